@@ -1,0 +1,16 @@
+package org.authlayer.ports.driven;
+
+/**
+ * Is told what happened (DEC-19). An implementation returns quickly and never throws: an event that
+ * cannot be delivered is no reason to fail a request.
+ */
+@FunctionalInterface
+public interface AuthEvents {
+
+  /**
+   * Takes note.
+   *
+   * @param event what happened
+   */
+  void publish(AuthEvent event);
+}

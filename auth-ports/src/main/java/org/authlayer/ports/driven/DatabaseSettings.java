@@ -1,0 +1,66 @@
+package org.authlayer.ports.driven;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which database to open and how.
+ *
+ * @param url JDBC URL, or null for an embedded PostgreSQL
+ * @param user the database user; of no meaning without an URL
+ * @param password the database user's password; of no meaning without an URL
+ * @param poolSize the most connections to hold, 1 to 1000
+ * @param connectTimeout how long to wait for a connection before a request fails with 503
+ * @param dataDirectory where an embedded PostgreSQL keeps its data over restarts
+ * @param sessionStorage where sessions are kept
+ */
+public record DatabaseSettings(
+    @Nullable String url,
+    String user,
+    String password,
+    int poolSize,
+    Duration connectTimeout,
+    Path dataDirectory,
+    SessionStorage sessionStorage) {
+
+  /** Where sessions are kept. */
+  public enum SessionStorage {
+    /** In the table {@code sessions}: they outlive the process and all instances share them. */
+    DATABASE,
+    /** In this process: they end with it and no other instance knows them. */
+    MEMORY
+  }
+
+  /** Refuses values outside the limits named above. */
+  public DatabaseSettings {
+    Objects.requireNonNull(user, "user");
+    Objects.requireNonNull(password, "password");
+    Objects.requireNonNull(dataDirectory, "dataDirectory");
+    Objects.requireNonNull(sessionStorage, "sessionStorage");
+    if (poolSize < 1 || poolSize > 1000) {
+      throw new IllegalArgumentException(
+          "database.pool-size: choose 1 to 1000, not " + poolSize);
+    }
+    if (connectTimeout.toMillis() < 250) {
+      throw new IllegalArgumentException("database.connect-timeout: choose at least PT0.25S");
+    }
+  }
+
+  /**
+   * The database's address.
+   *
+   * @return a JDBC URL, or nothing when the embedded PostgreSQL shall serve
+   */
+  public Optional<String> address() {
+    return Optional.ofNullable(url);
+  }
+
+  /** Neither URL nor password: an URL may carry one. */
+  @Override
+  public String toString() {
+    return "DatabaseSettings[" + (url == null ? "embedded" : "by URL") + "]";
+  }
+}

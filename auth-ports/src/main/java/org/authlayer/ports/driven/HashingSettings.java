@@ -1,0 +1,25 @@
+package org.authlayer.ports.driven;
+
+/**
+ * How much work a hash is and how many may be made at a time.
+ *
+ * @param cost base-2 logarithm of bcrypt's rounds, 4 to 31 (DEC-25: 12)
+ * @param threads how many hashes are made at once, 1 to 64
+ * @param queue how many more may wait, 1 to 1024; the next one is refused with 503
+ */
+public record HashingSettings(int cost, int threads, int queue) {
+
+  /** Refuses values outside the limits named above. */
+  public HashingSettings {
+    requireWithin("password.bcrypt-cost", cost, 4, 31);
+    requireWithin("password.threads", threads, 1, 64);
+    requireWithin("password.queue", queue, 1, 1024);
+  }
+
+  private static void requireWithin(String key, int value, int least, int most) {
+    if (value < least || value > most) {
+      throw new IllegalArgumentException(
+          key + ": choose " + least + " to " + most + ", not " + value);
+    }
+  }
+}

@@ -1,0 +1,36 @@
+package org.authlayer.ports.driven;
+
+import java.util.Optional;
+import org.authlayer.ports.driving.JsonValue;
+
+/**
+ * Signs and verifies JSON web tokens (RFC 7519) in compact form. Knows keys and algorithms, and
+ * nothing of what the claims mean: expiry is judged by who asked (AL-JWT-08).
+ */
+public interface Jwts {
+
+  /**
+   * Signs claims with the one key that signs.
+   *
+   * @param claims the payload
+   * @return the token: three parts joined by dots, the key's {@code kid} in its header (DEC-07)
+   */
+  String sign(JsonValue.ObjectValue claims);
+
+  /**
+   * Verifies a token's signature with the configured key that its {@code kid} names and with that
+   * key's own algorithm. Nothing else in the header is honoured, nothing is fetched.
+   *
+   * @param token whatever a client sent as a Bearer token
+   * @return its claims, or nothing when it is no token signed with a configured key; a malformed
+   *     token is no failure
+   */
+  Optional<JsonValue.ObjectValue> verify(String token);
+
+  /**
+   * The public halves of all asymmetric keys that verify (RFC 7517).
+   *
+   * @return a JWK set, without any key when all are symmetric
+   */
+  JsonValue.ObjectValue publicKeys();
+}

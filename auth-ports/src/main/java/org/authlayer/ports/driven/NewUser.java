@@ -1,0 +1,29 @@
+package org.authlayer.ports.driven;
+
+import java.util.Objects;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A user about to be stored.
+ *
+ * @param id the identifier to keep, or null to have one generated (AL-USR-02)
+ * @param name what the user is called
+ * @param email the address the user logs in with
+ * @param passwordHash a bcrypt hash of the password
+ */
+public record NewUser(@Nullable UUID id, String name, String email, String passwordHash) {
+
+  /** Refuses null in all but the identifier (AL-USR-03). */
+  public NewUser {
+    Objects.requireNonNull(name, "name");
+    Objects.requireNonNull(email, "email");
+    Objects.requireNonNull(passwordHash, "passwordHash");
+  }
+
+  /** Redacted. */
+  @Override
+  public String toString() {
+    return "NewUser";
+  }
+}

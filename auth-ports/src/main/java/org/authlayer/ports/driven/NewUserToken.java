@@ -1,0 +1,28 @@
+package org.authlayer.ports.driven;
+
+import java.time.Instant;
+import java.util.Objects;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A token about to be stored; its identifier is generated on storing.
+ *
+ * @param value what the client will send
+ * @param userId the owner's identifier
+ * @param expiresAt the first instant at which the token is invalid, or null for never
+ */
+public record NewUserToken(String value, UUID userId, @Nullable Instant expiresAt) {
+
+  /** Refuses null in all but the expiry (AL-TKR-02). */
+  public NewUserToken {
+    Objects.requireNonNull(value, "value");
+    Objects.requireNonNull(userId, "userId");
+  }
+
+  /** Redacted. */
+  @Override
+  public String toString() {
+    return "NewUserToken";
+  }
+}

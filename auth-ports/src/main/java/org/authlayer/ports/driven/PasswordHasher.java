@@ -1,0 +1,40 @@
+package org.authlayer.ports.driven;
+
+/**
+ * Makes and checks password hashes (AL-USR-05, AL-MOD-02).
+ *
+ * <p>All methods throw {@link StoreException}: with {@link StoreException#retryAfter} when more
+ * hashes are wanted than the machine can make just now, without when a stored hash is no hash.
+ */
+public interface PasswordHasher extends AutoCloseable {
+
+  /**
+   * Makes the hash of a new password, with a salt of its own.
+   *
+   * @param password at most 72 bytes of UTF-8 without NUL (DEC-25)
+   * @return a bcrypt hash in modular crypt form, 60 characters
+   * @throws IllegalArgumentException if the password is longer or holds NUL
+   */
+  String hash(String password);
+
+  /**
+   * Checks a password.
+   *
+   * @param password what the client sent; one longer than 72 bytes or with NUL never matches
+   * @param hash a stored hash, {@code $2a$}, {@code $2b$} or {@code $2y$}
+   * @return whether the hash was made of this password
+   */
+  boolean verify(String password, String hash);
+
+  /**
+   * Takes as long as {@link #verify} and never matches. Called where there is no user of the given
+   * name, so that its absence cannot be told by the clock (DEC-21).
+   *
+   * @param password what the client sent
+   */
+  void verifyAgainstNobody(String password);
+
+  /** Stops the threads that hash, if there are any. */
+  @Override
+  default void close() {}
+}

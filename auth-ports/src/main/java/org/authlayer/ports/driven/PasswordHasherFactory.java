@@ -1,0 +1,14 @@
+package org.authlayer.ports.driven;
+
+/** The service a launcher looks up to obtain a {@link PasswordHasher}. */
+@FunctionalInterface
+public interface PasswordHasherFactory {
+
+  /**
+   * Opens a hasher.
+   *
+   * @param settings how much work a hash is and how many may be made at a time
+   * @return the hasher; the caller closes it
+   */
+  PasswordHasher open(HashingSettings settings);
+}

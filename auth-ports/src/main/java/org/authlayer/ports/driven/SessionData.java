@@ -1,0 +1,40 @@
+package org.authlayer.ports.driven;
+
+import java.time.Instant;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * A stored session (table {@code sessions}, DEC-14). It does not hold the identifier that the cookie
+ * carries, so that who reads the table cannot take a session over.
+ *
+ * @param digest SHA-256 of the session identifier, 64 lower-case hexadecimal digits
+ * @param entries what the session remembers: one session identifier of a user per user type
+ * @param createdAt when the session began; the absolute lifetime counts from here
+ * @param lastSeenAt when it was last prolonged
+ * @param expiresAt the first instant at which it is no session any more
+ */
+public record SessionData(
+    String digest,
+    Map<String, String> entries,
+    Instant createdAt,
+    Instant lastSeenAt,
+    Instant expiresAt) {
+
+  /** Copies the entries and refuses null and a digest of another shape. */
+  public SessionData {
+    entries = Map.copyOf(entries);
+    Objects.requireNonNull(createdAt, "createdAt");
+    Objects.requireNonNull(lastSeenAt, "lastSeenAt");
+    Objects.requireNonNull(expiresAt, "expiresAt");
+    if (!digest.matches("[0-9a-f]{64}")) {
+      throw new IllegalArgumentException("a digest is 64 lower-case hexadecimal digits");
+    }
+  }
+
+  /** Entry names only. */
+  @Override
+  public String toString() {
+    return "SessionData" + entries.keySet();
+  }
+}

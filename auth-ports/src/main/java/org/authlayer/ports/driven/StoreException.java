@@ -1,0 +1,58 @@
+package org.authlayer.ports.driven;
+
+import java.time.Duration;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A driven side failed: a store, or the hasher that serves it. Never thrown for an answer that was
+ * merely not the one hoped for.
+ *
+ * <p>The message is written for the operator's log: one sentence, no value of any record, no secret.
+ */
+public final class StoreException extends RuntimeException {
+
+  private static final long serialVersionUID = 1L;
+
+  private final @Nullable Duration retryAfter;
+
+  private StoreException(
+      String message, @Nullable Duration retryAfter, @Nullable Throwable cause) {
+    super(message, cause);
+    this.retryAfter = retryAfter;
+  }
+
+  /**
+   * The same request may well succeed later: the store cannot be reached, or is overloaded. Becomes
+   * 503 with {@code Retry-After} (DEC-33).
+   *
+   * @param message one sentence for the log
+   * @param retryAfter when to try again, at least a second
+   * @param cause what led here, or null
+   * @return the exception to throw
+   */
+  public static StoreException unavailable(
+      String message, Duration retryAfter, @Nullable Throwable cause) {
+    return new StoreException(message, retryAfter, cause);
+  }
+
+  /**
+   * Trying again will not help: a corrupt hash, a missing table. Becomes 500 (DEC-33).
+   *
+   * @param message one sentence for the log
+   * @param cause what led here, or null
+   * @return the exception to throw
+   */
+  public static StoreException broken(String message, @Nullable Throwable cause) {
+    return new StoreException(message, null, cause);
+  }
+
+  /**
+   * When to try again.
+   *
+   * @return how long to wait, or nothing when trying again will not help
+   */
+  public Optional<Duration> retryAfter() {
+    return Optional.ofNullable(retryAfter);
+  }
+}

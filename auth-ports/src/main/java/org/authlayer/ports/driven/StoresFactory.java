@@ -1,0 +1,16 @@
+package org.authlayer.ports.driven;
+
+/** The service a launcher looks up to obtain {@link Stores}: what a persistence adapter provides. */
+@FunctionalInterface
+public interface StoresFactory {
+
+  /**
+   * Opens a database and brings its tables up to date.
+   *
+   * @param settings which database and how
+   * @return its stores; the caller closes them
+   * @throws StoreException if the database cannot be used; the message tells the operator in one
+   *     line what to change, and holds no password
+   */
+  Stores open(DatabaseSettings settings);
+}

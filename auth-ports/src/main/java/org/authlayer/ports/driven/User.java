@@ -1,0 +1,29 @@
+package org.authlayer.ports.driven;
+
+import java.util.Objects;
+import java.util.UUID;
+
+/**
+ * A stored user (table {@code users}).
+ *
+ * @param id identifies the user for ever (AL-USR-02)
+ * @param name what the user is called
+ * @param email the address the user logs in with, unique, stored and compared as given (DEC-24)
+ * @param passwordHash a bcrypt hash, never the password (AL-USR-05)
+ */
+public record User(UUID id, String name, String email, String passwordHash) {
+
+  /** Refuses null (AL-USR-03). */
+  public User {
+    Objects.requireNonNull(id, "id");
+    Objects.requireNonNull(name, "name");
+    Objects.requireNonNull(email, "email");
+    Objects.requireNonNull(passwordHash, "passwordHash");
+  }
+
+  /** Identifier only. */
+  @Override
+  public String toString() {
+    return "User[" + id + "]";
+  }
+}

@@ -1,0 +1,78 @@
+package org.authlayer.ports.driven;
+
+import java.util.Optional;
+import java.util.UUID;
+
+/**
+ * The store of users, table {@code users} (AL-USR-01).
+ *
+ * <p>Text that the store cannot hold, such as a NUL character, is found nowhere; it is no failure to
+ * look for it. All methods throw {@link StoreException} when the store fails.
+ */
+public interface Users {
+
+  /**
+   * Stores a user. Of several threads storing one address exactly one succeeds (AL-USR-04).
+   *
+   * @param user the user, with an identifier of its own or none
+   * @return the stored user, or that the address belongs to somebody
+   */
+  Added add(NewUser user);
+
+  /**
+   * Replaces name, address and hash of a stored user.
+   *
+   * @param user the user as it shall be
+   * @return what came of it; nothing changed unless {@link Replaced.Ok}
+   */
+  Replaced replace(User user);
+
+  /**
+   * Removes a user together with the user's tokens (DEC-17).
+   *
+   * @param id the user's identifier
+   * @return whether there was such a user
+   */
+  boolean remove(UUID id);
+
+  /**
+   * Looks a user up by address, letter by letter (AL-LGB-06).
+   *
+   * @param email the address
+   * @return the user, or nothing
+   */
+  Optional<User> findByEmail(String email);
+
+  /**
+   * Looks a user up by identifier.
+   *
+   * @param id the identifier
+   * @return the user, or nothing
+   */
+  Optional<User> findById(UUID id);
+
+  /** What came of storing a user. */
+  sealed interface Added {
+    /**
+     * Stored.
+     *
+     * @param user the user with its identifier
+     */
+    record Ok(User user) implements Added {}
+
+    /** Another user has the address; nothing changed. */
+    record EmailTaken() implements Added {}
+  }
+
+  /** What came of replacing a user. */
+  sealed interface Replaced {
+    /** Replaced. */
+    record Ok() implements Replaced {}
+
+    /** Another user has the address; nothing changed. */
+    record EmailTaken() implements Replaced {}
+
+    /** There is no such user. */
+    record NoSuchUser() implements Replaced {}
+  }
+}

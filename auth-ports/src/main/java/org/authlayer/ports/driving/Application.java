@@ -1,0 +1,20 @@
+package org.authlayer.ports.driving;
+
+/**
+ * The whole application as one function: what a driving adapter calls and all it needs to know.
+ *
+ * <p>It blocks while stores and hashes are consulted, so an adapter calls it on a thread that may
+ * wait: a virtual thread, or a thread of its own pool.
+ */
+@FunctionalInterface
+public interface Application {
+
+  /**
+   * Answers a request. Every failure is already an answer here: refusals carry their status, broken
+   * stores 503 or 500 (DEC-33).
+   *
+   * @param request the message as the adapter read it
+   * @return the answer to write; never null, never thrown around
+   */
+  HttpResponse respond(HttpRequest request);
+}

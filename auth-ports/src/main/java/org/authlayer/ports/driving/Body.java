@@ -1,0 +1,107 @@
+package org.authlayer.ports.driving;
+
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/** The content of a message, parsed by the adapter according to its media type. */
+public sealed interface Body {
+
+  /** No content. */
+  record Empty() implements Body {}
+
+  /**
+   * Content of a text media type.
+   *
+   * @param text the decoded characters
+   */
+  record Text(String text) implements Body {
+    /** Refuses null. */
+    public Text {
+      Objects.requireNonNull(text, "text");
+    }
+
+    /** Tells the length only. */
+    @Override
+    public String toString() {
+      return "Text[" + text.length() + "]";
+    }
+  }
+
+  /**
+   * Fields of {@code application/x-www-form-urlencoded} or {@code multipart/form-data}.
+   *
+   * @param fields the decoded values of each name in order
+   */
+  record Form(Map<String, List<String>> fields) implements Body {
+    /** Copies the fields. */
+    public Form {
+      Map<String, List<String>> copy = new TreeMap<>();
+      fields.forEach((name, values) -> copy.put(name, List.copyOf(values)));
+      fields = Collections.unmodifiableMap(copy);
+    }
+
+    /**
+     * The single value of a field.
+     *
+     * @param name the field's name
+     * @return its value, or nothing when the field is absent or given more than once
+     */
+    public Optional<String> single(String name) {
+      List<String> values = fields.getOrDefault(name, List.of());
+      return values.size() == 1 ? Optional.of(values.get(0)) : Optional.empty();
+    }
+
+    /** Tells the field names only. */
+    @Override
+    public String toString() {
+      return "Form" + fields.keySet();
+    }
+  }
+
+  /**
+   * Content of a JSON media type.
+   *
+   * @param value the one value the text holds
+   */
+  record Json(JsonValue value) implements Body {
+    /** Refuses null. */
+    public Json {
+      Objects.requireNonNull(value, "value");
+    }
+
+    /** Redacted. */
+    @Override
+    public String toString() {
+      return "Json";
+    }
+  }
+
+  /**
+   * Content the adapter could not turn into one of the others. Never a reason to refuse by itself:
+   * who needs the body decides (AL-FMT-07).
+   *
+   * @param fault what is wrong with it
+   * @param detail one sentence for the client, without any of the content
+   */
+  record Unreadable(Fault fault, String detail) implements Body {
+    /** Refuses null. */
+    public Unreadable {
+      Objects.requireNonNull(fault, "fault");
+      Objects.requireNonNull(detail, "detail");
+    }
+  }
+
+  /** Why content is unreadable. */
+  enum Fault {
+    /** The text does not follow its media type's grammar. */
+    MALFORMED,
+    /** The media type, or its encoding, is none this server reads. */
+    UNSUPPORTED,
+    /** Longer than the configured limit. */
+    TOO_LARGE
+  }
+}

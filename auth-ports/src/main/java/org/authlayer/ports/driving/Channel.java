@@ -1,0 +1,30 @@
+package org.authlayer.ports.driving;
+
+/**
+ * How a request travelled to the server, as far as the adapter can vouch for it.
+ *
+ * <p>Authentication rule 1: Basic credentials never travel in clear text (DEC-22).
+ */
+public enum Channel {
+  /** Sent by a process of this machine, over whatever protocol. */
+  LOOPBACK(true),
+  /** Encrypted up to this server or up to a proxy that its configuration trusts. */
+  TLS(true),
+  /** In clear text from another machine. */
+  PLAIN(false);
+
+  private final boolean confidential;
+
+  Channel(boolean confidential) {
+    this.confidential = confidential;
+  }
+
+  /**
+   * Tells whether a password may be read from this channel.
+   *
+   * @return true unless others on the way could have read along
+   */
+  public boolean isConfidential() {
+    return confidential;
+  }
+}

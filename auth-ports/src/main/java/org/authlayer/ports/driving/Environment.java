@@ -1,0 +1,38 @@
+package org.authlayer.ports.driving;
+
+import java.time.InstantSource;
+import java.util.Objects;
+import java.util.random.RandomGenerator;
+import org.authlayer.ports.driven.AuthEvents;
+import org.authlayer.ports.driven.Databases;
+import org.authlayer.ports.driven.Jwts;
+import org.authlayer.ports.driven.PasswordHasher;
+
+/**
+ * Everything an application may ask of the world. A test replaces any part of it.
+ *
+ * @param databases the stores of the default database and of the named ones
+ * @param passwordHasher makes and checks password hashes
+ * @param jwts signs and verifies JSON web tokens
+ * @param events is told what happened
+ * @param time the only clock
+ * @param random the only randomness; cryptographically strong outside tests
+ */
+public record Environment(
+    Databases databases,
+    PasswordHasher passwordHasher,
+    Jwts jwts,
+    AuthEvents events,
+    InstantSource time,
+    RandomGenerator random) {
+
+  /** Refuses null. */
+  public Environment {
+    Objects.requireNonNull(databases, "databases");
+    Objects.requireNonNull(passwordHasher, "passwordHasher");
+    Objects.requireNonNull(jwts, "jwts");
+    Objects.requireNonNull(events, "events");
+    Objects.requireNonNull(time, "time");
+    Objects.requireNonNull(random, "random");
+  }
+}

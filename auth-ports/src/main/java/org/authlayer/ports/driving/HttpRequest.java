@@ -1,0 +1,36 @@
+package org.authlayer.ports.driving;
+
+import java.util.Objects;
+
+/**
+ * A request as an HTTP adapter read it: decoded as far as HTTP goes, judged by nobody yet.
+ *
+ * @param method the method in upper case, for instance {@code POST}
+ * @param path the path of the request target as sent, not percent-decoded; starts with a slash
+ * @param query the query of the request target as sent, without the question mark; empty if absent
+ * @param headers every header line, in the order received
+ * @param body the content, parsed by its media type
+ * @param channel how the request came here
+ */
+public record HttpRequest(
+    String method, String path, String query, Headers headers, Body body, Channel channel) {
+
+  /** Refuses null and a path that does not start with a slash. */
+  public HttpRequest {
+    Objects.requireNonNull(method, "method");
+    Objects.requireNonNull(path, "path");
+    Objects.requireNonNull(query, "query");
+    Objects.requireNonNull(headers, "headers");
+    Objects.requireNonNull(body, "body");
+    Objects.requireNonNull(channel, "channel");
+    if (!path.startsWith("/")) {
+      throw new IllegalArgumentException("a path starts with a slash");
+    }
+  }
+
+  /** Names method and path only: query, headers and body may hold secrets. */
+  @Override
+  public String toString() {
+    return method + " " + path;
+  }
+}

@@ -1,0 +1,67 @@
+package org.authlayer.ports.driving;
+
+import java.util.Objects;
+
+/**
+ * An answer for an HTTP adapter to write as it stands.
+ *
+ * <p>A body without a {@code Content-Type} header is {@code application/json} when it is {@link
+ * Body.Json} and {@code text/plain; charset=utf-8} when it is {@link Body.Text}.
+ *
+ * @param status the status code, 100 to 599
+ * @param headers the headers to write, several lines of one name as several lines
+ * @param body {@link Body.Empty}, {@link Body.Text} or {@link Body.Json}
+ */
+public record HttpResponse(int status, Headers headers, Body body) {
+
+  /** Refuses null, an impossible status, a body no one can write and a header that splits. */
+  public HttpResponse {
+    Objects.requireNonNull(headers, "headers");
+    Objects.requireNonNull(body, "body");
+    if (status < 100 || status > 599) {
+      throw new IllegalArgumentException("no HTTP status: " + status);
+    }
+    if (body instanceof Body.Form || body instanceof Body.Unreadable) {
+      throw new IllegalArgumentException("a response is empty, text or JSON");
+    }
+    headers.requireSafe();
+  }
+
+  /**
+   * An answer without content.
+   *
+   * @param status the status code
+   * @return the answer, without headers
+   */
+  public static HttpResponse of(int status) {
+    return new HttpResponse(status, Headers.none(), new Body.Empty());
+  }
+
+  /**
+   * An answer with content.
+   *
+   * @param status the status code
+   * @param body the content
+   * @return the answer, without headers
+   */
+  public static HttpResponse of(int status, Body body) {
+    return new HttpResponse(status, Headers.none(), body);
+  }
+
+  /**
+   * This answer with one more header line.
+   *
+   * @param name the header's name
+   * @param value the header's value, without line breaks
+   * @return a copy that has the line
+   */
+  public HttpResponse with(String name, String value) {
+    return new HttpResponse(status, headers.with(name, value), body);
+  }
+
+  /** Names the status only: headers and body may hold secrets. */
+  @Override
+  public String toString() {
+    return "HTTP " + status;
+  }
+}

@@ -1,0 +1,38 @@
+package org.authlayer.ports.driving;
+
+/** The reference applications, each mounted below a base path of its own. All share the users. */
+public enum ReferenceApplication {
+  /** Log in with Basic, get an opaque token, use it as Bearer. Also mounted at the root. */
+  TOKEN("/token"),
+  /** Log in with Basic, get the user record. */
+  BASIC("/basic"),
+  /** As {@link #TOKEN}, with tokens that expire. */
+  TOKEN_EXPIRING("/token-expiring"),
+  /** One user known by configuration, without any store. */
+  SIMPLE("/simple"),
+  /** Log in with Basic, get a JSON web token. */
+  JWT("/jwt"),
+  /** As {@link #JWT}, the route checking the credentials itself. */
+  JWT_MANUAL("/jwt-manual"),
+  /** Sessions first, Bearer as the second way in. */
+  SESSION("/session"),
+  /** A website with a login form. */
+  WEB("/web"),
+  /** Several authenticators and several user types on one route. */
+  COMPOSITION("/composition");
+
+  private final String base;
+
+  ReferenceApplication(String base) {
+    this.base = base;
+  }
+
+  /**
+   * Where the application is mounted.
+   *
+   * @return the path its routes are below, without a slash at the end
+   */
+  public String base() {
+    return base;
+  }
+}

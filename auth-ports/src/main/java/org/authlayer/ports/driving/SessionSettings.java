@@ -1,0 +1,58 @@
+package org.authlayer.ports.driving;
+
+import java.time.Duration;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How sessions and their cookie behave (DEC-12, DEC-13).
+ *
+ * @param cookieName the cookie's name; {@code app_session} in the specification
+ * @param idle how long a session lives after its last use
+ * @param absolute how long a session lives at all
+ * @param secure whether the cookie has the {@code Secure} attribute; false by authentication rule 12
+ * @param httpOnly whether it has {@code HttpOnly}; false by authentication rule 12
+ * @param database the named database that holds sessions' users, or null for the default one
+ */
+public record SessionSettings(
+    String cookieName,
+    Duration idle,
+    Duration absolute,
+    boolean secure,
+    boolean httpOnly,
+    @Nullable String database) {
+
+  /** Refuses a name that is no cookie name and lifetimes that are not positive. */
+  public SessionSettings {
+    if (!cookieName.matches("[!#$%&'*+.^_`|~0-9A-Za-z-]+")) {
+      throw new IllegalArgumentException("session.cookie.name: use the letters of a token");
+    }
+    if (idle.toSeconds() < 1 || absolute.compareTo(idle) < 0) {
+      throw new IllegalArgumentException(
+          "session.idle: choose at least one second and at most session.absolute");
+    }
+    if (cookieName.startsWith("__Host-") && !secure) {
+      throw new IllegalArgumentException(
+          "session.cookie.secure: a cookie named __Host-… needs true, browsers drop it otherwise");
+    }
+  }
+
+  /**
+   * The specification's defaults: {@code app_session}, neither attribute, and DEC-12's lifetimes.
+   *
+   * @return seven days idle, thirty days at most
+   */
+  public static SessionSettings standard() {
+    return new SessionSettings(
+        "app_session", Duration.ofDays(7), Duration.ofDays(30), false, false, null);
+  }
+
+  /**
+   * The named database that holds the users of sessions.
+   *
+   * @return its name, or nothing for the default database
+   */
+  public Optional<String> databaseName() {
+    return Optional.ofNullable(database);
+  }
+}
