@@ -41,8 +41,7 @@ public record DatabaseSettings(
     Objects.requireNonNull(dataDirectory, "dataDirectory");
     Objects.requireNonNull(sessionStorage, "sessionStorage");
     if (poolSize < 1 || poolSize > 1000) {
-      throw new IllegalArgumentException(
-          "database.pool-size: choose 1 to 1000, not " + poolSize);
+      throw new IllegalArgumentException("database.pool-size: choose 1 to 1000, not " + poolSize);
     }
     if (connectTimeout.toMillis() < 250) {
       throw new IllegalArgumentException("database.connect-timeout: choose at least PT0.25S");

@@ -5,8 +5,8 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * A stored session (table {@code sessions}, DEC-14). It does not hold the identifier that the cookie
- * carries, so that who reads the table cannot take a session over.
+ * A stored session (table {@code sessions}, DEC-14). It does not hold the identifier that the
+ * cookie carries, so that who reads the table cannot take a session over.
  *
  * @param digest SHA-256 of the session identifier, 64 lower-case hexadecimal digits
  * @param entries what the session remembers: one session identifier of a user per user type

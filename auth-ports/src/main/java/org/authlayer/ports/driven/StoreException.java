@@ -8,7 +8,8 @@ import org.jspecify.annotations.Nullable;
  * A driven side failed: a store, or the hasher that serves it. Never thrown for an answer that was
  * merely not the one hoped for.
  *
- * <p>The message is written for the operator's log: one sentence, no value of any record, no secret.
+ * <p>The message is written for the operator's log: one sentence, no value of any record, no
+ * secret.
  */
 public final class StoreException extends RuntimeException {
 
@@ -16,8 +17,7 @@ public final class StoreException extends RuntimeException {
 
   private final @Nullable Duration retryAfter;
 
-  private StoreException(
-      String message, @Nullable Duration retryAfter, @Nullable Throwable cause) {
+  private StoreException(String message, @Nullable Duration retryAfter, @Nullable Throwable cause) {
     super(message, cause);
     this.retryAfter = retryAfter;
   }

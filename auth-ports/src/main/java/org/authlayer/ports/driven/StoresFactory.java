@@ -1,6 +1,8 @@
 package org.authlayer.ports.driven;
 
-/** The service a launcher looks up to obtain {@link Stores}: what a persistence adapter provides. */
+/**
+ * The service a launcher looks up to obtain {@link Stores}: what a persistence adapter provides.
+ */
 @FunctionalInterface
 public interface StoresFactory {
 

@@ -6,8 +6,8 @@ import java.util.UUID;
 /**
  * The store of opaque tokens, table {@code user_tokens} (AL-TKR-01).
  *
- * <p>Text that the store cannot hold is found nowhere. All methods throw {@link StoreException} when
- * the store fails.
+ * <p>Text that the store cannot hold is found nowhere. All methods throw {@link StoreException}
+ * when the store fails.
  */
 public interface UserTokens {
 

@@ -6,8 +6,8 @@ import java.util.UUID;
 /**
  * The store of users, table {@code users} (AL-USR-01).
  *
- * <p>Text that the store cannot hold, such as a NUL character, is found nowhere; it is no failure to
- * look for it. All methods throw {@link StoreException} when the store fails.
+ * <p>Text that the store cannot hold, such as a NUL character, is found nowhere; it is no failure
+ * to look for it. All methods throw {@link StoreException} when the store fails.
  */
 public interface Users {
 

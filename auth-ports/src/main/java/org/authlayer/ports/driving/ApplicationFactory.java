@@ -13,8 +13,8 @@ public interface ApplicationFactory {
    * @param environment what the application may ask of the world
    * @param settings what its operator chose
    * @return the application, ready to answer
-   * @throws IllegalArgumentException if the settings contradict each other; the message says what to
-   *     change
+   * @throws IllegalArgumentException if the settings contradict each other; the message says what
+   *     to change
    */
   Application create(Environment environment, Settings settings);
 }

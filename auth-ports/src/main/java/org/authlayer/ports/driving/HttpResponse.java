@@ -59,6 +59,22 @@ public record HttpResponse(int status, Headers headers, Body body) {
     return new HttpResponse(status, headers.with(name, value), body);
   }
 
+  /**
+   * This answer with more header lines.
+   *
+   * @param more the lines to add
+   * @return a copy that has the lines
+   */
+  public HttpResponse with(Headers more) {
+    Headers all = headers;
+    for (var line : more.lines().entrySet()) {
+      for (String value : line.getValue()) {
+        all = all.with(line.getKey(), value);
+      }
+    }
+    return new HttpResponse(status, all, body);
+  }
+
   /** Names the status only: headers and body may hold secrets. */
   @Override
   public String toString() {

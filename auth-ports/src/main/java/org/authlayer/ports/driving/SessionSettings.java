@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
  * @param cookieName the cookie's name; {@code app_session} in the specification
  * @param idle how long a session lives after its last use
  * @param absolute how long a session lives at all
- * @param secure whether the cookie has the {@code Secure} attribute; false by authentication rule 12
+ * @param secure whether the cookie has the {@code Secure} attribute; false by authentication rule
+ *     12
  * @param httpOnly whether it has {@code HttpOnly}; false by authentication rule 12
  * @param database the named database that holds sessions' users, or null for the default one
  */

@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param realm the protection space named in challenges (RFC 9110, 11.5); printable ASCII without
  *     quote and backslash
  * @param tokenBytes the random bytes of an opaque token, 16 to 64; 16 in the specification
- * @param expiringTokenLifetime how long a token of {@link ReferenceApplication#TOKEN_EXPIRING} lives
+ * @param expiringTokenLifetime how long a token of {@link ReferenceApplication#TOKEN_EXPIRING}
+ *     lives
  * @param session how sessions and their cookie behave
  * @param demo the credentials of the applications that take theirs from configuration, or null
  */
