@@ -1,0 +1,139 @@
+package org.authlayer.domain;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.authlayer.ports.driving.Headers;
+
+/**
+ * A refusal: a status and the reason, to be turned into an answer by {@link
+ * org.authlayer.domain.middleware.ErrorMiddleware}. Not for what broke.
+ *
+ * <p>Carries no stack trace: it is thrown on purpose and often.
+ */
+public final class Abort extends RuntimeException {
+
+  private static final long serialVersionUID = 1L;
+
+  private final int status;
+  private final String reason;
+  private final transient Headers headers;
+  private final transient List<Challenge> challenges;
+  private final transient List<Violation> violations;
+
+  private Abort(
+      int status,
+      String reason,
+      Headers headers,
+      List<Challenge> challenges,
+      List<Violation> violations) {
+    super(reason, null, false, false);
+    this.status = status;
+    this.reason = Objects.requireNonNull(reason, "reason");
+    this.headers = headers;
+    this.challenges = List.copyOf(challenges);
+    this.violations = List.copyOf(violations);
+  }
+
+  /**
+   * A refusal.
+   *
+   * @param status the status code, 400 to 599
+   * @param reason one sentence for the client that says what to change, without secrets
+   * @return the refusal to throw
+   */
+  public static Abort of(int status, String reason) {
+    return new Abort(status, reason, Headers.none(), List.of(), List.of());
+  }
+
+  /**
+   * The refusal of a request on which nobody of the needed type is authenticated: 401.
+   *
+   * @return the refusal to throw
+   */
+  public static Abort unauthorized() {
+    return of(401, "Valid credentials are required here.");
+  }
+
+  /**
+   * The refusal of a payload that breaks rules: 400, naming all of them (DEC-01).
+   *
+   * @param violations the broken rules in field order, at least one
+   * @return the refusal to throw
+   */
+  public static Abort invalid(List<Violation> violations) {
+    String reason = String.join("; ", violations.stream().map(Violation::reason).toList()) + ".";
+    return new Abort(400, reason, Headers.none(), List.of(), violations);
+  }
+
+  /**
+   * This refusal with one more challenge ahead of those it has, if it is a 401 (DEC-22).
+   *
+   * @param challenge the challenge of an authenticator that the refusal passes on its way out
+   * @return the refusal to throw on
+   */
+  public Abort with(Challenge challenge) {
+    if (status != 401 || challenges.stream().anyMatch(challenge::isSameScheme)) {
+      return this;
+    }
+    List<Challenge> all = new ArrayList<>(List.of(challenge));
+    all.addAll(challenges);
+    return new Abort(status, reason, headers, all, violations);
+  }
+
+  /**
+   * This refusal with one more header on its answer.
+   *
+   * @param name the header's name
+   * @param value the header's value
+   * @return the refusal to throw
+   */
+  public Abort with(String name, String value) {
+    return new Abort(status, reason, headers.with(name, value), challenges, violations);
+  }
+
+  /**
+   * The status code.
+   *
+   * @return 400 to 599
+   */
+  public int status() {
+    return status;
+  }
+
+  /**
+   * The reason, for the client to read.
+   *
+   * @return one sentence
+   */
+  public String reason() {
+    return reason;
+  }
+
+  /**
+   * What the answer tells besides.
+   *
+   * @return header lines without the challenges
+   */
+  public Headers headers() {
+    return headers;
+  }
+
+  /**
+   * How the client could have authenticated on this route.
+   *
+   * @return one challenge per header scheme, in chain order
+   */
+  public List<Challenge> challenges() {
+    return challenges;
+  }
+
+  /**
+   * The rules that the payload breaks.
+   *
+   * @return all of them in field order, none unless the payload is at fault
+   */
+  public List<Violation> violations() {
+    return violations;
+  }
+}

@@ -1,0 +1,57 @@
+package org.authlayer.domain;
+
+import java.util.Objects;
+import java.util.Optional;
+import org.authlayer.ports.driving.HttpRequest;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A request on its way through a chain: the message, who is authenticated on it, and its session.
+ *
+ * @param message what the client sent
+ * @param auth the users authenticated on this request, and on no other (AL-GEN-08)
+ * @param cell the session, or null outside sessions middleware
+ */
+public record Request(HttpRequest message, AuthStore auth, @Nullable Session cell) {
+
+  /** Refuses null in all but the session. */
+  public Request {
+    Objects.requireNonNull(message, "message");
+    Objects.requireNonNull(auth, "auth");
+  }
+
+  /**
+   * A request that nobody has looked at.
+   *
+   * @param message what the client sent
+   * @return the request, with nobody authenticated and no session
+   */
+  public static Request of(HttpRequest message) {
+    return new Request(message, new AuthStore(), null);
+  }
+
+  /**
+   * The session.
+   *
+   * @return the session, or nothing outside sessions middleware
+   */
+  public Optional<Session> session() {
+    return Optional.ofNullable(cell);
+  }
+
+  /**
+   * The same request, auth store included, with a session.
+   *
+   * @param session the session
+   * @return the request for what comes next in the chain
+   */
+  public Request with(Session session) {
+    return new Request(message, auth, session);
+  }
+
+  /** Method and path only. */
+  @Override
+  public String toString() {
+    return message.toString();
+  }
+}

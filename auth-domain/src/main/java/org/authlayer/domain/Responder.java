@@ -1,0 +1,18 @@
+package org.authlayer.domain;
+
+import org.authlayer.ports.driving.HttpResponse;
+
+/** Answers a request: a route's handler, or a handler with middleware before it. */
+@FunctionalInterface
+public interface Responder {
+
+  /**
+   * Answers.
+   *
+   * @param request the request
+   * @return the answer
+   * @throws Abort to refuse
+   * @throws Exception when something broke
+   */
+  HttpResponse respond(Request request) throws Exception;
+}

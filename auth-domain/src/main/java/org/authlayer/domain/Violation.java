@@ -1,0 +1,9 @@
+package org.authlayer.domain;
+
+/**
+ * A rule that a payload breaks.
+ *
+ * @param pointer where, as a JSON pointer (RFC 6901), for instance {@code /email}
+ * @param reason which rule, as part of a sentence, without the value
+ */
+public record Violation(String pointer, String reason) {}
