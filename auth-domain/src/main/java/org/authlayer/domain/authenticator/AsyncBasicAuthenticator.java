@@ -1,0 +1,43 @@
+package org.authlayer.domain.authenticator;
+
+import java.util.Optional;
+import org.authlayer.domain.Abort;
+import org.authlayer.domain.Challenge;
+import org.authlayer.domain.Request;
+import org.authlayer.domain.Responder;
+import org.authlayer.ports.driving.HttpResponse;
+
+/**
+ * Blocking form ({@code Async}) of the authenticator that verifies a Basic {@code Authorization}
+ * header (AL-PRT-02).
+ */
+@FunctionalInterface
+public interface AsyncBasicAuthenticator extends AsyncRequestAuthenticator {
+
+  /**
+   * Logs the caller in if the credential verifies. Called only when the request carries one.
+   *
+   * @param basic the credential
+   * @param request the request; a verified user goes into its auth store
+   * @throws Exception when verification could not be carried out; never because it failed
+   */
+  void authenticate(BasicAuthorization basic, Request request) throws Exception;
+
+  @Override
+  @SuppressWarnings("FunctionalInterfaceMethodChanged") // the narrower lambda is the point
+  default void authenticate(Request request) throws Exception {
+    Optional<BasicAuthorization> basic = BasicAuthorization.parse(request);
+    if (basic.isPresent()) {
+      authenticate(basic.get(), request);
+    }
+  }
+
+  @Override
+  default HttpResponse respond(Request request, Responder next) throws Exception {
+    try {
+      return AsyncRequestAuthenticator.super.respond(request, next);
+    } catch (Abort abort) {
+      throw abort.with(Challenge.BASIC);
+    }
+  }
+}

@@ -1,0 +1,42 @@
+package org.authlayer.domain.authenticator;
+
+import java.util.Optional;
+import org.authlayer.domain.Abort;
+import org.authlayer.domain.Request;
+import org.authlayer.domain.Responder;
+import org.authlayer.ports.driving.HttpResponse;
+
+/**
+ * Blocking form ({@code Async}) of the authenticator that verifies a Bearer {@code Authorization}
+ * header (AL-PRT-03).
+ */
+@FunctionalInterface
+public interface AsyncBearerAuthenticator extends AsyncRequestAuthenticator {
+
+  /**
+   * Logs the caller in if the credential verifies. Called only when the request carries one.
+   *
+   * @param bearer the credential
+   * @param request the request; a verified user goes into its auth store
+   * @throws Exception when verification could not be carried out; never because it failed
+   */
+  void authenticate(BearerAuthorization bearer, Request request) throws Exception;
+
+  @Override
+  @SuppressWarnings("FunctionalInterfaceMethodChanged") // the narrower lambda is the point
+  default void authenticate(Request request) throws Exception {
+    Optional<BearerAuthorization> bearer = BearerAuthorization.parse(request);
+    if (bearer.isPresent()) {
+      authenticate(bearer.get(), request);
+    }
+  }
+
+  @Override
+  default HttpResponse respond(Request request, Responder next) throws Exception {
+    try {
+      return AsyncRequestAuthenticator.super.respond(request, next);
+    } catch (Abort abort) {
+      throw abort.with(BearerAuthorization.challenge(request));
+    }
+  }
+}

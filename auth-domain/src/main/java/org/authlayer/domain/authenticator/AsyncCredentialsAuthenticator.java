@@ -1,0 +1,30 @@
+package org.authlayer.domain.authenticator;
+
+import java.util.Optional;
+import org.authlayer.domain.Request;
+
+/**
+ * Blocking form ({@code Async}) of the authenticator that verifies credentials decoded from the
+ * body (AL-FMT-06).
+ */
+@FunctionalInterface
+public interface AsyncCredentialsAuthenticator extends AsyncRequestAuthenticator {
+
+  /**
+   * Logs the caller in if the credential verifies. Called only when the request carries one.
+   *
+   * @param credentials the credential
+   * @param request the request; a verified user goes into its auth store
+   * @throws Exception when verification could not be carried out; never because it failed
+   */
+  void authenticate(Credentials credentials, Request request) throws Exception;
+
+  @Override
+  @SuppressWarnings("FunctionalInterfaceMethodChanged") // the narrower lambda is the point
+  default void authenticate(Request request) throws Exception {
+    Optional<Credentials> credentials = Credentials.parse(request);
+    if (credentials.isPresent()) {
+      authenticate(credentials.get(), request);
+    }
+  }
+}

@@ -1,0 +1,32 @@
+package org.authlayer.domain.authenticator;
+
+import org.authlayer.domain.Middleware;
+import org.authlayer.domain.Request;
+
+/**
+ * Blocking form ({@code Async}) of the authenticator that resolves a user from the session
+ * identifier found in the session (AL-PRT-04).
+ */
+@FunctionalInterface
+public interface AsyncSessionAuthenticator {
+
+  /**
+   * Logs in the user that the session remembers. Called only when it remembers one.
+   *
+   * @param sessionID the user's session identifier as it was stored; not the cookie's value
+   * @param request the request; the user goes into its auth store
+   * @throws Exception when the look-up could not be carried out; never because nobody was found
+   */
+  void authenticate(String sessionID, Request request) throws Exception;
+
+  /**
+   * This authenticator as middleware that also remembers, on the way out, whoever is authenticated
+   * by then (AL-SES-14, DEC-29).
+   *
+   * @param users the user type
+   * @return the middleware; it needs sessions middleware before it
+   */
+  default Middleware middleware(SessionAuthenticatable<?> users) {
+    return new SessionAuthentication(users, this);
+  }
+}

@@ -1,0 +1,41 @@
+package org.authlayer.domain.authenticator;
+
+import java.util.List;
+import java.util.Optional;
+import org.authlayer.ports.driving.Headers;
+
+/**
+ * An {@code Authorization} header in its two parts (RFC 9110, 11.6.2; DEC-23).
+ *
+ * @param scheme the scheme word as sent
+ * @param credentials what follows it, without blanks
+ */
+record AuthorizationHeader(String scheme, String credentials) {
+
+  /** Reads the header; absent, given twice or of other than two parts it is no credential. */
+  static Optional<AuthorizationHeader> parse(Headers headers) {
+    List<String> lines = headers.all("Authorization");
+    if (lines.size() != 1) {
+      return Optional.empty();
+    }
+    String line = lines.get(0).strip();
+    int blank = line.indexOf(' ');
+    if (blank < 1) {
+      return Optional.empty();
+    }
+    String credentials = line.substring(blank).strip();
+    return credentials.chars().anyMatch(Character::isWhitespace)
+        ? Optional.empty()
+        : Optional.of(new AuthorizationHeader(line.substring(0, blank), credentials));
+  }
+
+  boolean isOf(String name) {
+    return scheme.equalsIgnoreCase(name);
+  }
+
+  /** Scheme only. */
+  @Override
+  public String toString() {
+    return scheme;
+  }
+}

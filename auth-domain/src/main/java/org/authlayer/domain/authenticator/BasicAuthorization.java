@@ -1,0 +1,68 @@
+package org.authlayer.domain.authenticator;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.Objects;
+import java.util.Optional;
+import org.authlayer.domain.Request;
+
+/**
+ * The user name and password of a Basic {@code Authorization} header (RFC 7617).
+ *
+ * @param username what stands before the first colon, possibly empty
+ * @param password what follows it, further colons included, possibly empty (AL-FMT-02)
+ */
+public record BasicAuthorization(String username, String password) {
+
+  /** Refuses null. */
+  public BasicAuthorization {
+    Objects.requireNonNull(username, "username");
+    Objects.requireNonNull(password, "password");
+  }
+
+  /**
+   * Reads the credential of a request: base64 of the standard alphabet with padding, holding UTF-8
+   * with a colon (AL-FMT-01, AL-FMT-03, DEC-23), sent over a channel where nobody reads along
+   * (DEC-22).
+   *
+   * @param request the request
+   * @return the credential, or nothing when there is none that can be read
+   */
+  public static Optional<BasicAuthorization> parse(Request request) {
+    if (!request.message().channel().isConfidential()) {
+      return Optional.empty();
+    }
+    return AuthorizationHeader.parse(request.message().headers())
+        .filter(header -> header.isOf("Basic"))
+        .flatMap(header -> decode(header.credentials()))
+        .flatMap(BasicAuthorization::split);
+  }
+
+  private static Optional<String> decode(String base64) {
+    if (base64.length() % 4 != 0) {
+      return Optional.empty();
+    }
+    try {
+      byte[] bytes = Base64.getDecoder().decode(base64);
+      return Optional.of(
+          StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString());
+    } catch (IllegalArgumentException | CharacterCodingException unreadable) {
+      return Optional.empty();
+    }
+  }
+
+  private static Optional<BasicAuthorization> split(String pair) {
+    int colon = pair.indexOf(':');
+    return colon < 0
+        ? Optional.empty()
+        : Optional.of(new BasicAuthorization(pair.substring(0, colon), pair.substring(colon + 1)));
+  }
+
+  /** Redacted. */
+  @Override
+  public String toString() {
+    return "BasicAuthorization";
+  }
+}

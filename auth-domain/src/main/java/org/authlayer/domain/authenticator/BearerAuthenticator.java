@@ -1,0 +1,43 @@
+package org.authlayer.domain.authenticator;
+
+import java.util.concurrent.CompletionStage;
+import org.authlayer.domain.Request;
+
+/**
+ * Future-returning form (bare name) of the authenticator that verifies a Bearer {@code
+ * Authorization} header (AL-PRT-03).
+ */
+@FunctionalInterface
+public interface BearerAuthenticator extends RequestAuthenticator {
+
+  /**
+   * Logs the caller in if the credential verifies. Called only when the request carries one.
+   *
+   * @param bearer the credential
+   * @param request the request; a verified user goes into its auth store
+   * @return completes when done; completes exceptionally when verification could not be carried
+   *     out, never because it failed
+   */
+  CompletionStage<Void> authenticate(BearerAuthorization bearer, Request request);
+
+  /**
+   * An authenticator of the other form in this one.
+   *
+   * @param blocking the authenticator to wrap
+   * @return a view that does the work before it returns its stage
+   */
+  static BearerAuthenticator of(AsyncBearerAuthenticator blocking) {
+    return (bearer, request) -> Stages.complete(() -> blocking.authenticate(bearer, request));
+  }
+
+  @Override
+  default AsyncBearerAuthenticator async() {
+    return (bearer, request) -> Stages.await(authenticate(bearer, request));
+  }
+
+  @Override
+  @SuppressWarnings("FunctionalInterfaceMethodChanged") // the narrower lambda is the point
+  default CompletionStage<Void> authenticate(Request request) {
+    return Stages.complete(() -> async().authenticate(request));
+  }
+}

@@ -1,0 +1,41 @@
+package org.authlayer.domain.authenticator;
+
+import java.util.Objects;
+import java.util.Optional;
+import org.authlayer.domain.Challenge;
+import org.authlayer.domain.Request;
+
+/**
+ * The token of a Bearer {@code Authorization} header (RFC 6750).
+ *
+ * @param token what follows the scheme word, verbatim (AL-FMT-04)
+ */
+public record BearerAuthorization(String token) {
+
+  /** Refuses null. */
+  public BearerAuthorization {
+    Objects.requireNonNull(token, "token");
+  }
+
+  /**
+   * Reads the credential of a request.
+   *
+   * @param request the request
+   * @return the token, or nothing when there is none (AL-FMT-05)
+   */
+  public static Optional<BearerAuthorization> parse(Request request) {
+    return AuthorizationHeader.parse(request.message().headers())
+        .filter(header -> header.isOf("Bearer"))
+        .map(header -> new BearerAuthorization(header.credentials()));
+  }
+
+  static Challenge challenge(Request request) {
+    return parse(request).isPresent() ? Challenge.INVALID_TOKEN : Challenge.BEARER;
+  }
+
+  /** Redacted. */
+  @Override
+  public String toString() {
+    return "BearerAuthorization";
+  }
+}

@@ -1,0 +1,44 @@
+package org.authlayer.domain.authenticator;
+
+import java.util.concurrent.CompletionStage;
+import org.authlayer.domain.Request;
+
+/**
+ * Future-returning form (bare name) of the authenticator that verifies credentials decoded from the
+ * body (AL-FMT-06).
+ */
+@FunctionalInterface
+public interface CredentialsAuthenticator extends RequestAuthenticator {
+
+  /**
+   * Logs the caller in if the credential verifies. Called only when the request carries one.
+   *
+   * @param credentials the credential
+   * @param request the request; a verified user goes into its auth store
+   * @return completes when done; completes exceptionally when verification could not be carried
+   *     out, never because it failed
+   */
+  CompletionStage<Void> authenticate(Credentials credentials, Request request);
+
+  /**
+   * An authenticator of the other form in this one.
+   *
+   * @param blocking the authenticator to wrap
+   * @return a view that does the work before it returns its stage
+   */
+  static CredentialsAuthenticator of(AsyncCredentialsAuthenticator blocking) {
+    return (credentials, request) ->
+        Stages.complete(() -> blocking.authenticate(credentials, request));
+  }
+
+  @Override
+  default AsyncCredentialsAuthenticator async() {
+    return (credentials, request) -> Stages.await(authenticate(credentials, request));
+  }
+
+  @Override
+  @SuppressWarnings("FunctionalInterfaceMethodChanged") // the narrower lambda is the point
+  default CompletionStage<Void> authenticate(Request request) {
+    return Stages.complete(() -> async().authenticate(request));
+  }
+}

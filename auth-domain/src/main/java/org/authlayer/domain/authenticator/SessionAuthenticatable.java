@@ -1,0 +1,32 @@
+package org.authlayer.domain.authenticator;
+
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Function;
+import org.authlayer.domain.AuthStore;
+import org.authlayer.domain.Session;
+
+/**
+ * A user type that sessions can remember.
+ *
+ * @param <U> the user type
+ * @param type the user type
+ * @param key the session entry that is this type's own (AL-SES-08)
+ * @param sessionID uniquely identifies a user of the type; all that the session keeps of the user
+ *     (AL-SES-02)
+ */
+public record SessionAuthenticatable<U>(Class<U> type, String key, Function<U, String> sessionID) {
+
+  /** Refuses null. */
+  public SessionAuthenticatable {
+    Objects.requireNonNull(type, "type");
+    Objects.requireNonNull(key, "key");
+    Objects.requireNonNull(sessionID, "sessionID");
+  }
+
+  /** Makes the session remember who is authenticated, or forget who is not any more (DEC-16). */
+  void remember(AuthStore auth, Session session) {
+    Optional<String> current = auth.get(type).map(sessionID);
+    current.ifPresentOrElse(id -> session.set(key, id), () -> session.remove(key));
+  }
+}

@@ -1,0 +1,29 @@
+package org.authlayer.domain.authenticator;
+
+import java.util.Optional;
+import org.authlayer.domain.Middleware;
+import org.authlayer.domain.Request;
+import org.authlayer.domain.Responder;
+import org.authlayer.ports.driving.HttpResponse;
+
+/** A session authenticator at work: from the session on the way in, into it on the way out. */
+record SessionAuthentication(
+    SessionAuthenticatable<?> users, AsyncSessionAuthenticator authenticator)
+    implements Middleware {
+
+  @Override
+  public HttpResponse respond(Request request, Responder next) throws Exception {
+    Optional<String> sessionID = request.session().flatMap(session -> session.get(users.key()));
+    if (sessionID.isPresent()) {
+      authenticator.authenticate(sessionID.get(), request);
+    }
+    HttpResponse response = next.respond(request);
+    request.session().ifPresent(session -> users.remember(request.auth(), session));
+    return response;
+  }
+
+  @Override
+  public boolean needsSession() {
+    return true;
+  }
+}

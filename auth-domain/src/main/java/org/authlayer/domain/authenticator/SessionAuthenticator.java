@@ -1,0 +1,53 @@
+package org.authlayer.domain.authenticator;
+
+import java.util.concurrent.CompletionStage;
+import org.authlayer.domain.Middleware;
+import org.authlayer.domain.Request;
+
+/**
+ * Future-returning form (bare name) of the authenticator that resolves a user from the session
+ * identifier found in the session (AL-PRT-04).
+ */
+@FunctionalInterface
+public interface SessionAuthenticator {
+
+  /**
+   * Logs in the user that the session remembers. Called only when it remembers one.
+   *
+   * @param sessionID the user's session identifier as it was stored; not the cookie's value
+   * @param request the request; the user goes into its auth store
+   * @return completes when done; completes exceptionally when the look-up could not be carried out,
+   *     never because nobody was found
+   */
+  CompletionStage<Void> authenticate(String sessionID, Request request);
+
+  /**
+   * An authenticator of the other form in this one.
+   *
+   * @param blocking the authenticator to wrap
+   * @return a view that does the work before it returns its stage
+   */
+  static SessionAuthenticator of(AsyncSessionAuthenticator blocking) {
+    return (sessionID, request) -> Stages.complete(() -> blocking.authenticate(sessionID, request));
+  }
+
+  /**
+   * This authenticator in the other form.
+   *
+   * @return a view that waits for the stage
+   */
+  default AsyncSessionAuthenticator async() {
+    return (sessionID, request) -> Stages.await(authenticate(sessionID, request));
+  }
+
+  /**
+   * This authenticator as middleware that also remembers, on the way out, whoever is authenticated
+   * by then (AL-SES-14, DEC-29).
+   *
+   * @param users the user type
+   * @return the middleware; it needs sessions middleware before it
+   */
+  default Middleware middleware(SessionAuthenticatable<?> users) {
+    return async().middleware(users);
+  }
+}
