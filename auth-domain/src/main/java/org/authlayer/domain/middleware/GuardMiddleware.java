@@ -1,0 +1,30 @@
+package org.authlayer.domain.middleware;
+
+import java.util.Objects;
+import org.authlayer.domain.Abort;
+import org.authlayer.domain.Middleware;
+import org.authlayer.domain.Request;
+import org.authlayer.domain.Responder;
+import org.authlayer.ports.driving.HttpResponse;
+
+/**
+ * Turns away a request on which nobody of a type is authenticated, with 401 and before the handler
+ * runs (AL-GRD-01). Asks for nothing else: no role, no permission (AL-GEN-01).
+ *
+ * @param type the user type; a user of another type does not count (AL-GRD-04)
+ */
+public record GuardMiddleware(Class<?> type) implements Middleware {
+
+  /** Refuses null. */
+  public GuardMiddleware {
+    Objects.requireNonNull(type, "type");
+  }
+
+  @Override
+  public HttpResponse respond(Request request, Responder next) throws Exception {
+    if (!request.auth().has(type)) {
+      throw Abort.unauthorized();
+    }
+    return next.respond(request);
+  }
+}

@@ -1,0 +1,60 @@
+package org.authlayer.domain.middleware;
+
+import java.math.BigDecimal;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.authlayer.domain.Violation;
+import org.authlayer.ports.driving.Body;
+import org.authlayer.ports.driving.HttpResponse;
+import org.authlayer.ports.driving.JsonValue;
+
+/** An error as {@code application/problem+json} (RFC 9457) with two members more (DEC-03). */
+final class Problem {
+
+  private static final Map<Integer, String> TITLES =
+      Map.ofEntries(
+          Map.entry(400, "Bad Request"),
+          Map.entry(401, "Unauthorized"),
+          Map.entry(403, "Forbidden"),
+          Map.entry(404, "Not Found"),
+          Map.entry(405, "Method Not Allowed"),
+          Map.entry(409, "Conflict"),
+          Map.entry(413, "Content Too Large"),
+          Map.entry(415, "Unsupported Media Type"),
+          Map.entry(500, "Internal Server Error"),
+          Map.entry(503, "Service Unavailable"));
+
+  private Problem() {}
+
+  static HttpResponse of(int status, String reason) {
+    return of(status, reason, List.of());
+  }
+
+  static HttpResponse of(int status, String reason, List<Violation> violations) {
+    Map<String, JsonValue> members = new LinkedHashMap<>();
+    members.put("type", text("about:blank"));
+    members.put("title", text(TITLES.getOrDefault(status, "Error")));
+    members.put("status", new JsonValue.NumberValue(BigDecimal.valueOf(status)));
+    members.put("detail", text(reason));
+    members.put("error", new JsonValue.BooleanValue(true));
+    members.put("reason", text(reason));
+    if (!violations.isEmpty()) {
+      members.put(
+          "errors", new JsonValue.ArrayValue(violations.stream().map(Problem::one).toList()));
+    }
+    return HttpResponse.of(status, new Body.Json(new JsonValue.ObjectValue(members)))
+        .with("Content-Type", "application/problem+json");
+  }
+
+  private static JsonValue one(Violation violation) {
+    Map<String, JsonValue> members = new LinkedHashMap<>();
+    members.put("pointer", text(violation.pointer()));
+    members.put("reason", text(violation.reason()));
+    return new JsonValue.ObjectValue(members);
+  }
+
+  private static JsonValue text(String value) {
+    return new JsonValue.StringValue(value);
+  }
+}

@@ -1,0 +1,67 @@
+package org.authlayer.domain.middleware;
+
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.Objects;
+import java.util.function.Function;
+import org.authlayer.domain.Middleware;
+import org.authlayer.domain.Request;
+import org.authlayer.domain.Responder;
+import org.authlayer.ports.driving.HttpResponse;
+
+/**
+ * Sends a request on which nobody of a type is authenticated elsewhere, in place of a 401
+ * (AL-RED-01): 303 See Other, the target verbatim (DEC-06).
+ *
+ * <p>A session authenticator has to stand before it, or nobody is ever authenticated (AL-RED-03).
+ *
+ * @param type the user type
+ * @param target computes the target from the request (AL-RED-02)
+ */
+public record RedirectMiddleware(Class<?> type, Function<Request, String> target)
+    implements Middleware {
+
+  /** Refuses null. */
+  public RedirectMiddleware {
+    Objects.requireNonNull(type, "type");
+    Objects.requireNonNull(target, "target");
+  }
+
+  /**
+   * Redirects to one path.
+   *
+   * @param type the user type
+   * @param path the target
+   * @return the middleware
+   */
+  public static RedirectMiddleware to(Class<?> type, String path) {
+    return new RedirectMiddleware(type, request -> path);
+  }
+
+  /**
+   * Redirects to one path that is told, in the query parameter {@code next}, what was asked for.
+   *
+   * @param type the user type
+   * @param path the target, without a query
+   * @return the middleware
+   */
+  public static RedirectMiddleware carryingPath(Class<?> type, String path) {
+    return new RedirectMiddleware(type, request -> path + "?next=" + encode(original(request)));
+  }
+
+  @Override
+  public HttpResponse respond(Request request, Responder next) throws Exception {
+    return request.auth().has(type)
+        ? next.respond(request)
+        : HttpResponse.of(303).with("Location", target.apply(request));
+  }
+
+  private static String original(Request request) {
+    String query = request.message().query();
+    return request.message().path() + (query.isEmpty() ? "" : "?" + query);
+  }
+
+  private static String encode(String text) {
+    return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
+  }
+}

@@ -1,0 +1,158 @@
+package org.authlayer.domain.middleware;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Map;
+import java.util.Optional;
+import java.util.random.RandomGenerator;
+import org.authlayer.domain.Middleware;
+import org.authlayer.domain.Request;
+import org.authlayer.domain.Responder;
+import org.authlayer.domain.Session;
+import org.authlayer.ports.driven.AuthEvent;
+import org.authlayer.ports.driven.AuthEvents;
+import org.authlayer.ports.driven.SessionData;
+import org.authlayer.ports.driven.Sessions;
+import org.authlayer.ports.driving.HttpResponse;
+import org.authlayer.ports.driving.SessionSettings;
+
+/**
+ * Turns the session cookie into a session on the way in, and the session into a cookie on the way
+ * out (authentication rule 9).
+ *
+ * <p>An identifier that the store does not know is never adopted; a session without entries has
+ * neither cookie nor row; a session that learns of a user gets a new identifier (DEC-15), one that
+ * is left empty ends (DEC-16). When the chain fails, nothing is kept and no cookie is set (DEC-33).
+ */
+public final class SessionsMiddleware implements Middleware {
+
+  private static final Duration COARSEST_STEP = Duration.ofMinutes(1);
+
+  private final Sessions sessions;
+  private final SessionSettings settings;
+  private final SessionCookie cookie;
+  private final InstantSource time;
+  private final RandomGenerator random;
+  private final AuthEvents events;
+
+  /**
+   * Sessions kept in a store.
+   *
+   * @param sessions the store
+   * @param settings lifetimes and cookie options
+   * @param time the clock
+   * @param random where identifiers come from; cryptographically strong
+   * @param events is told of sessions that begin and end
+   */
+  public SessionsMiddleware(
+      Sessions sessions,
+      SessionSettings settings,
+      InstantSource time,
+      RandomGenerator random,
+      AuthEvents events) {
+    this.sessions = sessions;
+    this.settings = settings;
+    this.cookie = new SessionCookie(settings);
+    this.time = time;
+    this.random = random;
+    this.events = events;
+  }
+
+  @Override
+  public boolean opensSession() {
+    return true;
+  }
+
+  @Override
+  public HttpResponse respond(Request request, Responder next) throws Exception {
+    Instant now = time.instant();
+    Optional<SessionId> presented = cookie.read(request.message().headers());
+    Optional<SessionData> stored = presented.flatMap(id -> sessions.find(id.digest(), now));
+    Session session = new Session(stored.map(SessionData::entries).orElse(Map.of()));
+    HttpResponse response = next.respond(request.with(session));
+    Map<String, String> entries = session.entries();
+    if (stored.isEmpty()) {
+      return entries.isEmpty() ? response : start(response, entries, now);
+    }
+    return keep(response, presented.orElseThrow(), stored.get(), entries, now);
+  }
+
+  private HttpResponse keep(
+      HttpResponse response,
+      SessionId id,
+      SessionData stored,
+      Map<String, String> entries,
+      Instant now) {
+    if (entries.isEmpty()) {
+      return end(response, stored);
+    }
+    if (!stored.entries().entrySet().containsAll(entries.entrySet())) {
+      return rotate(response, stored, entries, now);
+    }
+    return prolong(response, id, stored, entries, now);
+  }
+
+  private HttpResponse start(HttpResponse response, Map<String, String> entries, Instant now) {
+    SessionId id = SessionId.generate(random);
+    SessionData begun = begin(id, entries, now);
+    sessions.add(begun);
+    events.publish(new AuthEvent.SessionStarted());
+    return hand(response, cookie.of(id, begun.expiresAt()));
+  }
+
+  private HttpResponse rotate(
+      HttpResponse response, SessionData stored, Map<String, String> entries, Instant now) {
+    SessionId id = SessionId.generate(random);
+    SessionData successor = begin(id, entries, now);
+    sessions.rotate(stored.digest(), successor);
+    return hand(response, cookie.of(id, successor.expiresAt()));
+  }
+
+  private HttpResponse prolong(
+      HttpResponse response,
+      SessionId id,
+      SessionData stored,
+      Map<String, String> entries,
+      Instant now) {
+    boolean unchanged = stored.entries().equals(entries);
+    if (unchanged && now.isBefore(stored.lastSeenAt().plus(step()))) {
+      return hand(response, cookie.of(id, stored.expiresAt()));
+    }
+    Instant expires = expiry(stored.createdAt(), now);
+    SessionData prolonged =
+        new SessionData(stored.digest(), entries, stored.createdAt(), now, expires);
+    return sessions.replace(prolonged) ? hand(response, cookie.of(id, expires)) : response;
+  }
+
+  private HttpResponse end(HttpResponse response, SessionData stored) {
+    if (sessions.remove(stored.digest())) {
+      events.publish(new AuthEvent.SessionEnded());
+    }
+    return hand(response, cookie.expired());
+  }
+
+  private SessionData begin(SessionId id, Map<String, String> entries, Instant now) {
+    return new SessionData(id.digest(), entries, now, now, expiry(now, now));
+  }
+
+  private Instant expiry(Instant createdAt, Instant now) {
+    Instant idle = now.plus(settings.idle());
+    Instant absolute = createdAt.plus(settings.absolute());
+    return idle.isBefore(absolute) ? idle : absolute;
+  }
+
+  /** A session in constant use is written once per step, not once per request. */
+  private Duration step() {
+    Duration tenth = settings.idle().dividedBy(10);
+    return tenth.compareTo(COARSEST_STEP) < 0 ? tenth : COARSEST_STEP;
+  }
+
+  private static HttpResponse hand(HttpResponse response, String line) {
+    HttpResponse uncached =
+        response.headers().first("Cache-Control").isPresent()
+            ? response
+            : response.with("Cache-Control", "no-store");
+    return uncached.with("Set-Cookie", line);
+  }
+}
