@@ -1,0 +1,100 @@
+package org.authlayer.domain.jwt;
+
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
+import org.authlayer.ports.driving.JsonValue;
+import org.authlayer.ports.driving.JsonValue.ObjectValue;
+
+/**
+ * The reference payload of a JSON web token; itself the authenticated type (AL-JWT-16).
+ *
+ * @param expiration the first instant at which the token has expired (DEC-08)
+ * @param userId the user it was issued to (AL-JWT-04)
+ */
+public record SessionToken(Instant expiration, UUID userId) {
+
+  /** How long a token lives: 900 seconds (AL-JWT-03). */
+  @SuppressWarnings("CanonicalDuration") // the specification says 900 seconds
+  public static final Duration LIFETIME = Duration.ofSeconds(900);
+
+  /** Refuses null. */
+  public SessionToken {
+    Objects.requireNonNull(expiration, "expiration");
+    Objects.requireNonNull(userId, "userId");
+  }
+
+  /**
+   * A new token.
+   *
+   * @param userId the user it is issued to
+   * @param now the time, cut to whole seconds as NumericDate is commonly written
+   * @return the payload, expiring {@link #LIFETIME} from now
+   */
+  public static SessionToken issue(UUID userId, Instant now) {
+    return new SessionToken(now.truncatedTo(ChronoUnit.SECONDS).plus(LIFETIME), userId);
+  }
+
+  /**
+   * Reads verified claims. Both claims of the specification are needed in their types (AL-JWT-13);
+   * where {@code exp} is present too, the earlier of the two instants counts (DEC-08).
+   *
+   * @param claims the claims of a token whose signature has been verified
+   * @return the payload, or nothing when the claims are not of this type
+   */
+  public static Optional<SessionToken> parse(ObjectValue claims) {
+    Optional<Instant> expiration = claims.get("expiration").flatMap(NumericDate::parse);
+    Optional<Instant> exp =
+        claims.get("exp").isPresent() ? claims.get("exp").flatMap(NumericDate::parse) : expiration;
+    Optional<UUID> userId = claims.string("userId").flatMap(SessionToken::uuid);
+    if (expiration.isEmpty() || exp.isEmpty() || userId.isEmpty()) {
+      return Optional.empty();
+    }
+    Instant earlier = exp.get().isBefore(expiration.get()) ? exp.get() : expiration.get();
+    return Optional.of(new SessionToken(earlier, userId.get()));
+  }
+
+  /**
+   * The claims to sign: the specification's two and the registered ones that mean the same, so that
+   * any verifier enforces them (DEC-08).
+   *
+   * @return {@code expiration userId exp iat sub}
+   */
+  public ObjectValue claims() {
+    Map<String, JsonValue> claims = new LinkedHashMap<>();
+    claims.put("expiration", seconds(expiration));
+    claims.put("userId", new JsonValue.StringValue(userId.toString()));
+    claims.put("exp", seconds(expiration));
+    claims.put("iat", seconds(expiration.minus(LIFETIME)));
+    claims.put("sub", new JsonValue.StringValue(userId.toString()));
+    return new ObjectValue(claims);
+  }
+
+  /**
+   * Tells whether the token has not expired; no leeway (AL-JWT-08).
+   *
+   * @param now the time
+   * @return whether it is before the expiration
+   */
+  public boolean isValid(Instant now) {
+    return now.isBefore(expiration);
+  }
+
+  private static JsonValue seconds(Instant instant) {
+    return new JsonValue.NumberValue(BigDecimal.valueOf(instant.getEpochSecond()));
+  }
+
+  private static Optional<UUID> uuid(String text) {
+    try {
+      return text.length() == 36 ? Optional.of(UUID.fromString(text)) : Optional.empty();
+    } catch (IllegalArgumentException noIdentifier) {
+      return Optional.empty();
+    }
+  }
+}

@@ -1,0 +1,102 @@
+package org.authlayer.domain.model;
+
+import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Function;
+import org.authlayer.domain.Middleware;
+import org.authlayer.domain.authenticator.AsyncSessionAuthenticator;
+import org.authlayer.domain.authenticator.SessionAuthenticatable;
+import org.authlayer.domain.authenticator.SessionAuthenticator;
+import org.authlayer.ports.driven.Databases;
+import org.authlayer.ports.driven.Stores;
+
+/**
+ * A kind of record that sessions remember by its identifier (AL-MOD-07).
+ *
+ * <p>The session entry is named after the class: renaming it ends the sessions of its users.
+ *
+ * @param <U> the record
+ * @param type the record's class
+ * @param id the record's identifier; its text is the session identifier
+ * @param find finds a record by identifier in the stores of one database
+ * @param databases the default database and the named ones
+ */
+public record ModelSessionAuthenticatable<U>(
+    Class<U> type,
+    Function<U, UUID> id,
+    Function<Stores, Function<UUID, Optional<U>>> find,
+    Databases databases) {
+
+  /** Refuses null. */
+  public ModelSessionAuthenticatable {
+    Objects.requireNonNull(type, "type");
+    Objects.requireNonNull(id, "id");
+    Objects.requireNonNull(find, "find");
+    Objects.requireNonNull(databases, "databases");
+  }
+
+  /**
+   * A session authenticator that looks users up in the default database (AL-MOD-08).
+   *
+   * @return the authenticator as middleware
+   */
+  public Middleware sessionAuthenticator() {
+    return SessionAuthenticator.of(resolve(databases.standard())).middleware(authenticatable());
+  }
+
+  /**
+   * A session authenticator that looks users up in a named database (AL-MOD-08).
+   *
+   * @param database the database's name
+   * @return the authenticator as middleware
+   * @throws IllegalArgumentException if no database has that name
+   */
+  public Middleware sessionAuthenticator(String database) {
+    return SessionAuthenticator.of(resolve(databases.get(database))).middleware(authenticatable());
+  }
+
+  /**
+   * As {@link #sessionAuthenticator()}, in the blocking form.
+   *
+   * @return the authenticator as middleware
+   */
+  public Middleware asyncSessionAuthenticator() {
+    return resolve(databases.standard()).middleware(authenticatable());
+  }
+
+  /**
+   * As {@link #sessionAuthenticator(String)}, in the blocking form.
+   *
+   * @param database the database's name
+   * @return the authenticator as middleware
+   * @throws IllegalArgumentException if no database has that name
+   */
+  public Middleware asyncSessionAuthenticator(String database) {
+    return resolve(databases.get(database)).middleware(authenticatable());
+  }
+
+  /**
+   * What the session keeps of a user.
+   *
+   * @return the entry and how a user's session identifier is read
+   */
+  public SessionAuthenticatable<U> authenticatable() {
+    return new SessionAuthenticatable<>(
+        type, type.getSimpleName(), user -> id.apply(user).toString());
+  }
+
+  private AsyncSessionAuthenticator resolve(Stores stores) {
+    Function<UUID, Optional<U>> byId = find.apply(stores);
+    return (sessionID, request) ->
+        parse(sessionID).flatMap(byId).ifPresent(user -> request.auth().login(type, user));
+  }
+
+  private static Optional<UUID> parse(String sessionID) {
+    try {
+      return Optional.of(UUID.fromString(sessionID));
+    } catch (IllegalArgumentException noIdentifier) {
+      return Optional.empty();
+    }
+  }
+}

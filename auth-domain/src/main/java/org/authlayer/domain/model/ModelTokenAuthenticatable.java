@@ -1,0 +1,66 @@
+package org.authlayer.domain.model;
+
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import org.authlayer.domain.Request;
+import org.authlayer.domain.authenticator.AsyncBearerAuthenticator;
+import org.authlayer.domain.authenticator.BearerAuthenticator;
+
+/**
+ * A kind of record whose value is a token that identifies the user it belongs to (AL-MOD-06).
+ *
+ * <p>A valid token logs in its user, and itself (DEC-28). An invalid one logs in nobody and its
+ * record is deleted (AL-TOK-02, AL-TOK-03).
+ *
+ * @param <T> the token record
+ * @param <U> the user record
+ * @param valueKey finds the record whose value is exactly the given one
+ * @param userKey the user that a token belongs to
+ * @param isValid whether a token is still good
+ * @param delete deletes a token; deleting twice is no failure (AL-TOK-09)
+ */
+public record ModelTokenAuthenticatable<T, U>(
+    Function<String, Optional<T>> valueKey,
+    Function<T, U> userKey,
+    Predicate<T> isValid,
+    Consumer<T> delete) {
+
+  /** Refuses null. */
+  public ModelTokenAuthenticatable {
+    Objects.requireNonNull(valueKey, "valueKey");
+    Objects.requireNonNull(userKey, "userKey");
+    Objects.requireNonNull(isValid, "isValid");
+    Objects.requireNonNull(delete, "delete");
+  }
+
+  /**
+   * An authenticator for Bearer headers in its future-returning form.
+   *
+   * @return the authenticator
+   */
+  public BearerAuthenticator authenticator() {
+    return BearerAuthenticator.of(asyncAuthenticator());
+  }
+
+  /**
+   * An authenticator for Bearer headers in its blocking form.
+   *
+   * @return the authenticator
+   */
+  public AsyncBearerAuthenticator asyncAuthenticator() {
+    return (bearer, request) ->
+        valueKey.apply(bearer.token()).ifPresent(token -> present(token, request));
+  }
+
+  private void present(T token, Request request) {
+    if (!isValid.test(token)) {
+      delete.accept(token);
+      return;
+    }
+    request.auth().login(userKey.apply(token));
+    request.auth().login(token);
+  }
+}
