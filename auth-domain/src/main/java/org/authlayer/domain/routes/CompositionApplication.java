@@ -1,0 +1,59 @@
+package org.authlayer.domain.routes;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.authlayer.domain.Abort;
+import org.authlayer.domain.Request;
+import org.authlayer.domain.authenticator.AsyncBasicAuthenticator;
+import org.authlayer.domain.middleware.GuardMiddleware;
+import org.authlayer.domain.model.ModelAuthenticatable;
+import org.authlayer.ports.driven.User;
+import org.authlayer.ports.driving.DemoCredentials;
+import org.authlayer.ports.driving.HttpResponse;
+
+/** {@code /composition}: several credentials for one type, and several types on one route. */
+record CompositionApplication(Parts parts, DemoCredentials demo) {
+
+  /** A user type of its own, known by configuration (DEC-30). */
+  record Admin(String name) {}
+
+  List<Route> routes() {
+    return List.of(
+        Route.post(
+            "/login",
+            parts
+                .loginEvents()
+                .then(parts.basic())
+                .then(parts.bearer())
+                .then(new GuardMiddleware(User.class))
+                .to(request -> Representation.of(request.auth().require(User.class)))),
+        Route.get("/secure", admin().then(parts.bearer()).to(CompositionApplication::whoeverItIs)));
+  }
+
+  private AsyncBasicAuthenticator admin() {
+    return new ModelAuthenticatable<Admin>(
+            username ->
+                demo.adminUsername().equals(username)
+                    ? Optional.of(new Admin(demo.adminName()))
+                    : Optional.empty(),
+            admin -> demo.adminPasswordHash(),
+            parts.environment().passwordHasher())
+        .asyncAuthenticator();
+  }
+
+  /** No guard stands before this: it asks for each type itself (AL-CMP-05). */
+  private static HttpResponse whoeverItIs(Request request) {
+    if (request.auth().has(Admin.class)) {
+      return answer("admin", request.auth().require(Admin.class).name());
+    }
+    if (request.auth().has(User.class)) {
+      return answer("user", request.auth().require(User.class).name());
+    }
+    throw Abort.unauthorized();
+  }
+
+  private static HttpResponse answer(String kind, String name) {
+    return Representation.json(Map.entry("kind", kind), Map.entry("name", name));
+  }
+}

@@ -1,0 +1,75 @@
+package org.authlayer.domain.routes;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import org.authlayer.domain.Abort;
+import org.authlayer.domain.Violation;
+import org.authlayer.ports.driving.JsonValue;
+
+/**
+ * The create-user payload, validated (AL-REG-04 to AL-REG-13): all violations at once in field
+ * order, and only then the confirmation.
+ */
+record CreateUser(String name, String email, String password) {
+
+  /** The fields as they came: a JSON member, or a form field as a JSON string. */
+  @FunctionalInterface
+  interface Fields extends Function<String, Optional<JsonValue>> {}
+
+  static CreateUser validate(Fields fields) {
+    List<Violation> violations = new ArrayList<>();
+    String name = read(fields, "name", CreateUser::brokenByName, violations);
+    String email = read(fields, "email", CreateUser::brokenByEmail, violations);
+    String password = read(fields, "password", PasswordRule::broken, violations);
+    String confirmation = read(fields, "confirmPassword", any -> Optional.empty(), violations);
+    if (!violations.isEmpty()) {
+      throw Abort.invalid(violations);
+    }
+    if (!password.equals(confirmation)) {
+      throw Abort.of(400, "Passwords did not match.");
+    }
+    return new CreateUser(name, email, password);
+  }
+
+  private static String read(
+      Fields fields,
+      String field,
+      Function<String, Optional<String>> rule,
+      List<Violation> violations) {
+    Optional<JsonValue> value =
+        fields.apply(field).filter(found -> !(found instanceof JsonValue.NullValue));
+    Optional<String> broken =
+        value.isEmpty()
+            ? Optional.of(field + " is required")
+            : value.get() instanceof JsonValue.StringValue text
+                ? rule.apply(text.value())
+                : Optional.of(field + " must be a string");
+    broken.ifPresent(reason -> violations.add(new Violation("/" + field, reason)));
+    return value.isPresent() && value.get() instanceof JsonValue.StringValue text
+        ? text.value()
+        : "";
+  }
+
+  private static Optional<String> brokenByName(String name) {
+    if (name.isBlank()) {
+      return Optional.of("name must not be empty");
+    }
+    return Texts.isStorable(name)
+        ? Optional.empty()
+        : Optional.of("name must not contain NUL or half of a surrogate pair");
+  }
+
+  private static Optional<String> brokenByEmail(String email) {
+    return EmailAddress.isValid(email)
+        ? Optional.empty()
+        : Optional.of("email must be an e-mail address such as ada@example.org");
+  }
+
+  /** Redacted. */
+  @Override
+  public String toString() {
+    return "CreateUser";
+  }
+}

@@ -1,0 +1,55 @@
+package org.authlayer.domain.routes;
+
+import org.authlayer.domain.Abort;
+import org.authlayer.domain.Request;
+import org.authlayer.ports.driven.AuthEvent;
+import org.authlayer.ports.driven.AuthEvents;
+import org.authlayer.ports.driven.NewUser;
+import org.authlayer.ports.driven.PasswordHasher;
+import org.authlayer.ports.driven.User;
+import org.authlayer.ports.driven.Users;
+import org.authlayer.ports.driving.Body;
+import org.authlayer.ports.driving.HttpResponse;
+import org.authlayer.ports.driving.JsonValue;
+
+/** {@code POST /users}: validate, decode, confirm, hash, save, answer (route rule 1). */
+record Registration(Users users, PasswordHasher passwordHasher, AuthEvents events) {
+
+  HttpResponse respond(Request request) {
+    return Representation.of(register(CreateUser.validate(fields(request.message().body()))));
+  }
+
+  /** Saves a user. */
+  User register(CreateUser payload) {
+    String hash = passwordHasher.hash(payload.password());
+    NewUser user = new NewUser(null, payload.name(), payload.email(), hash);
+    return switch (users.add(user)) {
+      case Users.Added.Ok ok -> registered(ok.user());
+      case Users.Added.EmailTaken taken ->
+          throw Abort.of(409, "This e-mail address is already in use.");
+    };
+  }
+
+  private User registered(User user) {
+    events.publish(new AuthEvent.UserRegistered(user.id()));
+    return user;
+  }
+
+  private static CreateUser.Fields fields(Body body) {
+    return switch (body) {
+      case Body.Json(JsonValue.ObjectValue object) -> object::get;
+      case Body.Json other -> throw Abort.of(400, "The body must be a JSON object.");
+      case Body.Empty none ->
+          throw Abort.of(400, "The body is empty; send a JSON object as application/json.");
+      case Body.Unreadable(Body.Fault fault, String detail) when fault == Body.Fault.MALFORMED ->
+          throw Abort.of(400, detail);
+      case Body.Unreadable other -> throw unsupported();
+      case Body.Form form -> throw unsupported();
+      case Body.Text text -> throw unsupported();
+    };
+  }
+
+  private static Abort unsupported() {
+    return Abort.of(415, "Send the user as a JSON object with Content-Type: application/json.");
+  }
+}

@@ -1,0 +1,55 @@
+package org.authlayer.domain.routes;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.UUID;
+import org.authlayer.ports.driven.User;
+import org.authlayer.ports.driving.Body;
+import org.authlayer.ports.driving.HttpResponse;
+import org.authlayer.ports.driving.JsonValue;
+
+/** Records as clients see them (DEC-04, DEC-05). */
+final class Representation {
+
+  private Representation() {}
+
+  /** A user: never the hash. */
+  static HttpResponse of(User user) {
+    return json(
+        Map.entry("id", user.id().toString()),
+        Map.entry("name", user.name()),
+        Map.entry("email", user.email()));
+  }
+
+  /** A token record just made; the answer carries a credential. */
+  static HttpResponse ofToken(UUID id, String value, UUID userId) {
+    return secret(
+        json(
+            Map.entry("id", id.toString()),
+            Map.entry("value", value),
+            Map.entry("user_id", userId.toString())));
+  }
+
+  /** A signed JSON web token ({@code ClientTokenResponse}); the answer carries a credential. */
+  static HttpResponse ofJwt(String token) {
+    return secret(json(Map.entry("token", token)));
+  }
+
+  /** A bare string. */
+  static HttpResponse text(String text) {
+    return HttpResponse.of(200, new Body.Text(text));
+  }
+
+  @SafeVarargs
+  static HttpResponse json(Map.Entry<String, String>... members) {
+    Map<String, JsonValue> values = new LinkedHashMap<>();
+    for (Map.Entry<String, String> member : members) {
+      values.put(member.getKey(), new JsonValue.StringValue(member.getValue()));
+    }
+    return HttpResponse.of(200, new Body.Json(new JsonValue.ObjectValue(values)));
+  }
+
+  private static HttpResponse secret(HttpResponse response) {
+    return response.with("Cache-Control", "no-store");
+  }
+}

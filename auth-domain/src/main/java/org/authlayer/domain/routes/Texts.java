@@ -1,0 +1,14 @@
+package org.authlayer.domain.routes;
+
+import java.nio.charset.StandardCharsets;
+
+/** Text that every store and hash can hold as it is. */
+final class Texts {
+
+  private Texts() {}
+
+  /** Neither NUL nor half of a surrogate pair. */
+  static boolean isStorable(String text) {
+    return text.indexOf('\0') < 0 && StandardCharsets.UTF_8.newEncoder().canEncode(text);
+  }
+}

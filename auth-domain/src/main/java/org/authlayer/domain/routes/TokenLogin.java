@@ -1,0 +1,42 @@
+package org.authlayer.domain.routes;
+
+import java.time.Instant;
+import java.util.UUID;
+import java.util.function.Supplier;
+import org.authlayer.domain.Abort;
+import org.authlayer.domain.Request;
+import org.authlayer.ports.driven.AuthEvent;
+import org.authlayer.ports.driven.AuthEvents;
+import org.authlayer.ports.driven.NewUserToken;
+import org.authlayer.ports.driven.StoreException;
+import org.authlayer.ports.driven.User;
+import org.authlayer.ports.driven.UserTokens;
+import org.authlayer.ports.driving.HttpResponse;
+import org.jspecify.annotations.Nullable;
+
+/** {@code POST /login} (token variant): a token is generated, saved and returned (route rule 2). */
+record TokenLogin(UserTokens tokens, TokenGenerator generator, Expiry expiry, AuthEvents events) {
+
+  private static final int ATTEMPTS = 3;
+
+  /** When a token made now becomes invalid; null for never. */
+  @FunctionalInterface
+  interface Expiry extends Supplier<@Nullable Instant> {}
+
+  HttpResponse respond(Request request) {
+    User user = request.auth().require(User.class);
+    for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+      String value = generator.next();
+      switch (tokens.add(new NewUserToken(value, user.id(), expiry.get()))) {
+        case UserTokens.Added.Ok(UUID id) -> {
+          events.publish(new AuthEvent.TokenIssued("opaque", user.id()));
+          return Representation.ofToken(id, value, user.id());
+        }
+        case UserTokens.Added.NoSuchUser removedMeanwhile -> throw Abort.unauthorized();
+        case UserTokens.Added.ValueTaken tryAnother -> {}
+      }
+    }
+    throw StoreException.broken(
+        "random token values keep colliding: check the random source", null);
+  }
+}

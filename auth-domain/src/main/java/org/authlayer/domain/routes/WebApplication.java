@@ -1,0 +1,105 @@
+package org.authlayer.domain.routes;
+
+import java.util.List;
+import java.util.Optional;
+import org.authlayer.domain.Abort;
+import org.authlayer.domain.Middleware;
+import org.authlayer.domain.Request;
+import org.authlayer.domain.Responder;
+import org.authlayer.domain.middleware.RedirectMiddleware;
+import org.authlayer.ports.driven.User;
+import org.authlayer.ports.driving.Body;
+import org.authlayer.ports.driving.HttpResponse;
+import org.authlayer.ports.driving.JsonValue;
+
+/** {@code /web}: a website with public page, sign-up, login form, account page and logout. */
+record WebApplication(Parts parts) {
+
+  private static final String HOME = "/web/";
+
+  static List<Route> routes(Parts parts) {
+    return new WebApplication(parts).routes();
+  }
+
+  private List<Route> routes() {
+    Middleware sessions = parts.sessions();
+    Middleware forms = WebApplication::refuseForeignForms;
+    Responder home = sessions.to(request -> WebPages.home(request.auth().get(User.class)));
+    return List.of(
+        Route.get("", home),
+        Route.get("/", home),
+        Route.get("/signup", request -> WebPages.signUp(200, List.of())),
+        Route.post("/signup", forms.to(this::signUp)),
+        Route.get("/login", request -> WebPages.login(200, SafePath.inQuery(request))),
+        Route.post(
+            "/login",
+            forms
+                .then(parts.loginEvents())
+                .then(sessions)
+                .then(WebApplication::startAnew)
+                .then(parts.credentials())
+                .to(WebApplication::login)),
+        Route.get(
+            "/account",
+            sessions
+                .then(RedirectMiddleware.carryingPath(User.class, "/web/login"))
+                .to(request -> WebPages.account(request.auth().require(User.class)))),
+        Route.post("/logout", forms.then(sessions).to(WebApplication::logout)));
+  }
+
+  private HttpResponse signUp(Request request) {
+    try {
+      Body body = request.message().body();
+      parts.registration().register(CreateUser.validate(field -> text(body, field)));
+      return seeOther("/web/login");
+    } catch (Abort abort) {
+      return WebPages.signUp(abort.status(), reasons(abort));
+    }
+  }
+
+  /** Where no user is logged in by now, the credentials did not verify (DEC-11). */
+  private static HttpResponse login(Request request) {
+    Optional<String> next = SafePath.inForm(request);
+    return request.auth().has(User.class) ? seeOther(next.orElse(HOME)) : WebPages.login(401, next);
+  }
+
+  private static HttpResponse logout(Request request) {
+    request.auth().logout(User.class);
+    return seeOther(HOME);
+  }
+
+  /** Only these credentials count for a login; when they fail, who was logged in stays so. */
+  private static HttpResponse startAnew(Request request, Responder next) throws Exception {
+    Optional<User> before = request.auth().get(User.class);
+    request.auth().logout(User.class);
+    HttpResponse response = next.respond(request);
+    if (!request.auth().has(User.class)) {
+      before.ifPresent(request.auth()::login);
+    }
+    return response;
+  }
+
+  /** A form that a browser says was sent by another site's page is refused (Fetch Metadata). */
+  private static HttpResponse refuseForeignForms(Request request, Responder next) throws Exception {
+    if (request.message().headers().all("Sec-Fetch-Site").contains("cross-site")) {
+      throw Abort.of(403, "This form can be sent from this site's own pages only.");
+    }
+    return next.respond(request);
+  }
+
+  private static List<String> reasons(Abort abort) {
+    return abort.violations().isEmpty()
+        ? List.of(abort.reason())
+        : abort.violations().stream().map(violation -> violation.reason()).toList();
+  }
+
+  private static Optional<JsonValue> text(Body body, String field) {
+    return body instanceof Body.Form form
+        ? form.single(field).map(JsonValue.StringValue::new)
+        : Optional.empty();
+  }
+
+  private static HttpResponse seeOther(String path) {
+    return HttpResponse.of(303).with("Location", path);
+  }
+}
