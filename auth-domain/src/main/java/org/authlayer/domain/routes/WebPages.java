@@ -7,6 +7,7 @@ import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.HttpResponse;
 
 /** The pages of the website: plain HTML that works without a script. */
+@SuppressWarnings("InlineFormatString") // a page is read whole
 final class WebPages {
 
   private static final String FRAME =
