@@ -1,0 +1,25 @@
+/**
+ * The driven ports over PostgreSQL, and password hashes with bcrypt.
+ *
+ * <p>Two services and no exported package: whoever uses this module sees the ports.
+ */
+module org.authlayer.adapter.persistence {
+  requires static org.jspecify;
+  requires org.authlayer.ports;
+  requires com.zaxxer.hikari;
+  requires flyway.core;
+  requires java.sql;
+  requires jbcrypt;
+  requires org.apache.commons.compress;
+  requires org.mybatis;
+  requires org.postgresql.jdbc;
+  requires org.tukaani.xz;
+
+  opens org.authlayer.adapter.persistence to
+      org.mybatis;
+
+  provides org.authlayer.ports.driven.PasswordHasherFactory with
+      org.authlayer.adapter.persistence.BcryptHasherFactory;
+  provides org.authlayer.ports.driven.StoresFactory with
+      org.authlayer.adapter.persistence.PostgresStoresFactory;
+}
