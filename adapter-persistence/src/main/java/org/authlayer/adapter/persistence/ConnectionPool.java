@@ -29,6 +29,8 @@ final class ConnectionPool {
     config.setConnectionTimeout(settings.connectTimeout().toMillis());
     config.setValidationTimeout(Math.min(settings.connectTimeout().toMillis(), 5_000));
     config.setAutoCommit(true);
+    // Whether the database can be reached has been asked already, and is answered better.
+    config.setInitializationFailTimeout(-1);
     return new HikariDataSource(config);
   }
 }

@@ -17,7 +17,11 @@ import org.flywaydb.core.api.MigrationInfoService;
  */
 final class Migrations {
 
-  private static final String LOCATION = "classpath:org/authlayer/adapter/persistence/migration";
+  /**
+   * The hyphen keeps the directory from being a package, which a module closes to its libraries.
+   */
+  private static final String LOCATION =
+      "classpath:org/authlayer/adapter/persistence/table-history";
 
   private Migrations() {}
 
