@@ -1,0 +1,65 @@
+package org.authlayer.adapter.helidon.json;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.StreamReadConstraints;
+import com.fasterxml.jackson.core.StreamReadFeature;
+import java.io.IOException;
+import java.util.Optional;
+import org.authlayer.ports.driving.JsonValue;
+
+/** Strict JSON: one value, unique member names, well-formed Unicode, bounded depth and numbers. */
+public final class Json {
+
+  private static final int DEEPEST = 64;
+  private static final int LONGEST_NUMBER = 400;
+
+  private static final JsonFactory FACTORY =
+      JsonFactory.builder()
+          .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+          .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
+          .disable(JsonFactory.Feature.CANONICALIZE_FIELD_NAMES)
+          .streamReadConstraints(
+              StreamReadConstraints.builder()
+                  .maxNestingDepth(DEEPEST)
+                  .maxNumberLength(LONGEST_NUMBER)
+                  .build())
+          .build();
+
+  private Json() {}
+
+  /**
+   * Reads a text that holds one value and nothing else.
+   *
+   * @param text the text
+   * @return the value, or nothing when the text is no JSON that this server reads
+   */
+  public static Optional<JsonValue> parse(String text) {
+    try (JsonParser parser = FACTORY.createParser(text)) {
+      JsonValue value = new JsonReader(parser).value(parser.nextToken());
+      return parser.nextToken() == null ? Optional.of(value) : Optional.empty();
+    } catch (IOException malformed) {
+      return Optional.empty();
+    }
+  }
+
+  /**
+   * Reads bytes that have to be UTF-8.
+   *
+   * @param bytes the text's bytes
+   * @return the value, or nothing when the bytes are no JSON that this server reads
+   */
+  public static Optional<JsonValue> parse(byte[] bytes) {
+    return StrictText.utf8(bytes).flatMap(Json::parse);
+  }
+
+  /**
+   * Writes a value.
+   *
+   * @param value the value
+   * @return its text, without white space
+   */
+  public static String write(JsonValue value) {
+    return JsonWriter.write(FACTORY, value);
+  }
+}

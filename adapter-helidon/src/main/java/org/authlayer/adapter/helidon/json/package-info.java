@@ -1,0 +1,10 @@
+/**
+ * JSON text to {@link org.authlayer.ports.driving.JsonValue} and back, with Jackson's streaming
+ * half.
+ *
+ * <p>May not live here: what a member means. No type of Jackson leaves the package.
+ */
+@NullMarked
+package org.authlayer.adapter.helidon.json;
+
+import org.jspecify.annotations.NullMarked;
