@@ -1,0 +1,43 @@
+package org.authlayer.adapter.helidon.http;
+
+import io.helidon.http.Status;
+import java.math.BigDecimal;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.authlayer.ports.driving.Body;
+import org.authlayer.ports.driving.HttpResponse;
+import org.authlayer.ports.driving.JsonValue;
+
+/** The answers that are the door's own, in the form of all others (DEC-03). */
+final class Problem {
+
+  static final String MEDIA_TYPE = "application/problem+json";
+
+  private Problem() {}
+
+  static HttpResponse of(int status) {
+    String title = Status.create(status).reasonPhrase();
+    String detail = detail(status);
+    Map<String, JsonValue> members = new LinkedHashMap<>();
+    members.put("type", new JsonValue.StringValue("about:blank"));
+    members.put("title", new JsonValue.StringValue(title));
+    members.put("status", new JsonValue.NumberValue(BigDecimal.valueOf(status)));
+    members.put("detail", new JsonValue.StringValue(detail));
+    members.put("error", new JsonValue.BooleanValue(true));
+    members.put("reason", new JsonValue.StringValue(detail));
+    return HttpResponse.of(status, new Body.Json(new JsonValue.ObjectValue(members)))
+        .with("Content-Type", MEDIA_TYPE)
+        .with("Cache-Control", "no-store");
+  }
+
+  private static String detail(int status) {
+    return switch (status) {
+      case 400 -> "The request is no valid HTTP.";
+      case 413 -> "The content is too long.";
+      case 414 -> "The request target is too long.";
+      case 505 -> "Use HTTP/1.1.";
+      case 503 -> "The server has too much to do just now.";
+      default -> status < 500 ? "The request cannot be served." : "Something went wrong here.";
+    };
+  }
+}
