@@ -1,0 +1,100 @@
+package org.authlayer.adapter.helidon.jwt;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.security.Key;
+import java.security.KeyFactory;
+import java.security.interfaces.ECPrivateKey;
+import java.security.interfaces.ECPublicKey;
+import java.security.interfaces.EdECPrivateKey;
+import java.security.interfaces.EdECPublicKey;
+import java.security.spec.PKCS8EncodedKeySpec;
+import java.security.spec.X509EncodedKeySpec;
+import java.util.Base64;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Keys as operators keep them: base64 secrets, and PEM as {@code openssl genpkey} writes it. */
+public final class KeyFiles {
+
+  private static final Pattern PEM =
+      Pattern.compile(
+          "-----BEGIN (PRIVATE|PUBLIC) KEY-----([A-Za-z0-9+/=\\s]+)-----END \\1 KEY-----");
+
+  private KeyFiles() {}
+
+  /**
+   * An HS256 key.
+   *
+   * @param kid the key's identifier
+   * @param base64 the secret
+   * @return the key
+   * @throws IllegalArgumentException if it is no base64 or too short
+   */
+  public static JwtKey secret(String kid, String base64) {
+    try {
+      return JwtKey.hs256(kid, Base64.getDecoder().decode(base64.strip()));
+    } catch (IllegalArgumentException refused) {
+      String why = Optional.ofNullable(refused.getMessage()).orElse("");
+      throw why.startsWith("jwt.keys")
+          ? refused
+          : new IllegalArgumentException(
+              "jwt.keys: the secret of '" + kid + "' is no base64 (openssl rand -base64 32)");
+    }
+  }
+
+  /**
+   * An ES256 or EdDSA key.
+   *
+   * @param kid the key's identifier
+   * @param algorithm {@code ES256} or {@code EdDSA}
+   * @param privateKey a PKCS#8 file, or null for a key that verifies only
+   * @param publicKey an SPKI file
+   * @return the key
+   * @throws IOException if a file cannot be read
+   * @throws IllegalArgumentException if a file holds no such key
+   */
+  public static JwtKey pair(String kid, String algorithm, @Nullable Path privateKey, Path publicKey)
+      throws IOException {
+    if (algorithm.equals("ES256")) {
+      ECPublicKey verifying = read(publicKey, "EC", ECPublicKey.class);
+      return JwtKey.es256(
+          kid, privateKey == null ? null : read(privateKey, "EC", ECPrivateKey.class), verifying);
+    }
+    EdECPublicKey verifying = read(publicKey, "Ed25519", EdECPublicKey.class);
+    return JwtKey.ed25519(
+        kid,
+        privateKey == null ? null : read(privateKey, "Ed25519", EdECPrivateKey.class),
+        verifying);
+  }
+
+  private static <K extends Key> K read(Path file, String algorithm, Class<K> type)
+      throws IOException {
+    Matcher pem = PEM.matcher(Files.readString(file));
+    if (!pem.find()) {
+      throw refused(file, algorithm, null);
+    }
+    try {
+      byte[] bytes = Base64.getMimeDecoder().decode(pem.group(2));
+      KeyFactory factory = KeyFactory.getInstance(algorithm);
+      return type.cast(
+          pem.group(1).equals("PRIVATE")
+              ? factory.generatePrivate(new PKCS8EncodedKeySpec(bytes))
+              : factory.generatePublic(new X509EncodedKeySpec(bytes)));
+    } catch (GeneralSecurityException | ClassCastException | IllegalArgumentException other) {
+      throw refused(file, algorithm, other);
+    }
+  }
+
+  private static IllegalArgumentException refused(
+      Path file, String algorithm, @Nullable Exception cause) {
+    return new IllegalArgumentException(
+        "jwt.keys: %s holds no %s key of the wanted half in PEM (PKCS#8 or SPKI)"
+            .formatted(file, algorithm),
+        cause);
+  }
+}

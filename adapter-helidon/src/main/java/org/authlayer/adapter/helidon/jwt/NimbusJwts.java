@@ -1,0 +1,96 @@
+package org.authlayer.adapter.helidon.jwt;
+
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.authlayer.adapter.helidon.json.Json;
+import org.authlayer.ports.driven.Jwts;
+import org.authlayer.ports.driving.JsonValue;
+
+/**
+ * Signs with one key, verifies with several (DEC-07).
+ *
+ * <p>The key says which algorithm; the token's header has no more say than which key. A token
+ * without {@code kid}, as the original framework issues them, is tried with the key only if there
+ * is just one: with several it would be a guess, and identifies nobody.
+ */
+public final class NimbusJwts implements Jwts {
+
+  /**
+   * A key the token brings along, and extensions that this verifier does not know (RFC 7515, 4.1).
+   */
+  private static final Set<String> REFUSED = Set.of("jwk", "jku", "x5u", "x5c", "crit", "b64");
+
+  private final Map<String, JwtKey> keys;
+  private final JwtKey signing;
+
+  /**
+   * Keeps the keys.
+   *
+   * @param keys the keys that verify, each with a {@code kid} of its own
+   * @param signingKid which of them signs
+   * @throws IllegalArgumentException if two have one {@code kid}, or none can sign as told
+   */
+  public NimbusJwts(List<JwtKey> keys, String signingKid) {
+    Map<String, JwtKey> byKid = new LinkedHashMap<>();
+    for (JwtKey key : keys) {
+      if (byKid.put(key.kid(), key) != null) {
+        throw new IllegalArgumentException("jwt.keys: two keys have the kid '" + key.kid() + "'");
+      }
+    }
+    JwtKey named = byKid.get(signingKid);
+    if (named == null || !named.signs()) {
+      throw new IllegalArgumentException(
+          "jwt.signing-key: '" + signingKid + "' is none of the keys that can sign");
+    }
+    this.keys = byKid;
+    this.signing = named;
+  }
+
+  @Override
+  public String sign(JsonValue.ObjectValue claims) {
+    Map<String, JsonValue> header = new LinkedHashMap<>();
+    header.put("alg", new JsonValue.StringValue(signing.algorithm()));
+    header.put("kid", new JsonValue.StringValue(signing.kid()));
+    header.put("typ", new JsonValue.StringValue("JWT"));
+    String input = part(new JsonValue.ObjectValue(header)) + '.' + part(claims);
+    return input + '.' + Compact.part(signing.sign(Compact.ascii(input)));
+  }
+
+  @Override
+  public Optional<JsonValue.ObjectValue> verify(String token) {
+    return Compact.parse(token).filter(this::isSigned).map(Compact::claims);
+  }
+
+  @Override
+  public JsonValue.ObjectValue publicKeys() {
+    List<JsonValue> jwks =
+        keys.values().stream().map(JwtKey::publicKey).flatMap(Optional::stream).toList();
+    return new JsonValue.ObjectValue(Map.of("keys", new JsonValue.ArrayValue(jwks)));
+  }
+
+  private boolean isSigned(Compact token) {
+    if (token.header().members().keySet().stream().anyMatch(REFUSED::contains)) {
+      return false;
+    }
+    Optional<String> algorithm = token.header().string("alg");
+    return key(token.header())
+        .filter(key -> algorithm.filter(key.algorithm()::equals).isPresent())
+        .filter(token::isSignedWith)
+        .isPresent();
+  }
+
+  private Optional<JwtKey> key(JsonValue.ObjectValue header) {
+    if (header.get("kid").isEmpty()) {
+      return keys.size() == 1 ? Optional.of(signing) : Optional.empty();
+    }
+    return header.string("kid").map(keys::get);
+  }
+
+  private static String part(JsonValue.ObjectValue object) {
+    return Compact.part(Json.write(object).getBytes(StandardCharsets.UTF_8));
+  }
+}
