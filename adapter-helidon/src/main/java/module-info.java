@@ -1,0 +1,21 @@
+/** HTTP in and out with Helidon, JSON web tokens, and the launcher that puts the parts together. */
+module org.authlayer.adapter.helidon {
+  requires static transitive org.jspecify;
+  requires transitive org.authlayer.ports;
+  requires com.fasterxml.jackson.core;
+  requires com.nimbusds.jose.jwt;
+  requires io.helidon.common.media.type;
+  requires io.helidon.http;
+  requires io.helidon.http.encoding;
+  requires io.helidon.webserver;
+  requires java.logging;
+  requires org.yaml.snakeyaml;
+
+  exports org.authlayer.adapter.helidon.http;
+  exports org.authlayer.adapter.helidon.jwt;
+  exports org.authlayer.adapter.helidon.launcher;
+
+  uses org.authlayer.ports.driven.PasswordHasherFactory;
+  uses org.authlayer.ports.driven.StoresFactory;
+  uses org.authlayer.ports.driving.ApplicationFactory;
+}

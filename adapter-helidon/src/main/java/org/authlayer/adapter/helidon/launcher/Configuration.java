@@ -1,0 +1,99 @@
+package org.authlayer.adapter.helidon.launcher;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.format.DateTimeParseException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.function.Function;
+
+/** All settings, each in the version that counts. An empty value is as none. */
+final class Configuration {
+
+  private final Map<String, Setting> settings;
+
+  Configuration(Map<String, Setting> settings) {
+    this.settings = Map.copyOf(settings);
+  }
+
+  Optional<String> find(String path) {
+    return Optional.ofNullable(settings.get(path))
+        .map(Setting::value)
+        .filter(value -> !value.isEmpty());
+  }
+
+  String text(Key key) {
+    return find(key.path()).orElseThrow(() -> refused(key.path(), "a value is missing"));
+  }
+
+  int integer(String path) {
+    return read(path, "a whole number", Integer::valueOf);
+  }
+
+  Duration duration(String path) {
+    return read(path, "an ISO 8601 duration such as PT10S or P7D", Duration::parse);
+  }
+
+  Path directory(String path) {
+    return read(path, "a path", Path::of);
+  }
+
+  boolean truth(Key key) {
+    return read(
+        key.path(), "true or false", text -> text.equals("true") || !require(text.equals("false")));
+  }
+
+  List<String> list(Key key) {
+    String joined = find(key.path()).orElse("");
+    return Arrays.stream(joined.split(",", -1))
+        .map(String::strip)
+        .filter(s -> !s.isEmpty())
+        .toList();
+  }
+
+  /** The names between a prefix and the next dot, in order. */
+  SortedSet<String> namesBelow(String prefix) {
+    SortedSet<String> names = new TreeSet<>();
+    for (String path : settings.keySet()) {
+      if (path.startsWith(prefix)) {
+        names.add(path.substring(prefix.length()).split("\\.", -1)[0]);
+      }
+    }
+    return names;
+  }
+
+  /** Says where the value stands and what is wrong with it. */
+  StartException refused(String path, String why) {
+    Setting setting = settings.get(path);
+    String place = setting == null ? "" : setting.origin() + ": ";
+    return StartException.configuration(place + path + ": " + why);
+  }
+
+  /** Names the place of a value that another module refused, as its message begins with the key. */
+  StartException refused(IllegalArgumentException refusal) {
+    String message = Optional.ofNullable(refusal.getMessage()).orElse("refused");
+    Setting setting = settings.get(message.split(":", -1)[0]);
+    String place = setting == null ? "" : setting.origin() + ": ";
+    return StartException.configuration(place + message);
+  }
+
+  private <T> T read(String path, String kind, Function<String, T> parser) {
+    String text = find(path).orElseThrow(() -> refused(path, "a value is missing"));
+    try {
+      return parser.apply(text);
+    } catch (DateTimeParseException | IllegalArgumentException | ArithmeticException malformed) {
+      throw refused(path, "'" + text + "' is not " + kind);
+    }
+  }
+
+  private static boolean require(boolean condition) {
+    if (!condition) {
+      throw new IllegalArgumentException();
+    }
+    return true;
+  }
+}

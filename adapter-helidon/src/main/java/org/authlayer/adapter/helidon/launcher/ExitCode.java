@@ -1,0 +1,33 @@
+package org.authlayer.adapter.helidon.launcher;
+
+/** How the process ends. */
+enum ExitCode {
+  /** As asked. */
+  OK(0, "stopped by SIGTERM or SIGINT, or nothing to do"),
+  /** Not foreseen. */
+  UNEXPECTED(1, "an unexpected failure"),
+  /** The operator can mend it. */
+  CONFIGURATION(2, "an option, variable, file or value that cannot be used"),
+  /** No listener. */
+  PORT(3, "the address or port cannot be opened"),
+  /** No stores. */
+  DATABASE(4, "the database cannot be used"),
+  /** Not all jars are there. */
+  PROVIDER(5, "a module is missing on the class path");
+
+  private final int number;
+  private final String meaning;
+
+  ExitCode(int number, String meaning) {
+    this.number = number;
+    this.meaning = meaning;
+  }
+
+  int number() {
+    return number;
+  }
+
+  String meaning() {
+    return meaning;
+  }
+}

@@ -1,0 +1,68 @@
+package org.authlayer.adapter.helidon.launcher;
+
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.security.SecureRandom;
+import java.util.Base64;
+import org.authlayer.adapter.helidon.jwt.JwtKey;
+import org.authlayer.adapter.helidon.jwt.KeyFiles;
+
+/** A key for those who configured none: made once, and kept where only its owner reads it. */
+final class GeneratedSecret {
+
+  static final String KID = "generated";
+
+  private static final int BYTES = 32;
+
+  private GeneratedSecret() {}
+
+  static JwtKey keptIn(Path directory) {
+    Path file = directory.resolve("jwt-hs256.key");
+    try {
+      Files.createDirectories(directory, onlyOwner("rwx------"));
+      if (!Files.exists(file)) {
+        write(file);
+      }
+      return KeyFiles.secret(KID, Files.readString(file));
+    } catch (IOException refused) {
+      throw StartException.configuration(
+          "database.data-directory: cannot keep the JWT key in " + file.toAbsolutePath());
+    }
+  }
+
+  static JwtKey forgotten() {
+    return JwtKey.hs256(KID, random());
+  }
+
+  /** Moved into place whole, so that another process never reads half a key. */
+  private static void write(Path file) throws IOException {
+    Path draft = Files.createTempFile(file.getParent(), "jwt", ".new", onlyOwner("rw-------"));
+    try {
+      Files.writeString(draft, Base64.getEncoder().encodeToString(random()) + "\n");
+      Files.createLink(file, draft);
+    } catch (FileAlreadyExistsException another) {
+      return;
+    } finally {
+      Files.delete(draft);
+    }
+  }
+
+  private static byte[] random() {
+    byte[] secret = new byte[BYTES];
+    new SecureRandom().nextBytes(secret);
+    return secret;
+  }
+
+  private static FileAttribute<?>[] onlyOwner(String permissions) {
+    return FileSystems.getDefault().supportedFileAttributeViews().contains("posix")
+        ? new FileAttribute<?>[] {
+          PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(permissions))
+        }
+        : new FileAttribute<?>[0];
+  }
+}

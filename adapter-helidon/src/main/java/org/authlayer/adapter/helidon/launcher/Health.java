@@ -1,0 +1,49 @@
+package org.authlayer.adapter.helidon.launcher;
+
+import java.util.Map;
+import org.authlayer.ports.driven.Databases;
+import org.authlayer.ports.driven.StoreException;
+import org.authlayer.ports.driven.Stores;
+import org.authlayer.ports.driving.Application;
+import org.authlayer.ports.driving.Body;
+import org.authlayer.ports.driving.HttpRequest;
+import org.authlayer.ports.driving.HttpResponse;
+import org.authlayer.ports.driving.JsonValue;
+
+/** Answers what orchestrators ask, and passes on everything else. */
+final class Health implements Application {
+
+  private final Databases databases;
+  private final Application next;
+
+  Health(Databases databases, Application next) {
+    this.databases = databases;
+    this.next = next;
+  }
+
+  @Override
+  public HttpResponse respond(HttpRequest request) {
+    boolean reads = request.method().equals("GET") || request.method().equals("HEAD");
+    return switch (reads ? request.path() : "") {
+      case "/health/live" -> answer(true);
+      case "/health/ready" -> answer(isReady());
+      default -> next.respond(request);
+    };
+  }
+
+  private boolean isReady() {
+    try {
+      databases.standard().ping();
+      databases.named().values().forEach(Stores::ping);
+      return true;
+    } catch (StoreException down) {
+      return false;
+    }
+  }
+
+  private static HttpResponse answer(boolean up) {
+    JsonValue status = new JsonValue.StringValue(up ? "UP" : "DOWN");
+    Body body = new Body.Json(new JsonValue.ObjectValue(Map.of("status", status)));
+    return HttpResponse.of(up ? 200 : 503, body).with("Cache-Control", "no-store");
+  }
+}

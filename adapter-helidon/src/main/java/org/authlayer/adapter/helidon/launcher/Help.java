@@ -1,0 +1,47 @@
+package org.authlayer.adapter.helidon.launcher;
+
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** What {@code --help} prints, taken from the same model that reads the configuration. */
+final class Help {
+
+  private Help() {}
+
+  static String text() {
+    StringBuilder text = new StringBuilder();
+    text.append("Usage: authlayer [--option value | --option=value]...\n\n");
+    text.append("  --help            print this\n");
+    text.append("  --version         print the version\n");
+    text.append(
+        "  --config FILE     read settings from FILE (YAML) instead of ./application.yaml\n");
+    text.append("  --set KEY=VALUE   set any key below\n\n");
+    text.append("Each overrides the one before: default, file, environment, command line.\n");
+    text.append(
+        "Lists are written with commas, durations as in ISO 8601; * is a name you choose.\n");
+    text.append("The environment variable of a key is AUTHLAYER_ and the key in upper case with\n");
+    text.append("underscores for dots and dashes, for instance AUTHLAYER_SERVER_PORT.\n\n");
+    Map<String, Setting> defaults = Sources.defaults();
+    for (Key key : Key.values()) {
+      append(text, key, defaults.get(key.path()));
+    }
+    text.append("\nExit codes:\n");
+    for (ExitCode code : ExitCode.values()) {
+      text.append("  %d  %s%n".formatted(code.number(), code.meaning()));
+    }
+    return text.toString();
+  }
+
+  private static void append(StringBuilder text, Key key, @Nullable Setting byDefault) {
+    text.append("  ").append(key.path());
+    if (!key.option().isEmpty()) {
+      text.append(", ").append(key.option());
+    }
+    text.append("\n      ").append(key.variable());
+    text.append("\n      ").append(key.help());
+    if (byDefault != null) {
+      text.append(" [").append(byDefault.value()).append(']');
+    }
+    text.append('\n');
+  }
+}

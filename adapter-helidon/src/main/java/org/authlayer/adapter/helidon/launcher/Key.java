@@ -1,0 +1,127 @@
+package org.authlayer.adapter.helidon.launcher;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Every key there is. A star stands for a name of the operator's choice. */
+enum Key {
+  SERVER_HOST("server.host", "--host", "address to listen on"),
+  SERVER_PORT("server.port", "--port", "port to listen on, 0 for any free one"),
+  SERVER_BODY_LIMIT("server.body-limit", "--body-limit", "most bytes of a request's content"),
+  SERVER_SHUTDOWN_GRACE("server.shutdown-grace", "", "time for requests in flight at a stop"),
+  SERVER_TRUSTED_PROXIES(
+      "server.trusted-proxies", "", "addresses or CIDR blocks whose X-Forwarded-Proto counts"),
+  SERVER_ACCESS_LOG("server.access-log", "", "log a line for each request"),
+  DATABASE_URL("database.url", "--database-url", "JDBC URL; without it an embedded PostgreSQL"),
+  DATABASE_USER("database.user", "--database-user", "database user"),
+  DATABASE_PASSWORD("database.password", "--database-password", "the database user's password"),
+  DATABASE_POOL_SIZE("database.pool-size", "--pool-size", "most database connections"),
+  DATABASE_CONNECT_TIMEOUT(
+      "database.connect-timeout", "", "longest wait for a connection before a 503"),
+  DATABASE_DATA_DIRECTORY(
+      "database.data-directory", "", "where embedded database and generated key are kept"),
+  DATABASES_URL("databases.*.url", "", "JDBC URL of a named database"),
+  DATABASES_USER("databases.*.user", "", "its user; default as database.user"),
+  DATABASES_PASSWORD("databases.*.password", "", "its password; default empty"),
+  DATABASES_POOL_SIZE("databases.*.pool-size", "", "default as database.pool-size"),
+  DATABASES_CONNECT_TIMEOUT(
+      "databases.*.connect-timeout", "", "default as database.connect-timeout"),
+  DATABASES_DATA_DIRECTORY(
+      "databases.*.data-directory", "", "default below database.data-directory"),
+  PASSWORD_BCRYPT_COST("password.bcrypt-cost", "--bcrypt-cost", "cost of a password hash, 4 to 31"),
+  PASSWORD_THREADS("password.threads", "", "hashes made at once; default one per core"),
+  PASSWORD_QUEUE("password.queue", "", "hashes that may wait; the next one is refused with 503"),
+  TOKEN_BYTES("token.bytes", "", "random bytes of an opaque token"),
+  TOKEN_EXPIRING_LIFETIME("token.expiring-lifetime", "", "lifetime below /token-expiring"),
+  SESSION_COOKIE_NAME("session.cookie.name", "", "name of the session cookie"),
+  SESSION_COOKIE_SECURE("session.cookie.secure", "", "whether the cookie has Secure"),
+  SESSION_COOKIE_HTTP_ONLY("session.cookie.http-only", "", "whether the cookie has HttpOnly"),
+  SESSION_IDLE("session.idle", "", "a session's life after its last use"),
+  SESSION_ABSOLUTE("session.absolute", "", "a session's life at all"),
+  SESSION_STORAGE("session.storage", "", "database or memory"),
+  SESSION_DATABASE("session.database", "", "named database that holds the users of sessions"),
+  JWT_SIGNING_KEY("jwt.signing-key", "", "kid of the key that signs; default the only one"),
+  JWT_KEYS_KID("jwt.keys.*.kid", "", "identifier of a key"),
+  JWT_KEYS_ALGORITHM("jwt.keys.*.algorithm", "", "HS256, ES256 or EdDSA"),
+  JWT_KEYS_SECRET("jwt.keys.*.secret", "", "HS256: at least 32 bytes in base64"),
+  JWT_KEYS_SECRET_FILE("jwt.keys.*.secret-file", "", "HS256: a file with the same"),
+  JWT_KEYS_PRIVATE_KEY_FILE(
+      "jwt.keys.*.private-key-file", "", "ES256, EdDSA: PEM (PKCS#8); without it verifies only"),
+  JWT_KEYS_PUBLIC_KEY_FILE("jwt.keys.*.public-key-file", "", "ES256, EdDSA: PEM (SPKI)"),
+  APPLICATIONS(
+      "applications", "", "what is mounted; default all, simple and composition only with demo.*"),
+  REALM("realm", "", "protection space named in challenges"),
+  PROFILE("profile", "", "reference or hardened"),
+  DEMO_NAME("demo.name", "", "name of the simple user"),
+  DEMO_USERNAME("demo.username", "", "Basic user name of the simple user"),
+  DEMO_PASSWORD_HASH("demo.password-hash", "", "bcrypt hash of the simple user's password"),
+  DEMO_TOKEN("demo.token", "", "Bearer token of the simple user"),
+  DEMO_ADMIN_NAME("demo.admin-name", "", "name of the administrator"),
+  DEMO_ADMIN_USERNAME("demo.admin-username", "", "Basic user name of the administrator"),
+  DEMO_ADMIN_PASSWORD_HASH(
+      "demo.admin-password-hash", "", "bcrypt hash of the administrator's password");
+
+  private final String path;
+  private final String option;
+  private final String help;
+  private final Pattern inFile;
+  private final Pattern inEnvironment;
+
+  Key(String path, String option, String help) {
+    this.path = path;
+    this.option = option;
+    this.help = help;
+    this.inFile = Pattern.compile(path.replace(".", "\\.").replace("*", "[a-z0-9-]+"));
+    this.inEnvironment = Pattern.compile(variable().replace("*", "([A-Z0-9_]+?)"));
+  }
+
+  /** The path with dots. */
+  String path() {
+    return path;
+  }
+
+  /** The path of a key with a star, for one name. */
+  String path(String name) {
+    return path.replace("*", name);
+  }
+
+  /** The option of its own on the command line, or an empty text. */
+  String option() {
+    return option;
+  }
+
+  String help() {
+    return help;
+  }
+
+  /** The environment variable: upper case, with underscores for dots and dashes. */
+  String variable() {
+    return "AUTHLAYER_" + path.toUpperCase(Locale.ROOT).replace('.', '_').replace('-', '_');
+  }
+
+  static boolean isKnown(String path) {
+    return Arrays.stream(values()).anyMatch(key -> key.inFile.matcher(path).matches());
+  }
+
+  static Optional<String> ofVariable(String variable) {
+    for (Key key : values()) {
+      Matcher match = key.inEnvironment.matcher(variable);
+      if (match.matches()) {
+        return Optional.of(
+            match.groupCount() == 0
+                ? key.path
+                : key.path(match.group(1).toLowerCase(Locale.ROOT).replace('_', '-')));
+      }
+    }
+    return Optional.empty();
+  }
+
+  static Optional<Key> ofOption(String option) {
+    return Arrays.stream(values())
+        .filter(key -> !option.isEmpty() && key.option.equals(option))
+        .findFirst();
+  }
+}

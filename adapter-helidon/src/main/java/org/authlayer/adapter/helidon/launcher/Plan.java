@@ -1,0 +1,128 @@
+package org.authlayer.adapter.helidon.launcher;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.authlayer.adapter.helidon.http.HttpSettings;
+import org.authlayer.adapter.helidon.http.Network;
+import org.authlayer.ports.driven.DatabaseSettings;
+import org.authlayer.ports.driven.DatabaseSettings.SessionStorage;
+import org.authlayer.ports.driven.HashingSettings;
+import org.authlayer.ports.driving.DemoCredentials;
+import org.authlayer.ports.driving.ReferenceApplication;
+import org.authlayer.ports.driving.SessionSettings;
+import org.authlayer.ports.driving.Settings;
+
+/**
+ * What the parts are told, derived from the configuration.
+ *
+ * @param http where to listen
+ * @param database the default database
+ * @param databases the named ones
+ * @param hashing how passwords are hashed
+ * @param settings what the application is told
+ */
+record Plan(
+    HttpSettings http,
+    DatabaseSettings database,
+    Map<String, DatabaseSettings> databases,
+    HashingSettings hashing,
+    Settings settings) {
+
+  static Plan of(Configuration from) {
+    try {
+      Optional<DemoCredentials> demo = Profiles.demo(from);
+      Set<ReferenceApplication> applications = Profiles.applications(from, demo.isPresent());
+      Settings settings =
+          new Settings(
+              applications,
+              from.text(Key.REALM),
+              from.integer(Key.TOKEN_BYTES.path()),
+              from.duration(Key.TOKEN_EXPIRING_LIFETIME.path()),
+              session(from),
+              demo.orElse(null));
+      return new Plan(http(from), database(from), databases(from), hashing(from), settings);
+    } catch (IllegalArgumentException refusal) {
+      throw from.refused(refusal);
+    }
+  }
+
+  private static HttpSettings http(Configuration from) {
+    return new HttpSettings(
+        from.text(Key.SERVER_HOST),
+        from.integer(Key.SERVER_PORT.path()),
+        from.integer(Key.SERVER_BODY_LIMIT.path()),
+        from.duration(Key.SERVER_SHUTDOWN_GRACE.path()),
+        from.list(Key.SERVER_TRUSTED_PROXIES).stream().map(text -> network(from, text)).toList());
+  }
+
+  private static Network network(Configuration from, String text) {
+    try {
+      return Network.parse(text);
+    } catch (IllegalArgumentException refusal) {
+      throw from.refused(Key.SERVER_TRUSTED_PROXIES.path(), String.valueOf(refusal.getMessage()));
+    }
+  }
+
+  private static DatabaseSettings database(Configuration from) {
+    return new DatabaseSettings(
+        from.find(Key.DATABASE_URL.path()).orElse(null),
+        from.text(Key.DATABASE_USER),
+        from.find(Key.DATABASE_PASSWORD.path()).orElse(""),
+        from.integer(Key.DATABASE_POOL_SIZE.path()),
+        from.duration(Key.DATABASE_CONNECT_TIMEOUT.path()),
+        from.directory(Key.DATABASE_DATA_DIRECTORY.path()),
+        storage(from));
+  }
+
+  private static Map<String, DatabaseSettings> databases(Configuration from) {
+    Map<String, DatabaseSettings> named = new LinkedHashMap<>();
+    from.namesBelow("databases.").forEach(name -> named.put(name, database(from, name)));
+    return named;
+  }
+
+  private static DatabaseSettings database(Configuration from, String name) {
+    DatabaseSettings standard = database(from);
+    String size = Key.DATABASES_POOL_SIZE.path(name);
+    String timeout = Key.DATABASES_CONNECT_TIMEOUT.path(name);
+    String directory = Key.DATABASES_DATA_DIRECTORY.path(name);
+    return new DatabaseSettings(
+        from.find(Key.DATABASES_URL.path(name)).orElse(null),
+        from.find(Key.DATABASES_USER.path(name)).orElse(standard.user()),
+        from.find(Key.DATABASES_PASSWORD.path(name)).orElse(""),
+        from.find(size).isPresent() ? from.integer(size) : standard.poolSize(),
+        from.find(timeout).isPresent() ? from.duration(timeout) : standard.connectTimeout(),
+        from.find(directory).isPresent()
+            ? from.directory(directory)
+            : standard.dataDirectory().resolve("databases").resolve(name),
+        standard.sessionStorage());
+  }
+
+  private static SessionStorage storage(Configuration from) {
+    return switch (from.text(Key.SESSION_STORAGE)) {
+      case "database" -> SessionStorage.DATABASE;
+      case "memory" -> SessionStorage.MEMORY;
+      default -> throw from.refused(Key.SESSION_STORAGE.path(), "choose database or memory");
+    };
+  }
+
+  private static HashingSettings hashing(Configuration from) {
+    String threads = Key.PASSWORD_THREADS.path();
+    int cores = Math.clamp(Runtime.getRuntime().availableProcessors(), 1, 64);
+    return new HashingSettings(
+        from.integer(Key.PASSWORD_BCRYPT_COST.path()),
+        from.find(threads).isPresent() ? from.integer(threads) : cores,
+        from.integer(Key.PASSWORD_QUEUE.path()));
+  }
+
+  private static SessionSettings session(Configuration from) {
+    return new SessionSettings(
+        from.text(Key.SESSION_COOKIE_NAME),
+        from.duration(Key.SESSION_IDLE.path()),
+        from.duration(Key.SESSION_ABSOLUTE.path()),
+        from.truth(Key.SESSION_COOKIE_SECURE),
+        from.truth(Key.SESSION_COOKIE_HTTP_ONLY),
+        from.find(Key.SESSION_DATABASE.path()).orElse(null));
+  }
+}

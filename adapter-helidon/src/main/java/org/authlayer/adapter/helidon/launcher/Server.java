@@ -1,0 +1,111 @@
+package org.authlayer.adapter.helidon.launcher;
+
+import java.io.IOException;
+import java.net.URI;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.authlayer.adapter.helidon.http.HelidonHttp;
+import org.authlayer.ports.driven.DatabaseSettings;
+import org.authlayer.ports.driven.Databases;
+import org.authlayer.ports.driven.Jwts;
+import org.authlayer.ports.driven.PasswordHasher;
+import org.authlayer.ports.driven.StoreException;
+import org.authlayer.ports.driven.Stores;
+import org.authlayer.ports.driving.Application;
+import org.authlayer.ports.driving.Environment;
+
+/**
+ * A running server in this process.
+ *
+ * <pre>{@code
+ * try (Server server = Server.start(Map.of("server.port", "0"), Parts.found())) {
+ *   server.url();
+ * }
+ * }</pre>
+ */
+public final class Server implements AutoCloseable {
+
+  private final HelidonHttp http;
+  private final Closing rest;
+
+  private Server(HelidonHttp http, Closing rest) {
+    this.http = http;
+    this.rest = rest;
+  }
+
+  /**
+   * Starts a server.
+   *
+   * @param settings keys as in the configuration file, with dots; what is missing has its default
+   * @param parts what the server is made of; what they open, the server closes
+   * @return the server, listening
+   * @throws StartException if it cannot start; the message says what to change
+   */
+  public static Server start(Map<String, String> settings, Parts parts) {
+    return start(Sources.of(settings), parts);
+  }
+
+  static Server start(Configuration configuration, Parts parts) {
+    Plan plan = Plan.of(configuration);
+    Closing closing = new Closing();
+    try {
+      HelidonHttp.probe(plan.http());
+      Jwts jwts = JwtKeys.open(configuration, plan);
+      Databases databases = databases(plan, parts, closing);
+      PasswordHasher hasher = closing.add(parts.hashers().open(plan.hashing()));
+      Environment environment =
+          new Environment(databases, hasher, jwts, parts.events(), parts.time(), parts.random());
+      Application application =
+          new Health(databases, parts.applications().create(environment, plan.settings()));
+      Housekeeping housekeeping = closing.add(Housekeeping.of(databases, parts.time()));
+      boolean logged = configuration.truth(Key.SERVER_ACCESS_LOG);
+      HelidonHttp http =
+          HelidonHttp.open(plan.http(), logged ? new AccessLog(application) : application);
+      housekeeping.begin();
+      Warnings.about(plan);
+      return new Server(http, closing);
+    } catch (IOException taken) {
+      throw closing.after(unopened(plan, taken));
+    } catch (StoreException unusable) {
+      String why = String.valueOf(unusable.getMessage());
+      throw closing.after(new StartException(ExitCode.DATABASE, why, unusable));
+    } catch (IllegalArgumentException refusal) {
+      throw closing.after(configuration.refused(refusal));
+    } catch (RuntimeException unexpected) {
+      throw closing.after(unexpected);
+    }
+  }
+
+  /**
+   * Where the server is reached from this machine.
+   *
+   * @return scheme, host and port
+   */
+  public URI url() {
+    return http.url();
+  }
+
+  /** Stops accepting, lets requests in flight finish, and closes what was opened. */
+  @Override
+  public void close() {
+    http.close();
+    rest.close();
+  }
+
+  private static Databases databases(Plan plan, Parts parts, Closing closing) {
+    Stores standard = closing.add(parts.stores().open(plan.database()));
+    Map<String, Stores> named = new LinkedHashMap<>();
+    for (Map.Entry<String, DatabaseSettings> entry : plan.databases().entrySet()) {
+      named.put(entry.getKey(), closing.add(parts.stores().open(entry.getValue())));
+    }
+    return new Databases(standard, named);
+  }
+
+  private static StartException unopened(Plan plan, IOException cause) {
+    return new StartException(
+        ExitCode.PORT,
+        "cannot listen on %s port %d (%s); choose another with --host or --port"
+            .formatted(plan.http().host(), plan.http().port(), cause.getMessage()),
+        cause);
+  }
+}

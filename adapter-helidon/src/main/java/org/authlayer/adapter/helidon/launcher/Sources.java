@@ -1,0 +1,98 @@
+package org.authlayer.adapter.helidon.launcher;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** Where settings come from, and who overrides whom. */
+final class Sources {
+
+  private static final Path CUSTOMARY = Path.of("application.yaml");
+
+  private Sources() {}
+
+  /** Packaged defaults, then the file, then the environment, then the command line. */
+  static Configuration read(Arguments arguments, Map<String, String> environment) {
+    Map<String, Setting> chosen = new LinkedHashMap<>();
+    if (arguments.file().isPresent()) {
+      chosen.putAll(file(arguments.file().get()));
+    } else if (Files.exists(CUSTOMARY)) {
+      chosen.putAll(file(CUSTOMARY));
+    }
+    chosen.putAll(variables(environment));
+    chosen.putAll(arguments.settings());
+    return onDefaults(chosen);
+  }
+
+  /** Settings as code gives them. */
+  static Configuration of(Map<String, String> settings) {
+    Map<String, Setting> chosen = new LinkedHashMap<>();
+    settings.forEach(
+        (path, value) -> {
+          if (!Key.isKnown(path)) {
+            throw StartException.configuration("unknown key '" + path + "'");
+          }
+          chosen.put(path, new Setting(value, "settings"));
+        });
+    return onDefaults(chosen);
+  }
+
+  static Map<String, Setting> defaults() {
+    return YamlSettings.parse("packaged defaults", packaged("application.yaml"));
+  }
+
+  static String packaged(String name) {
+    try (InputStream resource = Sources.class.getResourceAsStream(name)) {
+      if (resource == null) {
+        throw new IllegalStateException("not packaged: " + name);
+      }
+      return new String(resource.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException unreadable) {
+      throw new UncheckedIOException(unreadable);
+    }
+  }
+
+  private static Configuration onDefaults(Map<String, Setting> chosen) {
+    Map<String, Setting> all = defaults();
+    if (new Configuration(chosen).find(Key.PROFILE.path()).orElse("").equals("hardened")) {
+      all.putAll(YamlSettings.parse("profile hardened", packaged("hardened.yaml")));
+    }
+    all.putAll(chosen);
+    return new Configuration(all);
+  }
+
+  private static Map<String, Setting> file(Path file) {
+    try {
+      return YamlSettings.parse(file.toString(), Files.readString(file));
+    } catch (NoSuchFileException missing) {
+      throw StartException.configuration("--config: there is no file " + file);
+    } catch (IOException unreadable) {
+      throw StartException.configuration("--config: cannot read " + file + "; is it UTF-8 text?");
+    }
+  }
+
+  private static Map<String, Setting> variables(Map<String, String> environment) {
+    Map<String, Setting> found = new LinkedHashMap<>();
+    environment.forEach(
+        (name, value) -> {
+          if (name.startsWith("AUTHLAYER_")) {
+            found.put(path(name), new Setting(value, name));
+          }
+        });
+    return found;
+  }
+
+  private static String path(String variable) {
+    return Key.ofVariable(variable)
+        .orElseThrow(
+            () ->
+                StartException.configuration(
+                    "environment: unknown variable " + variable + "; --help lists the variables"));
+  }
+}

@@ -1,0 +1,29 @@
+package org.authlayer.adapter.helidon.launcher;
+
+import org.jspecify.annotations.Nullable;
+
+/** The server does not start, for a reason that one line tells. */
+public final class StartException extends RuntimeException {
+
+  private static final long serialVersionUID = 1L;
+
+  private final ExitCode code;
+
+  StartException(ExitCode code, String message, @Nullable Throwable cause) {
+    super(message, cause);
+    this.code = code;
+  }
+
+  static StartException configuration(String message) {
+    return new StartException(ExitCode.CONFIGURATION, message, null);
+  }
+
+  /**
+   * How a process ends that cannot start for this reason.
+   *
+   * @return the exit code
+   */
+  public int exitCode() {
+    return code.number();
+  }
+}
