@@ -1,0 +1,171 @@
+package org.authlayer.conformance.blackbox;
+
+import java.io.IOException;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.authlayer.conformance.verdict.NotObserved;
+import org.authlayer.conformance.verdict.Obstacle;
+
+/** The routes of a profile by what they are for, so that one check serves every profile. */
+public final class Doors {
+
+  private final Probe probe;
+
+  Doors(Probe probe) {
+    this.probe = probe;
+  }
+
+  /**
+   * The login route, without credentials.
+   *
+   * @return the request
+   */
+  public HttpCall login() {
+    return probe.profile() == Profile.FORM
+        ? probe.call("POST", probe.declared().text("form.login", "/login"))
+        : probe.call("POST", "/login");
+  }
+
+  /**
+   * A route that needs somebody, without credentials.
+   *
+   * @return the request
+   */
+  public HttpCall guarded() {
+    return switch (probe.profile()) {
+      case BASIC_LOGIN, COMPOSITION -> login();
+      case TOKEN, TOKEN_EXPIRING, SESSION, SIMPLE -> probe.call("GET", "/me");
+      case JWT, JWT_MANUAL -> probe.call("POST", "/validateLoggedInUser");
+      case FORM -> probe.call("GET", probe.declared().text("form.page", "/account"));
+      case CORE -> probe.call("GET", "/guarded");
+    };
+  }
+
+  /**
+   * A request with the credential that the profile's guarded route is made for: Basic, a token, or
+   * the cookie of a form login.
+   *
+   * @param call the request, normally {@link #guarded()}
+   * @param account whose credential
+   * @return the request with the credential
+   * @throws IOException when there is no answer on the way to the credential
+   * @throws InterruptedException when interrupted
+   */
+  public HttpCall as(HttpCall call, Account account) throws IOException, InterruptedException {
+    return switch (probe.profile()) {
+      case BASIC_LOGIN, CORE -> call.basic(account);
+      case TOKEN, TOKEN_EXPIRING, JWT, JWT_MANUAL, SESSION, COMPOSITION ->
+          call.bearer(probe.token(account));
+      case SIMPLE -> call.bearer(probe.declared().text("credentials.simple.token"));
+      case FORM -> call.cookie(cookieName(), freshSession(account));
+    };
+  }
+
+  /**
+   * Tells whether an answer of the guarded route shows an account's identity.
+   *
+   * @param answer the answer
+   * @param account whose
+   * @return whether it does; always true where the route answers without content
+   */
+  public boolean identifies(Answer answer, Account account) {
+    return switch (probe.profile()) {
+      case BASIC_LOGIN, TOKEN, TOKEN_EXPIRING, COMPOSITION, CORE ->
+          account.email().equals(answer.json().path("email").asText())
+              || account.id().equals(answer.json().path("id").asText().toLowerCase(Locale.ROOT));
+      case SESSION -> unquoted(answer.text()).equals(account.email());
+      case SIMPLE -> unquoted(answer.text()).equals(account.name());
+      case FORM -> answer.text().contains(account.email());
+      case JWT, JWT_MANUAL -> answer.isSuccess();
+    };
+  }
+
+  /**
+   * The name of the session cookie.
+   *
+   * @return {@code app_session} unless the target declares another
+   */
+  public String cookieName() {
+    return probe.declared().text("decisions.session.cookie.name", "app_session");
+  }
+
+  /**
+   * Begins a session: by a form login, or by a Bearer request where the profile has no form.
+   *
+   * @param account whose
+   * @return the cookie's value
+   * @throws Obstacle when no cookie is set
+   * @throws IOException when there is no answer
+   * @throws InterruptedException when interrupted
+   */
+  public String freshSession(Account account) throws IOException, InterruptedException {
+    Answer answer =
+        probe.profile() == Profile.FORM
+            ? probe.send(login().form(credentials(account)))
+            : probe.send(guarded().bearer(probe.token(account)));
+    Optional<String> value = answer.cookie(cookieName());
+    return probe
+        .registry()
+        .secret(value.orElseThrow(() -> new Obstacle("a login did not set the session cookie")));
+  }
+
+  /**
+   * The fields of a form login.
+   *
+   * @param account whose
+   * @return user name and password
+   */
+  public Map<String, String> credentials(Account account) {
+    return credentials(account.email(), account.password());
+  }
+
+  /**
+   * The fields of a form login.
+   *
+   * @param username the user name
+   * @param password the password
+   * @return both
+   */
+  public Map<String, String> credentials(String username, String password) {
+    return Map.of("username", username, "password", password);
+  }
+
+  /**
+   * The profile that issues the tokens which the profile that is checked takes.
+   *
+   * @return the profile
+   */
+  Profile issuer() {
+    return switch (probe.profile()) {
+      case TOKEN_EXPIRING, JWT, JWT_MANUAL -> probe.profile();
+      default -> Profile.TOKEN;
+    };
+  }
+
+  HttpCall issue(Account account) {
+    HttpCall call = probe.call(issuer(), "POST", "/login");
+    return issuer() == Profile.JWT_MANUAL ? call.json(credentials(account)) : call.basic(account);
+  }
+
+  String tokenMember() {
+    return issuer() == Profile.JWT || issuer() == Profile.JWT_MANUAL ? "token" : "value";
+  }
+
+  /**
+   * Refuses to go on where a profile lacks a kind of route.
+   *
+   * @param what the kind of route
+   * @return never
+   */
+  NotObserved lacks(String what) {
+    return new NotObserved("the profile " + probe.profile().id() + " has no " + what);
+  }
+
+  private static String unquoted(String text) {
+    String trimmed = text.strip();
+    return trimmed.length() >= 2 && trimmed.startsWith("\"") && trimmed.endsWith("\"")
+        ? trimmed.substring(1, trimmed.length() - 1)
+        : trimmed;
+  }
+}

@@ -1,0 +1,38 @@
+package org.authlayer.conformance.forwarding;
+
+import org.authlayer.ports.driven.PasswordHasher;
+
+/** Leaves everything to another {@link PasswordHasher}. */
+public class ForwardingPasswordHasher implements PasswordHasher {
+
+  private final PasswordHasher passwordHasher;
+
+  /**
+   * Forwards everything.
+   *
+   * @param passwordHasher who does the work
+   */
+  public ForwardingPasswordHasher(PasswordHasher passwordHasher) {
+    this.passwordHasher = passwordHasher;
+  }
+
+  @Override
+  public String hash(String password) {
+    return passwordHasher.hash(password);
+  }
+
+  @Override
+  public boolean verify(String password, String hash) {
+    return passwordHasher.verify(password, hash);
+  }
+
+  @Override
+  public void verifyAgainstNobody(String password) {
+    passwordHasher.verifyAgainstNobody(password);
+  }
+
+  @Override
+  public void close() {
+    passwordHasher.close();
+  }
+}

@@ -1,0 +1,41 @@
+package org.authlayer.conformance.forwarding;
+
+import java.util.Map;
+import org.authlayer.conformance.blackbox.StoreView;
+import org.authlayer.conformance.store.StoreSubject;
+import org.authlayer.ports.driven.Stores;
+
+/** Leaves everything to another {@link StoreSubject}. */
+public class ForwardingStoreSubject implements StoreSubject {
+
+  private final StoreSubject subject;
+
+  /**
+   * Forwards everything.
+   *
+   * @param subject who does the work
+   */
+  public ForwardingStoreSubject(StoreSubject subject) {
+    this.subject = subject;
+  }
+
+  @Override
+  public Stores stores() {
+    return subject.stores();
+  }
+
+  @Override
+  public StoreView view() {
+    return subject.view();
+  }
+
+  @Override
+  public boolean insert(String table, Map<String, String> row) {
+    return subject.insert(table, row);
+  }
+
+  @Override
+  public void close() {
+    subject.close();
+  }
+}

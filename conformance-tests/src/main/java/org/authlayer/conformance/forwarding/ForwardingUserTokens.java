@@ -1,0 +1,37 @@
+package org.authlayer.conformance.forwarding;
+
+import java.util.Optional;
+import java.util.UUID;
+import org.authlayer.ports.driven.NewUserToken;
+import org.authlayer.ports.driven.UserToken;
+import org.authlayer.ports.driven.UserTokens;
+
+/** Leaves everything to another {@link UserTokens}. */
+public class ForwardingUserTokens implements UserTokens {
+
+  private final UserTokens userTokens;
+
+  /**
+   * Forwards everything.
+   *
+   * @param userTokens who does the work
+   */
+  public ForwardingUserTokens(UserTokens userTokens) {
+    this.userTokens = userTokens;
+  }
+
+  @Override
+  public Added add(NewUserToken token) {
+    return userTokens.add(token);
+  }
+
+  @Override
+  public Optional<UserToken> findByValue(String value) {
+    return userTokens.findByValue(value);
+  }
+
+  @Override
+  public boolean remove(UUID id) {
+    return userTokens.remove(id);
+  }
+}

@@ -1,0 +1,152 @@
+package org.authlayer.conformance.inprocess;
+
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.authlayer.conformance.blackbox.Profile;
+import org.authlayer.conformance.core.DomainLayer;
+import org.authlayer.conformance.memory.BcryptHasher;
+import org.authlayer.conformance.memory.HmacJwts;
+import org.authlayer.conformance.memory.ManualClock;
+import org.authlayer.ports.driven.Databases;
+import org.authlayer.ports.driven.Stores;
+import org.authlayer.ports.driving.Application;
+import org.authlayer.ports.driving.DemoCredentials;
+import org.authlayer.ports.driving.Environment;
+import org.authlayer.ports.driving.ReferenceApplication;
+import org.authlayer.ports.driving.SessionSettings;
+import org.authlayer.ports.driving.Settings;
+
+/**
+ * The reference applications, all mounted, with the kit's probe routes beside them, and what they
+ * declare: what an adapter is checked with.
+ */
+public final class Reference {
+
+  /** The key that signs the reference applications' JSON web tokens, and that the kit knows. */
+  static final String JWT_SECRET = "the kit's own key for json web tokens, 256 bits and more";
+
+  private static final String SIMPLE_PASSWORD = "simple password";
+  private static final String SIMPLE_TOKEN = "simple-token-of-the-kit";
+  private static final String ADMIN_PASSWORD = "admin password";
+
+  private Reference() {}
+
+  /**
+   * An environment for tests.
+   *
+   * @param stores the stores that serve as the default database
+   * @param time the clock
+   * @return hashes at the lowest cost, HS256 with a key the kit knows, events dropped
+   */
+  public static Environment environment(Stores stores, InstantSource time) {
+    return new Environment(
+        new Databases(stores, Map.of()),
+        new BcryptHasher(),
+        new HmacJwts("kit", JWT_SECRET.getBytes(StandardCharsets.UTF_8)),
+        event -> {},
+        time,
+        new SecureRandom());
+  }
+
+  /**
+   * A clock that stands at the present second, so that cookies expire when clients expect it.
+   *
+   * @return the clock
+   */
+  public static ManualClock clock() {
+    return new ManualClock(
+        Instant.ofEpochSecond(InstantSource.system().instant().getEpochSecond()));
+  }
+
+  /**
+   * The settings that the declarations below describe: all applications mounted.
+   *
+   * @return the settings
+   */
+  public static Settings settings() {
+    BcryptHasher hasher = new BcryptHasher();
+    return new Settings(
+        EnumSet.allOf(ReferenceApplication.class),
+        "authlayer",
+        16,
+        Duration.ofHours(1),
+        SessionSettings.standard(),
+        new DemoCredentials(
+            "Simon Simple",
+            "simon",
+            hasher.hash(SIMPLE_PASSWORD),
+            SIMPLE_TOKEN,
+            "Amanda Admin",
+            "amanda",
+            hasher.hash(ADMIN_PASSWORD)));
+  }
+
+  /**
+   * The reference applications and the probe routes as one application.
+   *
+   * @param environment what they may ask of the world
+   * @param settings what their operator chose
+   * @return the application
+   */
+  public static Application application(Environment environment, Settings settings) {
+    Application reference = new DomainLayer().application(environment, settings);
+    Application probe = new ProbeApplication(environment);
+    return message ->
+        message.path().startsWith(ProbeApplication.BASE + "/")
+            ? probe.respond(message)
+            : reference.respond(message);
+  }
+
+  /**
+   * Where each profile lives.
+   *
+   * @param root the URL that the application is mounted at, without a slash at the end
+   * @return the base URL of every profile
+   */
+  public static Map<Profile, URI> bases(URI root) {
+    Map<Profile, URI> bases = new EnumMap<>(Profile.class);
+    bases.put(Profile.CORE, URI.create(root + ProbeApplication.BASE));
+    bases.put(Profile.BASIC_LOGIN, URI.create(root + "/basic"));
+    bases.put(Profile.FORM, URI.create(root + "/web"));
+    for (Profile same :
+        new Profile[] {
+          Profile.TOKEN,
+          Profile.TOKEN_EXPIRING,
+          Profile.JWT,
+          Profile.JWT_MANUAL,
+          Profile.SIMPLE,
+          Profile.SESSION,
+          Profile.COMPOSITION
+        }) {
+      bases.put(same, URI.create(root + "/" + same.id()));
+    }
+    return bases;
+  }
+
+  /**
+   * What the reference applications declare where the specification is silent.
+   *
+   * @return values by key
+   */
+  public static Map<String, String> declarations() {
+    Map<String, String> declared = new LinkedHashMap<>(Declarations.ofThisProject());
+    declared.put("credentials.simple.name", "Simon Simple");
+    declared.put("credentials.simple.username", "simon");
+    declared.put("credentials.simple.password", SIMPLE_PASSWORD);
+    declared.put("credentials.simple.token", SIMPLE_TOKEN);
+    declared.put("credentials.admin.name", "Amanda Admin");
+    declared.put("credentials.admin.username", "amanda");
+    declared.put("credentials.admin.password", ADMIN_PASSWORD);
+    declared.put("credentials.jwt.kid", "kit");
+    declared.put("credentials.jwt.secret", JWT_SECRET);
+    return declared;
+  }
+}

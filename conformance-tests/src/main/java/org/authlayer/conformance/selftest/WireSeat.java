@@ -1,0 +1,99 @@
+package org.authlayer.conformance.selftest;
+
+import java.net.URI;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.authlayer.conformance.blackbox.Declared;
+import org.authlayer.conformance.blackbox.Probe;
+import org.authlayer.conformance.blackbox.Profile;
+import org.authlayer.conformance.blackbox.Registry;
+import org.authlayer.conformance.blackbox.Target;
+import org.authlayer.conformance.blackbox.Wire;
+import org.authlayer.conformance.blackbox.WireCheck;
+import org.authlayer.conformance.catalogue.Catalogue;
+import org.authlayer.conformance.inprocess.ApplicationWire;
+import org.authlayer.conformance.inprocess.Reference;
+import org.authlayer.conformance.memory.InMemoryStores;
+import org.authlayer.conformance.memory.ManualClock;
+import org.authlayer.conformance.verdict.Judge;
+import org.authlayer.conformance.verdict.Verdict;
+import org.authlayer.ports.driving.Environment;
+
+/** The seat for checks over the wire in process: two instances that share their stores. */
+public final class WireSeat {
+
+  private static final URI FIRST = URI.create("http://127.0.0.1:1");
+  private static final URI SECOND = URI.create("http://127.0.0.2:1");
+
+  private WireSeat() {}
+
+  /**
+   * A fresh target, with every lever and a second instance.
+   *
+   * @param saboteur what is wrong with it
+   * @return the target
+   */
+  public static Target target(WireSaboteur saboteur) {
+    InMemoryStores stores = new InMemoryStores();
+    ManualClock clock = Reference.clock();
+    Environment environment = Reference.environment(stores, clock);
+    Wire first = instance(saboteur, environment);
+    Wire second = instance(saboteur, environment);
+    return new Target(
+        Reference.bases(FIRST),
+        new Declared(Reference.declarations()),
+        call -> (call.uri().getHost().equals(FIRST.getHost()) ? first : second).send(call),
+        stores,
+        clock,
+        Reference.bases(SECOND));
+  }
+
+  /**
+   * Runs a check in every profile that its clause concerns.
+   *
+   * @param check the check
+   * @param target the target
+   * @return one verdict per profile
+   */
+  public static List<Verdict> run(WireCheck check, Target target) {
+    Registry registry = new Registry("self");
+    return profiles(check).stream().map(profile -> run(check, target, profile, registry)).toList();
+  }
+
+  private static Verdict run(WireCheck check, Target target, Profile profile, Registry registry) {
+    return Judge.judge(
+        check.clause(),
+        profile.id(),
+        journal -> check.body().run(new Probe(target, profile, registry, journal)));
+  }
+
+  private static Set<Profile> profiles(WireCheck check) {
+    Set<Profile> profiles = EnumSet.noneOf(Profile.class);
+    Catalogue.load()
+        .get(check.clause())
+        .profiles()
+        .forEach(id -> Profile.find(id).ifPresent(profiles::add));
+    return profiles;
+  }
+
+  private static Wire instance(WireSaboteur saboteur, Environment environment) {
+    return new ApplicationWire(
+        saboteur
+            .application()
+            .apply(
+                Reference.application(
+                    saboteur.environment().apply(environment),
+                    saboteur.settings().apply(Reference.settings()))));
+  }
+
+  /** What is wrong with the right implementation: nothing. */
+  static WireSaboteur nobody() {
+    return WireSaboteur.ofApplication("", "nothing", application -> application);
+  }
+
+  static Map<Profile, URI> bases() {
+    return Reference.bases(FIRST);
+  }
+}

@@ -1,0 +1,19 @@
+package org.authlayer.conformance.selftest.saboteurs;
+
+import java.util.List;
+import org.authlayer.conformance.selftest.WireSaboteur;
+
+/** Wrong implementations of what DeclaredAccountChecks checks. */
+public final class DeclaredAccountSaboteurs {
+
+  private DeclaredAccountSaboteurs() {}
+
+  /**
+   * The saboteurs.
+   *
+   * @return one per clause at least
+   */
+  public static List<WireSaboteur> all() {
+    return List.of();
+  }
+}

@@ -1,0 +1,19 @@
+package org.authlayer.conformance.selftest.saboteurs;
+
+import java.util.List;
+import org.authlayer.conformance.selftest.WireSaboteur;
+
+/** Wrong implementations of what LoginChecks checks. */
+public final class LoginSaboteurs {
+
+  private LoginSaboteurs() {}
+
+  /**
+   * The saboteurs.
+   *
+   * @return one per clause at least
+   */
+  public static List<WireSaboteur> all() {
+    return List.of();
+  }
+}

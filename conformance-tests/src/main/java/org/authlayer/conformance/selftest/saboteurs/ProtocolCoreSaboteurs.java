@@ -1,0 +1,19 @@
+package org.authlayer.conformance.selftest.saboteurs;
+
+import java.util.List;
+import org.authlayer.conformance.selftest.CoreSaboteur;
+
+/** Wrong implementations of what ProtocolCoreChecks checks. */
+public final class ProtocolCoreSaboteurs {
+
+  private ProtocolCoreSaboteurs() {}
+
+  /**
+   * The saboteurs.
+   *
+   * @return one per clause at least
+   */
+  public static List<CoreSaboteur> all() {
+    return List.of();
+  }
+}

@@ -1,0 +1,35 @@
+package org.authlayer.conformance.store;
+
+import java.util.Map;
+import org.authlayer.conformance.blackbox.StoreView;
+import org.authlayer.ports.driven.Stores;
+
+/** An empty database of a persistence adapter, opened for one check. */
+public interface StoreSubject extends AutoCloseable {
+
+  /**
+   * The stores.
+   *
+   * @return the stores that are checked
+   */
+  Stores stores();
+
+  /**
+   * The tables behind the stores.
+   *
+   * @return a raw view
+   */
+  StoreView view();
+
+  /**
+   * Inserts a row past the adapter, as another program would.
+   *
+   * @param table the table
+   * @param row per column its text form; a column that is not named is left out
+   * @return whether the database took the row
+   */
+  boolean insert(String table, Map<String, String> row);
+
+  @Override
+  void close();
+}

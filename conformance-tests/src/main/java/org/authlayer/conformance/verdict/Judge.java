@@ -1,0 +1,69 @@
+package org.authlayer.conformance.verdict;
+
+import java.io.IOException;
+import java.time.Duration;
+
+/** Runs a check and says how it ended: the only place that decides an outcome. */
+public final class Judge {
+
+  private Judge() {}
+
+  /** A check that is about to run. */
+  @FunctionalInterface
+  public interface Run {
+
+    /**
+     * Runs.
+     *
+     * @param journal where to note what is seen
+     * @throws Exception whatever comes up
+     */
+    void with(Journal journal) throws Exception;
+  }
+
+  /**
+   * Runs a check.
+   *
+   * @param clause the clause's id
+   * @param profile the profile
+   * @param run the check
+   * @return how it ended; never throws
+   */
+  public static Verdict judge(String clause, String profile, Run run) {
+    Journal journal = new Journal();
+    long start = System.nanoTime();
+    Ending ending = end(run, journal);
+    Duration took = Duration.ofNanos(System.nanoTime() - start);
+    return new Verdict(
+        clause, profile, ending.outcome(), ending.message(), journal.observations(), took);
+  }
+
+  private record Ending(Outcome outcome, String message) {}
+
+  private static Ending end(Run run, Journal journal) {
+    try {
+      run.with(journal);
+      return journal.isConclusive()
+          ? new Ending(Outcome.PASS, "")
+          : new Ending(Outcome.VACUOUS, "nothing was seen that only a working target does");
+    } catch (CheckFailure failure) {
+      return new Ending(Outcome.FAIL, text(failure));
+    } catch (NotObserved notObserved) {
+      return new Ending(Outcome.NOT_OBSERVED, text(notObserved));
+    } catch (Undeclared undeclared) {
+      return new Ending(Outcome.UNDECLARED, text(undeclared));
+    } catch (Obstacle | IOException obstacle) {
+      return new Ending(Outcome.BROKEN, text(obstacle));
+    } catch (InterruptedException interrupted) {
+      Thread.currentThread().interrupt();
+      return new Ending(Outcome.BROKEN, "the run was interrupted");
+    } catch (Exception | StackOverflowError defect) {
+      return new Ending(Outcome.BROKEN, "the check itself failed: " + defect);
+    }
+  }
+
+  private static String text(Exception exception) {
+    String message = exception.getMessage();
+    return message == null || message.isEmpty() ? exception.getClass().getSimpleName() : message;
+  }
+}

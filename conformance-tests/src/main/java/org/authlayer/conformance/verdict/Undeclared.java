@@ -1,0 +1,16 @@
+package org.authlayer.conformance.verdict;
+
+/** The target does not declare an answer. Thrown by a check to end it. */
+public final class Undeclared extends RuntimeException {
+
+  private static final long serialVersionUID = 1L;
+
+  /**
+   * Ends the check.
+   *
+   * @param message one sentence for the report, without secrets
+   */
+  public Undeclared(String message) {
+    super(message);
+  }
+}
