@@ -7,9 +7,11 @@ import java.sql.Statement;
 import java.util.Optional;
 import org.authlayer.ports.driven.StoreException;
 import org.flywaydb.core.Flyway;
+import org.flywaydb.core.api.CoreErrorCode;
 import org.flywaydb.core.api.FlywayException;
 import org.flywaydb.core.api.MigrationInfo;
 import org.flywaydb.core.api.MigrationInfoService;
+import org.flywaydb.core.api.exception.FlywayValidateException;
 
 /**
  * Brings the tables up to date. Several instances may start at once: the database lets one of them
@@ -73,12 +75,18 @@ final class Migrations {
 
   private static StoreException explain(FlywayException failure, DatabaseAddress address) {
     Optional<SQLException> cause = Failures.sqlCause(failure);
-    return cause.isPresent()
-        ? StartFailures.explain(cause.get(), address.place())
-        : StoreException.broken(
-            "the tables in the database at "
-                + address.place()
-                + " are not those of this program: give it a database of its own",
-            failure);
+    if (cause.isPresent()) {
+      return StartFailures.explain(cause.get(), address.place());
+    }
+    String tables = "the tables in the database at " + address.place();
+    boolean foreign =
+        failure instanceof FlywayValidateException
+            || failure.getErrorCode()
+                == CoreErrorCode.NON_EMPTY_SCHEMA_WITHOUT_SCHEMA_HISTORY_TABLE;
+    return StoreException.broken(
+        foreign
+            ? tables + " are not those of this program: give it a database of its own"
+            : tables + " could not be brought up to date",
+        failure);
   }
 }
