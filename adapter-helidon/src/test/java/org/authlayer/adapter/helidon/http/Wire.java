@@ -1,0 +1,54 @@
+package org.authlayer.adapter.helidon.http;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import org.authlayer.ports.driving.Application;
+
+/** A server for one test, and bytes to and from it. */
+final class Wire implements AutoCloseable {
+
+  static final int LIMIT = 100;
+
+  private final HelidonHttp server;
+
+  Wire(Application application, Network... proxies) throws IOException {
+    this.server =
+        HelidonHttp.open(
+            new HttpSettings("127.0.0.1", 0, LIMIT, Duration.ofSeconds(1), List.of(proxies)),
+            application);
+  }
+
+  URI url() {
+    return server.url();
+  }
+
+  /** Sends the text and returns everything that comes back until the server closes. */
+  String exchange(String text) throws IOException {
+    try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), server.url().getPort())) {
+      socket.setSoTimeout(5000);
+      socket.getOutputStream().write(text.getBytes(StandardCharsets.ISO_8859_1));
+      ByteArrayOutputStream answer = new ByteArrayOutputStream();
+      InputStream in = socket.getInputStream();
+      in.transferTo(answer);
+      return answer.toString(StandardCharsets.ISO_8859_1);
+    }
+  }
+
+  /** Sends one request and asks for the connection to be closed after it. */
+  String once(String requestLine, String headers, String body) throws IOException {
+    return exchange(
+        requestLine + " HTTP/1.1\r\nHost: h\r\nConnection: close\r\n" + headers + "\r\n" + body);
+  }
+
+  @Override
+  public void close() {
+    server.close();
+  }
+}

@@ -1,0 +1,110 @@
+package org.authlayer.adapter.helidon.launcher;
+
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import org.authlayer.ports.driven.AuthEvent;
+import org.authlayer.ports.driven.PasswordHasher;
+import org.authlayer.ports.driven.SessionData;
+import org.authlayer.ports.driven.Sessions;
+import org.authlayer.ports.driven.StoreException;
+import org.authlayer.ports.driven.Stores;
+import org.authlayer.ports.driven.UserTokens;
+import org.authlayer.ports.driven.Users;
+import org.authlayer.ports.driving.Body;
+import org.authlayer.ports.driving.Environment;
+import org.authlayer.ports.driving.HttpResponse;
+import org.authlayer.ports.driving.Settings;
+import org.jspecify.annotations.Nullable;
+
+/** Parts that note what was done with them. */
+final class Fakes implements Stores, Sessions, PasswordHasher {
+
+  final List<String> closed = new ArrayList<>();
+  @Nullable Environment environment;
+  @Nullable Settings settings;
+  @Nullable StoreException down;
+
+  Parts parts() {
+    return new Parts(
+        settings -> this,
+        settings -> new Fakes(),
+        (given, chosen) -> {
+          environment = given;
+          settings = chosen;
+          return request -> HttpResponse.of(200, new Body.Text(request.path()));
+        },
+        (AuthEvent event) -> {},
+        InstantSource.fixed(Instant.EPOCH),
+        new Random(1));
+  }
+
+  @Override
+  public Users users() {
+    throw new UnsupportedOperationException();
+  }
+
+  @Override
+  public UserTokens userTokens() {
+    throw new UnsupportedOperationException();
+  }
+
+  @Override
+  public Sessions sessions() {
+    return this;
+  }
+
+  @Override
+  public void ping() {
+    if (down != null) {
+      throw down;
+    }
+  }
+
+  @Override
+  public void close() {
+    closed.add("stores");
+  }
+
+  @Override
+  public Optional<SessionData> find(String digest, Instant now) {
+    return Optional.empty();
+  }
+
+  @Override
+  public void add(SessionData session) {}
+
+  @Override
+  public boolean replace(SessionData session) {
+    return false;
+  }
+
+  @Override
+  public void rotate(String oldDigest, SessionData successor) {}
+
+  @Override
+  public boolean remove(String digest) {
+    return false;
+  }
+
+  @Override
+  public int removeExpired(Instant now) {
+    return 0;
+  }
+
+  @Override
+  public String hash(String password) {
+    throw new UnsupportedOperationException();
+  }
+
+  @Override
+  public boolean verify(String password, String hash) {
+    return false;
+  }
+
+  @Override
+  public void verifyAgainstNobody(String password) {}
+}

@@ -1,0 +1,48 @@
+package org.authlayer.adapter.helidon.launcher;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.UUID;
+import java.util.logging.Level;
+import java.util.logging.LogRecord;
+import org.authlayer.ports.driven.AuthEvent;
+import org.authlayer.ports.driven.StoreException;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+class LogLineTest {
+
+  @Test
+  void aRecordIsOneLine() {
+    String line = format("a\r\nFAKE\u2028x\u001b[31m\u202e\u00e4", null);
+    assertEquals(1, line.lines().count(), line);
+    assertTrue(line.endsWith("a\\u000d\\u000aFAKE\\u2028x\\u001b[31m\\u202e\u00e4\n"), line);
+  }
+
+  @Test
+  void messagesOfForeignExceptionsAreNotTold() {
+    Exception cause = new IllegalStateException("Key (email)=(somebody) exists");
+    String line = format("m", StoreException.broken("the table is missing", cause));
+    assertTrue(line.contains("StoreException: the table is missing"), line);
+    assertTrue(line.contains("caused by java.lang.IllegalStateException\n"), line);
+    assertFalse(line.contains("somebody"), line);
+  }
+
+  @Test
+  void anEventIsOneLineOfWords() {
+    UUID id = new UUID(0, 1);
+    assertEquals(
+        "event=login-succeeded route=/a\\u0020b\\u000auser=x user=" + id,
+        LoggedEvents.line(new AuthEvent.LoginSucceeded("/a b\nuser=x", id)));
+    assertEquals("event=session-started", LoggedEvents.line(new AuthEvent.SessionStarted()));
+  }
+
+  private static String format(String message, @Nullable Throwable thrown) {
+    LogRecord record = new LogRecord(Level.INFO, message);
+    record.setLoggerName("l");
+    record.setThrown(thrown);
+    return new LogLine().format(record);
+  }
+}

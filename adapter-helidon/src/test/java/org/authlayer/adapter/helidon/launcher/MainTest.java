@@ -1,0 +1,224 @@
+package org.authlayer.adapter.helidon.launcher;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Supplier;
+import org.authlayer.ports.driven.StoreException;
+import org.authlayer.ports.driving.Settings;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class MainTest {
+
+  @TempDir Path directory;
+
+  private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+  private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+  private final Fakes fakes = new Fakes();
+
+  @Test
+  void helpListsEveryKeyOptionVariableDefaultAndExitCode() {
+    assertEquals(0, run(Map.of(), "--help"));
+    String help = out.toString(StandardCharsets.UTF_8);
+    for (Key key : Key.values()) {
+      assertTrue(help.contains("\n  " + key.path()), key.path());
+      assertTrue(help.contains(key.option()), key.option());
+      assertTrue(help.contains("\n      " + key.variable() + "\n"), key.variable());
+    }
+    Sources.defaults()
+        .values()
+        .forEach(setting -> assertTrue(help.contains("[" + setting.value() + "]")));
+    for (ExitCode code : ExitCode.values()) {
+      assertTrue(help.contains("  " + code.number() + "  "));
+    }
+    for (String option : List.of("--help", "--version", "--config", "--set")) {
+      assertTrue(help.contains(option));
+    }
+  }
+
+  @Test
+  void versionIsTheProjects() {
+    assertEquals(0, run(Map.of(), "--version"));
+    assertTrue(out.toString(StandardCharsets.UTF_8).matches("authlayer \\d.*\\R"));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      value = {
+        "--nonsense | unknown option '--nonsense'",
+        "--nonsense=1 | unknown option '--nonsense'",
+        "stray | unknown option 'stray'",
+        "--port | --port: a value is missing",
+        "--port=x | --port: server.port: 'x' is not a whole number",
+        "--port=70000 | --port: server.port: choose 0 to 65535",
+        "--set | --set: a value is missing",
+        "--set=a | --set key=value",
+        "--set=server.prot=1 | unknown key 'server.prot'",
+        "--set=server.shutdown-grace=10s | server.shutdown-grace: '10s' is not an ISO 8601",
+        "--set=session.cookie.secure=yes | session.cookie.secure: 'yes' is not true or false",
+        "--set=session.storage=disk | choose database or memory",
+        "--set=applications=token,nonsense | 'nonsense' is none of token, basic",
+        "--set=applications=simple | need all of demo.*",
+        "--set=demo.name=x | demo.username: a value is missing",
+        "--set=server.trusted-proxies=proxy.example | 'proxy.example' is no IP address",
+        "--set=session.idle=P90D | --set: session.idle: choose",
+        "--set=profile=lax | choose reference or hardened",
+        "--set=jwt.keys.0.kid=k | jwt.keys.0.algorithm: a value is missing",
+        "--bcrypt-cost=3 | --bcrypt-cost: password.bcrypt-cost: choose 4 to 31",
+        "--pool-size=0 | --pool-size: database.pool-size: choose",
+        "--config=missing.yaml | there is no file missing.yaml",
+        "--database-url=jdbc:x | jwt.keys: with database.url a key is needed"
+      })
+  void whatCannotBeUsedIsNamedInOneLine(String word, String message) {
+    assertEquals(2, run(Map.of(), word));
+    assertOneLine(message);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      value = {
+        "AUTHLAYER_SERVER_PROT | unknown variable AUTHLAYER_SERVER_PROT",
+        "AUTHLAYER_SERVER_PORT | AUTHLAYER_SERVER_PORT: server.port: 'x' is not a whole number",
+        "AUTHLAYER_DATABASES_OTHER_DB_POOL_SIZE | databases.other-db.pool-size: 'x' is not"
+      })
+  void whatTheEnvironmentGetsWrongIsNamed(String variable, String message) {
+    assertEquals(2, run(Map.of(variable, "x")));
+    assertOneLine(message);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      value = {
+        "server:%n  prot: 1 | line 2: unknown key 'server.prot'",
+        "server:%n  port: x | line 2: server.port: 'x' is not a whole number",
+        "server:%n  port: 1%n  port: 2 | line 3: the key 'server.port' is given twice",
+        "server: [ | no valid YAML",
+        "jwt:%n  keys:%n    - kid: k%n      algorithm: RS256 | line 4: jwt.keys.0.algorithm: choose"
+      })
+  void whatTheFileGetsWrongIsNamedWithItsLine(String yaml, String message) throws IOException {
+    Path file = Files.writeString(directory.resolve("a.yaml"), yaml.formatted());
+    assertEquals(2, run(Map.of(), "--config", file.toString()));
+    assertOneLine(message);
+  }
+
+  @Test
+  void hardenedRefusesDemoCredentialsAndLaxCookies() {
+    assertEquals(2, run(Map.of(), "--set=profile=hardened", "--set=demo.token=x"));
+    assertEquals(2, run(Map.of(), "--set=profile=hardened", "--set=session.cookie.secure=false"));
+    assertEquals(2, run(Map.of(), "--set=profile=hardened", "--set=applications=composition"));
+  }
+
+  @Test
+  void aTakenPortEndsWith3AndOpensNoDatabase() throws IOException {
+    try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      assertEquals(3, run(Map.of(), "--port=" + taken.getLocalPort()));
+      assertOneLine("cannot listen on 127.0.0.1 port " + taken.getLocalPort());
+      assertTrue(fakes.closed.isEmpty());
+    }
+  }
+
+  @Test
+  void anUnusableDatabaseEndsWith4() {
+    Parts parts =
+        fakes
+            .parts()
+            .withStores(
+                settings -> {
+                  throw StoreException.unavailable("no such host", Duration.ofSeconds(1), null);
+                });
+    assertEquals(4, run(() -> parts, Map.of(), "--port=0"));
+    assertOneLine("no such host");
+  }
+
+  @Test
+  void settingsTheApplicationRefusesEndWith2AndCloseTheStores() {
+    Parts parts =
+        fakes
+            .parts()
+            .withApplications(
+                (environment, settings) -> {
+                  throw new IllegalArgumentException("session.database: no such database");
+                });
+    assertEquals(2, run(() -> parts, Map.of(), "--port=0", "--set=session.database=x"));
+    assertOneLine("--set: session.database: no such database");
+    assertEquals(List.of("stores"), fakes.closed);
+  }
+
+  @Test
+  void aMissingModuleEndsWith5AndTheUnexpectedWith1() {
+    Supplier<Parts> missing =
+        () -> {
+          throw new StartException(ExitCode.PROVIDER, "no provider found", null);
+        };
+    assertEquals(5, run(missing, Map.of(), "--port=0"));
+    Supplier<Parts> broken =
+        () -> {
+          throw new IllegalStateException();
+        };
+    assertEquals(1, run(broken, Map.of(), "--port=0"));
+  }
+
+  @Test
+  void laterSourcesOverrideEarlierOnes() throws IOException {
+    Path file =
+        Files.writeString(
+            directory.resolve("a.yaml"),
+            "realm: file\ntoken:\n  bytes: 20\nserver:\n  port: 1\napplications: [token, jwt]\n");
+    Map<String, String> environment =
+        Map.of("AUTHLAYER_REALM", "environment", "AUTHLAYER_SERVER_PORT", "2");
+    assertEquals(0, run(environment, "--config=" + file, "--port", "0", "--set", "token.bytes=24"));
+    Settings settings = Objects.requireNonNull(fakes.settings);
+    assertEquals("environment", settings.realm());
+    assertEquals(24, settings.tokenBytes());
+    assertEquals(2, settings.applications().size());
+    String ready = out.toString(StandardCharsets.UTF_8);
+    assertTrue(ready.matches("authlayer \\S+ ready at http://127\\.0\\.0\\.1:\\d+\\R"), ready);
+    assertFalse(ready.contains(":0\n"));
+  }
+
+  private int run(Map<String, String> environment, String... words) {
+    return run(fakes::parts, environment, words);
+  }
+
+  private int run(Supplier<Parts> parts, Map<String, String> environment, String... words) {
+    List<String> all = new ArrayList<>();
+    all.add("--set=database.data-directory=" + directory.resolve("data"));
+    all.addAll(List.of(words));
+    return Main.run(
+        all,
+        environment,
+        parts,
+        new PrintStream(out, true, StandardCharsets.UTF_8),
+        new PrintStream(err, true, StandardCharsets.UTF_8),
+        Server::close);
+  }
+
+  private void assertOneLine(String message) {
+    String text = err.toString(StandardCharsets.UTF_8);
+    assertTrue(text.contains(message), text);
+    assertEquals(1, text.lines().count(), text);
+  }
+}

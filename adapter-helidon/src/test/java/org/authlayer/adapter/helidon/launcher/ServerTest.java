@@ -1,0 +1,161 @@
+package org.authlayer.adapter.helidon.launcher;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import org.authlayer.ports.driven.Jwts;
+import org.authlayer.ports.driven.StoreException;
+import org.authlayer.ports.driving.JsonValue;
+import org.authlayer.ports.driving.ReferenceApplication;
+import org.authlayer.ports.driving.Settings;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ServerTest {
+
+  private static final JsonValue.ObjectValue CLAIMS =
+      new JsonValue.ObjectValue(Map.of("userId", new JsonValue.StringValue("u")));
+
+  @TempDir Path directory;
+
+  private final Fakes fakes = new Fakes();
+
+  @Test
+  void aServerAnswersUntilItIsClosed() throws IOException, InterruptedException {
+    URI url;
+    try (Server server = start(Map.of())) {
+      url = server.url();
+      assertEquals("/anything", get(url.resolve("/anything")).body());
+    }
+    assertEquals(List.of("stores"), fakes.closed);
+    URI closed = url;
+    assertThrows(IOException.class, () -> get(closed));
+  }
+
+  @Test
+  void healthTellsWhetherTheStoresAnswer() throws IOException, InterruptedException {
+    try (Server server = start(Map.of("server.access-log", "true"))) {
+      assertEquals(200, get(server.url().resolve("/health/live")).statusCode());
+      assertEquals("{\"status\":\"UP\"}", get(server.url().resolve("/health/ready")).body());
+      fakes.down = StoreException.unavailable("down", Duration.ofSeconds(1), null);
+      assertEquals(503, get(server.url().resolve("/health/ready")).statusCode());
+      assertEquals(200, get(server.url().resolve("/health/live")).statusCode());
+    }
+  }
+
+  @Test
+  void applicationsOnDemoCredentialsAreMountedOnlyWithThem() {
+    assertEquals(
+        Set.of(ReferenceApplication.SIMPLE, ReferenceApplication.COMPOSITION),
+        missing(settings(Map.of())));
+    Map<String, String> demo =
+        Map.of(
+            "demo.name", "n",
+            "demo.username", "u",
+            "demo.password-hash", "h",
+            "demo.token", "t",
+            "demo.admin-name", "a",
+            "demo.admin-username", "b",
+            "demo.admin-password-hash", "c");
+    assertEquals(Set.of(), missing(settings(demo)));
+  }
+
+  @Test
+  void hardenedSetsTheCookieAttributes() {
+    Settings settings = settings(Map.of("profile", "hardened"));
+    assertEquals("__Host-app_session", settings.session().cookieName());
+    assertTrue(settings.session().secure() && settings.session().httpOnly());
+    Settings reference = settings(Map.of());
+    assertEquals("app_session", reference.session().cookieName());
+    assertFalse(reference.session().secure() || reference.session().httpOnly());
+  }
+
+  @Test
+  void theGeneratedKeyIsKeptForTheNextStart() throws IOException {
+    String token = jwts(Map.of()).sign(CLAIMS);
+    assertEquals(Optional.of(CLAIMS), jwts(Map.of()).verify(token));
+    Path key = directory.resolve("jwt-hs256.key");
+    assertEquals("rw-------", PosixFilePermissions.toString(Files.getPosixFilePermissions(key)));
+  }
+
+  @Test
+  void configuredKeysSignAndVerify() {
+    String secret = "A".repeat(43) + "=";
+    Map<String, String> one =
+        Map.of(
+            "jwt.keys.0.kid", "old",
+            "jwt.keys.0.algorithm", "HS256",
+            "jwt.keys.0.secret", secret,
+            "database.url", "jdbc:fake");
+    String token = jwts(one).sign(CLAIMS);
+    Map<String, String> two = new HashMap<>(one);
+    two.putAll(
+        Map.of(
+            "jwt.keys.1.kid", "new",
+            "jwt.keys.1.algorithm", "HS256",
+            "jwt.keys.1.secret", "B".repeat(43) + "=",
+            "jwt.signing-key", "new"));
+    assertEquals(Optional.of(CLAIMS), jwts(two).verify(token));
+    assertEquals(Optional.empty(), jwts(one).verify(jwts(two).sign(CLAIMS)));
+  }
+
+  @Test
+  void withoutJwtRoutesAForeignDatabaseNeedsNoKey() {
+    jwts(Map.of("database.url", "jdbc:fake", "applications", "token"));
+    assertFalse(Files.exists(directory.resolve("jwt-hs256.key")));
+  }
+
+  @Test
+  void namedDatabasesAreOpened() {
+    start(Map.of("databases.other.url", "jdbc:other")).close();
+    assertEquals(
+        Set.of("other"), Objects.requireNonNull(fakes.environment).databases().named().keySet());
+    assertEquals(2, fakes.closed.size());
+  }
+
+  private Settings settings(Map<String, String> settings) {
+    start(settings).close();
+    return Objects.requireNonNull(fakes.settings);
+  }
+
+  private Jwts jwts(Map<String, String> settings) {
+    start(settings).close();
+    return Objects.requireNonNull(fakes.environment).jwts();
+  }
+
+  private Server start(Map<String, String> settings) {
+    Map<String, String> all = new HashMap<>(settings);
+    all.put("server.port", "0");
+    all.put("database.data-directory", directory.toString());
+    return Server.start(all, fakes.parts());
+  }
+
+  private static Set<ReferenceApplication> missing(Settings settings) {
+    Set<ReferenceApplication> all = EnumSet.allOf(ReferenceApplication.class);
+    all.removeAll(settings.applications());
+    return all;
+  }
+
+  private static HttpResponse<String> get(URI uri) throws IOException, InterruptedException {
+    return HttpClient.newHttpClient()
+        .send(HttpRequest.newBuilder(uri).build(), HttpResponse.BodyHandlers.ofString());
+  }
+}
