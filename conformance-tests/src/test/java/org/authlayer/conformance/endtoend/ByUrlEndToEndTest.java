@@ -1,0 +1,74 @@
+package org.authlayer.conformance.endtoend;
+
+import static io.restassured.RestAssured.given;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.TreeMap;
+import org.authlayer.adapter.helidon.launcher.Parts;
+import org.authlayer.adapter.helidon.launcher.Server;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/**
+ * On a PostgreSQL given by URL: the one that the environment names ({@code
+ * TEST_DATABASE_URL}, {@code _USER}, {@code _PASSWORD}), else one of the tests' own.
+ */
+class ByUrlEndToEndTest extends EndToEnd {
+
+  private static final String VARIABLE = "TEST_DATABASE_";
+
+  private static TestPostgres postgres;
+  private static Map<String, String> database;
+
+  @BeforeAll
+  static void open() throws Exception {
+    postgres = TestPostgres.start(Path.of("target", "by-url"));
+    String url = System.getenv(VARIABLE + "URL");
+    database =
+        url == null
+            ? postgres.database("by_url")
+            : Map.of(
+                "database.url", url,
+                "database.user", System.getenv().getOrDefault(VARIABLE + "USER", "postgres"),
+                "database.password", System.getenv().getOrDefault(VARIABLE + "PASSWORD", ""));
+  }
+
+  @AfterAll
+  static void close() {
+    postgres.close();
+  }
+
+  @Override
+  Map<String, String> database() {
+    return database;
+  }
+
+  @Test
+  void oneAuthenticatedRequestIsOneRoundTrip() throws Exception {
+    postgres.database("counted");
+    try (CountingRelay relay = new CountingRelay(postgres.port())) {
+      Map<String, String> settings = new TreeMap<>(postgres.settings("counted", relay.port()));
+      settings.put("server.port", "0");
+      settings.put("database.pool-size", "1");
+      settings.put("password.bcrypt-cost", "4");
+      settings.put("applications", "token");
+      try (Server server = Server.start(settings, Parts.found())) {
+        String token = Flow.at(server.url()).token();
+        Flow.at(server.url()).me(token);
+        relay.reset();
+        for (int i = 0; i < 10; i++) {
+          given()
+              .baseUri(server.url().toString())
+              .header("Authorization", "Bearer " + token)
+              .get("/me")
+              .then()
+              .statusCode(200);
+        }
+        assertEquals(10, relay.sent());
+      }
+    }
+  }
+}

@@ -1,0 +1,13 @@
+package org.authlayer.conformance.endtoend;
+
+import java.nio.file.Path;
+import java.util.Map;
+
+/** On the database that serves when none is configured. */
+class EmbeddedEndToEndTest extends EndToEnd {
+
+  @Override
+  Map<String, String> database() {
+    return Map.of("database.data-directory", Path.of("target", "end-to-end").toString());
+  }
+}

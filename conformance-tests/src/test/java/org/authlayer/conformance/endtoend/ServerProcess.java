@@ -1,0 +1,69 @@
+package org.authlayer.conformance.endtoend;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+
+/** The launcher in a process of its own, as {@code java} starts it. */
+record ServerProcess(Process process, BufferedReader out) implements AutoCloseable {
+
+  private static final String MAIN = "org.authlayer.adapter.helidon.launcher.Main";
+  private static final int SECONDS_AT_MOST = 30;
+
+  static ServerProcess start(Map<String, String> settings) throws IOException {
+    List<String> words = new ArrayList<>();
+    settings.forEach((key, value) -> words.addAll(List.of("--set", key + "=" + value)));
+    return run(words, Map.of());
+  }
+
+  static ServerProcess run(List<String> words, Map<String, String> environment) throws IOException {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(List.of("-cp", System.getProperty("java.class.path"), MAIN));
+    command.addAll(words);
+    ProcessBuilder builder = new ProcessBuilder(command);
+    builder.environment().putAll(environment);
+    Process process = builder.start();
+    return new ServerProcess(process, process.inputReader(StandardCharsets.UTF_8));
+  }
+
+  /** Waits for the line that says where the server is. */
+  URI url() throws IOException {
+    String line = out.readLine();
+    while (line != null && !line.contains(" ready at ")) {
+      line = out.readLine();
+    }
+    if (line == null) {
+      throw new IOException("the server ended: " + process.errorReader().readLine());
+    }
+    return URI.create(line.substring(line.indexOf("http")));
+  }
+
+  /** Waits for the end and returns the exit code. */
+  int exitCode() throws InterruptedException {
+    if (!process.waitFor(SECONDS_AT_MOST, TimeUnit.SECONDS)) {
+      throw new IllegalStateException("still running after " + SECONDS_AT_MOST + " s");
+    }
+    return process.exitValue();
+  }
+
+  /** What it wrote to standard error, without lines of the log. */
+  List<String> complaints() {
+    return process
+        .errorReader(StandardCharsets.UTF_8)
+        .lines()
+        .filter(line -> !line.matches("\\d{4}-\\d\\d-\\d\\dT.*"))
+        .toList();
+  }
+
+  @Override
+  public void close() {
+    process.destroyForcibly();
+  }
+}

@@ -1,0 +1,78 @@
+package org.authlayer.conformance.endtoend;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.ServiceLoader;
+import org.authlayer.ports.driven.DatabaseSettings;
+import org.authlayer.ports.driven.DatabaseSettings.SessionStorage;
+import org.authlayer.ports.driven.Stores;
+import org.authlayer.ports.driven.StoresFactory;
+
+/** A PostgreSQL of the tests' own, reached by URL like any other: real binaries, real sockets. */
+record TestPostgres(Stores holder, int port, String password) implements AutoCloseable {
+
+  private static final String USER = "authlayer";
+
+  static TestPostgres start(Path directory) throws IOException {
+    DatabaseSettings settings =
+        new DatabaseSettings(
+            null, USER, "", 2, Duration.ofSeconds(5), directory, SessionStorage.DATABASE);
+    Stores holder =
+        ServiceLoader.load(StoresFactory.class).findFirst().orElseThrow().open(settings);
+    List<String> pid = Files.readAllLines(directory.resolve("data-18/postmaster.pid"));
+    String password = Files.readString(directory.resolve("data-18/authlayer.password")).strip();
+    return new TestPostgres(holder, Integer.parseInt(pid.get(3).strip()), password);
+  }
+
+  /** An empty database, replacing the one of that name. */
+  Map<String, String> database(String name) throws SQLException {
+    run("postgres", "drop database if exists " + name + " with (force)");
+    run("postgres", "create database " + name);
+    return settings(name, port);
+  }
+
+  /** What a server is told in order to use a database of this PostgreSQL. */
+  Map<String, String> settings(String name, int throughPort) {
+    Map<String, String> settings = new LinkedHashMap<>();
+    settings.put("database.url", "jdbc:postgresql://127.0.0.1:" + throughPort + "/" + name);
+    settings.put("database.user", USER);
+    settings.put("database.password", password);
+    return settings;
+  }
+
+  long count(String name, String query) throws SQLException {
+    try (Connection connection = connect(name);
+        Statement statement = connection.createStatement();
+        ResultSet rows = statement.executeQuery(query)) {
+      rows.next();
+      return rows.getLong(1);
+    }
+  }
+
+  private void run(String name, String sql) throws SQLException {
+    try (Connection connection = connect(name);
+        Statement statement = connection.createStatement()) {
+      statement.execute(sql);
+    }
+  }
+
+  private Connection connect(String name) throws SQLException {
+    return DriverManager.getConnection(
+        "jdbc:postgresql://127.0.0.1:" + port + "/" + name, USER, password);
+  }
+
+  @Override
+  public void close() {
+    holder.close();
+  }
+}
