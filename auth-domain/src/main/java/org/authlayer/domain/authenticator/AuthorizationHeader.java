@@ -8,7 +8,7 @@ import org.authlayer.ports.driving.Headers;
  * An {@code Authorization} header in its two parts (RFC 9110, 11.6.2; DEC-23).
  *
  * @param scheme the scheme word as sent
- * @param credentials what follows it, without blanks
+ * @param credentials what follows it and its spaces, without blanks
  */
 record AuthorizationHeader(String scheme, String credentials) {
 
@@ -23,7 +23,7 @@ record AuthorizationHeader(String scheme, String credentials) {
     if (blank < 1) {
       return Optional.empty();
     }
-    String credentials = line.substring(blank).strip();
+    String credentials = line.substring(blank).replaceFirst("^ +", "");
     return credentials.chars().anyMatch(Character::isWhitespace)
         ? Optional.empty()
         : Optional.of(new AuthorizationHeader(line.substring(0, blank), credentials));
