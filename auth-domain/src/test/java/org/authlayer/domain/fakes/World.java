@@ -1,0 +1,60 @@
+package org.authlayer.domain.fakes;
+
+import java.time.Duration;
+import java.util.EnumSet;
+import java.util.Map;
+import java.util.Random;
+import org.authlayer.ports.driven.Databases;
+import org.authlayer.ports.driving.DemoCredentials;
+import org.authlayer.ports.driving.Environment;
+import org.authlayer.ports.driving.ReferenceApplication;
+import org.authlayer.ports.driving.SessionSettings;
+import org.authlayer.ports.driving.Settings;
+
+/** Everything the applications ask of the world, as fakes. */
+public record World(
+    InMemoryStores stores,
+    CountingHasher hasher,
+    InMemoryJwts jwts,
+    RecordedEvents events,
+    ManualClock clock) {
+
+  /** A world in which nothing has happened. */
+  public static World fresh() {
+    return new World(
+        new InMemoryStores(),
+        new CountingHasher(),
+        new InMemoryJwts(),
+        new RecordedEvents(),
+        new ManualClock());
+  }
+
+  /** This world as an application sees it. */
+  public Environment environment() {
+    return new Environment(
+        new Databases(stores, Map.of()), hasher, jwts, events, clock, new Random(7));
+  }
+
+  /** All applications, with the specification's defaults. */
+  public static Settings settings() {
+    return settings(SessionSettings.standard());
+  }
+
+  /** All applications, with sessions as given. */
+  public static Settings settings(SessionSettings session) {
+    return new Settings(
+        EnumSet.allOf(ReferenceApplication.class),
+        "authlayer",
+        16,
+        Duration.ofHours(1),
+        session,
+        new DemoCredentials(
+            "Simple",
+            "simple",
+            CountingHasher.of("simple-password"),
+            "simple-token",
+            "Root",
+            "admin",
+            CountingHasher.of("admin-password")));
+  }
+}
