@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.authlayer.ports.driving.Headers;
+import org.authlayer.ports.driving.HttpResponse;
 
 /**
  * A refusal: a status and the reason, to be turned into an answer by {@link
@@ -28,6 +29,9 @@ public final class Abort extends RuntimeException {
       List<Challenge> challenges,
       List<Violation> violations) {
     super(reason, null, false, false);
+    if (status < 400 || status > 599) {
+      throw new IllegalArgumentException("a refusal's status is 400 to 599, not " + status);
+    }
     this.status = status;
     this.reason = Objects.requireNonNull(reason, "reason");
     this.headers = headers;
@@ -41,6 +45,7 @@ public final class Abort extends RuntimeException {
    * @param status the status code, 400 to 599
    * @param reason one sentence for the client that says what to change, without secrets
    * @return the refusal to throw
+   * @throws IllegalArgumentException if the status is another
    */
   public static Abort of(int status, String reason) {
     return new Abort(status, reason, Headers.none(), List.of(), List.of());
@@ -60,8 +65,12 @@ public final class Abort extends RuntimeException {
    *
    * @param violations the broken rules in field order, at least one
    * @return the refusal to throw
+   * @throws IllegalArgumentException if there is none
    */
   public static Abort invalid(List<Violation> violations) {
+    if (violations.isEmpty()) {
+      throw new IllegalArgumentException("an invalid payload breaks at least one rule");
+    }
     String reason = String.join("; ", violations.stream().map(Violation::reason).toList()) + ".";
     return new Abort(400, reason, Headers.none(), List.of(), violations);
   }
@@ -87,9 +96,11 @@ public final class Abort extends RuntimeException {
    * @param name the header's name
    * @param value the header's value
    * @return the refusal to throw
+   * @throws IllegalArgumentException if the line would split the answer's head
    */
   public Abort with(String name, String value) {
-    return new Abort(status, reason, headers.with(name, value), challenges, violations);
+    Headers more = HttpResponse.of(status).with(headers).with(name, value).headers();
+    return new Abort(status, reason, more, challenges, violations);
   }
 
   /**
