@@ -90,9 +90,11 @@ public record SessionToken(Instant expiration, UUID userId) {
     return new JsonValue.NumberValue(BigDecimal.valueOf(instant.getEpochSecond()));
   }
 
+  /** Java's parser pads and cuts parts of a wrong length; only a text that comes back as it was. */
   private static Optional<UUID> uuid(String text) {
     try {
-      return text.length() == 36 ? Optional.of(UUID.fromString(text)) : Optional.empty();
+      return Optional.of(UUID.fromString(text))
+          .filter(parsed -> parsed.toString().equalsIgnoreCase(text));
     } catch (IllegalArgumentException noIdentifier) {
       return Optional.empty();
     }
