@@ -36,12 +36,15 @@ final class Router implements Responder {
     String method = request.message().method();
     Responder responder = methods.get(method.equals("HEAD") ? "GET" : method);
     if (responder == null) {
-      throw Abort.of(405, "This path answers to other methods.")
-          .with("Allow", String.join(", ", methods.keySet()));
+      throw Abort.of(405, "This path answers to other methods.").with("Allow", allowed(methods));
     }
     HttpResponse response = responder.respond(request);
     return method.equals("HEAD")
         ? new HttpResponse(response.status(), response.headers(), new Body.Empty())
         : response;
+  }
+
+  private static String allowed(Map<String, Responder> methods) {
+    return String.join(", ", methods.keySet()).replace("GET", "GET, HEAD");
   }
 }
