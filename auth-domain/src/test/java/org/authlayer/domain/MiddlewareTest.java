@@ -1,0 +1,128 @@
+package org.authlayer.domain;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.authlayer.domain.fakes.Call;
+import org.authlayer.ports.driving.HttpResponse;
+import org.junit.jupiter.api.Test;
+
+/** How middleware are put together, and which compositions are refused (AL-SES-15, DEC-29). */
+final class MiddlewareTest {
+
+  private record Marked(String name, List<String> log, boolean needsSession, boolean opensSession)
+      implements Middleware {
+
+    @Override
+    public HttpResponse respond(Request request, Responder next) throws Exception {
+      log.add("in " + name);
+      HttpResponse response = next.respond(request);
+      log.add("out " + name);
+      return response;
+    }
+  }
+
+  private final List<String> log = new ArrayList<>();
+  private final Middleware sessions = new Marked("sessions", log, false, true);
+  private final Middleware remembers = new Marked("remembers", log, true, false);
+  private final Middleware plain = new Marked("plain", log, false, false);
+
+  private final Responder handler =
+      request -> {
+        log.add("handler");
+        return HttpResponse.of(200);
+      };
+
+  @Test
+  void readingOrderIsRunningOrder() throws Exception {
+    sessions.then(remembers).then(plain).to(handler).respond(Call.get("/").request());
+    assertEquals(
+        List.of(
+            "in sessions",
+            "in remembers",
+            "in plain",
+            "handler",
+            "out plain",
+            "out remembers",
+            "out sessions"),
+        log);
+  }
+
+  @Test
+  void compositionIsAssociative() throws Exception {
+    sessions.then(plain.then(plain)).to(handler).respond(Call.get("/").request());
+    List<String> right = List.copyOf(log);
+    log.clear();
+    sessions.then(plain).then(plain).to(handler).respond(Call.get("/").request());
+    assertEquals(right, log);
+  }
+
+  @Test
+  void whatNeedsASessionIsRefusedWithoutOneBeforeIt() {
+    for (Middleware chain :
+        List.of(
+            remembers,
+            plain.then(remembers),
+            remembers.then(plain),
+            remembers.then(sessions),
+            plain.then(remembers).then(sessions),
+            plain.then(remembers.then(sessions)),
+            remembers.then(sessions).then(remembers))) {
+      assertTrue(chain.needsSession());
+      assertThrows(IllegalStateException.class, () -> chain.to(handler));
+    }
+  }
+
+  @Test
+  void whatNeedsASessionIsAcceptedBehindOne() throws Exception {
+    int built = 0;
+    for (Middleware chain :
+        List.of(
+            sessions.then(remembers),
+            sessions.then(plain).then(remembers),
+            plain.then(sessions.then(remembers)),
+            plain.then(sessions).then(plain.then(remembers)),
+            sessions.then(remembers).then(remembers))) {
+      assertFalse(chain.needsSession());
+      assertTrue(chain.opensSession());
+      assertEquals(200, chain.to(handler).respond(Call.get("/").request()).status());
+      built++;
+    }
+    assertEquals(5, built);
+  }
+
+  @Test
+  void lambdaNeedsAndOpensNoSession() {
+    Middleware lambda = (request, next) -> next.respond(request);
+    assertFalse(lambda.needsSession());
+    assertFalse(lambda.opensSession());
+  }
+
+  @Test
+  void requestKeepsItsAuthStoreWhenItGetsASession() {
+    Request bare = Call.get("/a").bearer("secret").request();
+    Request with = bare.with(new Session(Map.of("k", "v")));
+    bare.auth().login("user");
+    assertEquals("user", with.auth().require(String.class));
+    assertEquals("v", with.session().orElseThrow().get("k").orElseThrow());
+    assertTrue(bare.session().isEmpty());
+    assertEquals("GET /a", with.toString());
+  }
+
+  @Test
+  void sessionCopiesWhatItIsGivenAndWhatItGives() {
+    Session session = new Session(Map.of("a", "1"));
+    Map<String, String> before = session.entries();
+    session.set("b", "secret");
+    session.remove("a");
+    session.remove("a");
+    assertEquals(Map.of("a", "1"), before);
+    assertEquals(Map.of("b", "secret"), session.entries());
+    assertEquals("Session[b]", session.toString());
+  }
+}

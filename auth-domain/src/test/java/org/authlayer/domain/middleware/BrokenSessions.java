@@ -1,0 +1,41 @@
+package org.authlayer.domain.middleware;
+
+import java.time.Instant;
+import java.util.Optional;
+import org.authlayer.ports.driven.SessionData;
+import org.authlayer.ports.driven.Sessions;
+import org.authlayer.ports.driven.StoreException;
+
+/** A store that fails whatever it is asked. */
+record BrokenSessions(StoreException failure) implements Sessions {
+
+  @Override
+  public Optional<SessionData> find(String digest, Instant now) {
+    throw failure;
+  }
+
+  @Override
+  public void add(SessionData session) {
+    throw failure;
+  }
+
+  @Override
+  public boolean replace(SessionData session) {
+    throw failure;
+  }
+
+  @Override
+  public void rotate(String oldDigest, SessionData successor) {
+    throw failure;
+  }
+
+  @Override
+  public boolean remove(String digest) {
+    throw failure;
+  }
+
+  @Override
+  public int removeExpired(Instant now) {
+    throw failure;
+  }
+}

@@ -1,0 +1,420 @@
+package org.authlayer.domain.middleware;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.function.Consumer;
+import org.authlayer.domain.Abort;
+import org.authlayer.domain.Responder;
+import org.authlayer.domain.Session;
+import org.authlayer.domain.fakes.Call;
+import org.authlayer.domain.fakes.InMemoryStores;
+import org.authlayer.domain.fakes.ManualClock;
+import org.authlayer.domain.fakes.RecordedEvents;
+import org.authlayer.ports.driven.AuthEvent;
+import org.authlayer.ports.driven.SessionData;
+import org.authlayer.ports.driven.Sessions;
+import org.authlayer.ports.driven.StoreException;
+import org.authlayer.ports.driving.HttpResponse;
+import org.authlayer.ports.driving.SessionSettings;
+import org.junit.jupiter.api.Test;
+
+/** The whole life of a session and its cookie (DEC-12 to DEC-16, DEC-33). */
+final class SessionsMiddlewareTest {
+
+  private static final Duration IDLE = Duration.ofDays(7);
+  private static final Duration ABSOLUTE = Duration.ofDays(30);
+
+  private final InMemoryStores stores = new InMemoryStores();
+  private final ManualClock clock = new ManualClock();
+  private final RecordedEvents events = new RecordedEvents();
+  private final Random random = new Random(3);
+
+  private HttpResponse send(SessionSettings settings, Call call, Responder handler)
+      throws Exception {
+    return new SessionsMiddleware(stores.sessions(), settings, clock, random, events)
+        .respond(call.request(), handler);
+  }
+
+  private HttpResponse send(Call call, Consumer<Session> work) throws Exception {
+    return send(
+        SessionSettings.standard(),
+        call,
+        request -> {
+          work.accept(request.session().orElseThrow());
+          return HttpResponse.of(200);
+        });
+  }
+
+  private static void look(Session session) {
+    session.entries();
+  }
+
+  /** Logs ada in without a session before, and gives the new session's identifier. */
+  private String begin() throws Exception {
+    return id(send(Call.get("/"), session -> session.set("User", "ada")));
+  }
+
+  private static String id(HttpResponse response) {
+    String line = response.headers().first("Set-Cookie").orElseThrow();
+    return line.substring("app_session=".length(), line.indexOf(';'));
+  }
+
+  private static Instant expires(HttpResponse response) {
+    String line = response.headers().first("Set-Cookie").orElseThrow();
+    String date = line.replaceFirst(".*Expires=", "").replaceFirst(";.*", "");
+    return DateTimeFormatter.RFC_1123_DATE_TIME.parse(date, Instant::from);
+  }
+
+  private static List<String> cookies(HttpResponse response) {
+    return response.headers().all("Set-Cookie");
+  }
+
+  private SessionData row() {
+    assertEquals(1, stores.sessionRows().size());
+    return stores.sessionRows().values().iterator().next();
+  }
+
+  @Test
+  void anonymousVisitorGetsNeitherCookieNorRow() throws Exception {
+    HttpResponse response = send(Call.get("/"), SessionsMiddlewareTest::look);
+    assertEquals(Map.of(), response.headers().lines());
+    assertEquals(Map.of(), stores.sessionRows());
+    assertEquals(List.of(), events.all());
+  }
+
+  @Test
+  void firstEntrySetsACookieAndARowUnderItsDigest() throws Exception {
+    HttpResponse response = send(Call.get("/"), session -> session.set("User", "ada"));
+    String id = id(response);
+    assertTrue(id.matches("[A-Za-z0-9_-]{43}"));
+    assertEquals(
+        List.of(
+            "app_session=" + id + "; Path=/; Expires=Sun, 08 Mar 2026 12:00:00 GMT; SameSite=Lax"),
+        cookies(response));
+    assertEquals(List.of("no-store"), response.headers().all("Cache-Control"));
+    assertEquals(
+        new SessionData(
+            new SessionId(id).digest(),
+            Map.of("User", "ada"),
+            clock.instant(),
+            clock.instant(),
+            clock.instant().plus(IDLE)),
+        row());
+    assertEquals(List.of(new AuthEvent.SessionStarted()), events.all());
+  }
+
+  @Test
+  void everySessionHasAnIdentifierOfItsOwn() throws Exception {
+    assertNotEquals(begin(), begin());
+    assertEquals(2, stores.sessionRows().size());
+  }
+
+  @Test
+  void optionsAndNameComeFromTheSettings() throws Exception {
+    HttpResponse response =
+        send(
+            new SessionSettings("__Host-s", IDLE, ABSOLUTE, true, true, null),
+            Call.get("/"),
+            request -> {
+              request.session().orElseThrow().set("User", "ada");
+              return HttpResponse.of(200);
+            });
+    String line = cookies(response).get(0);
+    assertTrue(line.startsWith("__Host-s=") && line.endsWith("; SameSite=Lax; Secure; HttpOnly"));
+  }
+
+  @Test
+  void cookieBringsTheEntriesBack() throws Exception {
+    String id = begin();
+    HttpResponse response =
+        send(
+            Call.get("/").session(id),
+            session -> assertEquals(Map.of("User", "ada"), session.entries()));
+    assertEquals(id, id(response));
+  }
+
+  @Test
+  void useWithinOneStepWritesNothing() throws Exception {
+    String id = begin();
+    SessionData before = row();
+    clock.advance(Duration.ofSeconds(59));
+    HttpResponse response = send(Call.get("/").session(id), SessionsMiddlewareTest::look);
+    assertEquals(before, row());
+    assertEquals(before.expiresAt(), expires(response));
+  }
+
+  @Test
+  void useAfterOneStepProlongs() throws Exception {
+    String id = begin();
+    clock.advance(Duration.ofSeconds(60));
+    HttpResponse response = send(Call.get("/").session(id), SessionsMiddlewareTest::look);
+    assertEquals(id, id(response));
+    assertEquals(clock.instant(), row().lastSeenAt());
+    assertEquals(clock.instant().plus(IDLE), row().expiresAt());
+    assertEquals(clock.instant().plus(IDLE), expires(response));
+    assertEquals(clock.instant().minusSeconds(60), row().createdAt());
+  }
+
+  @Test
+  void stepIsATenthOfAShortIdleTime() throws Exception {
+    SessionSettings brief =
+        new SessionSettings(
+            "app_session", Duration.ofSeconds(100), Duration.ofHours(1), false, false, null);
+    Responder look = request -> HttpResponse.of(200);
+    String id = begin();
+    clock.advance(Duration.ofSeconds(9));
+    send(brief, Call.get("/").session(id), look);
+    assertEquals(clock.instant().minusSeconds(9), row().lastSeenAt());
+    clock.advance(Duration.ofSeconds(1));
+    send(brief, Call.get("/").session(id), look);
+    assertEquals(clock.instant(), row().lastSeenAt());
+  }
+
+  @Test
+  void sessionEndsWhenItIsIdleTooLong() throws Exception {
+    String id = begin();
+    clock.advance(IDLE.minusSeconds(1));
+    send(Call.get("/").session(id), session -> assertEquals(1, session.entries().size()));
+    clock.advance(IDLE);
+    HttpResponse response =
+        send(Call.get("/").session(id), session -> assertEquals(Map.of(), session.entries()));
+    assertEquals(List.of(), cookies(response));
+  }
+
+  @Test
+  void sessionInConstantUseEndsAtItsAbsoluteLifetime() throws Exception {
+    String id = begin();
+    Instant end = clock.instant().plus(ABSOLUTE);
+    for (int day = 1; day < 30; day++) {
+      clock.advance(Duration.ofDays(1));
+      HttpResponse response =
+          send(Call.get("/").session(id), session -> assertEquals(1, session.entries().size()));
+      assertFalse(expires(response).isAfter(end));
+    }
+    assertEquals(end, row().expiresAt());
+    clock.advance(Duration.ofDays(1));
+    send(Call.get("/").session(id), session -> assertEquals(Map.of(), session.entries()));
+  }
+
+  @Test
+  void identifierChangesWhenAUserIsWrittenAndTheOldOneDies() throws Exception {
+    String id = begin();
+    clock.advance(Duration.ofDays(1));
+    HttpResponse response = send(Call.get("/").session(id), session -> session.set("User", "bob"));
+    String successor = id(response);
+    assertNotEquals(id, successor);
+    assertEquals(new SessionId(successor).digest(), row().digest());
+    assertEquals(Map.of("User", "bob"), row().entries());
+    assertEquals(clock.instant(), row().createdAt());
+    send(Call.get("/").session(id), session -> assertEquals(Map.of(), session.entries()));
+  }
+
+  @Test
+  void userOfAnotherTypeChangesTheIdentifierAndKeepsTheFirst() throws Exception {
+    String id = begin();
+    HttpResponse response =
+        send(Call.get("/").session(id), session -> session.set("Admin", "root"));
+    assertNotEquals(id, id(response));
+    assertEquals(Map.of("User", "ada", "Admin", "root"), row().entries());
+  }
+
+  @Test
+  void sameUserAgainKeepsTheIdentifier() throws Exception {
+    String id = begin();
+    assertEquals(id, id(send(Call.get("/").session(id), session -> session.set("User", "ada"))));
+  }
+
+  @Test
+  void logoutOfTheLastTypeEndsSessionAndCookie() throws Exception {
+    String id = begin();
+    HttpResponse response = send(Call.get("/").session(id), session -> session.remove("User"));
+    assertEquals(
+        List.of("app_session=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; SameSite=Lax"),
+        cookies(response));
+    assertEquals(Map.of(), stores.sessionRows());
+    assertEquals(1, events.of(AuthEvent.SessionEnded.class).size());
+  }
+
+  @Test
+  void logoutOfOneOfTwoTypesKeepsSessionAndIdentifier() throws Exception {
+    String id =
+        id(
+            send(
+                Call.get("/"),
+                session -> {
+                  session.set("User", "ada");
+                  session.set("Admin", "root");
+                }));
+    HttpResponse response = send(Call.get("/").session(id), session -> session.remove("User"));
+    assertEquals(id, id(response));
+    assertEquals(Map.of("Admin", "root"), row().entries());
+    assertEquals(0, events.of(AuthEvent.SessionEnded.class).size());
+  }
+
+  @Test
+  void unknownIdentifierIsNeverAdopted() throws Exception {
+    String chosen = "A".repeat(43);
+    HttpResponse anonymous =
+        send(Call.get("/").session(chosen), session -> assertEquals(Map.of(), session.entries()));
+    assertEquals(List.of(), cookies(anonymous));
+    assertEquals(Map.of(), stores.sessionRows());
+    HttpResponse login = send(Call.get("/").session(chosen), session -> session.set("User", "ada"));
+    assertNotEquals(chosen, id(login));
+    assertNotEquals(new SessionId(chosen).digest(), row().digest());
+  }
+
+  @Test
+  void valueOfAnotherShapeIsNoIdentifier() throws Exception {
+    String id = begin();
+    for (String value :
+        List.of(
+            "",
+            id.substring(1),
+            id + "A",
+            id + "=",
+            "\"" + id + "\"",
+            id.substring(1) + "\u00e4",
+            row().digest(),
+            "ada",
+            "../" + id.substring(3),
+            "A".repeat(100_000))) {
+      send(Call.get("/").session(value), session -> assertEquals(Map.of(), session.entries()));
+    }
+    send(Call.get("/").session(id), session -> assertEquals(1, session.entries().size()));
+  }
+
+  @Test
+  void twoDifferentCookiesOfOneNameAreNone() throws Exception {
+    String one = begin();
+    String other = begin();
+    for (Call call :
+        List.of(
+            Call.get("/").session(one).session(other),
+            Call.get("/").header("Cookie", "app_session=" + one + "; app_session=" + other),
+            Call.get("/").header("Cookie", "app_session=x; app_session=" + other))) {
+      send(call, session -> assertEquals(Map.of(), session.entries()));
+    }
+    send(
+        Call.get("/").session(one).session(one),
+        session -> assertEquals(Map.of("User", "ada"), session.entries()));
+  }
+
+  @Test
+  void otherCookiesAreSteppedOver() throws Exception {
+    String id = begin();
+    for (String line :
+        List.of(
+            "a=b; app_session=" + id,
+            "app_session=" + id + "; xapp_session=1; app_session2=2",
+            ";;app_session=" + id + ";",
+            " app_session=" + id + " ;a")) {
+      send(
+          Call.get("/").header("Cookie", line),
+          session -> assertEquals(Map.of("User", "ada"), session.entries(), line));
+    }
+    send(
+        Call.get("/").header("Cookie", "APP_SESSION=" + id),
+        session -> assertEquals(Map.of(), session.entries()));
+  }
+
+  @Test
+  void failingChainKeepsNothingAndSetsNoCookie() throws Exception {
+    for (Exception failure :
+        List.of(Abort.unauthorized(), StoreException.broken("x", null), new Exception("x"))) {
+      assertThrows(
+          failure.getClass(),
+          () ->
+              send(
+                  SessionSettings.standard(),
+                  Call.get("/"),
+                  request -> {
+                    request.session().orElseThrow().set("User", "ada");
+                    throw failure;
+                  }));
+    }
+    assertEquals(Map.of(), stores.sessionRows());
+    String id = begin();
+    SessionData before = row();
+    clock.advance(Duration.ofDays(1));
+    assertThrows(
+        Abort.class,
+        () ->
+            send(
+                Call.get("/").session(id),
+                session -> {
+                  session.remove("User");
+                  throw Abort.unauthorized();
+                }));
+    assertEquals(before, row());
+  }
+
+  @Test
+  void logoutDuringAnotherRequestIsNotUndoneByProlonging() throws Exception {
+    String id = begin();
+    clock.advance(Duration.ofDays(1));
+    HttpResponse response =
+        send(Call.get("/").session(id), session -> stores.sessionRows().clear());
+    assertEquals(List.of(), cookies(response));
+    assertEquals(Map.of(), stores.sessionRows());
+  }
+
+  @Test
+  void logoutDuringAnotherRequestIsNotUndoneByUseWithinOneStep() throws Exception {
+    String id = begin();
+    send(Call.get("/").session(id), session -> stores.sessionRows().clear());
+    assertEquals(Map.of(), stores.sessionRows());
+  }
+
+  @Test
+  void twoLogoutsAtOnceAreOneEnd() throws Exception {
+    String id = begin();
+    send(
+        Call.get("/").session(id),
+        session -> {
+          session.remove("User");
+          stores.sessionRows().clear();
+        });
+    assertEquals(0, events.of(AuthEvent.SessionEnded.class).size());
+  }
+
+  @Test
+  void failingStoreFailsTheRequestAndIsNotTakenForNoSession() {
+    StoreException failure = StoreException.unavailable("down", Duration.ofSeconds(1), null);
+    Sessions broken = new BrokenSessions(failure);
+    SessionsMiddleware middleware =
+        new SessionsMiddleware(broken, SessionSettings.standard(), clock, random, events);
+    assertThrows(
+        StoreException.class,
+        () ->
+            middleware.respond(
+                Call.get("/").session("A".repeat(43)).request(), inner -> HttpResponse.of(200)));
+  }
+
+  @Test
+  void cachingThatTheHandlerChoseIsKept() throws Exception {
+    HttpResponse response =
+        send(
+            SessionSettings.standard(),
+            Call.get("/"),
+            request -> {
+              request.session().orElseThrow().set("User", "ada");
+              return HttpResponse.of(200).with("Cache-Control", "private");
+            });
+    assertEquals(List.of("private"), response.headers().all("Cache-Control"));
+  }
+
+  @Test
+  void identifierDoesNotShowItself() {
+    assertEquals("SessionId", new SessionId("A".repeat(43)).toString());
+  }
+}
