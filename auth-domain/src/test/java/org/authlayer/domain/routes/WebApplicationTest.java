@@ -1,0 +1,228 @@
+package org.authlayer.domain.routes;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.Map;
+import org.authlayer.domain.fakes.Call;
+import org.authlayer.ports.driven.AuthEvent;
+import org.authlayer.ports.driving.Body;
+import org.authlayer.ports.driving.HttpResponse;
+import org.junit.jupiter.api.Test;
+
+/** The website (DEC-06, DEC-11, DEC-15 to DEC-17). */
+final class WebApplicationTest {
+
+  private final Browser browser = Browser.open();
+
+  private String logInAda() {
+    browser.world().stores().keep("Ada", "ada@example.org", "password");
+    return Browser.session(browser.logIn("ada@example.org", "password")).orElseThrow();
+  }
+
+  @Test
+  void signUpLogInAccountLogOutWork() {
+    HttpResponse signedUp =
+        browser.send(
+            Call.post("/web/signup")
+                .form(
+                    "name",
+                    "Ada",
+                    "email",
+                    "ada@example.org",
+                    "password",
+                    "password",
+                    "confirmPassword",
+                    "password"));
+    assertEquals(303, signedUp.status());
+    assertEquals(List.of("/web/login"), signedUp.headers().all("Location"));
+    HttpResponse login = browser.logIn("ada@example.org", "password");
+    assertEquals(303, login.status());
+    assertEquals(List.of("/web/"), login.headers().all("Location"));
+    String id = Browser.session(login).orElseThrow();
+    assertTrue(
+        Browser.text(browser.send(Call.get("/web/account").session(id)))
+            .contains("You are Ada, logged in as <strong>ada@example.org</strong>."));
+    HttpResponse logout = browser.send(Call.post("/web/logout").session(id));
+    assertEquals(303, logout.status());
+    assertTrue(logout.headers().first("Set-Cookie").orElseThrow().contains("1970"));
+    assertEquals(303, browser.send(Call.get("/web/account").session(id)).status());
+    assertEquals(Map.of(), browser.world().stores().sessionRows());
+  }
+
+  @Test
+  void accountOfTheAnonymousRedirectsCarryingThePath() {
+    HttpResponse response = browser.send(Call.get("/web/account").query("a=1&b=2"));
+    assertEquals(303, response.status());
+    assertEquals(
+        List.of("/web/login?next=%2Fweb%2Faccount%3Fa%3D1%26b%3D2"),
+        response.headers().all("Location"));
+    assertTrue(response.headers().first("Set-Cookie").isEmpty());
+  }
+
+  @Test
+  void nextSurvivesFormAndFailedLoginAndIsFollowed() {
+    browser.world().stores().keep("Ada", "ada@example.org", "password");
+    Call form = Call.post("/web/login");
+    assertTrue(
+        Browser.text(
+                browser.send(Call.get("/web/login").query("next=%2Fweb%2Faccount%3Fa%3D1%26b")))
+            .contains("value=\"/web/account?a=1&amp;b\""));
+    HttpResponse failed =
+        browser.send(
+            form.form("username", "ada@example.org", "password", "x", "next", "/web/account"));
+    assertTrue(Browser.text(failed).contains("value=\"/web/account\""));
+    HttpResponse done =
+        browser.send(
+            form.form(
+                "username", "ada@example.org", "password", "password", "next", "/web/account"));
+    assertEquals(List.of("/web/account"), done.headers().all("Location"));
+  }
+
+  @Test
+  void hostileNextIsDropped() {
+    browser.world().stores().keep("Ada", "ada@example.org", "password");
+    for (String next : List.of("//evil", "/\\evil", "https:evil", "/a\r\nX: y", "\">")) {
+      HttpResponse done =
+          browser.send(
+              Call.post("/web/login")
+                  .form("username", "ada@example.org", "password", "password", "next", next));
+      assertEquals(List.of("/web/"), done.headers().all("Location"));
+    }
+  }
+
+  @Test
+  void failedLoginIs401WithTheFormAndWithoutACookieAndDoesNotTellWhatWasWrong() {
+    browser.world().stores().keep("Ada", "ada@example.org", "password");
+    HttpResponse wrong = browser.logIn("ada@example.org", "wrong");
+    HttpResponse unknown = browser.logIn("eve@example.org", "wrong");
+    assertEquals(401, wrong.status());
+    assertEquals(wrong, unknown);
+    assertTrue(wrong.headers().first("Set-Cookie").isEmpty());
+    assertTrue(Browser.text(wrong).contains("role=\"alert\""));
+    assertEquals(
+        List.of(new AuthEvent.LoginFailed("/web/login"), new AuthEvent.LoginFailed("/web/login")),
+        browser.world().events().all());
+  }
+
+  @Test
+  void failedLoginWhileLoggedInIs401AndKeepsTheOldUser() {
+    String id = logInAda();
+    HttpResponse failed =
+        browser.send(
+            Call.post("/web/login")
+                .session(id)
+                .form("username", "ada@example.org", "password", "wrong"));
+    assertEquals(401, failed.status());
+    assertEquals(id, Browser.session(failed).orElseThrow());
+    assertEquals(200, browser.send(Call.get("/web/account").session(id)).status());
+  }
+
+  @Test
+  void loginWithoutCredentialsWhileLoggedInIs401AndKeepsTheOldUser() {
+    String id = logInAda();
+    assertEquals(401, browser.send(Call.post("/web/login").session(id)).status());
+    assertEquals(200, browser.send(Call.get("/web/account").session(id)).status());
+  }
+
+  @Test
+  void loginAsAnotherUserReplacesTheUserAndTheIdentifier() {
+    String id = logInAda();
+    browser.world().stores().keep("Bob", "bob@example.org", "password");
+    HttpResponse response =
+        browser.send(
+            Call.post("/web/login")
+                .session(id)
+                .form("username", "bob@example.org", "password", "password"));
+    String successor = Browser.session(response).orElseThrow();
+    assertNotEquals(id, successor);
+    assertTrue(
+        Browser.text(browser.send(Call.get("/web/account").session(successor))).contains("Bob"));
+    assertEquals(303, browser.send(Call.get("/web/account").session(id)).status());
+  }
+
+  @Test
+  void sessionOfARemovedUserIsAsNone() {
+    String id = logInAda();
+    browser.world().stores().userRows().clear();
+    HttpResponse response = browser.send(Call.get("/web/account").session(id));
+    assertEquals(303, response.status());
+    assertTrue(response.headers().first("Set-Cookie").orElseThrow().contains("1970"));
+    assertEquals(Map.of(), browser.world().stores().sessionRows());
+  }
+
+  @Test
+  void publicPageKnowsWhoIsLoggedIn() {
+    assertTrue(Browser.text(browser.send(Call.get("/web"))).contains("not logged in"));
+    String id = logInAda();
+    assertTrue(
+        Browser.text(browser.send(Call.get("/web/").session(id))).contains("Welcome back, Ada."));
+  }
+
+  @Test
+  void formsOfOtherSitesAreRefused() {
+    for (String path : List.of("/web/login", "/web/logout", "/web/signup")) {
+      Call call = Call.post(path).form("username", "a", "password", "b");
+      assertEquals(403, browser.send(call.header("Sec-Fetch-Site", "cross-site")).status());
+      assertNotEquals(403, browser.send(call.header("Sec-Fetch-Site", "same-origin")).status());
+    }
+  }
+
+  @Test
+  void signUpShowsAllReasons() {
+    HttpResponse response = browser.send(Call.post("/web/signup").form("name", "A"));
+    assertEquals(400, response.status());
+    assertTrue(Browser.text(response).contains("email is required; password is required"));
+    browser.world().stores().keep("Ada", "ada@example.org", "password");
+    HttpResponse taken =
+        browser.send(
+            Call.post("/web/signup")
+                .form(
+                    "name",
+                    "Ada",
+                    "email",
+                    "ada@example.org",
+                    "password",
+                    "password",
+                    "confirmPassword",
+                    "password"));
+    assertEquals(409, taken.status());
+  }
+
+  @Test
+  void signUpWithoutAFormIsRefused() {
+    assertEquals(400, browser.send(Call.post("/web/signup").body(new Body.Text("x"))).status());
+  }
+
+  @Test
+  void pagesEscapeWhatUsersChose() {
+    String hostile = "<script>\"'&%s%n</script>";
+    String shown = "&lt;script&gt;&quot;&#39;&amp;%s%n&lt;/script&gt;";
+    browser.world().stores().keep(hostile, "ada@example.org", "password");
+    String id = Browser.session(browser.logIn("ada@example.org", "password")).orElseThrow();
+    for (String path : List.of("/web/", "/web/account")) {
+      String page = Browser.text(browser.send(Call.get(path).session(id)));
+      assertTrue(page.contains(shown), path);
+      assertFalse(page.contains("<script>"), path);
+    }
+    String login =
+        Browser.text(browser.send(Call.get("/web/login").query("next=/%22%3E%3Cscript%3E%26")));
+    assertTrue(login.contains("value=\"/&quot;&gt;&lt;script&gt;&amp;\""));
+  }
+
+  @Test
+  void pagesForbidScriptsFramesAndCaches() {
+    HttpResponse page = browser.send(Call.get("/web/login"));
+    assertEquals(List.of("text/html; charset=utf-8"), page.headers().all("Content-Type"));
+    assertEquals(List.of("no-store"), page.headers().all("Cache-Control"));
+    assertTrue(
+        page.headers()
+            .first("Content-Security-Policy")
+            .orElseThrow()
+            .contains("default-src 'none'"));
+    assertEquals(List.of("nosniff"), page.headers().all("X-Content-Type-Options"));
+  }
+}
