@@ -1,0 +1,31 @@
+package org.authlayer.conformance.architecture;
+
+/**
+ * The parts of the project, and how many classes a rule has to find in each at least. Raise a floor
+ * when the part has grown; a floor that falls is a rule that looks elsewhere.
+ */
+enum Area {
+  PORTS("org.authlayer.ports", 40),
+  DRIVEN("org.authlayer.ports.driven", 20),
+  DOMAIN("org.authlayer.domain", 55),
+  HELIDON("org.authlayer.adapter.helidon", 0),
+  PERSISTENCE("org.authlayer.adapter.persistence", 0),
+  KIT("org.authlayer.conformance", 0),
+  BLACK_BOX("org.authlayer.conformance.blackbox", 0);
+
+  private final String root;
+  private final int floor;
+
+  Area(String root, int floor) {
+    this.root = root;
+    this.floor = floor;
+  }
+
+  String root() {
+    return root;
+  }
+
+  int floor() {
+    return floor;
+  }
+}

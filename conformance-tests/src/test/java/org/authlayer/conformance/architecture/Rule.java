@@ -1,0 +1,210 @@
+package org.authlayer.conformance.architecture;
+
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackages;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.lang.ArchCondition;
+import com.tngtech.archunit.lang.EvaluationResult;
+import com.tngtech.archunit.lang.syntax.ArchRuleDefinition;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** The rules. Each is written for any root package, so that seeded violations can stand in. */
+enum Rule {
+  PORTS_SEE_THE_PLATFORM_ONLY(Area.PORTS) {
+    @Override
+    ArchCondition<JavaClass> condition(String root) {
+      return Conditions.dependOnlyOn(packages(root));
+    }
+  },
+  DRIVEN_PORTS_SEE_NO_DRIVING_PORT_BUT_JSON(Area.DRIVEN) {
+    @Override
+    ArchCondition<JavaClass> condition(String root) {
+      return Conditions.dependOnlyOn(
+          packages(root)
+              .or(
+                  DescribedPredicate.describe(
+                      "JsonValue",
+                      type -> type.getName().startsWith("org.authlayer.ports.driving.JsonValue"))));
+    }
+  },
+  DOMAIN_SEES_PORTS_ONLY(Area.DOMAIN) {
+    @Override
+    ArchCondition<JavaClass> condition(String root) {
+      return Conditions.dependOnlyOn(packages(root, PORTS));
+    }
+  },
+  HELIDON_ADAPTER_SEES_PORTS_AND_ITS_LIBRARIES(Area.HELIDON) {
+    @Override
+    ArchCondition<JavaClass> condition(String root) {
+      return Conditions.dependOnlyOn(packages(root, PORTS).or(HELIDON_LIBRARIES));
+    }
+  },
+  HTTP_SEES_DRIVING_PORTS_ONLY(Area.HELIDON) {
+    @Override
+    DescribedPredicate<JavaClass> subject(String root) {
+      return super.subject(root)
+          .and(resideOutsideOfPackages(root + ".launcher..", root + ".jwt.."));
+    }
+
+    @Override
+    ArchCondition<JavaClass> condition(String root) {
+      return Conditions.dependOnlyOn(
+          packages(root, "org.authlayer.ports.driving..").or(HELIDON_LIBRARIES));
+    }
+  },
+  PERSISTENCE_SEES_DRIVEN_PORTS_AND_ITS_LIBRARIES(Area.PERSISTENCE) {
+    @Override
+    ArchCondition<JavaClass> condition(String root) {
+      return Conditions.dependOnlyOn(
+          packages(
+              root,
+              "org.authlayer.ports.driven..",
+              "javax.sql..",
+              "org.apache.ibatis..",
+              "com.zaxxer.hikari..",
+              "org.flywaydb.core..",
+              "org.mindrot.jbcrypt..",
+              "io.zonky.test.db.postgres..",
+              "org.apache.commons.compress..",
+              "org.tukaani.xz..",
+              "org.postgresql..",
+              "org.slf4j.."));
+    }
+  },
+  KIT_SEES_PORTS_DOMAIN_AND_ITS_LIBRARIES(Area.KIT) {
+    @Override
+    ArchCondition<JavaClass> condition(String root) {
+      return Conditions.dependOnlyOn(
+          packages(
+              root,
+              PORTS,
+              "org.authlayer.domain..",
+              "org.junit.jupiter.api..",
+              "org.opentest4j..",
+              "org.apiguardian.api..",
+              "com.fasterxml.jackson..",
+              "org.postgresql..",
+              "javax.sql.."));
+    }
+  },
+  BLACK_BOX_SEES_NOTHING_OF_THE_PROJECT(Area.BLACK_BOX) {
+    @Override
+    ArchCondition<JavaClass> condition(String root) {
+      return Conditions.dependOnlyOn(
+          packages(root, "com.fasterxml.jackson..", "org.postgresql..", "javax.sql.."));
+    }
+  },
+  STATIC_STATE_IS_CONSTANT(Area.values()) {
+    @Override
+    ArchCondition<JavaClass> condition(String root) {
+      return Conditions.haveConstantStaticFields();
+    }
+  },
+  NOTHING_IS_BOUND_TO_A_THREAD(Area.values()) {
+    @Override
+    ArchCondition<JavaClass> condition(String root) {
+      return Conditions.dependOnNoThreadLocal();
+    }
+  },
+  CORE_HAS_NO_SETTERS(Area.PORTS, Area.DOMAIN) {
+    @Override
+    ArchCondition<JavaClass> condition(String root) {
+      return Conditions.haveNoSetters();
+    }
+  },
+  CORE_HAS_FINAL_FIELDS(Area.PORTS, Area.DOMAIN) {
+    @Override
+    ArchCondition<JavaClass> condition(String root) {
+      return Conditions.haveFinalFields();
+    }
+  },
+  CORE_HAS_TWO_MUTABLE_CELLS(Area.DOMAIN) {
+    @Override
+    ArchCondition<JavaClass> condition(String root) {
+      return Conditions.lockOrShareMapsOnlyIn(root + ".AuthStore", root + ".Session");
+    }
+  },
+  NAMES_SAY_WHAT_A_TYPE_IS(Area.values()) {
+    @Override
+    ArchCondition<JavaClass> condition(String root) {
+      return Conditions.haveTellingNames();
+    }
+  },
+  PACKAGES_ARE_NULL_MARKED(Area.values()) {
+    @Override
+    ArchCondition<JavaClass> condition(String root) {
+      return Conditions.liveInNullMarkedPackages();
+    }
+  },
+  ONLY_LAUNCHER_AND_COMMAND_LINE_PRINT(Area.values()) {
+    @Override
+    DescribedPredicate<JavaClass> subject(String root) {
+      return super.subject(root)
+          .and(resideOutsideOfPackages(root + ".launcher..", root + ".cli.."));
+    }
+
+    @Override
+    ArchCondition<JavaClass> condition(String root) {
+      return Conditions.leaveStandardStreamsAlone();
+    }
+  };
+
+  private static final String PORTS = "org.authlayer.ports..";
+  private static final DescribedPredicate<JavaClass> HELIDON_LIBRARIES =
+      resideInAnyPackage(
+          "javax.net.ssl..",
+          "javax.crypto..",
+          "io.helidon..",
+          "com.fasterxml.jackson..",
+          "com.nimbusds.jose..",
+          "org.yaml.snakeyaml..");
+
+  @SuppressWarnings("ImmutableEnumChecker") // a copy that nobody can change
+  private final Set<Area> areas;
+
+  Rule(Area... areas) {
+    this.areas = Set.of(areas);
+  }
+
+  /** What the classes that it looks at have to be like. */
+  abstract ArchCondition<JavaClass> condition(String root);
+
+  /** The classes that the rule looks at. */
+  DescribedPredicate<JavaClass> subject(String root) {
+    return resideInAPackage(root + "..");
+  }
+
+  Set<Area> areas() {
+    return areas;
+  }
+
+  /** The package of the violations that this rule has to find. */
+  String seededPackage() {
+    return "org.authlayer.conformance.architecture.seeded."
+        + name().toLowerCase(Locale.ROOT).replace("_", "");
+  }
+
+  long looksAt(JavaClasses classes, String root) {
+    return classes.stream().filter(subject(root)).count();
+  }
+
+  EvaluationResult evaluate(JavaClasses classes, String root) {
+    return ArchRuleDefinition.classes()
+        .that(subject(root))
+        .should(condition(root))
+        .allowEmptyShould(true)
+        .evaluate(classes);
+  }
+
+  private static DescribedPredicate<JavaClass> packages(String root, String... others) {
+    return resideInAnyPackage(
+        Stream.concat(Stream.of(root + "..", "java..", "org.jspecify.."), Stream.of(others))
+            .toArray(String[]::new));
+  }
+}

@@ -1,0 +1,9 @@
+package org.authlayer.conformance.architecture.seeded.corehastwomutablecells;
+
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** Breaks the rule on purpose. */
+final class Violation {
+  final Map<String, String> cache = new ConcurrentHashMap<>();
+}

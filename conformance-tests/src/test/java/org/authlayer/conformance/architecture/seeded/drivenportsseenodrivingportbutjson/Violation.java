@@ -1,0 +1,6 @@
+package org.authlayer.conformance.architecture.seeded.drivenportsseenodrivingportbutjson;
+
+import org.authlayer.ports.driving.Channel;
+
+/** Breaks the rule on purpose. */
+record Violation(Channel channel) {}

@@ -1,0 +1,4 @@
+package org.authlayer.conformance.architecture.seeded.namessaywhatatypeis;
+
+/** Breaks the rule on purpose. */
+interface UserServiceImpl {}
