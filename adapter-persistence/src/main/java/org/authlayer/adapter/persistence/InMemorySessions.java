@@ -51,27 +51,26 @@ final class InMemorySessions implements Sessions {
   }
 
   @Override
-  public synchronized boolean replace(SessionData session) {
-    SessionData old = byDigest.get(session.digest());
+  public synchronized boolean prolong(String digest, Instant lastSeenAt, Instant expiresAt) {
+    SessionData old = byDigest.get(digest);
     if (old == null) {
       return false;
     }
-    remove(old.digest());
-    put(
-        new SessionData(
-            old.digest(),
-            session.entries(),
-            old.createdAt(),
-            session.lastSeenAt(),
-            session.expiresAt()));
+    remove(digest);
+    put(new SessionData(digest, old.entries(), old.createdAt(), lastSeenAt, expiresAt));
     return true;
   }
 
   @Override
-  public synchronized void rotate(String oldDigest, SessionData successor) {
+  public synchronized boolean rotate(SessionData before, SessionData successor) {
     requireFree(successor.digest());
-    remove(oldDigest);
+    SessionData stored = byDigest.get(before.digest());
+    if (stored == null || !stored.entries().equals(before.entries())) {
+      return false;
+    }
+    remove(before.digest());
     add(successor);
+    return true;
   }
 
   @Override

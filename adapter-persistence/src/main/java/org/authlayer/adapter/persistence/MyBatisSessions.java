@@ -25,19 +25,18 @@ record MyBatisSessions(Mappers mappers) implements Sessions {
   }
 
   @Override
-  public boolean replace(SessionData session) {
-    requireStorable(session);
-    return mappers.call(SessionMapper.class, sessions -> sessions.replace(session)) == 1;
+  public boolean prolong(String digest, Instant lastSeenAt, Instant expiresAt) {
+    return isDigest(digest)
+        && mappers.call(
+                SessionMapper.class, sessions -> sessions.prolong(digest, lastSeenAt, expiresAt))
+            == 1;
   }
 
   @Override
-  public void rotate(String oldDigest, SessionData successor) {
-    if (!isDigest(oldDigest)) {
-      add(successor);
-      return;
-    }
+  public boolean rotate(SessionData before, SessionData successor) {
+    requireStorable(before);
     requireStorable(successor);
-    mappers.call(SessionMapper.class, sessions -> sessions.rotate(oldDigest, successor));
+    return mappers.call(SessionMapper.class, sessions -> sessions.rotate(before, successor)) == 1;
   }
 
   @Override

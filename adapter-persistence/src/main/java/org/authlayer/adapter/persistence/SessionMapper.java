@@ -30,20 +30,27 @@ interface SessionMapper {
 
   @Update(
       """
-      update sessions set data = jsonb_object(#{entries}),
-        last_seen_at = #{lastSeenAt}, expires_at = #{expiresAt}
+      update sessions set last_seen_at = #{lastSeenAt}, expires_at = #{expiresAt}
       where digest = decode(#{digest}, 'hex')
       """)
-  int replace(SessionData session);
+  int prolong(
+      @Param("digest") String digest,
+      @Param("lastSeenAt") Instant lastSeenAt,
+      @Param("expiresAt") Instant expiresAt);
 
   @Insert(
       """
-      with ended as (delete from sessions where digest = decode(#{oldDigest}, 'hex'))
+      with ended as (
+        delete from sessions
+        where digest = decode(#{before.digest}, 'hex')
+          and data = jsonb_object(#{before.entries,javaType=java.util.Map})
+        returning digest)
       insert into sessions (digest, data, created_at, last_seen_at, expires_at)
-      values (decode(#{to.digest}, 'hex'), jsonb_object(#{to.entries,javaType=java.util.Map}),
-        #{to.createdAt}, #{to.lastSeenAt}, #{to.expiresAt})
+      select decode(#{to.digest}, 'hex'), jsonb_object(#{to.entries,javaType=java.util.Map}),
+        #{to.createdAt}, #{to.lastSeenAt}, #{to.expiresAt}
+      from ended
       """)
-  int rotate(@Param("oldDigest") String oldDigest, @Param("to") SessionData successor);
+  int rotate(@Param("before") SessionData before, @Param("to") SessionData successor);
 
   @Delete("delete from sessions where digest = decode(#{digest}, 'hex')")
   int remove(String digest);

@@ -67,8 +67,9 @@ final class RoundTripsTest {
     assertOneRoundTrip("remove token", () -> stores.userTokens().remove(ann.id()));
     assertOneRoundTrip("add session", () -> stores.sessions().add(session));
     assertOneRoundTrip("find session", () -> stores.sessions().find(session.digest(), NOW));
-    assertOneRoundTrip("replace session", () -> stores.sessions().replace(session));
-    assertOneRoundTrip("rotate session", () -> stores.sessions().rotate("b".repeat(64), other()));
+    assertOneRoundTrip(
+        "prolong session", () -> stores.sessions().prolong(session.digest(), NOW, NOW));
+    assertOneRoundTrip("rotate session", () -> stores.sessions().rotate(session, other()));
     assertOneRoundTrip("remove session", () -> stores.sessions().remove(session.digest()));
   }
 

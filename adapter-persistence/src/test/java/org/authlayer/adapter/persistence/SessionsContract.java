@@ -58,46 +58,52 @@ abstract class SessionsContract {
   }
 
   @Test
-  void replacingChangesAllButTheBeginning() {
+  void prolongingChangesTheTimesAndNothingElse() {
     sessions().add(session(A, END));
     Instant later = START.plusSeconds(60);
-    assertTrue(
-        sessions()
-            .replace(new SessionData(A, Map.of("User", "2"), later, later, END.plusSeconds(60))));
+    assertTrue(sessions().prolong(A, later, END.plusSeconds(60)));
     assertEquals(
-        Optional.of(new SessionData(A, Map.of("User", "2"), START, later, END.plusSeconds(60))),
+        Optional.of(
+            new SessionData(A, session(A, END).entries(), START, later, END.plusSeconds(60))),
         sessions().find(A, later));
   }
 
   @Test
-  void replacingDoesNotBringAnEndedSessionBack() {
+  void prolongingDoesNotBringAnEndedSessionBack() {
     sessions().add(session(A, END));
     assertTrue(sessions().remove(A));
-    assertFalse(sessions().replace(session(A, END)));
+    assertFalse(sessions().prolong(A, START, END));
     assertTrue(sessions().find(A, START).isEmpty());
   }
 
   @Test
   void rotatingEndsOneSessionAndBeginsAnother() {
     sessions().add(session(A, END));
-    sessions().rotate(A, session(B, END));
+    assertTrue(sessions().rotate(session(A, END), session(B, END)));
     assertTrue(sessions().find(A, START).isEmpty());
     assertTrue(sessions().find(B, START).isPresent());
   }
 
   @Test
-  void rotatingASessionThatHasEndedBeginsTheOther() {
-    sessions().rotate(A, session(B, END));
-    sessions().rotate("no digest", session(A, END));
+  void rotatingASessionThatHasEndedDoesNothing() {
+    assertFalse(sessions().rotate(session(A, END), session(B, END)));
+    assertTrue(sessions().find(B, START).isEmpty());
+  }
+
+  @Test
+  void rotatingASessionThatHasChangedDoesNothing() {
+    sessions().add(session(A, END));
+    SessionData stale = new SessionData(A, Map.of("Other", "9"), START, START, END);
+    assertFalse(sessions().rotate(stale, session(B, END)));
     assertTrue(sessions().find(A, START).isPresent());
-    assertTrue(sessions().find(B, START).isPresent());
+    assertTrue(sessions().find(B, START).isEmpty());
   }
 
   @Test
   void rotatingIntoADigestInUseEndsNothing() {
     sessions().add(session(A, END));
     sessions().add(session(B, END));
-    assertThrows(StoreException.class, () -> sessions().rotate(A, session(B, END)));
+    assertThrows(StoreException.class, () -> sessions().rotate(session(A, END), session(B, END)));
     assertTrue(sessions().find(A, START).isPresent());
   }
 

@@ -3,6 +3,7 @@ package org.authlayer.domain.middleware;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
@@ -22,8 +23,8 @@ import org.authlayer.ports.driving.SessionSettings;
  * out (authentication rule 9).
  *
  * <p>An identifier that the store does not know is never adopted; a session without entries has
- * neither cookie nor row; a session that learns of a user gets a new identifier (DEC-15), one that
- * is left empty ends (DEC-16). When the chain fails, nothing is kept and no cookie is set (DEC-33).
+ * neither cookie nor row; a session that changes gets a new identifier (DEC-15), one that is left
+ * empty ends (DEC-16). When the chain fails, nothing is kept and no cookie is set (DEC-33).
  */
 public final class SessionsMiddleware implements Middleware {
 
@@ -87,42 +88,43 @@ public final class SessionsMiddleware implements Middleware {
     if (entries.isEmpty()) {
       return end(response, stored);
     }
-    if (!stored.entries().entrySet().containsAll(entries.entrySet())) {
-      return rotate(response, stored, entries, now);
+    if (stored.entries().equals(entries)) {
+      return prolong(response, id, stored, now);
     }
-    return prolong(response, id, stored, entries, now);
+    return rotate(response, stored, entries, now);
   }
 
   private HttpResponse start(HttpResponse response, Map<String, String> entries, Instant now) {
     SessionId id = SessionId.generate(random);
-    SessionData begun = begin(id, entries, now);
+    SessionData begun = data(id, entries, now, now);
     sessions.add(begun);
     events.publish(new AuthEvent.SessionStarted());
     return hand(response, cookie.of(id, begun.expiresAt()));
   }
 
+  /** What changes has a new identifier; only a login gives it a new absolute lifetime. */
   private HttpResponse rotate(
       HttpResponse response, SessionData stored, Map<String, String> entries, Instant now) {
+    Map<String, String> learned = new HashMap<>(entries);
+    learned.entrySet().removeAll(stored.entries().entrySet());
     SessionId id = SessionId.generate(random);
-    SessionData successor = begin(id, entries, now);
-    sessions.rotate(stored.digest(), successor);
-    return hand(response, cookie.of(id, successor.expiresAt()));
+    SessionData successor = data(id, entries, learned.isEmpty() ? stored.createdAt() : now, now);
+    if (sessions.rotate(stored, successor)) {
+      return hand(response, cookie.of(id, successor.expiresAt()));
+    }
+    // Another request changed or ended the session: nothing of it is brought back.
+    return learned.isEmpty() ? response : start(response, learned, now);
   }
 
   private HttpResponse prolong(
-      HttpResponse response,
-      SessionId id,
-      SessionData stored,
-      Map<String, String> entries,
-      Instant now) {
-    boolean unchanged = stored.entries().equals(entries);
-    if (unchanged && now.isBefore(stored.lastSeenAt().plus(step()))) {
+      HttpResponse response, SessionId id, SessionData stored, Instant now) {
+    if (now.isBefore(stored.lastSeenAt().plus(step()))) {
       return hand(response, cookie.of(id, stored.expiresAt()));
     }
     Instant expires = expiry(stored.createdAt(), now);
-    SessionData prolonged =
-        new SessionData(stored.digest(), entries, stored.createdAt(), now, expires);
-    return sessions.replace(prolonged) ? hand(response, cookie.of(id, expires)) : response;
+    return sessions.prolong(stored.digest(), now, expires)
+        ? hand(response, cookie.of(id, expires))
+        : response;
   }
 
   private HttpResponse end(HttpResponse response, SessionData stored) {
@@ -132,8 +134,9 @@ public final class SessionsMiddleware implements Middleware {
     return hand(response, cookie.expired());
   }
 
-  private SessionData begin(SessionId id, Map<String, String> entries, Instant now) {
-    return new SessionData(id.digest(), entries, now, now, expiry(now, now));
+  private SessionData data(
+      SessionId id, Map<String, String> entries, Instant createdAt, Instant now) {
+    return new SessionData(id.digest(), entries, createdAt, now, expiry(createdAt, now));
   }
 
   private Instant expiry(Instant createdAt, Instant now) {

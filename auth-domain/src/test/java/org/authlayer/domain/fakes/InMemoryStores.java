@@ -143,14 +143,23 @@ public final class InMemoryStores implements Stores {
     }
 
     @Override
-    public boolean replace(SessionData session) {
-      return rows.replace(session.digest(), session) != null;
+    public boolean prolong(String digest, Instant lastSeenAt, Instant expiresAt) {
+      return rows.computeIfPresent(
+              digest,
+              (same, old) ->
+                  new SessionData(same, old.entries(), old.createdAt(), lastSeenAt, expiresAt))
+          != null;
     }
 
     @Override
-    public void rotate(String oldDigest, SessionData successor) {
-      rows.remove(oldDigest);
+    public boolean rotate(SessionData before, SessionData successor) {
+      SessionData stored = rows.get(before.digest());
+      if (stored == null || !stored.entries().equals(before.entries())) {
+        return false;
+      }
+      rows.remove(before.digest());
       rows.put(successor.digest(), successor);
+      return true;
     }
 
     @Override

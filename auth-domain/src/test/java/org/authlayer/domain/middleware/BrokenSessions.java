@@ -20,12 +20,12 @@ record BrokenSessions(StoreException failure) implements Sessions {
   }
 
   @Override
-  public boolean replace(SessionData session) {
+  public boolean prolong(String digest, Instant lastSeenAt, Instant expiresAt) {
     throw failure;
   }
 
   @Override
-  public void rotate(String oldDigest, SessionData successor) {
+  public boolean rotate(SessionData before, SessionData successor) {
     throw failure;
   }
 

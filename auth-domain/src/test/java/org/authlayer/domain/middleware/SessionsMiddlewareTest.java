@@ -245,20 +245,58 @@ final class SessionsMiddlewareTest {
     assertEquals(1, events.of(AuthEvent.SessionEnded.class).size());
   }
 
+  private String beginWithTwoTypes() throws Exception {
+    return id(
+        send(
+            Call.get("/"),
+            session -> {
+              session.set("User", "ada");
+              session.set("Admin", "root");
+            }));
+  }
+
   @Test
-  void logoutOfOneOfTwoTypesKeepsSessionAndIdentifier() throws Exception {
-    String id =
-        id(
-            send(
-                Call.get("/"),
-                session -> {
-                  session.set("User", "ada");
-                  session.set("Admin", "root");
-                }));
+  void logoutOfOneOfTwoTypesKeepsTheOtherUnderANewIdentifier() throws Exception {
+    String id = beginWithTwoTypes();
+    Instant begun = row().createdAt();
+    clock.advance(Duration.ofHours(1));
     HttpResponse response = send(Call.get("/").session(id), session -> session.remove("User"));
-    assertEquals(id, id(response));
+    assertNotEquals(id, id(response));
     assertEquals(Map.of("Admin", "root"), row().entries());
+    assertEquals(begun, row().createdAt());
     assertEquals(0, events.of(AuthEvent.SessionEnded.class).size());
+  }
+
+  @Test
+  void prolongingMeanwhileDoesNotBringALoggedOutTypeBack() throws Exception {
+    String id = beginWithTwoTypes();
+    clock.advance(Duration.ofHours(1));
+    HttpResponse late = send(Call.get("/").session(id), session -> logOutElsewhere(id, "User"));
+    assertEquals(List.of(), cookies(late));
+    assertEquals(Map.of("Admin", "root"), row().entries());
+  }
+
+  @Test
+  void loginMeanwhileDoesNotBringALoggedOutTypeBack() throws Exception {
+    String id = beginWithTwoTypes();
+    HttpResponse login =
+        send(
+            Call.get("/").session(id),
+            session -> {
+              logOutElsewhere(id, "User");
+              session.set("Guest", "gil");
+            });
+    send(
+        Call.get("/").session(id(login)),
+        session -> assertEquals(Map.of("Guest", "gil"), session.entries()));
+  }
+
+  private void logOutElsewhere(String id, String type) {
+    try {
+      send(Call.get("/").session(id), session -> session.remove(type));
+    } catch (Exception impossible) {
+      throw new AssertionError(impossible);
+    }
   }
 
   @Test

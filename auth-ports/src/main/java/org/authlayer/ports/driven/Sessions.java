@@ -6,8 +6,9 @@ import java.util.Optional;
 /**
  * The store of sessions, shared by all instances of an application (DEC-14).
  *
- * <p>No method brings an ended session back: {@link #replace} and {@link #rotate} change what is
- * there and nothing else. All methods throw {@link StoreException} when the store fails.
+ * <p>No method brings back what has ended: {@link #prolong} leaves the entries alone, and {@link
+ * #rotate} succeeds only on a session that nobody else has changed. All methods throw {@link
+ * StoreException} when the store fails.
  */
 public interface Sessions {
 
@@ -29,21 +30,25 @@ public interface Sessions {
   void add(SessionData session);
 
   /**
-   * Replaces entries, {@code lastSeenAt} and {@code expiresAt} of the session that has the same
-   * digest.
+   * Prolongs a session and changes nothing else of it.
    *
-   * @param session the session as it shall be
+   * @param digest the digest of its identifier
+   * @param lastSeenAt the time
+   * @param expiresAt the first instant at which it is no session any more
    * @return whether the session was still there
    */
-  boolean replace(SessionData session);
+  boolean prolong(String digest, Instant lastSeenAt, Instant expiresAt);
 
   /**
-   * Ends a session and stores the one that takes its place, in one step (DEC-15).
+   * Ends a session and stores the one that takes its place, in one step (DEC-15), unless another
+   * request has changed or ended it meanwhile: then nothing happens.
    *
-   * @param oldDigest the digest of the session that ends, which may have ended already
+   * @param before the session as it was found; its digest and entries have to be the stored ones
    * @param successor the session that takes its place
+   * @return whether it took its place
+   * @throws StoreException also if the successor's digest is in use
    */
-  void rotate(String oldDigest, SessionData successor);
+  boolean rotate(SessionData before, SessionData successor);
 
   /**
    * Ends a session. Ending it twice is no failure.

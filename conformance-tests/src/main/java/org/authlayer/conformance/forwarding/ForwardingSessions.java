@@ -30,13 +30,13 @@ public class ForwardingSessions implements Sessions {
   }
 
   @Override
-  public boolean replace(SessionData session) {
-    return sessions.replace(session);
+  public boolean prolong(String digest, Instant lastSeenAt, Instant expiresAt) {
+    return sessions.prolong(digest, lastSeenAt, expiresAt);
   }
 
   @Override
-  public void rotate(String oldDigest, SessionData successor) {
-    sessions.rotate(oldDigest, successor);
+  public boolean rotate(SessionData before, SessionData successor) {
+    return sessions.rotate(before, successor);
   }
 
   @Override

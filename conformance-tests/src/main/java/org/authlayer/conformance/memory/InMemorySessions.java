@@ -37,17 +37,28 @@ final class InMemorySessions implements Sessions {
   }
 
   @Override
-  public boolean replace(SessionData session) {
+  public boolean prolong(String digest, Instant lastSeenAt, Instant expiresAt) {
     synchronized (lock) {
-      return byDigest.replace(session.digest(), session) != null;
+      SessionData old = byDigest.get(digest);
+      if (old == null) {
+        return false;
+      }
+      byDigest.put(
+          digest, new SessionData(digest, old.entries(), old.createdAt(), lastSeenAt, expiresAt));
+      return true;
     }
   }
 
   @Override
-  public void rotate(String oldDigest, SessionData successor) {
+  public boolean rotate(SessionData before, SessionData successor) {
     synchronized (lock) {
-      byDigest.remove(oldDigest);
+      SessionData stored = byDigest.get(before.digest());
+      if (stored == null || !stored.entries().equals(before.entries())) {
+        return false;
+      }
       add(successor);
+      byDigest.remove(before.digest());
+      return true;
     }
   }
 

@@ -13,8 +13,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /**
- * On a PostgreSQL given by URL: the one that the environment names ({@code
- * TEST_DATABASE_URL}, {@code _USER}, {@code _PASSWORD}), else one of the tests' own.
+ * On a PostgreSQL given by URL: the one that the environment names ({@code TEST_DATABASE_URL},
+ * {@code _USER}, {@code _PASSWORD}), else one of the tests' own.
  */
 class ByUrlEndToEndTest extends EndToEnd {
 

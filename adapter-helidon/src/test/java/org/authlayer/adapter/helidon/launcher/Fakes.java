@@ -78,12 +78,14 @@ final class Fakes implements Stores, Sessions, PasswordHasher {
   public void add(SessionData session) {}
 
   @Override
-  public boolean replace(SessionData session) {
+  public boolean prolong(String digest, Instant lastSeenAt, Instant expiresAt) {
     return false;
   }
 
   @Override
-  public void rotate(String oldDigest, SessionData successor) {}
+  public boolean rotate(SessionData before, SessionData successor) {
+    return false;
+  }
 
   @Override
   public boolean remove(String digest) {
