@@ -24,7 +24,7 @@ public interface AsyncRequestAuthenticator extends Middleware {
   @Override
   @SuppressWarnings("FunctionalInterfaceMethodChanged") // the narrower lambda is the point
   default HttpResponse respond(Request request, Responder next) throws Exception {
-    authenticate(request);
+    Stages.unwrapped(() -> authenticate(request));
     return next.respond(request);
   }
 }

@@ -15,7 +15,7 @@ record SessionAuthentication(
   public HttpResponse respond(Request request, Responder next) throws Exception {
     Optional<String> sessionID = request.session().flatMap(session -> session.get(users.key()));
     if (sessionID.isPresent()) {
-      authenticator.authenticate(sessionID.get(), request);
+      Stages.unwrapped(() -> authenticator.authenticate(sessionID.get(), request));
     }
     HttpResponse response = next.respond(request);
     request.session().ifPresent(session -> users.remember(request.auth(), session));

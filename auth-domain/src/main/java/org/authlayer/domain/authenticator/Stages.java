@@ -28,6 +28,17 @@ final class Stages {
     }
   }
 
+  /**
+   * Does the work; a failure that it got from a stage of its own is thrown as in {@link #await}.
+   */
+  static void unwrapped(Work work) throws Exception {
+    try {
+      work.run();
+    } catch (ExecutionException | CompletionException failed) {
+      throw unwrap(failed);
+    }
+  }
+
   /** Does the work at once and reports its failure through the stage. */
   static CompletionStage<Void> complete(Work work) {
     try {

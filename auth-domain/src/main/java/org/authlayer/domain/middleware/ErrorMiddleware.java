@@ -41,7 +41,7 @@ public record ErrorMiddleware(String realm, AuthEvents events) implements Middle
           .retryAfter()
           .map(ErrorMiddleware::unavailable)
           .orElseGet(ErrorMiddleware::broken);
-    } catch (Exception | StackOverflowError failure) {
+    } catch (Exception | Error failure) {
       if (failure instanceof InterruptedException) {
         Thread.currentThread().interrupt();
       }

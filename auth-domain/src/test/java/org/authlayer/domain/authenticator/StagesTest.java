@@ -6,9 +6,15 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import org.authlayer.domain.Middleware;
+import org.authlayer.domain.Request;
+import org.authlayer.domain.Responder;
+import org.authlayer.domain.fakes.Call;
+import org.authlayer.ports.driving.HttpResponse;
 import org.junit.jupiter.api.Test;
 
 /** The bridge between the two forms (AL-DEC-31). */
@@ -52,5 +58,21 @@ final class StagesTest {
     var stage = Stages.complete(() -> log.append("done"));
     assertEquals("done", log.toString());
     Stages.await(stage);
+  }
+
+  @Test
+  void blockingWorkThatWaitedForAStageFailsAsTheBareFormDoes() {
+    IOException failure = new IOException("work");
+    CompletionException wrapped = new CompletionException(failure);
+    AsyncRequestAuthenticator blocking =
+        request -> {
+          throw wrapped;
+        };
+    RequestAuthenticator staged = request -> CompletableFuture.failedFuture(wrapped);
+    Request request = Call.get("/").request();
+    Responder next = any -> HttpResponse.of(200);
+    for (Middleware form : List.of(blocking, staged)) {
+      assertSame(failure, assertThrows(IOException.class, () -> form.respond(request, next)));
+    }
   }
 }
