@@ -1,6 +1,5 @@
 package org.authlayer.domain.middleware;
 
-import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.HashMap;
@@ -28,10 +27,8 @@ import org.authlayer.ports.driving.SessionSettings;
  */
 public final class SessionsMiddleware implements Middleware {
 
-  private static final Duration COARSEST_STEP = Duration.ofMinutes(1);
-
   private final Sessions sessions;
-  private final SessionSettings settings;
+  private final SessionLifetime lifetime;
   private final SessionCookie cookie;
   private final InstantSource time;
   private final RandomGenerator random;
@@ -53,7 +50,7 @@ public final class SessionsMiddleware implements Middleware {
       RandomGenerator random,
       AuthEvents events) {
     this.sessions = sessions;
-    this.settings = settings;
+    this.lifetime = new SessionLifetime(settings);
     this.cookie = new SessionCookie(settings);
     this.time = time;
     this.random = random;
@@ -118,10 +115,10 @@ public final class SessionsMiddleware implements Middleware {
 
   private HttpResponse prolong(
       HttpResponse response, SessionId id, SessionData stored, Instant now) {
-    if (now.isBefore(stored.lastSeenAt().plus(step()))) {
+    if (!lifetime.isDue(stored.lastSeenAt(), now)) {
       return hand(response, cookie.of(id, stored.expiresAt()));
     }
-    Instant expires = expiry(stored.createdAt(), now);
+    Instant expires = lifetime.expiry(stored.createdAt(), now);
     return sessions.prolong(stored.digest(), now, expires)
         ? hand(response, cookie.of(id, expires))
         : response;
@@ -136,19 +133,7 @@ public final class SessionsMiddleware implements Middleware {
 
   private SessionData data(
       SessionId id, Map<String, String> entries, Instant createdAt, Instant now) {
-    return new SessionData(id.digest(), entries, createdAt, now, expiry(createdAt, now));
-  }
-
-  private Instant expiry(Instant createdAt, Instant now) {
-    Instant idle = now.plus(settings.idle());
-    Instant absolute = createdAt.plus(settings.absolute());
-    return idle.isBefore(absolute) ? idle : absolute;
-  }
-
-  /** A session in constant use is written once per step, not once per request. */
-  private Duration step() {
-    Duration tenth = settings.idle().dividedBy(10);
-    return tenth.compareTo(COARSEST_STEP) < 0 ? tenth : COARSEST_STEP;
+    return new SessionData(id.digest(), entries, createdAt, now, lifetime.expiry(createdAt, now));
   }
 
   private static HttpResponse hand(HttpResponse response, String line) {

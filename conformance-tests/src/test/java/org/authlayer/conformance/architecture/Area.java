@@ -5,13 +5,13 @@ package org.authlayer.conformance.architecture;
  * when the part has grown; a floor that falls is a rule that looks elsewhere.
  */
 enum Area {
-  PORTS("org.authlayer.ports", 40),
-  DRIVEN("org.authlayer.ports.driven", 20),
-  DOMAIN("org.authlayer.domain", 55),
-  HELIDON("org.authlayer.adapter.helidon", 0),
-  PERSISTENCE("org.authlayer.adapter.persistence", 0),
-  KIT("org.authlayer.conformance", 0),
-  BLACK_BOX("org.authlayer.conformance.blackbox", 0);
+  PORTS("org.authlayer.ports", 60),
+  DRIVEN("org.authlayer.ports.driven", 35),
+  DOMAIN("org.authlayer.domain", 70),
+  HELIDON("org.authlayer.adapter.helidon", 20),
+  PERSISTENCE("org.authlayer.adapter.persistence", 30),
+  KIT("org.authlayer.conformance", 80),
+  BLACK_BOX("org.authlayer.conformance.blackbox", 30);
 
   private final String root;
   private final int floor;

@@ -89,6 +89,11 @@ enum Rule {
               "org.opentest4j..",
               "org.apiguardian.api..",
               "com.fasterxml.jackson..",
+              "at.favre.lib.crypto.bcrypt..",
+              "picocli..",
+              "com.sun.net.httpserver..",
+              "javax.crypto..",
+              "javax.net..",
               "org.postgresql..",
               "javax.sql.."));
     }
@@ -97,7 +102,16 @@ enum Rule {
     @Override
     ArchCondition<JavaClass> condition(String root) {
       return Conditions.dependOnlyOn(
-          packages(root, "com.fasterxml.jackson..", "org.postgresql..", "javax.sql.."));
+          packages(
+              root,
+              "org.authlayer.conformance.catalogue..",
+              "org.authlayer.conformance.verdict..",
+              "at.favre.lib.crypto.bcrypt..",
+              "com.fasterxml.jackson..",
+              "javax.crypto..",
+              "javax.net..",
+              "org.postgresql..",
+              "javax.sql.."));
     }
   },
   STATIC_STATE_IS_CONSTANT(Area.values()) {

@@ -1,0 +1,25 @@
+package org.authlayer.domain.middleware;
+
+import java.time.Duration;
+import java.time.Instant;
+import org.authlayer.ports.driving.SessionSettings;
+
+/** How long sessions live (DEC-12). */
+record SessionLifetime(SessionSettings settings) {
+
+  private static final Duration COARSEST_STEP = Duration.ofMinutes(1);
+
+  /** The first instant at which a session used now is no session any more. */
+  Instant expiry(Instant createdAt, Instant now) {
+    Instant idle = now.plus(settings.idle());
+    Instant absolute = createdAt.plus(settings.absolute());
+    return idle.isBefore(absolute) ? idle : absolute;
+  }
+
+  /** A session in constant use is written once per step, not once per request. */
+  boolean isDue(Instant lastSeenAt, Instant now) {
+    Duration tenth = settings.idle().dividedBy(10);
+    Duration step = tenth.compareTo(COARSEST_STEP) < 0 ? tenth : COARSEST_STEP;
+    return !now.isBefore(lastSeenAt.plus(step));
+  }
+}
