@@ -50,16 +50,16 @@ record TestPostgres(Stores holder, int port, String password) implements AutoClo
     return settings;
   }
 
-  long count(String name, String query) throws SQLException {
+  String text(String name, String query) throws SQLException {
     try (Connection connection = connect(name);
         Statement statement = connection.createStatement();
         ResultSet rows = statement.executeQuery(query)) {
       rows.next();
-      return rows.getLong(1);
+      return rows.getString(1);
     }
   }
 
-  private void run(String name, String sql) throws SQLException {
+  void run(String name, String sql) throws SQLException {
     try (Connection connection = connect(name);
         Statement statement = connection.createStatement()) {
       statement.execute(sql);
