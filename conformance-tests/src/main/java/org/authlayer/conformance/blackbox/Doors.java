@@ -1,7 +1,6 @@
 package org.authlayer.conformance.blackbox;
 
 import java.io.IOException;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.authlayer.conformance.verdict.NotObserved;
@@ -73,7 +72,8 @@ public final class Doors {
     return switch (probe.profile()) {
       case BASIC_LOGIN, TOKEN, TOKEN_EXPIRING, COMPOSITION, CORE ->
           account.email().equals(answer.json().path("email").asText())
-              || account.id().equals(answer.json().path("id").asText().toLowerCase(Locale.ROOT));
+              || (!account.id().isEmpty()
+                  && account.id().equalsIgnoreCase(answer.json().path("id").asText()));
       case SESSION -> unquoted(answer.text()).equals(account.email());
       case SIMPLE -> unquoted(answer.text()).equals(account.name());
       case FORM -> answer.text().contains(account.email());

@@ -2,9 +2,13 @@ package org.authlayer.conformance.blackbox;
 
 import java.io.IOException;
 import java.net.URI;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.Callable;
 import org.authlayer.conformance.verdict.CheckFailure;
 import org.authlayer.conformance.verdict.Journal;
 import org.authlayer.conformance.verdict.NotObserved;
@@ -16,6 +20,9 @@ import org.authlayer.conformance.verdict.Obstacle;
  * levers. One probe per check and profile.
  */
 public final class Probe {
+
+  private static final int LANES = 4;
+  private static final int LOGINS_PER_LANE = 16;
 
   private final Target target;
   private final Profile profile;
@@ -108,6 +115,20 @@ public final class Probe {
       throw new NotObserved("this needs the profile " + of.id() + ", which is not claimed");
     }
     return HttpCall.of(method, URI.create(base + path));
+  }
+
+  /**
+   * A probe in another profile of the target, with the same registry and journal.
+   *
+   * @param other the profile
+   * @return the probe
+   * @throws NotObserved when the target does not claim that profile
+   */
+  public Probe in(Profile other) {
+    if (!claims(other)) {
+      throw new NotObserved("this needs the profile " + other.id() + ", which is not claimed");
+    }
+    return new Probe(target, other, registry, journal);
   }
 
   /**
@@ -361,6 +382,39 @@ public final class Probe {
   }
 
   /**
+   * Token records of Ada, issued by 64 logins, once per run: four lanes at a time, each lane of 16
+   * in the order of its logins.
+   *
+   * @return the records, lane after lane
+   * @throws Obstacle when the target does not issue them
+   * @throws Exception when there is no answer
+   */
+  public List<IssuedToken> issued() throws Exception {
+    synchronized (registry.issued()) {
+      if (registry.issued().isEmpty()) {
+        Probe token = in(Profile.TOKEN);
+        Account ada = ada();
+        Callable<List<IssuedToken>> lane = () -> token.lane(ada);
+        Together.call(Collections.nCopies(LANES, lane)).forEach(registry.issued()::addAll);
+      }
+      return List.copyOf(registry.issued());
+    }
+  }
+
+  private List<IssuedToken> lane(Account account) throws IOException, InterruptedException {
+    List<IssuedToken> lane = new ArrayList<>();
+    for (int login = 0; login < LOGINS_PER_LANE; login++) {
+      Answer answer = send(doors().issue(account));
+      if (!answer.isSuccess()) {
+        throw new Obstacle("no token was issued: the answer was " + answer.status());
+      }
+      String value = registry.secret(answer.string("value"));
+      lane.add(new IssuedToken(answer.string("id"), value, answer.string("user_id")));
+    }
+    return lane;
+  }
+
+  /**
    * The store lever.
    *
    * @return the raw view of the tables
@@ -415,7 +469,7 @@ public final class Probe {
     synchronized (registry.shared()) {
       Account known = registry.shared().get(name);
       if (known == null) {
-        known = register(name, registry.freshEmail(), name + " knows " + registry.freshEmail());
+        known = register(name, registry.freshEmail(), name + "-knows-" + registry.freshEmail());
         registry.shared().put(name, known);
       }
       return known;

@@ -1,5 +1,7 @@
 package org.authlayer.conformance.blackbox;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -15,6 +17,7 @@ public final class Registry {
   private final AtomicInteger counter = new AtomicInteger();
   private final Map<String, Account> shared = new ConcurrentHashMap<>();
   private final Map<String, String> tokens = new ConcurrentHashMap<>();
+  private final List<IssuedToken> issued = new ArrayList<>();
   private final Set<String> secrets = ConcurrentHashMap.newKeySet();
 
   /**
@@ -63,5 +66,9 @@ public final class Registry {
 
   Map<String, String> tokens() {
     return tokens;
+  }
+
+  List<IssuedToken> issued() {
+    return issued;
   }
 }

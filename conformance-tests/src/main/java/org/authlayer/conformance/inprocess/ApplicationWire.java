@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
+import java.net.URI;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -72,7 +73,14 @@ public final class ApplicationWire implements Wire {
         query == null ? "" : query,
         headers,
         body(call, headers),
-        Channel.LOOPBACK);
+        channel(call.uri()));
+  }
+
+  private static Channel channel(URI uri) {
+    if (uri.getScheme().equals("https")) {
+      return Channel.TLS;
+    }
+    return uri.getHost().startsWith("127.") ? Channel.LOOPBACK : Channel.PLAIN;
   }
 
   private static Body body(HttpCall call, Headers headers) {

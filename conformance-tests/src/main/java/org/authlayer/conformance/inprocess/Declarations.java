@@ -15,6 +15,7 @@ final class Declarations {
     declared.put("form.public", "/");
     declared.put("form.logout", "/logout");
     declared.put("form.redirect", "/web/login");
+    declared.put("limits.tokenExpiringSeconds", "3600");
     declared.put("decisions.validationStatus", "400");
     declared.put("decisions.duplicateEmailStatus", "409");
     declared.put("decisions.errorFormat", "application/problem+json");
@@ -47,6 +48,10 @@ final class Declarations {
     declared.put("decisions.apiVersion", "none");
     declared.put("decisions.enumerationSafe", "yes");
     declared.put("decisions.challenge", "yes");
+    declared.put("decisions.challenge.basic", "Basic realm=\"authlayer\", charset=\"UTF-8\"");
+    declared.put("decisions.challenge.bearer", "Bearer realm=\"authlayer\"");
+    declared.put(
+        "decisions.challenge.invalidToken", "Bearer realm=\"authlayer\", error=\"invalid_token\"");
     declared.put("decisions.plainHttpBasic", "loopback");
     declared.put("decisions.syntax.schemeCase", "any");
     declared.put("decisions.syntax.repeatedSpaces", "accepted");

@@ -44,7 +44,7 @@ final class ProbeApplication implements Application {
         new ModelTokenAuthenticatable<>(
             stores.userTokens()::findByValue,
             UserToken::user,
-            token -> true,
+            token -> token.expiry().map(environment.time().instant()::isBefore).orElse(true),
             token -> stores.userTokens().remove(token.id()));
     var credentials = new ModelCredentialsAuthenticatable<>(users);
     errors = new ErrorMiddleware("kit", environment.events());

@@ -34,7 +34,7 @@ public final class Reference {
   static final String JWT_SECRET = "the kit's own key for json web tokens, 256 bits and more";
 
   private static final String SIMPLE_PASSWORD = "simple password";
-  private static final String SIMPLE_TOKEN = "simple-token-of-the-kit";
+  private static final String SIMPLE_TOKEN = "simple+token/of-the-kit==";
   private static final String ADMIN_PASSWORD = "admin password";
 
   private Reference() {}

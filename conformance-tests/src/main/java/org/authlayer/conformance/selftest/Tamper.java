@@ -3,6 +3,7 @@ package org.authlayer.conformance.selftest;
 import java.util.function.BiFunction;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
+import java.util.random.RandomGenerator;
 import org.authlayer.conformance.forwarding.ForwardingStores;
 import org.authlayer.ports.driven.Databases;
 import org.authlayer.ports.driven.Jwts;
@@ -177,5 +178,22 @@ public final class Tamper {
             environment.events(),
             environment.time(),
             environment.random());
+  }
+
+  /**
+   * Replaces the source of randomness.
+   *
+   * @param change the change
+   * @return the operator on environments
+   */
+  public static UnaryOperator<Environment> random(UnaryOperator<RandomGenerator> change) {
+    return environment ->
+        new Environment(
+            environment.databases(),
+            environment.passwordHasher(),
+            environment.jwts(),
+            environment.events(),
+            environment.time(),
+            change.apply(environment.random()));
   }
 }

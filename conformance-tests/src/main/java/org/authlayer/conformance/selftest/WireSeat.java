@@ -2,6 +2,7 @@ package org.authlayer.conformance.selftest;
 
 import java.net.URI;
 import java.util.EnumSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -27,6 +28,9 @@ public final class WireSeat {
   private static final URI FIRST = URI.create("http://127.0.0.1:1");
   private static final URI SECOND = URI.create("http://127.0.0.2:1");
 
+  /** Not a loopback address, so that the way to the first instance is not confidential. */
+  private static final String ELSEWHERE = "http://192.0.2.1:1";
+
   private WireSeat() {}
 
   /**
@@ -43,8 +47,8 @@ public final class WireSeat {
     Wire second = instance(saboteur, environment);
     return new Target(
         Reference.bases(FIRST),
-        new Declared(Reference.declarations()),
-        call -> (call.uri().getHost().equals(FIRST.getHost()) ? first : second).send(call),
+        new Declared(declarations()),
+        call -> (call.uri().getHost().equals(SECOND.getHost()) ? second : first).send(call),
         stores,
         clock,
         Reference.bases(SECOND));
@@ -60,6 +64,12 @@ public final class WireSeat {
   public static List<Verdict> run(WireCheck check, Target target) {
     Registry registry = new Registry("self");
     return profiles(check).stream().map(profile -> run(check, target, profile, registry)).toList();
+  }
+
+  private static Map<String, String> declarations() {
+    Map<String, String> declared = new LinkedHashMap<>(Reference.declarations());
+    declared.put("limits.plainHttp", ELSEWHERE);
+    return declared;
   }
 
   private static Verdict run(WireCheck check, Target target, Profile profile, Registry registry) {

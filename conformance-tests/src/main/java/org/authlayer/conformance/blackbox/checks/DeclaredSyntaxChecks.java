@@ -1,7 +1,18 @@
 package org.authlayer.conformance.blackbox.checks;
 
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.authlayer.conformance.blackbox.Account;
+import org.authlayer.conformance.blackbox.Answer;
+import org.authlayer.conformance.blackbox.HttpCall;
+import org.authlayer.conformance.blackbox.IssuedToken;
+import org.authlayer.conformance.blackbox.Probe;
+import org.authlayer.conformance.blackbox.Profile;
+import org.authlayer.conformance.blackbox.StoreView;
 import org.authlayer.conformance.blackbox.WireCheck;
+import org.authlayer.conformance.verdict.Observation.Kind;
 
 /**
  * Declared answers about headers, tokens, limits and versions: AL-DEC-18, AL-DEC-20, AL-DEC-22,
@@ -17,6 +28,101 @@ public final class DeclaredSyntaxChecks {
    * @return one per clause
    */
   public static List<WireCheck> all() {
-    return List.of();
+    return List.of(
+        new WireCheck("AL-DEC-18", DeclaredSyntaxChecks::failuresAreLimitedAsDeclared),
+        new WireCheck("AL-DEC-20", DeclaredSyntaxChecks::interfaceIsVersionedAsDeclared),
+        new WireCheck("AL-DEC-22", DeclaredHeaderChecks::refusalChallengesAsDeclared),
+        new WireCheck("AL-DEC-23", DeclaredHeaderChecks::headerSyntaxIsAsDeclared),
+        new WireCheck("AL-DEC-27", DeclaredSyntaxChecks::tokenIsEncodedAndKeptAsDeclared));
+  }
+
+  /**
+   * {@code decisions.rateLimit} is {@code none}, or the status that answers a failure too many and
+   * the failures before it, as in {@code 429/10}.
+   */
+  static void failuresAreLimitedAsDeclared(Probe probe) throws Exception {
+    Account own = probe.register();
+    String limit = probe.declared().text("decisions.rateLimit");
+    boolean none = limit.equals("none");
+    int failures =
+        Integer.parseInt(
+            none
+                ? probe.declared().text("limits.quickFailures", "12")
+                : limit.substring(limit.indexOf('/') + 1));
+    int refusal =
+        probe.profile() == Profile.FORM ? probe.declared().number("decisions.form.failure") : 401;
+    loginWorks(probe, "before any failure", own);
+    for (int failure = 1; failure <= failures; failure++) {
+      probe.refused("failure " + failure, refusal, login(probe, own, own.password() + "x"));
+    }
+    if (none) {
+      loginWorks(probe, "after " + failures + " failures", own);
+    } else {
+      int status = Integer.parseInt(limit.substring(0, limit.indexOf('/')));
+      probe.refused("a failure too many", status, login(probe, own, own.password() + "x"));
+    }
+  }
+
+  private static void loginWorks(Probe probe, String respect, Account account) throws Exception {
+    HttpCall call = login(probe, account, account.password());
+    if (probe.profile() == Profile.FORM) {
+      FormLogin.succeeds(probe, respect, call, account);
+    } else {
+      probe.accepted(respect, call);
+    }
+  }
+
+  private static HttpCall login(Probe probe, Account account, String password) {
+    HttpCall call = probe.doors().login();
+    return probe.profile() == Profile.FORM
+        ? call.form(Map.of("username", account.email(), "password", password))
+        : call.basic(account.email(), password);
+  }
+
+  /** {@code decisions.apiVersion} is {@code none}, or a header as in {@code API-Version: 1}. */
+  static void interfaceIsVersionedAsDeclared(Probe probe) throws Exception {
+    String version = probe.declared().text("decisions.apiVersion");
+    HttpCall login = probe.doors().login();
+    Answer listed = probe.accepted("the path as listed", login.basic(probe.ada()));
+    HttpCall prefixed = probe.call("POST", "/v1/login");
+    probe.rejected("a path with a version", prefixed.basic(probe.ada()));
+    List<String> markers =
+        listed.headers().stream()
+            .filter(header -> header.name().toLowerCase(Locale.ROOT).contains("version"))
+            .map(header -> header.name() + ": " + header.value())
+            .toList();
+    probe
+        .journal()
+        .equal("version headers", version.equals("none") ? List.of() : List.of(version), markers);
+  }
+
+  /**
+   * {@code decisions.token.encoding} names alphabet and padding; {@code decisions.token.atRest} is
+   * {@code plain} or {@code digest}.
+   */
+  static void tokenIsEncodedAndKeptAsDeclared(Probe probe) throws Exception {
+    String encoding = probe.declared().text("decisions.token.encoding");
+    String alphabet = encoding.startsWith("standard") ? "[A-Za-z0-9+/]+" : "[A-Za-z0-9_-]+";
+    boolean padded = encoding.endsWith(",padded");
+    List<IssuedToken> issued = probe.issued();
+    for (IssuedToken token : issued) {
+      String letters = token.value().replaceAll("=+$", "");
+      probe.holds("the alphabet is the declared one", letters.matches(alphabet));
+      probe.holds(
+          "the padding is the declared one",
+          token.value().length() == (padded ? (letters.length() + 3) / 4 * 4 : letters.length()));
+    }
+    Answer me =
+        probe.accepted("an issued value", probe.doors().guarded().bearer(issued.get(0).value()));
+    probe.note(Kind.POSITIVE, "it works", probe.doors().identifies(me, probe.ada()), me);
+    Optional<StoreView> store = probe.storeIfAny();
+    if (store.isPresent()) {
+      boolean plain = probe.declared().text("decisions.token.atRest").equals("plain");
+      probe.holds(
+          "the store keeps the value as declared",
+          plain
+              == store.get().rows("user_tokens").stream()
+                  .anyMatch(row -> issued.get(0).value().equals(row.get("value"))));
+    }
   }
 }

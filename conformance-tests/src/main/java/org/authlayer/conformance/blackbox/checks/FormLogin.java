@@ -1,0 +1,44 @@
+package org.authlayer.conformance.blackbox.checks;
+
+import java.util.Optional;
+import org.authlayer.conformance.blackbox.Account;
+import org.authlayer.conformance.blackbox.Answer;
+import org.authlayer.conformance.blackbox.Doors;
+import org.authlayer.conformance.blackbox.HttpCall;
+import org.authlayer.conformance.blackbox.Probe;
+import org.authlayer.conformance.verdict.Observation.Kind;
+
+/** Whether a form login worked, told by the session it begins and by nothing else. */
+final class FormLogin {
+
+  private FormLogin() {}
+
+  /** The session opens the user's page. */
+  static void succeeds(Probe probe, String respect, HttpCall call, Account account)
+      throws Exception {
+    Doors doors = probe.doors();
+    Answer answer = probe.send(call);
+    Optional<String> session = answer.cookie(doors.cookieName());
+    probe.note(Kind.TWIN, "a session begins: " + respect, session.isPresent(), answer);
+    String id = probe.registry().secret(session.orElseThrow());
+    Answer page = probe.send(doors.guarded().cookie(doors.cookieName(), id));
+    probe.note(
+        Kind.TWIN,
+        "the session is the user's: " + respect,
+        page.isSuccess() && doors.identifies(page, account),
+        page);
+  }
+
+  /** There is no session, or it opens nothing. */
+  static Answer fails(Probe probe, String respect, HttpCall call) throws Exception {
+    Doors doors = probe.doors();
+    Answer answer = probe.send(call);
+    Optional<String> session = answer.cookie(doors.cookieName());
+    boolean anonymous =
+        session.isEmpty()
+            || !probe.send(doors.guarded().cookie(doors.cookieName(), session.get())).isSuccess();
+    probe.note(
+        Kind.REFUSAL, "stays anonymous: " + respect, anonymous && answer.status() < 500, answer);
+    return answer;
+  }
+}
