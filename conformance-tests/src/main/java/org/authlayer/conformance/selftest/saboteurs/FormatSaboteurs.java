@@ -1,6 +1,7 @@
 package org.authlayer.conformance.selftest.saboteurs;
 
 import java.util.List;
+import java.util.stream.Stream;
 import org.authlayer.conformance.selftest.WireSaboteur;
 
 /** Wrong implementations of what FormatChecks checks. */
@@ -14,6 +15,9 @@ public final class FormatSaboteurs {
    * @return one per clause at least
    */
   public static List<WireSaboteur> all() {
-    return List.of();
+    return Stream.of(
+            HeaderFormatSaboteurs.all(), BodyFormatSaboteurs.all(), ChannelSaboteurs.all())
+        .flatMap(List::stream)
+        .toList();
   }
 }
