@@ -65,7 +65,7 @@ final class DeclaredHeaderChecks {
     boolean basic = probe.profile() == Profile.BASIC_LOGIN;
     HttpCall call = basic ? probe.doors().login() : probe.doors().guarded();
     String scheme = basic ? "bAsIc" : "bEaReR";
-    String secret = basic ? pair(own, StandardCharsets.UTF_8) : probe.token(own);
+    String secret = basic ? pair(own, charset(probe)) : probe.token(own);
     String plain = (basic ? "Basic " : "Bearer ") + secret;
     probe.accepted("the plain spelling", call.header(HEADER, plain));
     declared(probe, "schemeCase", "any", call.header(HEADER, scheme + " " + secret));
@@ -80,15 +80,15 @@ final class DeclaredHeaderChecks {
 
   private static void pairSyntaxIsAsDeclared(Probe probe, Account own, HttpCall login)
       throws Exception {
-    String utf8 = pair(own, StandardCharsets.UTF_8);
-    String latin1 = pair(own, StandardCharsets.ISO_8859_1);
+    String pair = pair(own, charset(probe));
+    boolean utf8 = charset(probe).equals(StandardCharsets.UTF_8);
+    Charset other = utf8 ? StandardCharsets.ISO_8859_1 : StandardCharsets.UTF_8;
     declared(
         probe,
         "unpaddedBase64",
         "accepted",
-        login.header(HEADER, "Basic " + utf8.replace("=", "")));
-    declared(probe, "charset", "ISO-8859-1", login.header(HEADER, "Basic " + latin1));
-    declared(probe, "charset", "UTF-8", login.header(HEADER, "Basic " + utf8));
+        login.header(HEADER, "Basic " + pair.replace("=", "")));
+    probe.refused("another charset", login.header(HEADER, "Basic " + pair(own, other)));
     probe.refused("an empty user name", login.basic("", own.password()));
     probe.refused("an empty password", login.basic(own.email(), ""));
   }
@@ -100,6 +100,10 @@ final class DeclaredHeaderChecks {
     } else {
       probe.refused(key + " is not " + accepting, call);
     }
+  }
+
+  private static Charset charset(Probe probe) {
+    return Charset.forName(probe.declared().text("decisions.syntax.charset"));
   }
 
   /** The address is lengthened until the pair needs padding in both encodings. */

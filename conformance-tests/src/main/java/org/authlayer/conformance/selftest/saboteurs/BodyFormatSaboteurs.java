@@ -46,9 +46,7 @@ final class BodyFormatSaboteurs {
             Wrong.answer(PROBE, answer -> Wrong.text(answer, "email", email -> "eve@x.org"))));
     saboteurs.add(
         WireSaboteur.ofApplication(
-            "AL-FMT-08",
-            "the cookie is named SESSION",
-            renamed("app_session", "SESSION")));
+            "AL-FMT-08", "the cookie is named SESSION", renamed("app_session", "SESSION")));
     saboteurs.add(
         WireSaboteur.ofApplication(
             "AL-FMT-08",

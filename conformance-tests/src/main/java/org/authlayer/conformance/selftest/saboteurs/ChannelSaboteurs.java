@@ -28,8 +28,7 @@ final class ChannelSaboteurs {
   private static final String SECURE = "GET /composition/secure";
 
   private static final JsonValue PROBED_NOBODY =
-      new JsonValue.ObjectValue(
-          Map.of("email", new JsonValue.NullValue()));
+      new JsonValue.ObjectValue(Map.of("email", new JsonValue.NullValue()));
 
   private ChannelSaboteurs() {}
 

@@ -15,8 +15,7 @@ public final class FormatSaboteurs {
    * @return one per clause at least
    */
   public static List<WireSaboteur> all() {
-    return Stream.of(
-            HeaderFormatSaboteurs.all(), BodyFormatSaboteurs.all(), ChannelSaboteurs.all())
+    return Stream.of(HeaderFormatSaboteurs.all(), BodyFormatSaboteurs.all(), ChannelSaboteurs.all())
         .flatMap(List::stream)
         .toList();
   }

@@ -61,8 +61,7 @@ final class HeaderFormatSaboteurs {
         token("URL-decodes the token: plus becomes space", value -> value.replace('+', ' ')),
         token(
             "percent-decodes the token",
-            value ->
-                URLDecoder.decode(value.replace("+", "%2B"), StandardCharsets.UTF_8)),
+            value -> URLDecoder.decode(value.replace("+", "%2B"), StandardCharsets.UTF_8)),
         token("strips the token's equals signs", value -> value.replace("=", "")),
         token("cuts the token at a slash", value -> value.replaceAll("/.*", "")),
         noToken("Bearer"),
@@ -82,8 +81,7 @@ final class HeaderFormatSaboteurs {
             answer -> HttpResponse.of(500)));
   }
 
-  private static WireSaboteur token(
-      String wrong, UnaryOperator<String> reading) {
+  private static WireSaboteur token(String wrong, UnaryOperator<String> reading) {
     return WireSaboteur.ofApplication(
         "AL-FMT-04",
         wrong,

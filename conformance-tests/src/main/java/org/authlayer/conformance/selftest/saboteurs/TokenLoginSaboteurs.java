@@ -81,8 +81,7 @@ public final class TokenLoginSaboteurs {
         WireSaboteur.ofEnvironment("AL-LGT-02", "attached to the newest user", attached(true)),
         WireSaboteur.ofEnvironment("AL-LGT-02", "attached to the oldest user", attached(false)),
         shortened(),
-        WireSaboteur.ofSettings(
-            "AL-LGT-03", "issues a 32-byte value", TokenLoginSaboteurs::longer),
+        WireSaboteur.ofSettings("AL-LGT-03", "issues a 32-byte value", TokenLoginSaboteurs::longer),
         WireSaboteur.ofEnvironment("AL-LGT-04", "saves after answering", savingLater()),
         WireSaboteur.ofEnvironment("AL-LGT-04", "keeps another value", keptAsDigest()),
         WireSaboteur.ofEnvironment(

@@ -80,8 +80,7 @@ final class Wrong {
   /** Answers some requests otherwise than the application does. */
   static UnaryOperator<Application> answer(
       Predicate<HttpRequest> which, UnaryOperator<HttpResponse> change) {
-    return Tamper.answers(
-        (request, answer) -> which.test(request) ? change.apply(answer) : answer);
+    return Tamper.answers((request, answer) -> which.test(request) ? change.apply(answer) : answer);
   }
 
   static UnaryOperator<Application> answer(String route, UnaryOperator<HttpResponse> change) {
