@@ -111,7 +111,8 @@ public final class MeChecks {
 
   private static String flipped(String text) {
     StringBuilder flipped = new StringBuilder();
-    for (char letter : text.toCharArray()) {
+    for (int at = 0; at < text.length(); at++) {
+      char letter = text.charAt(at);
       flipped.append(
           Character.isUpperCase(letter)
               ? Character.toLowerCase(letter)
