@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Exchanger;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -189,16 +190,17 @@ final class ChannelSaboteurs {
   }
 
   private static UnaryOperator<Application> keptByThread() {
-    ThreadLocal<String> kept = ThreadLocal.withInitial(() -> "");
+    Map<Thread, String> kept = new ConcurrentHashMap<>();
     return Tamper.requests(
         request -> {
           String sent = authorization(request);
           if (!sent.isEmpty()) {
-            kept.set(sent);
+            kept.put(Thread.currentThread(), sent);
           }
-          return kept.get().isEmpty()
+          String last = kept.getOrDefault(Thread.currentThread(), "");
+          return last.isEmpty()
               ? request
-              : Wrong.header(request, "Authorization", kept.get());
+              : Wrong.header(request, "Authorization", last);
         });
   }
 

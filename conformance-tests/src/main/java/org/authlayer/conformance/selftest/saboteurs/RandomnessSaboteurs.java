@@ -2,6 +2,8 @@ package org.authlayer.conformance.selftest.saboteurs;
 
 import java.nio.ByteBuffer;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.UnaryOperator;
 import java.util.random.RandomGenerator;
@@ -31,20 +33,19 @@ final class RandomnessSaboteurs {
   private static UnaryOperator<byte[]> counting() {
     AtomicInteger counter = new AtomicInteger();
     return bytes -> {
-      bytes[0] = (byte) (counter.getAndIncrement() << 2 | bytes[0] & 3);
+      bytes[0] = (byte) ((counter.getAndIncrement() << 2) | (bytes[0] & 3));
       return bytes;
     };
   }
 
   private static UnaryOperator<byte[]> complementing() {
-    ThreadLocal<byte[]> last = new ThreadLocal<>();
+    Map<Thread, byte[]> last = new ConcurrentHashMap<>();
     return bytes -> {
-      byte[] before = last.get();
+      byte[] before = last.remove(Thread.currentThread());
       if (before == null) {
-        last.set(bytes.clone());
+        last.put(Thread.currentThread(), bytes.clone());
         return bytes;
       }
-      last.remove();
       for (int at = 0; at < bytes.length; at++) {
         bytes[at] = (byte) ~before[at];
       }
@@ -67,7 +68,8 @@ final class RandomnessSaboteurs {
                   @Override
                   public void nextBytes(byte[] bytes) {
                     random.nextBytes(bytes);
-                    change.apply(bytes);
+                    byte[] changed = change.apply(bytes.clone());
+                    System.arraycopy(changed, 0, bytes, 0, bytes.length);
                   }
                 }));
   }

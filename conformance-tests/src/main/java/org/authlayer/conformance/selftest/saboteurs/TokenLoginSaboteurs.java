@@ -17,6 +17,7 @@ import org.authlayer.ports.driven.NewUser;
 import org.authlayer.ports.driven.NewUserToken;
 import org.authlayer.ports.driven.UserToken;
 import org.authlayer.ports.driven.UserTokens;
+import org.authlayer.ports.driven.Users;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.HttpRequest;
@@ -138,9 +139,9 @@ public final class TokenLoginSaboteurs {
             all ->
                 new ForwardingUsers(all) {
                   @Override
-                  public Added add(NewUser user) {
-                    Added added = super.add(user);
-                    if (added instanceof Added.Ok ok && (newest || owner.get() == null)) {
+                  public Users.Added add(NewUser user) {
+                    Users.Added added = super.add(user);
+                    if (added instanceof Users.Added.Ok ok && (newest || owner.get() == null)) {
                       owner.set(ok.user().id());
                     }
                     return added;
@@ -156,21 +157,20 @@ public final class TokenLoginSaboteurs {
     return Tamper.tokens(
         tokens ->
             new ForwardingUserTokens(tokens) {
-              private final AtomicReference<NewUserToken> pending = new AtomicReference<>();
+              private final AtomicReference<Optional<NewUserToken>> pending =
+                  new AtomicReference<>(Optional.empty());
 
               @Override
-              public Added add(NewUserToken token) {
-                pending.set(token);
-                return new Added.Ok(UUID.randomUUID());
+              public UserTokens.Added add(NewUserToken token) {
+                pending.set(Optional.of(token));
+                return new UserTokens.Added.Ok(UUID.randomUUID());
               }
 
               @Override
               public Optional<UserToken> findByValue(String value) {
-                NewUserToken late = pending.getAndSet(null);
+                Optional<NewUserToken> late = pending.getAndSet(Optional.empty());
                 Optional<UserToken> found = super.findByValue(value);
-                if (late != null) {
-                  super.add(late);
-                }
+                late.ifPresent(super::add);
                 return found;
               }
             });
@@ -183,7 +183,7 @@ public final class TokenLoginSaboteurs {
   private static UserTokens digesting(UserTokens tokens) {
     return new ForwardingUserTokens(tokens) {
       @Override
-      public Added add(NewUserToken token) {
+      public UserTokens.Added add(NewUserToken token) {
         return super.add(
             new NewUserToken(digest(token.value()), token.userId(), token.expiresAt()));
       }
