@@ -198,9 +198,7 @@ final class ChannelSaboteurs {
             kept.put(Thread.currentThread(), sent);
           }
           String last = kept.getOrDefault(Thread.currentThread(), "");
-          return last.isEmpty()
-              ? request
-              : Wrong.header(request, "Authorization", last);
+          return last.isEmpty() ? request : Wrong.header(request, "Authorization", last);
         });
   }
 
