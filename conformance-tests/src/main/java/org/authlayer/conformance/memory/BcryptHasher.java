@@ -24,6 +24,9 @@ public final class BcryptHasher implements PasswordHasher {
 
   @Override
   public boolean verify(String password, String hash) {
+    if (!isHashable(password)) {
+      return false;
+    }
     BCrypt.Result result =
         BCrypt.verifyer()
             .verify(
@@ -31,7 +34,7 @@ public final class BcryptHasher implements PasswordHasher {
     if (!result.validFormat) {
       throw StoreException.broken("a stored password hash is no bcrypt hash", null);
     }
-    return isHashable(password) && result.verified;
+    return result.verified;
   }
 
   @Override
