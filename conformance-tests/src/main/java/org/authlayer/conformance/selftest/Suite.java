@@ -4,16 +4,23 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.authlayer.conformance.blackbox.WireCheck;
 import org.authlayer.conformance.blackbox.checks.CompositionChecks;
+import org.authlayer.conformance.blackbox.checks.ConfirmationChecks;
 import org.authlayer.conformance.blackbox.checks.DeclaredAccountChecks;
+import org.authlayer.conformance.blackbox.checks.DeclaredAnswerChecks;
+import org.authlayer.conformance.blackbox.checks.DeclaredErrorChecks;
+import org.authlayer.conformance.blackbox.checks.DeclaredPayloadChecks;
 import org.authlayer.conformance.blackbox.checks.DeclaredStateChecks;
 import org.authlayer.conformance.blackbox.checks.DeclaredSyntaxChecks;
+import org.authlayer.conformance.blackbox.checks.EnumerationChecks;
 import org.authlayer.conformance.blackbox.checks.FormatChecks;
 import org.authlayer.conformance.blackbox.checks.GuardChecks;
 import org.authlayer.conformance.blackbox.checks.JwtChecks;
 import org.authlayer.conformance.blackbox.checks.LoginChecks;
 import org.authlayer.conformance.blackbox.checks.MeChecks;
 import org.authlayer.conformance.blackbox.checks.RegistrationChecks;
+import org.authlayer.conformance.blackbox.checks.RegistrationValidationChecks;
 import org.authlayer.conformance.blackbox.checks.SessionChecks;
+import org.authlayer.conformance.blackbox.checks.StoredPasswordChecks;
 import org.authlayer.conformance.blackbox.checks.TokenChecks;
 import org.authlayer.conformance.blackbox.checks.TokenLoginChecks;
 import org.authlayer.conformance.core.CoreCheck;
@@ -31,11 +38,15 @@ import org.authlayer.conformance.core.checks.TokenCoreChecks;
 import org.authlayer.conformance.selftest.saboteurs.AuthStoreCoreSaboteurs;
 import org.authlayer.conformance.selftest.saboteurs.CompositionCoreSaboteurs;
 import org.authlayer.conformance.selftest.saboteurs.CompositionSaboteurs;
+import org.authlayer.conformance.selftest.saboteurs.ConfirmationSaboteurs;
 import org.authlayer.conformance.selftest.saboteurs.DeclaredAccountSaboteurs;
+import org.authlayer.conformance.selftest.saboteurs.DeclaredAnswerSaboteurs;
 import org.authlayer.conformance.selftest.saboteurs.DeclaredCoreSaboteurs;
+import org.authlayer.conformance.selftest.saboteurs.DeclaredPayloadSaboteurs;
 import org.authlayer.conformance.selftest.saboteurs.DeclaredStateSaboteurs;
 import org.authlayer.conformance.selftest.saboteurs.DeclaredStoreSaboteurs;
 import org.authlayer.conformance.selftest.saboteurs.DeclaredSyntaxSaboteurs;
+import org.authlayer.conformance.selftest.saboteurs.EnumerationSaboteurs;
 import org.authlayer.conformance.selftest.saboteurs.FormatSaboteurs;
 import org.authlayer.conformance.selftest.saboteurs.GeneralCoreSaboteurs;
 import org.authlayer.conformance.selftest.saboteurs.GuardSaboteurs;
@@ -47,8 +58,10 @@ import org.authlayer.conformance.selftest.saboteurs.ModelCoreSaboteurs;
 import org.authlayer.conformance.selftest.saboteurs.PolicyCoreSaboteurs;
 import org.authlayer.conformance.selftest.saboteurs.ProtocolCoreSaboteurs;
 import org.authlayer.conformance.selftest.saboteurs.RegistrationSaboteurs;
+import org.authlayer.conformance.selftest.saboteurs.RegistrationValidationSaboteurs;
 import org.authlayer.conformance.selftest.saboteurs.SessionCoreSaboteurs;
 import org.authlayer.conformance.selftest.saboteurs.SessionSaboteurs;
+import org.authlayer.conformance.selftest.saboteurs.StoredPasswordSaboteurs;
 import org.authlayer.conformance.selftest.saboteurs.TokenCoreSaboteurs;
 import org.authlayer.conformance.selftest.saboteurs.TokenLoginSaboteurs;
 import org.authlayer.conformance.selftest.saboteurs.TokenSaboteurs;
@@ -73,6 +86,9 @@ public final class Suite {
     return Stream.of(
             GuardChecks.all(),
             RegistrationChecks.all(),
+            RegistrationValidationChecks.all(),
+            ConfirmationChecks.all(),
+            StoredPasswordChecks.all(),
             LoginChecks.all(),
             FormatChecks.all(),
             TokenLoginChecks.all(),
@@ -81,7 +97,11 @@ public final class Suite {
             JwtChecks.all(),
             SessionChecks.all(),
             CompositionChecks.all(),
+            DeclaredAnswerChecks.all(),
+            DeclaredErrorChecks.all(),
+            EnumerationChecks.all(),
             DeclaredAccountChecks.all(),
+            DeclaredPayloadChecks.all(),
             DeclaredSyntaxChecks.all(),
             DeclaredStateChecks.all())
         .flatMap(List::stream)
@@ -130,6 +150,9 @@ public final class Suite {
     return Stream.of(
             GuardSaboteurs.wire(),
             RegistrationSaboteurs.all(),
+            RegistrationValidationSaboteurs.all(),
+            ConfirmationSaboteurs.all(),
+            StoredPasswordSaboteurs.all(),
             LoginSaboteurs.all(),
             FormatSaboteurs.all(),
             TokenLoginSaboteurs.all(),
@@ -138,7 +161,10 @@ public final class Suite {
             JwtSaboteurs.all(),
             SessionSaboteurs.all(),
             CompositionSaboteurs.all(),
+            DeclaredAnswerSaboteurs.all(),
+            EnumerationSaboteurs.all(),
             DeclaredAccountSaboteurs.all(),
+            DeclaredPayloadSaboteurs.all(),
             DeclaredSyntaxSaboteurs.all(),
             DeclaredStateSaboteurs.all())
         .flatMap(List::stream)

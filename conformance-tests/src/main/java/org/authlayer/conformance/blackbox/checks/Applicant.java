@@ -1,0 +1,104 @@
+package org.authlayer.conformance.blackbox.checks;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.node.TextNode;
+import java.io.IOException;
+import org.authlayer.conformance.blackbox.Answer;
+import org.authlayer.conformance.blackbox.HttpCall;
+import org.authlayer.conformance.blackbox.Probe;
+import org.authlayer.conformance.verdict.Observation.Kind;
+
+/** Somebody about to register: a valid payload, requests that break it, and what becomes of it. */
+record Applicant(Probe probe, String name, String email, String password) {
+
+  /** Somebody under a fresh address. */
+  static Applicant of(Probe probe) {
+    return with(probe, "kit password " + probe.registry().freshEmail());
+  }
+
+  /** Somebody under a fresh address with a password. */
+  static Applicant with(Probe probe, String password) {
+    return new Applicant(
+        probe, "Kit", probe.registry().freshEmail(), probe.registry().secret(password));
+  }
+
+  Applicant email(String other) {
+    return new Applicant(probe, name, other, password);
+  }
+
+  Applicant password(String other) {
+    return new Applicant(probe, name, email, probe.registry().secret(other));
+  }
+
+  ObjectNode payload() {
+    ObjectNode payload = JsonNodeFactory.instance.objectNode();
+    probe.payload(name, email, password).forEach(payload::put);
+    return payload;
+  }
+
+  /** The valid request. */
+  HttpCall call() {
+    return call(payload());
+  }
+
+  /** A request with this payload. */
+  HttpCall call(JsonNode payload) {
+    return probe.registrationRoute().content("application/json", payload.toString());
+  }
+
+  /** The request with one field changed. */
+  HttpCall but(String field, String value) {
+    return but(field, TextNode.valueOf(value));
+  }
+
+  /** The request with one field changed. */
+  HttpCall but(String field, JsonNode value) {
+    return call(payload().set(field, value));
+  }
+
+  /** The request without one field. */
+  HttpCall without(String field) {
+    ObjectNode payload = payload();
+    payload.remove(field);
+    return call(payload);
+  }
+
+  HttpCall login() {
+    return probe.doors().login().basic(email, password);
+  }
+
+  /** Sends the valid request, which has to save the user. */
+  Answer registers(String respect) throws IOException, InterruptedException {
+    return registers(respect, call());
+  }
+
+  /** Sends a request, which has to save the user. */
+  Answer registers(String respect, HttpCall call) throws IOException, InterruptedException {
+    Answer saved = probe.accepted(respect, call);
+    probe.note(Kind.POSITIVE, "the answer shows the saved user", isShown(saved), saved);
+    return saved;
+  }
+
+  /** Logs in, which has to work and to show the user. */
+  Answer logsIn(String respect) throws IOException, InterruptedException {
+    Answer login = probe.accepted(respect, login());
+    probe.note(Kind.POSITIVE, "the login shows the user", isShown(login), login);
+    return login;
+  }
+
+  /** The address decides; an answer that does not show it has an identifier at least. */
+  private boolean isShown(Answer answer) {
+    JsonNode record = answer.json();
+    return record.has("email")
+        ? email.equalsIgnoreCase(record.path("email").asText())
+        : !record.path("id").asText().isEmpty();
+  }
+
+  /** Without the password. */
+  @Override
+  public String toString() {
+    return "Applicant[" + email + "]";
+  }
+}
