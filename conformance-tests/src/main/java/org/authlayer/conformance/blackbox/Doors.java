@@ -132,6 +132,31 @@ public final class Doors {
   }
 
   /**
+   * A login that the route's own logic checks, with credentials it takes.
+   *
+   * @param account whose, unless the target declares {@code credentials.jwtManual.right}
+   * @return the request
+   */
+  public HttpCall manualLogin(Account account) {
+    return manual(login(), account);
+  }
+
+  /**
+   * A login that the route's own logic checks, with credentials it refuses.
+   *
+   * @param account whose name goes with a wrong password, unless the target declares {@code
+   *     credentials.jwtManual.wrong}
+   * @return the request
+   */
+  public HttpCall wrongManualLogin(Account account) {
+    String body = probe.declared().text("credentials.jwtManual.wrong", "");
+    String type = probe.declared().text("credentials.jwtManual.contentType", "application/json");
+    return body.isEmpty()
+        ? login().json(credentials(account.email(), account.password() + "x"))
+        : login().content(type, body);
+  }
+
+  /**
    * The profile that issues the tokens which the profile that is checked takes.
    *
    * @return the profile
@@ -145,7 +170,14 @@ public final class Doors {
 
   HttpCall issue(Account account) {
     HttpCall call = probe.call(issuer(), "POST", "/login");
-    return issuer() == Profile.JWT_MANUAL ? call.json(credentials(account)) : call.basic(account);
+    return issuer() == Profile.JWT_MANUAL ? manual(call, account) : call.basic(account);
+  }
+
+  /** The credentials that the route's own logic takes: user name and password unless declared. */
+  private HttpCall manual(HttpCall call, Account account) {
+    String body = probe.declared().text("credentials.jwtManual.right", "");
+    String type = probe.declared().text("credentials.jwtManual.contentType", "application/json");
+    return body.isEmpty() ? call.json(credentials(account)) : call.content(type, body);
   }
 
   String tokenMember() {

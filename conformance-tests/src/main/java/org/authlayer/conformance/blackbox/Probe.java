@@ -4,6 +4,9 @@ import java.io.IOException;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.format.DateTimeFormatter;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,6 +26,7 @@ public final class Probe {
 
   private static final int LANES = 4;
   private static final int LOGINS_PER_LANE = 16;
+  private static final DateTimeFormatter HTTP_DATE = DateTimeFormatter.RFC_1123_DATE_TIME;
 
   private final Target target;
   private final Profile profile;
@@ -450,6 +454,20 @@ public final class Probe {
    */
   public Optional<ClockLever> clockIfAny() {
     return target.clock();
+  }
+
+  /**
+   * The target's time as far as it can be told from outside.
+   *
+   * @param answer an answer just received
+   * @return what the clock lever reads, else the answer's {@code Date}, else the kit's time
+   */
+  public Instant time(Answer answer) {
+    return target
+        .clock()
+        .map(ClockLever::now)
+        .or(() -> answer.first("Date").map(HTTP_DATE::parse).map(Instant::from))
+        .orElseGet(InstantSource.system()::instant);
   }
 
   /**
