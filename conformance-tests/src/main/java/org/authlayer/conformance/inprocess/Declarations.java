@@ -14,6 +14,8 @@ final class Declarations {
     declared.put("form.page", "/account");
     declared.put("form.public", "/");
     declared.put("form.logout", "/logout");
+    declared.put("form.home", "/web/");
+    declared.put("form.next", "next");
     declared.put("form.redirect", "/web/login");
     declared.put("limits.tokenExpiringSeconds", "3600");
     declared.put("decisions.validationStatus", "400");
@@ -88,6 +90,11 @@ final class Declarations {
     declared.put("decisions.session.remembersEarlier", "yes");
     declared.put("decisions.session.missingMiddleware", "failsAtStart");
     declared.put("decisions.forms", "CompletionStage,blocking");
+    declared.put("decisions.secure.user", "{\"kind\":\"user\",\"name\":\"{name}\"}");
+    declared.put("decisions.advice.basic-login", "basic");
+    declared.put("decisions.advice.token", "bearer");
+    declared.put("decisions.advice.session", "session,bearer");
+    declared.put("decisions.advice.form", "session");
     declared.put("decisions.infrastructureFailure", "503,500");
     return declared;
   }

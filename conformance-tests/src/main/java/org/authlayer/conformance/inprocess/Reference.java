@@ -145,6 +145,7 @@ public final class Reference {
     declared.put("credentials.admin.name", "Amanda Admin");
     declared.put("credentials.admin.username", "amanda");
     declared.put("credentials.admin.password", ADMIN_PASSWORD);
+    declared.put("decisions.secure.admin", "{\"kind\":\"admin\",\"name\":\"Amanda Admin\"}");
     declared.put("credentials.jwt.kid", "kit");
     declared.put("credentials.jwt.secret", JWT_SECRET);
     return declared;
