@@ -30,7 +30,7 @@ public final class DeclaredStateChecks {
       List.of(
           "//evil.example/",
           "/\\evil.example/",
-          "\\evil.example/",
+          "\\\\evil.example/",
           "https:evil.example",
           "https://evil.example/");
 
