@@ -1,0 +1,67 @@
+package org.authlayer.conformance;
+
+import java.io.IOException;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.authlayer.conformance.blackbox.Declared;
+import org.authlayer.conformance.blackbox.HttpWire;
+import org.authlayer.conformance.blackbox.Target;
+import org.authlayer.conformance.blackbox.WireLimits;
+import org.authlayer.conformance.inprocess.Reference;
+import org.authlayer.conformance.memory.ManualClock;
+import org.authlayer.conformance.store.StoreSubject;
+import org.authlayer.ports.driving.Application;
+import org.authlayer.ports.driving.Environment;
+
+/** Two running instances that share their stores, their clock and their keys. */
+record Mounted(Target target, Deque<Runnable> closing) {
+
+  static Mounted open(
+      Supplier<HttpSubject> subjects, StoreSubject stores, Map<String, String> declarations)
+      throws IOException {
+    Deque<Runnable> closing = new ArrayDeque<>();
+    closing.push(stores::close);
+    try {
+      return new Mounted(target(subjects, stores, declarations, closing), closing);
+    } catch (IOException | RuntimeException failure) {
+      closing.forEach(Runnable::run);
+      throw failure;
+    }
+  }
+
+  private static Target target(
+      Supplier<HttpSubject> subjects,
+      StoreSubject stores,
+      Map<String, String> declarations,
+      Deque<Runnable> closing)
+      throws IOException {
+    ManualClock clock = Reference.clock();
+    Environment environment = Reference.environment(stores.stores(), clock);
+    HttpSubject first = subjects.get();
+    closing.push(first::close);
+    HttpSubject second = subjects.get();
+    closing.push(second::close);
+    HttpWire wire = new HttpWire(WireLimits.standard());
+    closing.push(wire::close);
+    Map<String, String> declared = new LinkedHashMap<>(Reference.declarations());
+    declared.putAll(declarations);
+    return new Target(
+        Reference.bases(first.mount(instance(environment))),
+        new Declared(declared),
+        wire,
+        stores.view(),
+        clock,
+        Reference.bases(second.mount(instance(environment))));
+  }
+
+  private static Application instance(Environment environment) {
+    return Reference.application(environment, Reference.settings());
+  }
+
+  void close() {
+    closing.forEach(Runnable::run);
+  }
+}

@@ -1,0 +1,74 @@
+package org.authlayer.conformance;
+
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.authlayer.conformance.catalogue.Clause;
+import org.authlayer.conformance.verdict.Observation;
+import org.authlayer.conformance.verdict.Outcome;
+import org.authlayer.conformance.verdict.Verdict;
+import org.junit.jupiter.api.Assertions;
+import org.junit.jupiter.api.Assumptions;
+
+/** Turns verdicts into the end of a test. */
+final class Rulings {
+
+  private static final Set<Outcome> UNSEEN =
+      Set.of(Outcome.NOT_OBSERVED, Outcome.UNDECLARED, Outcome.NOT_CLAIMED);
+
+  private Rulings() {}
+
+  /** Finds the check of a clause; a clause without one fails its test. */
+  static <C> C find(String id, List<C> checks, Function<C, String> clause) {
+    return checks.stream()
+        .filter(check -> clause.apply(check).equals(id))
+        .findFirst()
+        .orElseGet(() -> Assertions.fail("no check for " + id));
+  }
+
+  /** Ends the test: by returning only when every profile passed. */
+  static void rule(Clause clause, List<Verdict> verdicts, Set<String> secrets, boolean complete) {
+    List<Verdict> rest =
+        verdicts.stream().filter(verdict -> verdict.outcome() != Outcome.PASS).toList();
+    if (verdicts.isEmpty()) {
+      Assertions.fail(clause.id() + " was observed in no profile");
+    }
+    if (rest.isEmpty()) {
+      return;
+    }
+    String text = text(clause, rest, new Mask(secrets));
+    if (complete || !rest.stream().allMatch(verdict -> UNSEEN.contains(verdict.outcome()))) {
+      Assertions.fail(text);
+    }
+    Assumptions.abort(text);
+  }
+
+  private static String text(Clause clause, List<Verdict> verdicts, Mask mask) {
+    return clause.id()
+        + ": "
+        + clause.sentence()
+        + verdicts.stream().map(verdict -> text(verdict, mask)).collect(Collectors.joining());
+  }
+
+  private static String text(Verdict verdict, Mask mask) {
+    String line =
+        "\n[" + verdict.profile() + "] " + verdict.outcome() + " " + mask.of(verdict.message());
+    return line + decisive(verdict, mask);
+  }
+
+  /** The last exchange is the one that decided. */
+  private static String decisive(Verdict verdict, Mask mask) {
+    return verdict.observations().stream()
+        .flatMap(observation -> observation.exchange().stream())
+        .reduce((earlier, later) -> later)
+        .map(exchange -> "\n" + mask.of(exchange.request()) + "\n" + mask.of(exchange.answer()))
+        .orElseGet(() -> claims(verdict.observations(), mask));
+  }
+
+  private static String claims(List<Observation> observations, Mask mask) {
+    return observations.stream()
+        .map(seen -> "\n  " + (seen.held() ? "+ " : "- ") + mask.of(seen.claim()))
+        .collect(Collectors.joining());
+  }
+}
