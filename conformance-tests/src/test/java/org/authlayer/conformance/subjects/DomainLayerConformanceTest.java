@@ -1,0 +1,5 @@
+package org.authlayer.conformance.subjects;
+
+import org.authlayer.conformance.CoreConformance;
+
+class DomainLayerConformanceTest extends CoreConformance {}

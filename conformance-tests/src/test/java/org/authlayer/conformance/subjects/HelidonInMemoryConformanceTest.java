@@ -1,0 +1,17 @@
+package org.authlayer.conformance.subjects;
+
+import org.authlayer.conformance.HttpConformance;
+import org.authlayer.conformance.HttpSubject;
+
+class HelidonInMemoryConformanceTest extends HttpConformance {
+
+  @Override
+  protected HttpSubject subject() {
+    return new HelidonSubject();
+  }
+
+  @Override
+  protected boolean demandsCompleteness() {
+    return true;
+  }
+}

@@ -1,0 +1,14 @@
+package org.authlayer.conformance.subjects;
+
+import org.authlayer.conformance.StoreConformance;
+import org.authlayer.conformance.memory.InMemoryStores;
+import org.authlayer.conformance.store.StoreSubject;
+
+/** The stores that saboteurs get wrong are right. */
+class InMemoryStoresConformanceTest extends StoreConformance {
+
+  @Override
+  protected StoreSubject open() {
+    return new InMemoryStores();
+  }
+}

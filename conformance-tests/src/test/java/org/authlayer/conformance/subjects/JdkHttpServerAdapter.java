@@ -1,0 +1,133 @@
+package org.authlayer.conformance.subjects;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import org.authlayer.conformance.memory.Json;
+import org.authlayer.ports.driving.Application;
+import org.authlayer.ports.driving.Body;
+import org.authlayer.ports.driving.Channel;
+import org.authlayer.ports.driving.Headers;
+import org.authlayer.ports.driving.HttpRequest;
+import org.authlayer.ports.driving.HttpResponse;
+
+/** An application behind the HTTP server of the JDK; made as docs/write-an-adapter.md says. */
+final class JdkHttpServerAdapter implements AutoCloseable {
+
+  private static final int BODY_LIMIT = 65_536;
+  private static final Set<String> FRAMING =
+      Set.of("connection", "content-length", "transfer-encoding");
+
+  private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+  private final HttpServer server;
+
+  JdkHttpServerAdapter(Application application) throws IOException {
+    server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    server.setExecutor(threads);
+    server.createContext("/", exchange -> serve(exchange, application));
+    server.start();
+  }
+
+  URI url() {
+    return URI.create("http://127.0.0.1:" + server.getAddress().getPort());
+  }
+
+  @Override
+  public void close() {
+    server.stop(0);
+    threads.close();
+  }
+
+  private static void serve(HttpExchange exchange, Application application) throws IOException {
+    try (exchange) {
+      HttpResponse answer = answer(exchange, application);
+      answer.headers().lines().forEach((name, values) -> add(exchange, name, values));
+      byte[] content = content(answer.body());
+      if (content.length > 0) {
+        nameMediaType(exchange, answer.body());
+      }
+      boolean silent = content.length == 0 || exchange.getRequestMethod().equals("HEAD");
+      exchange.sendResponseHeaders(answer.status(), silent ? -1 : content.length);
+      if (!silent) {
+        exchange.getResponseBody().write(content);
+      }
+    }
+  }
+
+  /** Whatever goes wrong on the way to an answer is this server's fault, and is an answer too. */
+  private static HttpResponse answer(HttpExchange exchange, Application application) {
+    try {
+      return application.respond(request(exchange));
+    } catch (IOException | RuntimeException | StackOverflowError broken) {
+      exchange.getResponseHeaders().set("Connection", "close");
+      return HttpResponse.of(500);
+    }
+  }
+
+  private static HttpRequest request(HttpExchange exchange) throws IOException {
+    Headers headers = new Headers(exchange.getRequestHeaders());
+    String target = target(exchange.getRequestURI());
+    int mark = target.indexOf('?');
+    return new HttpRequest(
+        exchange.getRequestMethod(),
+        mark < 0 ? target : target.substring(0, mark),
+        mark < 0 ? "" : target.substring(mark + 1),
+        headers,
+        body(exchange, headers),
+        channel(exchange));
+  }
+
+  /** The target as sent: a {@link URI} takes {@code //a/b} for a host and a path. */
+  private static String target(URI uri) {
+    String target = uri.toString().replaceFirst("^(?i:https?)://[^/?]*", "");
+    return target.startsWith("/") ? target : "/" + target;
+  }
+
+  private static Channel channel(HttpExchange exchange) {
+    boolean here = exchange.getRemoteAddress().getAddress().isLoopbackAddress();
+    return here ? Channel.LOOPBACK : Channel.PLAIN;
+  }
+
+  private static Body body(HttpExchange exchange, Headers headers) throws IOException {
+    byte[] bytes = exchange.getRequestBody().readNBytes(BODY_LIMIT + 1);
+    if (bytes.length > BODY_LIMIT) {
+      exchange.getResponseHeaders().set("Connection", "close");
+      return new Body.Unreadable(
+          Body.Fault.TOO_LARGE, "The content is longer than " + BODY_LIMIT + " bytes.");
+    }
+    return JdkBodies.parse(headers, bytes);
+  }
+
+  private static void add(HttpExchange exchange, String name, List<String> values) {
+    if (!FRAMING.contains(name.toLowerCase(Locale.ROOT))) {
+      values.forEach(value -> exchange.getResponseHeaders().add(name, value));
+    }
+  }
+
+  private static void nameMediaType(HttpExchange exchange, Body body) {
+    exchange
+        .getResponseHeaders()
+        .putIfAbsent(
+            "Content-Type",
+            List.of(body instanceof Body.Json ? "application/json" : "text/plain; charset=utf-8"));
+  }
+
+  private static byte[] content(Body body) {
+    String text =
+        switch (body) {
+          case Body.Json json -> Json.write(json.value()).toString();
+          case Body.Text plain -> plain.text();
+          default -> "";
+        };
+    return text.getBytes(StandardCharsets.UTF_8);
+  }
+}

@@ -1,0 +1,26 @@
+package org.authlayer.conformance.subjects;
+
+import java.io.IOException;
+import java.net.URI;
+import org.authlayer.conformance.HttpSubject;
+import org.authlayer.ports.driving.Application;
+import org.jspecify.annotations.Nullable;
+
+/** The adapter of docs/write-an-adapter.md. */
+final class JdkHttpServerSubject implements HttpSubject {
+
+  private @Nullable JdkHttpServerAdapter server;
+
+  @Override
+  public URI mount(Application application) throws IOException {
+    server = new JdkHttpServerAdapter(application);
+    return server.url();
+  }
+
+  @Override
+  public void close() {
+    if (server != null) {
+      server.close();
+    }
+  }
+}

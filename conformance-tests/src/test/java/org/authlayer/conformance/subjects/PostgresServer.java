@@ -1,0 +1,62 @@
+package org.authlayer.conformance.subjects;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.ServiceLoader;
+import org.authlayer.conformance.store.StoreSubject;
+import org.authlayer.ports.driven.DatabaseSettings;
+import org.authlayer.ports.driven.DatabaseSettings.SessionStorage;
+import org.authlayer.ports.driven.Stores;
+import org.authlayer.ports.driven.StoresFactory;
+
+/**
+ * The persistence adapter with the database that it embeds.
+ *
+ * @param stores what the adapter opened
+ * @param data where its database lies
+ */
+record PostgresServer(Stores stores, Path data) implements AutoCloseable {
+
+  static PostgresServer start() {
+    Path home = Path.of("target", "conformance-database");
+    StoresFactory factory = ServiceLoader.load(StoresFactory.class).findFirst().orElseThrow();
+    DatabaseSettings settings =
+        new DatabaseSettings(
+            null, "", "", 16, Duration.ofSeconds(5), home, SessionStorage.DATABASE);
+    return new PostgresServer(factory.open(settings), home.resolve("data-18"));
+  }
+
+  /** The database without a row; not closed with the subject, since tests share it. */
+  StoreSubject empty() {
+    PostgresSubject subject = new PostgresSubject(stores, url(), "authlayer", password());
+    subject.run("truncate users, user_tokens, sessions");
+    return subject;
+  }
+
+  /** Text is sent untyped, so that the database reads identifiers and instants by itself. */
+  private String url() {
+    List<String> recorded = read("postmaster.pid").lines().map(String::strip).toList();
+    return "jdbc:postgresql://127.0.0.1:" + recorded.get(3) + "/postgres?stringtype=unspecified";
+  }
+
+  private String password() {
+    return read("authlayer.password");
+  }
+
+  private String read(String file) {
+    try {
+      return Files.readString(data.resolve(file));
+    } catch (IOException absent) {
+      throw new UncheckedIOException(absent);
+    }
+  }
+
+  @Override
+  public void close() {
+    stores.close();
+  }
+}
