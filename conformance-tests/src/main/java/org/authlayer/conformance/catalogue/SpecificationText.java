@@ -1,0 +1,68 @@
+package org.authlayer.conformance.catalogue;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * The specification line by line: clauses cite its lines by number, from 1.
+ *
+ * @param lines its lines
+ */
+public record SpecificationText(List<String> lines) {
+
+  private static final int DIGITS = 16;
+
+  /** Copies the list. */
+  public SpecificationText {
+    lines = List.copyOf(lines);
+  }
+
+  /**
+   * Splits a text.
+   *
+   * @param text the whole document
+   * @return its lines
+   */
+  public static SpecificationText of(String text) {
+    return new SpecificationText(text.lines().toList());
+  }
+
+  /**
+   * The lines that say something.
+   *
+   * @return the numbers of all lines that are not blank
+   */
+  public List<Integer> numbers() {
+    return IntStream.rangeClosed(1, lines.size())
+        .filter(number -> !line(number).isBlank())
+        .boxed()
+        .toList();
+  }
+
+  /**
+   * A short digest that changes with any character of some lines.
+   *
+   * @param numbers which lines
+   * @return 16 hexadecimal digits
+   */
+  public String fingerprint(List<Integer> numbers) {
+    String text = numbers.stream().map(this::line).collect(Collectors.joining("\n"));
+    try {
+      byte[] digest =
+          MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+      return HexFormat.of().formatHex(digest).substring(0, DIGITS);
+    } catch (NoSuchAlgorithmException impossible) {
+      throw new IllegalStateException("every Java has SHA-256", impossible);
+    }
+  }
+
+  /** A line that is not there is a blank one: who cites it is told to read again. */
+  private String line(int number) {
+    return number <= lines.size() ? lines.get(number - 1) : "";
+  }
+}

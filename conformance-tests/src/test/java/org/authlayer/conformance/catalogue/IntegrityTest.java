@@ -1,0 +1,151 @@
+package org.authlayer.conformance.catalogue;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class IntegrityTest {
+
+  private static final String CSV =
+      "conformance-tests/src/main/resources/org/authlayer/conformance/catalogue/fingerprints.csv";
+
+  private static final int FIRST_EDITION = 180;
+
+  private final Catalogue catalogue = Catalogue.load();
+  private final List<String> lines =
+      Repository.read("docs/authentication-layer.md").lines().toList();
+
+  @Test
+  void noClauseRestsOnWordsThatHaveChanged() {
+    Integrity now = over(lines);
+    if (Repository.rewrite(CSV, csv(now.fingerprints()))) {
+      return;
+    }
+    assertEquals(
+        List.of(),
+        now.changed(Integrity.storedFingerprints()),
+        "the lines these clauses cite have changed: read them again, mend clause and check, then "
+            + Repository.command(IntegrityTest.class));
+    assertEquals(
+        now.fingerprints().keySet(),
+        Integrity.storedFingerprints().keySet(),
+        "fingerprints of clauses that do not exist: " + Repository.command(IntegrityTest.class));
+  }
+
+  @Test
+  void everyLineIsCitedOrKnownToDemandNothing() {
+    assertEquals(List.of(), over(lines).uncited(Integrity.plainLines()));
+  }
+
+  @Test
+  void noLineIsBothCitedAndSaidToDemandNothing() {
+    List<Integer> cited = catalogue.clauses().stream().flatMap(c -> c.specLines().stream()).toList();
+    assertEquals(
+        List.of(), Integrity.plainLines().stream().map(Integrity.Plain::line).filter(cited::contains).toList());
+  }
+
+  @Test
+  void everyCitedLineIsThere() {
+    List<Integer> numbers = over(lines).specification().numbers();
+    assertEquals(
+        List.of(),
+        catalogue.clauses().stream()
+            .filter(clause -> !numbers.containsAll(clause.specLines()))
+            .map(Clause::id)
+            .toList());
+  }
+
+  @Test
+  void idsArePublishedOnceAndForAll() {
+    List<String> published = Integrity.publishedIds();
+    assertEquals(
+        published, catalogue.clauses().stream().map(Clause::id).toList(), "append new ids to ids.csv");
+    assertEquals(published.size(), new HashSet<>(published).size());
+    assertTrue(published.stream().allMatch(id -> id.matches("AL-[A-Z]{2,3}-\\d\\d")));
+  }
+
+  @Test
+  void idsOfTheFirstEditionAreThoseOfTheFirstEdition() {
+    List<String> first = Integrity.publishedIds().subList(0, FIRST_EDITION);
+    assertEquals(
+        "dc9100e1ed4d4af5",
+        new SpecificationText(first)
+            .fingerprint(IntStream.rangeClosed(1, FIRST_EDITION).boxed().toList()));
+  }
+
+  @Test
+  void anyDigitOfTheLimitsNamesTheClausesThatRestOnIt() {
+    int heading = lines.indexOf("## Limits");
+    int changes = 0;
+    for (int i = heading; i < lines.size() && !lines.get(i).equals("## Versioning"); i++) {
+      for (int at = 0; at < lines.get(i).length(); at++) {
+        if (Character.isDigit(lines.get(i).charAt(at))) {
+          assertEquals(citing(i + 1), over(withOtherDigit(i, at)).changed(stored()));
+          assertFalse(citing(i + 1).isEmpty());
+          changes++;
+        }
+      }
+    }
+    assertTrue(changes >= 10, "the section holds fewer digits than it should");
+  }
+
+  @Test
+  void nineCharactersInsteadOfEightNameTheMinimumLength() {
+    List<String> altered =
+        lines.stream().map(line -> line.replace("| 8 characters |", "| 9 characters |")).toList();
+    assertEquals(
+        List.of("AL-REG-07", "AL-REG-08", "AL-REG-09"), over(altered).changed(stored()));
+  }
+
+  @Test
+  void anotherSentenceIsNoticed() {
+    List<String> more = new ArrayList<>(lines);
+    more.add("Passwords expire after 90 days.");
+    assertEquals(List.of(more.size()), over(more).uncited(Integrity.plainLines()));
+  }
+
+  @Test
+  void headingThatBecomesDemandIsNoticed() {
+    List<String> altered = new ArrayList<>(lines);
+    altered.set(0, "Every request is logged.");
+    assertEquals(List.of(1), over(altered).uncited(Integrity.plainLines()));
+  }
+
+  private Integrity over(List<String> text) {
+    return new Integrity(catalogue, new SpecificationText(text));
+  }
+
+  /** Of the text as it stands, so that these tests do not depend on the stored ones. */
+  private Map<String, String> stored() {
+    return over(lines).fingerprints();
+  }
+
+  private List<String> citing(int line) {
+    return catalogue.clauses().stream()
+        .filter(clause -> clause.specLines().contains(line))
+        .map(Clause::id)
+        .toList();
+  }
+
+  private List<String> withOtherDigit(int index, int at) {
+    StringBuilder line = new StringBuilder(lines.get(index));
+    line.setCharAt(at, line.charAt(at) == '7' ? '3' : '7');
+    List<String> altered = new ArrayList<>(lines);
+    altered.set(index, line.toString());
+    return altered;
+  }
+
+  private static String csv(Map<String, String> fingerprints) {
+    return fingerprints.entrySet().stream()
+        .map(entry -> entry.getKey() + "," + entry.getValue() + "\n")
+        .collect(Collectors.joining("", "clause,fingerprint\n", ""));
+  }
+}

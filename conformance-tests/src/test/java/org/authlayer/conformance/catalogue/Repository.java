@@ -1,0 +1,66 @@
+package org.authlayer.conformance.catalogue;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** The files of this repository; tests run in the directory of their module. */
+public final class Repository {
+
+  /** Set on the command line to have generated files written instead of compared. */
+  private static final String REWRITE = "rewrite";
+
+  private Repository() {}
+
+  /** Where a file of the repository lies. */
+  public static Path path(String name) {
+    return Path.of("..").resolve(name);
+  }
+
+  /** The text of a file. */
+  public static String read(String name) {
+    return read(path(name));
+  }
+
+  /** All Java sources below a directory. */
+  public static List<Path> sources(String directory) {
+    try (Stream<Path> files = Files.walk(path(directory))) {
+      return files.filter(file -> file.toString().endsWith(".java")).sorted().toList();
+    } catch (IOException unreadable) {
+      throw new UncheckedIOException(unreadable);
+    }
+  }
+
+  /** The text of a file. */
+  public static String read(Path file) {
+    try {
+      return Files.readString(file);
+    } catch (IOException unreadable) {
+      throw new UncheckedIOException(unreadable);
+    }
+  }
+
+  /** Writes a file, if the command line says so. */
+  public static boolean rewrite(String name, String text) {
+    if (System.getProperty(REWRITE) == null) {
+      return false;
+    }
+    try {
+      Files.writeString(path(name), text);
+      return true;
+    } catch (IOException unwritable) {
+      throw new UncheckedIOException(unwritable);
+    }
+  }
+
+  /** The command that rewrites what a test generates. */
+  public static String command(Class<?> test) {
+    return "mvn test -Dtest="
+        + test.getSimpleName()
+        + " -Dsurefire.failIfNoSpecifiedTests=false -D"
+        + REWRITE;
+  }
+}

@@ -1,0 +1,5 @@
+/** Makes docs/specification.md of the catalogue, the sources and the suite. */
+@NullMarked
+package org.authlayer.conformance.specification;
+
+import org.jspecify.annotations.NullMarked;
