@@ -77,8 +77,7 @@ public record Integrity(Catalogue catalogue, SpecificationText specification) {
     Map<String, String> now = new LinkedHashMap<>();
     catalogue
         .clauses()
-        .forEach(
-            clause -> now.put(clause.id(), specification.fingerprint(clause.specLines())));
+        .forEach(clause -> now.put(clause.id(), specification.fingerprint(clause.specLines())));
     return now;
   }
 

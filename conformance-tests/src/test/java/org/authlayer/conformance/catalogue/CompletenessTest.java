@@ -31,7 +31,8 @@ class CompletenessTest {
 
   private static final Set<Mode> WIRE = Set.of(Mode.B, Mode.B_PLUS, Mode.TWO_B);
   private static final Pattern BODY =
-      Pattern.compile("void (AL_\\w+?_\\d\\d)_\\w+\\(\\) \\{\\s+verify\\(\"([A-Z0-9-]+)\"\\);\\s+}");
+      Pattern.compile(
+          "void (AL_\\w+?_\\d\\d)_\\w+\\(\\) \\{\\s+verify\\(\"([A-Z0-9-]+)\"\\);\\s+}");
 
   private final Catalogue catalogue = Catalogue.load();
 

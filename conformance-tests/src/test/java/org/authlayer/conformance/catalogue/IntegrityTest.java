@@ -47,9 +47,14 @@ class IntegrityTest {
 
   @Test
   void noLineIsBothCitedAndSaidToDemandNothing() {
-    List<Integer> cited = catalogue.clauses().stream().flatMap(c -> c.specLines().stream()).toList();
+    List<Integer> cited =
+        catalogue.clauses().stream().flatMap(c -> c.specLines().stream()).toList();
     assertEquals(
-        List.of(), Integrity.plainLines().stream().map(Integrity.Plain::line).filter(cited::contains).toList());
+        List.of(),
+        Integrity.plainLines().stream()
+            .map(Integrity.Plain::line)
+            .filter(cited::contains)
+            .toList());
   }
 
   @Test
@@ -67,7 +72,9 @@ class IntegrityTest {
   void idsArePublishedOnceAndForAll() {
     List<String> published = Integrity.publishedIds();
     assertEquals(
-        published, catalogue.clauses().stream().map(Clause::id).toList(), "append new ids to ids.csv");
+        published,
+        catalogue.clauses().stream().map(Clause::id).toList(),
+        "append new ids to ids.csv");
     assertEquals(published.size(), new HashSet<>(published).size());
     assertTrue(published.stream().allMatch(id -> id.matches("AL-[A-Z]{2,3}-\\d\\d")));
   }
@@ -101,8 +108,7 @@ class IntegrityTest {
   void nineCharactersInsteadOfEightNameTheMinimumLength() {
     List<String> altered =
         lines.stream().map(line -> line.replace("| 8 characters |", "| 9 characters |")).toList();
-    assertEquals(
-        List.of("AL-REG-07", "AL-REG-08", "AL-REG-09"), over(altered).changed(stored()));
+    assertEquals(List.of("AL-REG-07", "AL-REG-08", "AL-REG-09"), over(altered).changed(stored()));
   }
 
   @Test

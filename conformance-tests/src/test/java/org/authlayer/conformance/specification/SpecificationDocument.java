@@ -17,8 +17,7 @@ import org.authlayer.conformance.selftest.Suite;
 final class SpecificationDocument {
 
   private static final String CHECKS = "conformance-tests/src/main/java/org/authlayer/conformance";
-  private static final Pattern CHECK =
-      Pattern.compile("\"(AL-[A-Z]+-\\d\\d)\",\\s*(\\w+)::(\\w+)");
+  private static final Pattern CHECK = Pattern.compile("\"(AL-[A-Z]+-\\d\\d)\",\\s*(\\w+)::(\\w+)");
 
   private final Map<String, List<String>> keepers = new HashMap<>();
   private final Map<String, String> checks = new HashMap<>();
@@ -64,7 +63,8 @@ final class SpecificationDocument {
                 .map(file -> link(name(file), file))
                 .collect(Collectors.joining(", ")),
             checks.getOrDefault(clause.id(), "not yet"),
-            saboteurs.getOrDefault(clause.id(), List.of(clause.isDeclaration() ? "" : "not yet"))
+            saboteurs
+                .getOrDefault(clause.id(), List.of(clause.isDeclaration() ? "" : "not yet"))
                 .stream()
                 .map(SpecificationDocument::cell)
                 .collect(Collectors.joining("; ")));

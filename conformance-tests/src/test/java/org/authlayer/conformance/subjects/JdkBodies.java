@@ -2,17 +2,23 @@ package org.authlayer.conformance.subjects;
 
 import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
 import java.net.URLDecoder;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
+import java.nio.charset.Charset;
+import java.nio.charset.IllegalCharsetNameException;
 import java.nio.charset.StandardCharsets;
+import java.nio.charset.UnsupportedCharsetException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.authlayer.conformance.memory.Json;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.Headers;
@@ -27,6 +33,8 @@ final class JdkBodies {
           .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
           .build();
 
+  private static final Pattern CHARSET = Pattern.compile("; *charset=\"?([^\";]+)");
+
   private JdkBodies() {}
 
   static Body parse(Headers headers, byte[] bytes) {
@@ -34,24 +42,42 @@ final class JdkBodies {
       return new Body.Empty();
     }
     List<String> types = headers.all("Content-Type");
-    String type = types.size() == 1 ? types.get(0).split(";", 2)[0].strip() : "";
+    if (types.size() != 1 || !headers.all("Content-Encoding").isEmpty()) {
+      return unreadable(Body.Fault.UNSUPPORTED, "The content needs one type, and no encoding.");
+    }
     try {
-      return read(type.toLowerCase(Locale.ROOT), utf8(bytes));
+      return read(types.get(0).toLowerCase(Locale.ROOT), bytes);
+    } catch (UnsupportedCharsetException | IllegalCharsetNameException unknown) {
+      return unreadable(Body.Fault.UNSUPPORTED, "This server does not read this charset.");
     } catch (IOException | IllegalArgumentException malformed) {
-      return new Body.Unreadable(Body.Fault.MALFORMED, "The content is not what its type says.");
+      return unreadable(Body.Fault.MALFORMED, "The content is not what its type says.");
     }
   }
 
-  private static Body read(String type, String text) throws IOException {
+  private static Body read(String contentType, byte[] bytes) throws IOException {
+    String type = contentType.split(";", 2)[0].strip();
     if (type.equals("application/json") || type.matches("application/[^/]+\\+json")) {
-      return new Body.Json(Json.value(JSON.readTree(text)));
+      return json(decode(bytes, StandardCharsets.UTF_8));
     }
     if (type.equals("application/x-www-form-urlencoded")) {
-      return form(text);
+      return form(decode(bytes, StandardCharsets.UTF_8));
     }
-    return type.startsWith("text/")
-        ? new Body.Text(text)
-        : new Body.Unreadable(Body.Fault.UNSUPPORTED, "This server does not read this type.");
+    if (type.startsWith("text/")) {
+      Matcher charset = CHARSET.matcher(contentType);
+      return new Body.Text(
+          decode(
+              bytes, charset.find() ? Charset.forName(charset.group(1)) : StandardCharsets.UTF_8));
+    }
+    return unreadable(Body.Fault.UNSUPPORTED, "This server does not read this type.");
+  }
+
+  /** Half of a surrogate pair is no character, and cannot be encoded. */
+  private static Body json(String text) throws IOException {
+    JsonNode value = JSON.readTree(text);
+    if (value.isMissingNode() || !StandardCharsets.UTF_8.newEncoder().canEncode(value.toString())) {
+      throw new CharacterCodingException();
+    }
+    return new Body.Json(Json.value(value));
   }
 
   private static Body form(String text) throws IOException {
@@ -71,10 +97,14 @@ final class JdkBodies {
         URLDecoder.decode(
             new String(text.getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1),
             StandardCharsets.ISO_8859_1);
-    return utf8(bytes.getBytes(StandardCharsets.ISO_8859_1));
+    return decode(bytes.getBytes(StandardCharsets.ISO_8859_1), StandardCharsets.UTF_8);
   }
 
-  private static String utf8(byte[] bytes) throws CharacterCodingException {
-    return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+  private static String decode(byte[] bytes, Charset charset) throws CharacterCodingException {
+    return charset.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+  }
+
+  private static Body unreadable(Body.Fault fault, String detail) {
+    return new Body.Unreadable(fault, detail);
   }
 }
