@@ -47,6 +47,11 @@ final class SpecificationDocument {
     return text.toString();
   }
 
+  /** Whether a check of the clause was found. */
+  boolean names(String clause) {
+    return checks.containsKey(clause);
+  }
+
   private static String heading(String prefix) {
     return "\n## "
         + prefix

@@ -4,9 +4,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.nio.file.Files;
 import java.util.List;
+import java.util.stream.Stream;
+import org.authlayer.conformance.blackbox.WireCheck;
 import org.authlayer.conformance.catalogue.Catalogue;
 import org.authlayer.conformance.catalogue.Clause;
 import org.authlayer.conformance.catalogue.Repository;
+import org.authlayer.conformance.core.CoreCheck;
+import org.authlayer.conformance.selftest.Suite;
+import org.authlayer.conformance.store.StoreCheck;
 import org.junit.jupiter.api.Test;
 
 class SpecificationDocumentTest {
@@ -22,6 +27,21 @@ class SpecificationDocumentTest {
           Repository.read(FILE),
           "write it anew: " + Repository.command(SpecificationDocumentTest.class));
     }
+  }
+
+  @Test
+  void everyCheckIsFoundInTheSources() {
+    SpecificationDocument document = new SpecificationDocument();
+    assertEquals(
+        List.of(),
+        Stream.of(
+                Suite.wireChecks().stream().map(WireCheck::clause),
+                Suite.coreChecks().stream().map(CoreCheck::clause),
+                Suite.storeChecks().stream().map(StoreCheck::clause))
+            .flatMap(clauses -> clauses)
+            .filter(clause -> !document.names(clause))
+            .toList(),
+        "a check is written as \"AL-…\", SomeChecks::method");
   }
 
   @Test
