@@ -150,8 +150,9 @@ final class DeclaredSessionSaboteurs {
     }
 
     @Override
-    public void rotate(String oldDigest, SessionData successor) {
+    public boolean rotate(SessionData before, SessionData successor) {
       add(successor);
+      return true;
     }
   }
 }

@@ -1,8 +1,6 @@
 package org.authlayer.conformance.selftest.saboteurs;
 
-import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
@@ -133,14 +131,12 @@ final class FormSaboteurs {
     }
 
     @Override
-    public void rotate(String oldDigest, SessionData successor) {
-      Map<String, String> entries =
-          find(oldDigest, Instant.EPOCH).map(SessionData::entries).orElse(successor.entries());
-      super.rotate(
-          oldDigest,
+    public boolean rotate(SessionData before, SessionData successor) {
+      return super.rotate(
+          before,
           new SessionData(
               successor.digest(),
-              entries,
+              before.entries(),
               successor.createdAt(),
               successor.lastSeenAt(),
               successor.expiresAt()));
