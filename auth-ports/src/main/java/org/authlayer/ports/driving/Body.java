@@ -32,7 +32,8 @@ public sealed interface Body {
   }
 
   /**
-   * Fields of {@code application/x-www-form-urlencoded} or {@code multipart/form-data}.
+   * Fields of {@code application/x-www-form-urlencoded}, and of {@code multipart/form-data} where
+   * the adapter's HTTP library reads it; elsewhere that is {@link Fault#UNSUPPORTED}.
    *
    * @param fields the decoded values of each name in order
    */

@@ -54,7 +54,7 @@ enum Key {
   APPLICATIONS(
       "applications", "", "what is mounted; default all, simple and composition only with demo.*"),
   REALM("realm", "", "protection space named in challenges"),
-  PROFILE("profile", "", "reference or hardened"),
+  PROFILE("profile", "--profile", "reference or hardened"),
   DEMO_NAME("demo.name", "", "name of the simple user"),
   DEMO_USERNAME("demo.username", "", "Basic user name of the simple user"),
   DEMO_PASSWORD_HASH("demo.password-hash", "", "bcrypt hash of the simple user's password"),

@@ -69,6 +69,7 @@ public final class Main {
                 .unstarted(
                     () -> {
                       server.close();
+                      System.out.println("authlayer " + version() + " stopped");
                       Runtime.getRuntime().halt(ExitCode.OK.number());
                     }));
   }
