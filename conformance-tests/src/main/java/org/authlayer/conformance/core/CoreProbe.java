@@ -2,6 +2,7 @@ package org.authlayer.conformance.core;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
+import java.util.List;
 import org.authlayer.conformance.verdict.CheckFailure;
 import org.authlayer.conformance.verdict.Journal;
 import org.authlayer.conformance.verdict.Judge;
@@ -65,6 +66,41 @@ public record CoreProbe(Layer layer, Journal journal) {
    */
   public void equal(String claim, @Nullable Object expected, @Nullable Object actual) {
     journal.equal(claim, expected, actual);
+  }
+
+  /**
+   * Runs a case through both forms and notes that the log is the expected one each time.
+   *
+   * @param it the case
+   * @throws Exception whatever the layer throws
+   */
+  public void inBothForms(AuthenticatorCase it) throws Exception {
+    for (Form form : Form.values()) {
+      equal(it.claim() + " (" + form + ")", it.expected(), it.body().run(this, form));
+    }
+  }
+
+  /**
+   * Runs a case through both forms and notes that the log is the expected one each time.
+   *
+   * @param claim what should be so
+   * @param expected the log that shows it
+   * @param body makes the log
+   * @throws Exception whatever the layer throws
+   */
+  public void inBothForms(String claim, List<String> expected, AuthenticatorCase.Body body)
+      throws Exception {
+    inBothForms(new AuthenticatorCase(claim, expected, body));
+  }
+
+  /**
+   * An empty log.
+   *
+   * @param types the user types that handlers ask for
+   * @return the log
+   */
+  public Trace trace(Class<?>... types) {
+    return new Trace(layer, types);
   }
 
   /**

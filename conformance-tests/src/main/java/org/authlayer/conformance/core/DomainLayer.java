@@ -2,12 +2,15 @@ package org.authlayer.conformance.core;
 
 import java.security.SecureRandom;
 import java.time.InstantSource;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
+import org.authlayer.domain.Responder;
 import org.authlayer.domain.authenticator.AsyncBasicAuthenticator;
 import org.authlayer.domain.authenticator.AsyncBearerAuthenticator;
 import org.authlayer.domain.authenticator.AsyncCredentialsAuthenticator;
@@ -66,6 +69,14 @@ public final class DomainLayer implements Layer {
   @Override
   public boolean has(Request request, Class<?> type) {
     return request.auth().has(type);
+  }
+
+  @Override
+  public Responder mount(Middleware middleware, Map<String, Responder> routes) {
+    return middleware.to(
+        request ->
+            Objects.requireNonNull(routes.get(request.message().path()), "route")
+                .respond(request));
   }
 
   @Override

@@ -1,10 +1,12 @@
 package org.authlayer.conformance.core;
 
 import java.time.InstantSource;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
+import org.authlayer.domain.Responder;
 import org.authlayer.domain.authenticator.AsyncBasicAuthenticator;
 import org.authlayer.domain.authenticator.AsyncBearerAuthenticator;
 import org.authlayer.domain.authenticator.AsyncCredentialsAuthenticator;
@@ -59,6 +61,11 @@ public class ForwardingLayer implements Layer {
   @Override
   public boolean has(Request request, Class<?> type) {
     return layer.has(request, type);
+  }
+
+  @Override
+  public Responder mount(Middleware middleware, Map<String, Responder> routes) {
+    return layer.mount(middleware, routes);
   }
 
   @Override

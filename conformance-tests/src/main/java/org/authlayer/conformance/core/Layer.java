@@ -1,10 +1,12 @@
 package org.authlayer.conformance.core;
 
 import java.time.InstantSource;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
+import org.authlayer.domain.Responder;
 import org.authlayer.domain.authenticator.AsyncBasicAuthenticator;
 import org.authlayer.domain.authenticator.AsyncBearerAuthenticator;
 import org.authlayer.domain.authenticator.AsyncCredentialsAuthenticator;
@@ -75,6 +77,15 @@ public interface Layer {
    * @return whether there is one
    */
   boolean has(Request request, Class<?> type);
+
+  /**
+   * Mounts middleware on a group of routes, or on a whole application.
+   *
+   * @param middleware what stands before every route of the group
+   * @param routes the handlers by path; routes may join later
+   * @return what answers for the group
+   */
+  Responder mount(Middleware middleware, Map<String, Responder> routes);
 
   /**
    * A base authenticator.

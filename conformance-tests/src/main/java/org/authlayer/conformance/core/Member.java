@@ -1,0 +1,56 @@
+package org.authlayer.conformance.core;
+
+import java.util.Optional;
+import org.authlayer.domain.model.ModelAuthenticatable;
+import org.authlayer.ports.driven.PasswordHasher;
+
+/**
+ * A password model with fields of its own names beside decoys named as usual (AL-MOD-01).
+ *
+ * @param nickname the user name
+ * @param secret the hash
+ * @param email a decoy
+ * @param passwordHash a decoy: the hash of another password
+ */
+public record Member(String nickname, String secret, String email, String passwordHash) {
+
+  /** The domain of the decoy address; the nickname stands before it. */
+  public static final String DECOY = "@decoy.example";
+
+  /** The password that the model's hash was made of. */
+  public static final String PASSWORD = "correct horse battery staple";
+
+  /** The password that the decoy's hash was made of. */
+  public static final String DECOY_PASSWORD = "decoy horse battery staple";
+
+  /**
+   * A member.
+   *
+   * @param nickname the user name
+   * @param hasher makes the hashes
+   * @return the member
+   */
+  public static Member of(String nickname, PasswordHasher hasher) {
+    return new Member(
+        nickname, hasher.hash(PASSWORD), nickname + DECOY, hasher.hash(DECOY_PASSWORD));
+  }
+
+  /**
+   * This member as the only one of the model.
+   *
+   * @param hasher checks hashes
+   * @return the model
+   */
+  public ModelAuthenticatable<Member> model(PasswordHasher hasher) {
+    return new ModelAuthenticatable<>(
+        name -> name.equals(nickname) ? Optional.of(this) : Optional.empty(),
+        Member::secret,
+        hasher);
+  }
+
+  /** The nickname only. */
+  @Override
+  public String toString() {
+    return "Member[" + nickname + "]";
+  }
+}

@@ -1,0 +1,8 @@
+package org.authlayer.conformance.core;
+
+/**
+ * A user type of the checks; the reference user type has a name (AL-AST-08).
+ *
+ * @param name what the person is called
+ */
+public record Person(String name) {}

@@ -1,0 +1,144 @@
+package org.authlayer.conformance.core;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.authlayer.domain.Abort;
+import org.authlayer.domain.Middleware;
+import org.authlayer.domain.Request;
+import org.authlayer.domain.Responder;
+import org.authlayer.ports.driving.HttpResponse;
+
+/**
+ * The observation log of one case: callbacks, whom the handler saw, refusals and errors, in order.
+ */
+public final class Trace {
+
+  private final Layer layer;
+  private final List<Class<?>> types;
+  private final List<String> lines = new ArrayList<>();
+
+  /**
+   * An empty log.
+   *
+   * @param layer the layer that is observed
+   * @param types the user types that the handler asks for
+   */
+  public Trace(Layer layer, Class<?>... types) {
+    this.layer = layer;
+    this.types = List.of(types);
+  }
+
+  /**
+   * Notes a line.
+   *
+   * @param line the line
+   */
+  public synchronized void add(String line) {
+    lines.add(line);
+  }
+
+  /**
+   * Everything noted so far.
+   *
+   * @return a copy
+   */
+  public synchronized List<String> lines() {
+    return List.copyOf(lines);
+  }
+
+  /**
+   * Sends a request and notes whom the handler saw, or what kept the request from it.
+   *
+   * @param label names the request in the log
+   * @param middleware what stands before the handler
+   * @param request the request
+   * @return the answer, or nothing when an error came instead
+   */
+  public Optional<HttpResponse> send(String label, Middleware middleware, Request request) {
+    return send(label, middleware, request, arrived -> {});
+  }
+
+  /**
+   * Sends a request to a handler that does something of its own.
+   *
+   * @param label names the request in the log
+   * @param middleware what stands before the handler
+   * @param request the request
+   * @param handler what the handler does before it looks whom it sees
+   * @return the answer, or nothing when an error came instead
+   */
+  public Optional<HttpResponse> send(
+      String label, Middleware middleware, Request request, Consumer<Request> handler) {
+    return ask(
+        label,
+        () ->
+            middleware.to(
+                arrived -> {
+                  handler.accept(arrived);
+                  add(label + " -> " + who(arrived));
+                  return HttpResponse.of(200);
+                }),
+        request);
+  }
+
+  /**
+   * Sends a visitor's request, and gives the visitor the answer's cookie.
+   *
+   * @param label names the request in the log
+   * @param middleware what stands before the handler
+   * @param visitor who sends it
+   * @param handler what the handler does before it looks whom it sees
+   */
+  public void visit(
+      String label, Middleware middleware, Visitor visitor, Consumer<Request> handler) {
+    send(label, middleware, visitor.request(), handler).ifPresent(visitor::take);
+  }
+
+  /**
+   * Sends a visitor's request to a handler that only looks whom it sees.
+   *
+   * @param label names the request in the log
+   * @param middleware what stands before the handler
+   * @param visitor who sends it
+   */
+  public void visit(String label, Middleware middleware, Visitor visitor) {
+    visit(label, middleware, visitor, arrived -> {});
+  }
+
+  /**
+   * Whom a request holds.
+   *
+   * @param request the request
+   * @return the users of the types asked for, and a note when there are others
+   */
+  public String who(Request request) {
+    List<String> found =
+        types.stream()
+            .flatMap(type -> layer.get(request, type).map(String::valueOf).stream())
+            .toList();
+    String all = request.auth().toString();
+    Stream<String> known =
+        types.stream().filter(type -> layer.has(request, type)).map(Class::getSimpleName).sorted();
+    String others = all.equals("AuthStore" + known.toList()) ? "" : " but " + all;
+    return (found.isEmpty() ? "nobody" : String.join(", ", found)) + others;
+  }
+
+  @FunctionalInterface
+  private interface Mounting {
+    Responder mount();
+  }
+
+  private Optional<HttpResponse> ask(String label, Mounting mounting, Request request) {
+    try {
+      return Optional.of(mounting.mount().respond(request));
+    } catch (Abort abort) {
+      add(label + " -> refused with " + abort.status());
+    } catch (Exception error) {
+      add(label + " -> " + error.getClass().getSimpleName() + ": " + error.getMessage());
+    }
+    return Optional.empty();
+  }
+}
