@@ -1,5 +1,7 @@
 package org.authlayer.conformance.core;
 
+import java.io.IOException;
+import java.net.URI;
 import java.security.SecureRandom;
 import java.time.InstantSource;
 import java.util.Map;
@@ -8,6 +10,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
+import javax.net.ssl.SSLContext;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Responder;
@@ -173,6 +176,11 @@ public final class DomainLayer implements Layer {
   @Override
   public Application application(Environment environment, Settings settings) {
     return new ReferenceApplications().create(environment, settings);
+  }
+
+  @Override
+  public int sendBasic(URI target, String authorization, SSLContext trust) throws IOException {
+    return BasicClient.send(target, authorization, trust);
   }
 
   @FunctionalInterface

@@ -1,9 +1,12 @@
 package org.authlayer.conformance.core;
 
+import java.io.IOException;
+import java.net.URI;
 import java.time.InstantSource;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import javax.net.ssl.SSLContext;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Responder;
@@ -144,5 +147,10 @@ public class ForwardingLayer implements Layer {
   @Override
   public Application application(Environment environment, Settings settings) {
     return layer.application(environment, settings);
+  }
+
+  @Override
+  public int sendBasic(URI target, String authorization, SSLContext trust) throws IOException {
+    return layer.sendBasic(target, authorization, trust);
   }
 }

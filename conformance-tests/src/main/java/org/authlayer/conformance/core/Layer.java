@@ -1,9 +1,12 @@
 package org.authlayer.conformance.core;
 
+import java.io.IOException;
+import java.net.URI;
 import java.time.InstantSource;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import javax.net.ssl.SSLContext;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Responder;
@@ -230,4 +233,15 @@ public interface Layer {
    * @return the application
    */
   Application application(Environment environment, Settings settings);
+
+  /**
+   * Sends a Basic credential to somebody.
+   *
+   * @param target where to
+   * @param authorization the header's value
+   * @param trust which TLS peers are trusted
+   * @return the status of the answer
+   * @throws IOException if there is none, or the client refuses to send
+   */
+  int sendBasic(URI target, String authorization, SSLContext trust) throws IOException;
 }

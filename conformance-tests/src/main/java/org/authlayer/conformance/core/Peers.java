@@ -1,0 +1,78 @@
+package org.authlayer.conformance.core;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.security.GeneralSecurityException;
+import java.security.KeyStore;
+import java.util.Objects;
+import javax.net.ssl.KeyManagerFactory;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.TrustManager;
+import javax.net.ssl.TrustManagerFactory;
+
+/**
+ * TLS peers on loopback: {@code trusted}, {@code expired}, {@code elsewhere} (the certificate names
+ * another host) and {@code untrusted}. Their keys are published with the kit and protect nothing.
+ */
+public final class Peers {
+
+  private static final char[] PASSWORD = "conformance".toCharArray();
+
+  private Peers() {}
+
+  /**
+   * What a client trusts: the authority that issued all certificates but the untrusted one.
+   *
+   * @return a context for clients
+   * @throws IOException if the kit's own file cannot be read
+   * @throws GeneralSecurityException if it holds no certificate
+   */
+  public static SSLContext trusting() throws IOException, GeneralSecurityException {
+    return trusting(trust());
+  }
+
+  /**
+   * A client that judges certificates by something else.
+   *
+   * @param managers what judges
+   * @return a context for clients
+   * @throws GeneralSecurityException if there is no TLS
+   */
+  public static SSLContext trusting(TrustManager... managers) throws GeneralSecurityException {
+    SSLContext context = SSLContext.getInstance("TLS");
+    context.init(null, managers, null);
+    return context;
+  }
+
+  /**
+   * What judges certificates by the authority.
+   *
+   * @return the trust managers
+   * @throws IOException if the kit's own file cannot be read
+   * @throws GeneralSecurityException if it holds no certificate
+   */
+  public static TrustManager[] trust() throws IOException, GeneralSecurityException {
+    TrustManagerFactory factory =
+        TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
+    factory.init(store("authority"));
+    return factory.getTrustManagers();
+  }
+
+  static SSLContext serving(String peer) throws IOException, GeneralSecurityException {
+    KeyManagerFactory factory =
+        KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
+    factory.init(store(peer), PASSWORD);
+    SSLContext context = SSLContext.getInstance("TLS");
+    context.init(factory.getKeyManagers(), null, null);
+    return context;
+  }
+
+  private static KeyStore store(String name) throws IOException, GeneralSecurityException {
+    KeyStore store = KeyStore.getInstance("PKCS12");
+    try (InputStream file =
+        Objects.requireNonNull(Peers.class.getResourceAsStream("tls/" + name + ".p12"), name)) {
+      store.load(file, PASSWORD);
+    }
+    return store;
+  }
+}

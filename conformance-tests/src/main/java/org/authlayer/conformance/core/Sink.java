@@ -1,0 +1,103 @@
+package org.authlayer.conformance.core;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.util.concurrent.atomic.AtomicInteger;
+import javax.net.ssl.SSLContext;
+
+/** A server that answers everything with 200 and counts the Authorization headers it was sent. */
+public final class Sink implements AutoCloseable {
+
+  private final ServerSocket socket;
+  private final String scheme;
+  private final AtomicInteger credentials = new AtomicInteger();
+
+  private Sink(ServerSocket socket, String scheme) {
+    this.socket = socket;
+    this.scheme = scheme;
+    Thread.ofVirtual().start(this::serve);
+  }
+
+  /**
+   * Listens in clear text.
+   *
+   * @param address where
+   * @return the sink
+   * @throws IOException if it cannot listen there
+   */
+  public static Sink plain(InetAddress address) throws IOException {
+    return new Sink(new ServerSocket(0, 8, address), "http");
+  }
+
+  /**
+   * Listens on loopback with TLS.
+   *
+   * @param peer which of the {@link Peers} it is
+   * @return the sink
+   * @throws IOException if it cannot listen
+   * @throws GeneralSecurityException if the key cannot be read
+   */
+  public static Sink tls(String peer) throws IOException, GeneralSecurityException {
+    SSLContext context = Peers.serving(peer);
+    InetAddress loopback = InetAddress.getByName("127.0.0.1");
+    return new Sink(
+        context.getServerSocketFactory().createServerSocket(0, 8, loopback), "https");
+  }
+
+  /**
+   * Where it listens.
+   *
+   * @return its URL
+   */
+  public URI uri() {
+    String host = socket.getInetAddress().getHostAddress();
+    return URI.create(scheme + "://" + host + ":" + socket.getLocalPort() + "/");
+  }
+
+  /**
+   * How many Authorization headers arrived.
+   *
+   * @return the number so far
+   */
+  public int credentials() {
+    return credentials.get();
+  }
+
+  @Override
+  public void close() throws IOException {
+    socket.close();
+  }
+
+  private void serve() {
+    while (!socket.isClosed()) {
+      try (Socket connection = socket.accept()) {
+        answer(connection);
+      } catch (IOException refusedByTheClient) {
+        continue;
+      }
+    }
+  }
+
+  private void answer(Socket connection) throws IOException {
+    BufferedReader reader =
+        new BufferedReader(
+            new InputStreamReader(connection.getInputStream(), StandardCharsets.ISO_8859_1));
+    String line = reader.readLine();
+    while (line != null && !line.isEmpty()) {
+      if (line.regionMatches(true, 0, "Authorization:", 0, 14)) {
+        credentials.incrementAndGet();
+      }
+      line = reader.readLine();
+    }
+    byte[] ok = "HTTP/1.1 200 OK\r\nContent-Length: 0\r\nConnection: close\r\n\r\n".getBytes(
+        StandardCharsets.ISO_8859_1);
+    connection.getOutputStream().write(ok);
+  }
+}
