@@ -78,8 +78,7 @@ public final class DomainLayer implements Layer {
   public Responder mount(Middleware middleware, Map<String, Responder> routes) {
     return middleware.to(
         request ->
-            Objects.requireNonNull(routes.get(request.message().path()), "route")
-                .respond(request));
+            Objects.requireNonNull(routes.get(request.message().path()), "route").respond(request));
   }
 
   @Override

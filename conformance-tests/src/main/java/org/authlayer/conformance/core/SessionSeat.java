@@ -46,8 +46,7 @@ public record SessionSeat(InMemoryStores stores, Middleware middleware) {
   public static SessionSeat of(Layer layer, InMemoryStores stores) {
     ManualClock clock = new ManualClock(Instant.parse("2030-01-01T00:00:00Z"));
     return new SessionSeat(
-        stores,
-        layer.sessions(stores.sessions(), SessionSettings.standard(), clock, event -> {}));
+        stores, layer.sessions(stores.sessions(), SessionSettings.standard(), clock, event -> {}));
   }
 
   /**
@@ -72,9 +71,7 @@ public record SessionSeat(InMemoryStores stores, Middleware middleware) {
    */
   public static Middleware people(Layer layer, Form form) {
     return layer.session(
-        form,
-        PEOPLE,
-        (id, request) -> layer.login(request, new Person(id.replace("id of ", ""))));
+        form, PEOPLE, (id, request) -> layer.login(request, new Person(id.replace("id of ", ""))));
   }
 
   /**

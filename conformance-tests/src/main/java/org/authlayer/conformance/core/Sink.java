@@ -47,8 +47,7 @@ public final class Sink implements AutoCloseable {
   public static Sink tls(String peer) throws IOException, GeneralSecurityException {
     SSLContext context = Peers.serving(peer);
     InetAddress loopback = InetAddress.getByName("127.0.0.1");
-    return new Sink(
-        context.getServerSocketFactory().createServerSocket(0, 8, loopback), "https");
+    return new Sink(context.getServerSocketFactory().createServerSocket(0, 8, loopback), "https");
   }
 
   /**
@@ -96,8 +95,9 @@ public final class Sink implements AutoCloseable {
       }
       line = reader.readLine();
     }
-    byte[] ok = "HTTP/1.1 200 OK\r\nContent-Length: 0\r\nConnection: close\r\n\r\n".getBytes(
-        StandardCharsets.ISO_8859_1);
+    byte[] ok =
+        "HTTP/1.1 200 OK\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
+            .getBytes(StandardCharsets.ISO_8859_1);
     connection.getOutputStream().write(ok);
   }
 }

@@ -97,10 +97,7 @@ public final class TamperLayer {
      * @return the wrong part
      */
     Middleware of(
-        Layer layer,
-        Form form,
-        ModelSessionAuthenticatable<?> model,
-        Optional<String> database);
+        Layer layer, Form form, ModelSessionAuthenticatable<?> model, Optional<String> database);
   }
 
   /**
@@ -264,8 +261,7 @@ public final class TamperLayer {
           @Override
           @SuppressWarnings("unchecked") // the saboteur knows what its check uses
           public Middleware authenticator(Form form, ModelTokenAuthenticatable<?, ?> model) {
-            return right.authenticator(
-                form, wrong.apply((ModelTokenAuthenticatable<T, U>) model));
+            return right.authenticator(form, wrong.apply((ModelTokenAuthenticatable<T, U>) model));
           }
         };
   }

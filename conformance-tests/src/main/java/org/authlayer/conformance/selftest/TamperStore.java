@@ -100,8 +100,7 @@ public final class TamperStore {
    * @param change the change
    * @return the operator on databases
    */
-  public static UnaryOperator<StoreSubject> rows(
-      UnaryOperator<List<Map<String, String>>> change) {
+  public static UnaryOperator<StoreSubject> rows(UnaryOperator<List<Map<String, String>>> change) {
     return view(
         right ->
             new StoreView() {

@@ -108,8 +108,7 @@ public final class AuthStoreCoreChecks {
     trace.add(trace.who(request));
     probe.equal(
         "a logout ends its own type, once and again, and leaves the other",
-        List.of(
-            "Person[name=Ada], Officer[name=Olga]", "Officer[name=Olga]", "Officer[name=Olga]"),
+        List.of("Person[name=Ada], Officer[name=Olga]", "Officer[name=Olga]", "Officer[name=Olga]"),
         trace.lines());
   }
 

@@ -24,7 +24,8 @@ final class AuthenticatorCases {
 
   /** All of them (AL-GEN-10). */
   static List<AuthenticatorCase> all() {
-    return List.of(base(), basic(), bearer(), credentials(), session(), match(), failure(), fault());
+    return List.of(
+        base(), basic(), bearer(), credentials(), session(), match(), failure(), fault());
   }
 
   /** AL-PRT-01. */
@@ -243,8 +244,7 @@ final class AuthenticatorCases {
 
   /** A login form's fields. */
   static Body form(String username, String password) {
-    return new Body.Form(
-        Map.of("username", List.of(username), "password", List.of(password)));
+    return new Body.Form(Map.of("username", List.of(username), "password", List.of(password)));
   }
 
   private static void fail(String where) throws IOException {

@@ -60,8 +60,7 @@ public final class CompositionCoreChecks {
         });
   }
 
-  private static void demand(
-      CoreProbe probe, Trace trace, Request request) {
+  private static void demand(CoreProbe probe, Trace trace, Request request) {
     boolean officer = probe.layer().has(request, Officer.class);
     boolean person = probe.layer().has(request, Person.class);
     trace.add("handler asked: " + officer + ", " + person);
@@ -129,6 +128,7 @@ public final class CompositionCoreChecks {
   private static Middleware chain(Layer layer, Form form) {
     return layer
         .basic(form, (sent, request) -> layer.login(request, new Officer(sent.username())))
-        .then(layer.bearer(form, (sent, request) -> layer.login(request, new Person(sent.token()))));
+        .then(
+            layer.bearer(form, (sent, request) -> layer.login(request, new Person(sent.token()))));
   }
 }

@@ -95,10 +95,14 @@ public final class DeclaredCoreChecks {
         "/web/signup",
         "",
         Map.of(
-            "name", "Bob",
-            "email", "bob@example.org",
-            "password", Site.PASSWORD,
-            "confirmPassword", Site.PASSWORD));
+            "name",
+            "Bob",
+            "email",
+            "bob@example.org",
+            "password",
+            Site.PASSWORD,
+            "confirmPassword",
+            Site.PASSWORD));
     User bob = site.stores().users().findByEmail("bob@example.org").orElseThrow();
     probe.equal(
         "exactly the declared events are told, in order",

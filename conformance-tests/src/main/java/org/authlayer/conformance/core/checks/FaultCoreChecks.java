@@ -47,15 +47,12 @@ final class FaultCoreChecks {
     User ada = sound.user("ada");
     Headers basic = probe.basic(ada.email(), Site.PASSWORD).message().headers();
     Map<String, String> fields = Map.of("username", ada.email(), "password", Site.PASSWORD);
-    Site broken =
-        Site.of(probe, stores(stores -> failing(stores, fault)), Reference.settings());
+    Site broken = Site.of(probe, stores(stores -> failing(stores, fault)), Reference.settings());
     Body none = new Body.Empty();
     String declared = status + ", " + retry + ", no cookie, no detail";
     String what = " with " + fault.get().getClass().getSimpleName() + " as declared";
     probe.equal(
-        "a login answers" + what,
-        declared,
-        seen(broken.send("POST", "/token/login", basic, none)));
+        "a login answers" + what, declared, seen(broken.send("POST", "/token/login", basic, none)));
     probe.equal(
         "a form login answers" + what, declared, seen(broken.form("/web/login", "", fields)));
     probe.equal(

@@ -64,8 +64,7 @@ public final class GeneralCoreChecks {
           Responder in = it.layer().mount(people, Map.of("/in", noting(trace)));
           Responder out =
               it.layer()
-                  .mount(
-                      (request, next) -> next.respond(request), Map.of("/out", noting(trace)));
+                  .mount((request, next) -> next.respond(request), Map.of("/out", noting(trace)));
           in.respond(ada(it, "/in"));
           out.respond(ada(it, "/out"));
           in.respond(ada(it, "/in"));

@@ -89,10 +89,7 @@ public final class ModelCoreChecks {
     String error = "StoreException: a stored password hash is no bcrypt hash";
     probe.inBothForms(
         "nobody is authenticated by a hash that is garbage, and the handler does not run",
-        List.of(
-            "Basic -> " + error,
-            "fields -> " + error,
-            "sound hash -> Member[ada]"),
+        List.of("Basic -> " + error, "fields -> " + error, "sound hash -> Member[ada]"),
         (it, form) -> {
           Trace trace = it.trace(Member.class);
           var basic = it.basic("ada", Member.PASSWORD);
@@ -119,8 +116,7 @@ public final class ModelCoreChecks {
   static void passwordModelReadsBodyFields(CoreProbe probe) throws Exception {
     probe.inBothForms(
         "the credentials authenticator of the same model takes them from the body only",
-        List.of(
-            "Basic -> nobody", "Bearer -> nobody", "form -> Member[ada]", "wrong -> nobody"),
+        List.of("Basic -> nobody", "Bearer -> nobody", "form -> Member[ada]", "wrong -> nobody"),
         (it, form) -> {
           Trace trace = it.trace(Member.class);
           Middleware credentials = it.layer().credentialsAuthenticator(form, MODEL);
@@ -136,8 +132,7 @@ public final class ModelCoreChecks {
     String header = basic.message().headers().first("Authorization").orElseThrow();
     trace.send("Basic", middleware, basic);
     trace.send("Bearer", middleware, probe.bearer(header.substring("Basic ".length())));
-    trace.send(
-        "form", middleware, probe.with(AuthenticatorCases.form("ada", Member.PASSWORD)));
+    trace.send("form", middleware, probe.with(AuthenticatorCases.form("ada", Member.PASSWORD)));
   }
 
   static void tokenModelReadsBearerHeaders(CoreProbe probe) throws Exception {

@@ -63,7 +63,8 @@ public final class PolicyCoreChecks {
   }
 
   private static String send(CoreProbe probe, Sink sink, SSLContext trust) {
-    String basic = probe.basic("Ada", "sesame").message().headers().first("Authorization").orElseThrow();
+    String basic =
+        probe.basic("Ada", "sesame").message().headers().first("Authorization").orElseThrow();
     String outcome;
     try {
       outcome = "answered " + probe.layer().sendBasic(sink.uri(), basic, trust);

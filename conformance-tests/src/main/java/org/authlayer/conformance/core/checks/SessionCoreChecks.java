@@ -106,10 +106,7 @@ public final class SessionCoreChecks {
           trace.add(seat.entries().size() == 1 ? "one session" : "not one session");
           trace.visit("later", chain, visitor);
           trace.visit(
-              "logout of one",
-              chain,
-              visitor,
-              request -> it.layer().logout(request, Person.class));
+              "logout of one", chain, visitor, request -> it.layer().logout(request, Person.class));
           trace.visit("afterwards", chain, visitor);
           return trace.lines();
         });

@@ -91,14 +91,12 @@ record Site(
   }
 
   HttpResponse send(String method, String path, Headers headers, Body body) {
-    return application.respond(
-        new HttpRequest(method, path, "", headers, body, Channel.LOOPBACK));
+    return application.respond(new HttpRequest(method, path, "", headers, body, Channel.LOOPBACK));
   }
 
   /** Sends a form and, if there is one, the cookie. */
   HttpResponse form(String path, String cookie, Map<String, String> fields) {
-    Headers headers =
-        cookie.isEmpty() ? Headers.none() : Headers.none().with("Cookie", cookie);
+    Headers headers = cookie.isEmpty() ? Headers.none() : Headers.none().with("Cookie", cookie);
     Map<String, List<String>> lists = new TreeMap<>();
     fields.forEach((name, value) -> lists.put(name, List.of(value)));
     return send("POST", path, headers, new Body.Form(lists));

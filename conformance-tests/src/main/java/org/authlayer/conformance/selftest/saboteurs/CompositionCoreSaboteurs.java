@@ -27,11 +27,44 @@ public final class CompositionCoreSaboteurs {
    */
   public static List<CoreSaboteur> all() {
     return List.of(
-        new CoreSaboteur("AL-CMP-05", "a hidden guard rejects first", TamperLayer.bearer((layer, form, callback) -> layer.bearer(form, callback).then(layer.guard(Person.class)))),
-        new CoreSaboteur("AL-CMP-06", "an officer is registered as a person too", TamperLayer.login((layer, request, user) -> { layer.login(request, user); if (user instanceof Officer officer) { layer.login(request, new Person(officer.name())); } })),
-        new CoreSaboteur("AL-CMP-06", "a person is registered as an officer too", TamperLayer.login((layer, request, user) -> { layer.login(request, user); if (user instanceof Person person) { layer.login(request, new Officer(person.name())); } })),
+        new CoreSaboteur(
+            "AL-CMP-05",
+            "a hidden guard rejects first",
+            TamperLayer.bearer(
+                (layer, form, callback) ->
+                    layer.bearer(form, callback).then(layer.guard(Person.class)))),
+        new CoreSaboteur(
+            "AL-CMP-06",
+            "an officer is registered as a person too",
+            TamperLayer.login(
+                (layer, request, user) -> {
+                  layer.login(request, user);
+                  if (user instanceof Officer officer) {
+                    layer.login(request, new Person(officer.name()));
+                  }
+                })),
+        new CoreSaboteur(
+            "AL-CMP-06",
+            "a person is registered as an officer too",
+            TamperLayer.login(
+                (layer, request, user) -> {
+                  layer.login(request, user);
+                  if (user instanceof Person person) {
+                    layer.login(request, new Officer(person.name()));
+                  }
+                })),
         new CoreSaboteur("AL-CMP-07", "the chain stops at the first failure", Stopping::new),
-        new CoreSaboteur("AL-CMP-07", "a failure takes an earlier success away", TamperLayer.bearer((layer, form, callback) -> layer.bearer(form, (sent, request) -> { request.auth().logout(Person.class); callback.authenticate(sent, request); }))));
+        new CoreSaboteur(
+            "AL-CMP-07",
+            "a failure takes an earlier success away",
+            TamperLayer.bearer(
+                (layer, form, callback) ->
+                    layer.bearer(
+                        form,
+                        (sent, request) -> {
+                          request.auth().logout(Person.class);
+                          callback.authenticate(sent, request);
+                        }))));
   }
 
   private static final class Stopping extends ForwardingLayer {

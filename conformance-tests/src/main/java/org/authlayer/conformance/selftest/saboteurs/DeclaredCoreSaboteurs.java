@@ -7,9 +7,11 @@ import java.util.concurrent.CompletionException;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import org.authlayer.conformance.core.Form;
+import org.authlayer.conformance.core.ForwardingLayer;
 import org.authlayer.conformance.core.Layer;
 import org.authlayer.conformance.core.Pass;
 import org.authlayer.conformance.core.Person;
+import org.authlayer.conformance.forwarding.ForwardingPasswordHasher;
 import org.authlayer.conformance.forwarding.ForwardingSessions;
 import org.authlayer.conformance.selftest.CoreSaboteur;
 import org.authlayer.conformance.selftest.Tamper;
@@ -19,10 +21,8 @@ import org.authlayer.domain.Request;
 import org.authlayer.domain.Responder;
 import org.authlayer.domain.authenticator.AsyncSessionAuthenticator;
 import org.authlayer.domain.authenticator.SessionAuthenticatable;
-import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.domain.model.ModelTokenAuthenticatable;
-import org.authlayer.conformance.core.ForwardingLayer;
-import org.authlayer.conformance.forwarding.ForwardingPasswordHasher;
+import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.PasswordHasher;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.Body;
@@ -43,41 +43,186 @@ public final class DeclaredCoreSaboteurs {
    */
   public static List<CoreSaboteur> all() {
     return List.of(
-        new CoreSaboteur("AL-DEC-16", "a logout leaves the entry in the session", TamperLayer.session(DeclaredCoreSaboteurs::keeping)),
-        new CoreSaboteur("AL-DEC-16", "an emptied session is kept", TamperLayer.sessions(sessions -> new ForwardingSessions(sessions) { @Override public boolean remove(String digest) { return false; } }, TamperLayer.nothing())),
-        new CoreSaboteur("AL-DEC-19", "UserRegistered is not told", TamperLayer.environment(events(event -> !(event instanceof AuthEvent.UserRegistered)))),
-        new CoreSaboteur("AL-DEC-19", "LoginSucceeded is not told", TamperLayer.environment(events(event -> !(event instanceof AuthEvent.LoginSucceeded)))),
-        new CoreSaboteur("AL-DEC-19", "LoginFailed is not told", TamperLayer.environment(events(event -> !(event instanceof AuthEvent.LoginFailed)))),
-        new CoreSaboteur("AL-DEC-19", "TokenIssued is not told", TamperLayer.environment(events(event -> !(event instanceof AuthEvent.TokenIssued)))),
-        new CoreSaboteur("AL-DEC-19", "TokenRejected is not told", TamperLayer.environment(events(event -> !(event instanceof AuthEvent.TokenRejected)))),
-        new CoreSaboteur("AL-DEC-19", "SessionStarted is not told", TamperLayer.environment(events(event -> !(event instanceof AuthEvent.SessionStarted)))),
-        new CoreSaboteur("AL-DEC-19", "SessionEnded is not told", TamperLayer.environment(events(event -> !(event instanceof AuthEvent.SessionEnded)))),
-        new CoreSaboteur("AL-DEC-28", "the first success wins", tokens((request, right, next) -> { Optional<Person> first = request.auth().get(Person.class); return right.respond(request, arrived -> { first.ifPresent(arrived.auth()::login); return next.respond(arrived); }); })),
-        new CoreSaboteur("AL-DEC-28", "the token is no user type", tokens((request, right, next) -> right.respond(request, arrived -> { arrived.auth().logout(Pass.class); return next.respond(arrived); }))),
-        new CoreSaboteur("AL-DEC-28", "a later failure takes the user away", tokens((request, right, next) -> right.respond(request, arrived -> { if (!arrived.auth().has(Pass.class)) { arrived.auth().logout(Person.class); } return next.respond(arrived); }))),
-        new CoreSaboteur("AL-DEC-29", "a user authenticated earlier is not remembered", TamperLayer.session(DeclaredCoreSaboteurs::forgetting)),
-        new CoreSaboteur("AL-DEC-29", "a missing sessions middleware is not noticed", TamperLayer.session((layer, form, users, callback) -> { Middleware right = layer.session(form, users, callback); return (request, next) -> right.respond(request, next); })),
-        new CoreSaboteur("AL-DEC-31", "the chain goes on before the stage completes", TamperLayer.request((layer, form, callback) -> form == Form.BLOCKING ? layer.request(form, callback) : (request, next) -> { Thread.ofVirtual().start(() -> { try { callback.authenticate(request); } catch (Exception lost) { return; } }); return next.respond(request); })),
-        new CoreSaboteur("AL-DEC-31", "failures come out wrapped", TamperLayer.request((layer, form, callback) -> { Middleware right = layer.request(form, callback); return (request, next) -> { try { return right.respond(request, next); } catch (IOException failure) { throw new CompletionException(failure); } }; })),
-        new CoreSaboteur("AL-DEC-31", "the blocking form runs on another thread", TamperLayer.request((layer, form, callback) -> layer.request(Form.STAGE, callback))),
-        new CoreSaboteur("AL-DEC-33", "a store that cannot be reached is a 500", TamperLayer.application(Tamper.status(503, 500))),
-        new CoreSaboteur("AL-DEC-33", "a broken store is a 503", TamperLayer.application(Tamper.status(500, 503))),
-        new CoreSaboteur("AL-DEC-33", "a broken store is treated as anonymous", TamperLayer.application(Tamper.status(500, 401))),
-        new CoreSaboteur("AL-DEC-33", "the answer tells what broke", TamperLayer.application(failures(answer -> HttpResponse.of(answer.status(), new Body.Json(new JsonValue.StringValue("jdbc"))).with(answer.headers())))),
-        new CoreSaboteur("AL-DEC-33", "a failure sets a cookie", TamperLayer.application(failures(answer -> answer.with("Set-Cookie", "app_session=x")))),
-        new CoreSaboteur("AL-DEC-33", "no Retry-After", TamperLayer.application(failures(answer -> new HttpResponse(answer.status(), Headers.none(), answer.body())))),
-        new CoreSaboteur("AL-DEC-33", "a form login on a broken store is treated as wrong", only("/web/login")),
-        new CoreSaboteur("AL-DEC-33", "a token on a broken store is treated as wrong", only("/token/me")),
-        new CoreSaboteur("AL-DEC-33", "a token that cannot be deleted is treated as wrong", only("/token-expiring/me")),
-        new CoreSaboteur("AL-DEC-33", "nobody can log in", TamperLayer.application(Tamper.status(200, 401))),
-        new CoreSaboteur("AL-DEC-33", "a corrupt hash is treated as a wrong password", TamperLayer.environment(Tamper.hasher(DeclaredCoreSaboteurs::lenient))));
+        new CoreSaboteur(
+            "AL-DEC-16",
+            "a logout leaves the entry in the session",
+            TamperLayer.session(DeclaredCoreSaboteurs::keeping)),
+        new CoreSaboteur(
+            "AL-DEC-16",
+            "an emptied session is kept",
+            TamperLayer.sessions(
+                sessions ->
+                    new ForwardingSessions(sessions) {
+                      @Override
+                      public boolean remove(String digest) {
+                        return false;
+                      }
+                    },
+                TamperLayer.nothing())),
+        new CoreSaboteur(
+            "AL-DEC-19",
+            "UserRegistered is not told",
+            TamperLayer.environment(events(event -> !(event instanceof AuthEvent.UserRegistered)))),
+        new CoreSaboteur(
+            "AL-DEC-19",
+            "LoginSucceeded is not told",
+            TamperLayer.environment(events(event -> !(event instanceof AuthEvent.LoginSucceeded)))),
+        new CoreSaboteur(
+            "AL-DEC-19",
+            "LoginFailed is not told",
+            TamperLayer.environment(events(event -> !(event instanceof AuthEvent.LoginFailed)))),
+        new CoreSaboteur(
+            "AL-DEC-19",
+            "TokenIssued is not told",
+            TamperLayer.environment(events(event -> !(event instanceof AuthEvent.TokenIssued)))),
+        new CoreSaboteur(
+            "AL-DEC-19",
+            "TokenRejected is not told",
+            TamperLayer.environment(events(event -> !(event instanceof AuthEvent.TokenRejected)))),
+        new CoreSaboteur(
+            "AL-DEC-19",
+            "SessionStarted is not told",
+            TamperLayer.environment(events(event -> !(event instanceof AuthEvent.SessionStarted)))),
+        new CoreSaboteur(
+            "AL-DEC-19",
+            "SessionEnded is not told",
+            TamperLayer.environment(events(event -> !(event instanceof AuthEvent.SessionEnded)))),
+        new CoreSaboteur(
+            "AL-DEC-28",
+            "the first success wins",
+            tokens(
+                (request, right, next) -> {
+                  Optional<Person> first = request.auth().get(Person.class);
+                  return right.respond(
+                      request,
+                      arrived -> {
+                        first.ifPresent(arrived.auth()::login);
+                        return next.respond(arrived);
+                      });
+                })),
+        new CoreSaboteur(
+            "AL-DEC-28",
+            "the token is no user type",
+            tokens(
+                (request, right, next) ->
+                    right.respond(
+                        request,
+                        arrived -> {
+                          arrived.auth().logout(Pass.class);
+                          return next.respond(arrived);
+                        }))),
+        new CoreSaboteur(
+            "AL-DEC-28",
+            "a later failure takes the user away",
+            tokens(
+                (request, right, next) ->
+                    right.respond(
+                        request,
+                        arrived -> {
+                          if (!arrived.auth().has(Pass.class)) {
+                            arrived.auth().logout(Person.class);
+                          }
+                          return next.respond(arrived);
+                        }))),
+        new CoreSaboteur(
+            "AL-DEC-29",
+            "a user authenticated earlier is not remembered",
+            TamperLayer.session(DeclaredCoreSaboteurs::forgetting)),
+        new CoreSaboteur(
+            "AL-DEC-29",
+            "a missing sessions middleware is not noticed",
+            TamperLayer.session(
+                (layer, form, users, callback) -> {
+                  Middleware right = layer.session(form, users, callback);
+                  return (request, next) -> right.respond(request, next);
+                })),
+        new CoreSaboteur(
+            "AL-DEC-31",
+            "the chain goes on before the stage completes",
+            TamperLayer.request(
+                (layer, form, callback) ->
+                    form == Form.BLOCKING
+                        ? layer.request(form, callback)
+                        : (request, next) -> {
+                          Thread.ofVirtual()
+                              .start(
+                                  () -> {
+                                    try {
+                                      callback.authenticate(request);
+                                    } catch (Exception lost) {
+                                      return;
+                                    }
+                                  });
+                          return next.respond(request);
+                        })),
+        new CoreSaboteur(
+            "AL-DEC-31",
+            "failures come out wrapped",
+            TamperLayer.request(
+                (layer, form, callback) -> {
+                  Middleware right = layer.request(form, callback);
+                  return (request, next) -> {
+                    try {
+                      return right.respond(request, next);
+                    } catch (IOException failure) {
+                      throw new CompletionException(failure);
+                    }
+                  };
+                })),
+        new CoreSaboteur(
+            "AL-DEC-31",
+            "the blocking form runs on another thread",
+            TamperLayer.request((layer, form, callback) -> layer.request(Form.STAGE, callback))),
+        new CoreSaboteur(
+            "AL-DEC-33",
+            "a store that cannot be reached is a 500",
+            TamperLayer.application(Tamper.status(503, 500))),
+        new CoreSaboteur(
+            "AL-DEC-33",
+            "a broken store is a 503",
+            TamperLayer.application(Tamper.status(500, 503))),
+        new CoreSaboteur(
+            "AL-DEC-33",
+            "a broken store is treated as anonymous",
+            TamperLayer.application(Tamper.status(500, 401))),
+        new CoreSaboteur(
+            "AL-DEC-33",
+            "the answer tells what broke",
+            TamperLayer.application(
+                failures(
+                    answer ->
+                        HttpResponse.of(
+                                answer.status(), new Body.Json(new JsonValue.StringValue("jdbc")))
+                            .with(answer.headers())))),
+        new CoreSaboteur(
+            "AL-DEC-33",
+            "a failure sets a cookie",
+            TamperLayer.application(
+                failures(answer -> answer.with("Set-Cookie", "app_session=x")))),
+        new CoreSaboteur(
+            "AL-DEC-33",
+            "no Retry-After",
+            TamperLayer.application(
+                failures(
+                    answer -> new HttpResponse(answer.status(), Headers.none(), answer.body())))),
+        new CoreSaboteur(
+            "AL-DEC-33", "a form login on a broken store is treated as wrong", only("/web/login")),
+        new CoreSaboteur(
+            "AL-DEC-33", "a token on a broken store is treated as wrong", only("/token/me")),
+        new CoreSaboteur(
+            "AL-DEC-33",
+            "a token that cannot be deleted is treated as wrong",
+            only("/token-expiring/me")),
+        new CoreSaboteur(
+            "AL-DEC-33", "nobody can log in", TamperLayer.application(Tamper.status(200, 401))),
+        new CoreSaboteur(
+            "AL-DEC-33",
+            "a corrupt hash is treated as a wrong password",
+            TamperLayer.environment(Tamper.hasher(DeclaredCoreSaboteurs::lenient))));
   }
 
   private static Middleware keeping(
-      Layer layer,
-      Form form,
-      SessionAuthenticatable<?> users,
-      AsyncSessionAuthenticator callback) {
+      Layer layer, Form form, SessionAuthenticatable<?> users, AsyncSessionAuthenticator callback) {
     Middleware right = layer.session(form, users, callback);
     return new Wrapping(
         right,
@@ -92,16 +237,11 @@ public final class DeclaredCoreSaboteurs {
   }
 
   private static Middleware forgetting(
-      Layer layer,
-      Form form,
-      SessionAuthenticatable<?> users,
-      AsyncSessionAuthenticator callback) {
+      Layer layer, Form form, SessionAuthenticatable<?> users, AsyncSessionAuthenticator callback) {
     Middleware right = layer.session(form, users, callback);
     return new Wrapping(
         (request, next) ->
-            request.auth().has(users.type())
-                ? next.respond(request)
-                : right.respond(request, next),
+            request.auth().has(users.type()) ? next.respond(request) : right.respond(request, next),
         TamperLayer.nothing());
   }
 

@@ -26,13 +26,69 @@ public final class DeclaredStoreSaboteurs {
    */
   public static List<StoreSaboteur> all() {
     return List.of(
-        new StoreSaboteur("AL-DEC-17", "a user with tokens is not removed", TamperStore.users(users -> new ForwardingUsers(users) { @Override public boolean remove(UUID id) { return false; } })),
-        new StoreSaboteur("AL-DEC-17", "a removal is told and not made", TamperStore.users(users -> new ForwardingUsers(users) { @Override public boolean remove(UUID id) { return true; } })),
-        new StoreSaboteur("AL-DEC-17", "a user cannot change", TamperStore.users(users -> new ForwardingUsers(users) { @Override public Replaced replace(User user) { return new Replaced.NoSuchUser(); } })),
-        new StoreSaboteur("AL-DEC-17", "tokens keep their user as it was", TamperStore.tokens((stores, tokens) -> remembering(tokens))),
-        new StoreSaboteur("AL-DEC-17", "orphaned tokens yield their former user", TamperStore.tokens((stores, tokens) -> orphaning(tokens))),
-        new StoreSaboteur("AL-DEC-17", "the rows of orphaned tokens stay", TamperStore.rows(rows -> { List<Map<String, String>> more = new ArrayList<>(rows); more.add(Map.of("value", "adas")); return more; })),
-        new StoreSaboteur("AL-DEC-17", "tokens of others yield nobody afterwards", TamperStore.tokens((stores, tokens) -> new ForwardingUserTokens(tokens) { @Override public Optional<UserToken> findByValue(String value) { return tokens.findByValue(value).filter(token -> token.value().equals("adas")); } })));
+        new StoreSaboteur(
+            "AL-DEC-17",
+            "a user with tokens is not removed",
+            TamperStore.users(
+                users ->
+                    new ForwardingUsers(users) {
+                      @Override
+                      public boolean remove(UUID id) {
+                        return false;
+                      }
+                    })),
+        new StoreSaboteur(
+            "AL-DEC-17",
+            "a removal is told and not made",
+            TamperStore.users(
+                users ->
+                    new ForwardingUsers(users) {
+                      @Override
+                      public boolean remove(UUID id) {
+                        return true;
+                      }
+                    })),
+        new StoreSaboteur(
+            "AL-DEC-17",
+            "a user cannot change",
+            TamperStore.users(
+                users ->
+                    new ForwardingUsers(users) {
+                      @Override
+                      public Replaced replace(User user) {
+                        return new Replaced.NoSuchUser();
+                      }
+                    })),
+        new StoreSaboteur(
+            "AL-DEC-17",
+            "tokens keep their user as it was",
+            TamperStore.tokens((stores, tokens) -> remembering(tokens))),
+        new StoreSaboteur(
+            "AL-DEC-17",
+            "orphaned tokens yield their former user",
+            TamperStore.tokens((stores, tokens) -> orphaning(tokens))),
+        new StoreSaboteur(
+            "AL-DEC-17",
+            "the rows of orphaned tokens stay",
+            TamperStore.rows(
+                rows -> {
+                  List<Map<String, String>> more = new ArrayList<>(rows);
+                  more.add(Map.of("value", "adas"));
+                  return more;
+                })),
+        new StoreSaboteur(
+            "AL-DEC-17",
+            "tokens of others yield nobody afterwards",
+            TamperStore.tokens(
+                (stores, tokens) ->
+                    new ForwardingUserTokens(tokens) {
+                      @Override
+                      public Optional<UserToken> findByValue(String value) {
+                        return tokens
+                            .findByValue(value)
+                            .filter(token -> token.value().equals("adas"));
+                      }
+                    })));
   }
 
   private static UserTokens remembering(UserTokens tokens) {

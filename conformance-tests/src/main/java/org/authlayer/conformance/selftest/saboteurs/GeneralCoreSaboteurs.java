@@ -42,8 +42,7 @@ public final class GeneralCoreSaboteurs {
         new CoreSaboteur(
             "AL-GEN-05",
             "stores the first user of the table instead of the match",
-            TamperLayer.login(
-                (layer, request, user) -> layer.login(request, new Person("Ada")))),
+            TamperLayer.login((layer, request, user) -> layer.login(request, new Person("Ada")))),
         new CoreSaboteur(
             "AL-GEN-06",
             "adds an anonymous placeholder user on failure",
@@ -102,8 +101,7 @@ public final class GeneralCoreSaboteurs {
         };
   }
 
-  private static Middleware swallowing(
-      Layer layer, Form form, AsyncRequestAuthenticator callback) {
+  private static Middleware swallowing(Layer layer, Form form, AsyncRequestAuthenticator callback) {
     return layer.request(
         form,
         request -> {

@@ -34,14 +34,42 @@ public final class JwtCoreSaboteurs {
    */
   public static List<CoreSaboteur> all() {
     return List.of(
-        new CoreSaboteur("AL-JWT-08", "one hour of leeway", TamperLayer.jwt(jwts -> jwts, time -> () -> time.instant().minusSeconds(3600), TamperLayer.nothing())),
-        new CoreSaboteur("AL-JWT-08", "expired a minute early", TamperLayer.jwt(jwts -> jwts, time -> () -> time.instant().plusSeconds(60), TamperLayer.nothing())),
-        new CoreSaboteur("AL-JWT-08", "an hour is signed for a quarter of it", TamperLayer.environment(Tamper.jwts(JwtCoreSaboteurs::signingAnHour))),
-        new CoreSaboteur("AL-JWT-15", "the payload is logged in before the signature check", TamperLayer.jwt(JwtCoreSaboteurs::trusting, time -> time, TamperLayer.nothing())),
-        new CoreSaboteur("AL-JWT-15", "expiry is not checked", TamperLayer.jwt(jwts -> jwts, time -> () -> Instant.EPOCH, TamperLayer.nothing())),
-        new CoreSaboteur("AL-JWT-15", "no payload is ever verified", TamperLayer.jwt(jwts -> jwts, time -> () -> Instant.MAX, TamperLayer.nothing())),
-        new CoreSaboteur("AL-JWT-16", "the payload is rebuilt with a new expiration", TamperLayer.jwt(jwts -> jwts, time -> time, changing(true))),
-        new CoreSaboteur("AL-JWT-16", "a user appears by magic", TamperLayer.jwt(jwts -> jwts, time -> time, changing(false))));
+        new CoreSaboteur(
+            "AL-JWT-08",
+            "one hour of leeway",
+            TamperLayer.jwt(
+                jwts -> jwts,
+                time -> () -> time.instant().minusSeconds(3600),
+                TamperLayer.nothing())),
+        new CoreSaboteur(
+            "AL-JWT-08",
+            "expired a minute early",
+            TamperLayer.jwt(
+                jwts -> jwts, time -> () -> time.instant().plusSeconds(60), TamperLayer.nothing())),
+        new CoreSaboteur(
+            "AL-JWT-08",
+            "an hour is signed for a quarter of it",
+            TamperLayer.environment(Tamper.jwts(JwtCoreSaboteurs::signingAnHour))),
+        new CoreSaboteur(
+            "AL-JWT-15",
+            "the payload is logged in before the signature check",
+            TamperLayer.jwt(JwtCoreSaboteurs::trusting, time -> time, TamperLayer.nothing())),
+        new CoreSaboteur(
+            "AL-JWT-15",
+            "expiry is not checked",
+            TamperLayer.jwt(jwts -> jwts, time -> () -> Instant.EPOCH, TamperLayer.nothing())),
+        new CoreSaboteur(
+            "AL-JWT-15",
+            "no payload is ever verified",
+            TamperLayer.jwt(jwts -> jwts, time -> () -> Instant.MAX, TamperLayer.nothing())),
+        new CoreSaboteur(
+            "AL-JWT-16",
+            "the payload is rebuilt with a new expiration",
+            TamperLayer.jwt(jwts -> jwts, time -> time, changing(true))),
+        new CoreSaboteur(
+            "AL-JWT-16",
+            "a user appears by magic",
+            TamperLayer.jwt(jwts -> jwts, time -> time, changing(false))));
   }
 
   private static Middleware changing(boolean rebuilt) {

@@ -54,8 +54,7 @@ public final class PolicyCoreSaboteurs {
         new CoreSaboteur("AL-POL-01", "the client sends in clear text", inClearText()),
         new CoreSaboteur("AL-POL-01", "the client sends nothing at all", silent()),
         new CoreSaboteur("AL-POL-02", "the token route hashes", hashing("/token/me")),
-        new CoreSaboteur(
-            "AL-POL-02", "the JWT route hashes", hashing("/jwt/validateLoggedInUser")),
+        new CoreSaboteur("AL-POL-02", "the JWT route hashes", hashing("/jwt/validateLoggedInUser")),
         new CoreSaboteur("AL-POL-02", "logins hash twice", hashing("/token/login")),
         new CoreSaboteur("AL-POL-02", "tokens are not answered", forgetful()));
   }

@@ -72,14 +72,14 @@ public final class ProtocolCoreSaboteurs {
                         users,
                         (id, request) ->
                             callback.authenticate(
-                                request.message().headers().first("Cookie").orElse(""),
-                                request)))),
+                                request.message().headers().first("Cookie").orElse(""), request)))),
         new CoreSaboteur(
             "AL-PRT-04",
             "the session callback is called without an identifier",
             TamperLayer.session(
                 (layer, form, users, callback) ->
-                    layer.session(form, users, callback)
+                    layer
+                        .session(form, users, callback)
                         .then(
                             layer.request(
                                 form,
@@ -90,8 +90,7 @@ public final class ProtocolCoreSaboteurs {
                                 })))));
   }
 
-  private static Middleware emptyBasic(
-      Layer layer, Form form, AsyncBasicAuthenticator callback) {
+  private static Middleware emptyBasic(Layer layer, Form form, AsyncBasicAuthenticator callback) {
     return layer
         .basic(form, callback)
         .then(

@@ -34,16 +34,82 @@ public final class TokenCoreSaboteurs {
    */
   public static List<CoreSaboteur> all() {
     return List.of(
-        new CoreSaboteur("AL-LGT-07", "the token size is a constant", settings(usual -> new Settings(usual.applications(), usual.realm(), 16, usual.expiringTokenLifetime(), usual.session(), usual.demoCredentials().orElse(null)))),
-        new CoreSaboteur("AL-LGT-07", "a longer token is stored cut", TamperLayer.environment(Tamper.tokens(TokenCoreSaboteurs::cutting))),
-        new CoreSaboteur("AL-TOK-07", "the expiry is read as if it were local time to the west", expiry(Duration.ofHours(2), Duration.ofDays(99))),
-        new CoreSaboteur("AL-TOK-07", "the expiry is read as if it were local time to the east", expiry(Duration.ofHours(-2), Duration.ofDays(99))),
-        new CoreSaboteur("AL-TOK-07", "no token lives longer than a day", expiry(Duration.ZERO, Duration.ofDays(1))),
-        new CoreSaboteur("AL-TOK-07", "an expired record is kept", TamperLayer.environment(Tamper.tokens(tokens -> new ForwardingUserTokens(tokens) { @Override public boolean remove(UUID id) { return false; } }))),
-        new CoreSaboteur("AL-TOK-09", "a second deletion throws", TamperLayer.<Pass, Person>token(TokenCoreSaboteurs::deletingOnce)),
-        new CoreSaboteur("AL-TOK-09", "the record is kept", TamperLayer.<Pass, Person>token(model -> new ModelTokenAuthenticatable<>(model.valueKey(), model.userKey(), model.isValid(), pass -> {}))),
-        new CoreSaboteur("AL-TOK-09", "the token authenticates while it is being deleted", TamperLayer.<Pass, Person>token(model -> new ModelTokenAuthenticatable<>(model.valueKey(), model.userKey(), pass -> { if (!model.isValid().test(pass)) { model.delete().accept(pass); } return true; }, model.delete()))),
-        new CoreSaboteur("AL-TOK-09", "every token is invalid", TamperLayer.<Pass, Person>token(model -> new ModelTokenAuthenticatable<>(model.valueKey(), model.userKey(), pass -> model.isValid().test(pass) && !pass.good(), model.delete()))));
+        new CoreSaboteur(
+            "AL-LGT-07",
+            "the token size is a constant",
+            settings(
+                usual ->
+                    new Settings(
+                        usual.applications(),
+                        usual.realm(),
+                        16,
+                        usual.expiringTokenLifetime(),
+                        usual.session(),
+                        usual.demoCredentials().orElse(null)))),
+        new CoreSaboteur(
+            "AL-LGT-07",
+            "a longer token is stored cut",
+            TamperLayer.environment(Tamper.tokens(TokenCoreSaboteurs::cutting))),
+        new CoreSaboteur(
+            "AL-TOK-07",
+            "the expiry is read as if it were local time to the west",
+            expiry(Duration.ofHours(2), Duration.ofDays(99))),
+        new CoreSaboteur(
+            "AL-TOK-07",
+            "the expiry is read as if it were local time to the east",
+            expiry(Duration.ofHours(-2), Duration.ofDays(99))),
+        new CoreSaboteur(
+            "AL-TOK-07",
+            "no token lives longer than a day",
+            expiry(Duration.ZERO, Duration.ofDays(1))),
+        new CoreSaboteur(
+            "AL-TOK-07",
+            "an expired record is kept",
+            TamperLayer.environment(
+                Tamper.tokens(
+                    tokens ->
+                        new ForwardingUserTokens(tokens) {
+                          @Override
+                          public boolean remove(UUID id) {
+                            return false;
+                          }
+                        }))),
+        new CoreSaboteur(
+            "AL-TOK-09",
+            "a second deletion throws",
+            TamperLayer.<Pass, Person>token(TokenCoreSaboteurs::deletingOnce)),
+        new CoreSaboteur(
+            "AL-TOK-09",
+            "the record is kept",
+            TamperLayer.<Pass, Person>token(
+                model ->
+                    new ModelTokenAuthenticatable<>(
+                        model.valueKey(), model.userKey(), model.isValid(), pass -> {}))),
+        new CoreSaboteur(
+            "AL-TOK-09",
+            "the token authenticates while it is being deleted",
+            TamperLayer.<Pass, Person>token(
+                model ->
+                    new ModelTokenAuthenticatable<>(
+                        model.valueKey(),
+                        model.userKey(),
+                        pass -> {
+                          if (!model.isValid().test(pass)) {
+                            model.delete().accept(pass);
+                          }
+                          return true;
+                        },
+                        model.delete()))),
+        new CoreSaboteur(
+            "AL-TOK-09",
+            "every token is invalid",
+            TamperLayer.<Pass, Person>token(
+                model ->
+                    new ModelTokenAuthenticatable<>(
+                        model.valueKey(),
+                        model.userKey(),
+                        pass -> model.isValid().test(pass) && !pass.good(),
+                        model.delete()))));
   }
 
   private static UnaryOperator<Layer> settings(UnaryOperator<Settings> wrong) {

@@ -31,24 +31,103 @@ public final class TokenStoreSaboteurs {
    */
   public static List<StoreSaboteur> all() {
     return List.of(
-        new StoreSaboteur("AL-TKR-01", "the table is called tokens", TamperStore.table("user_tokens", "tokens")),
-        new StoreSaboteur("AL-TKR-01", "the column is called userId", TamperStore.rows(rows -> rows.stream().map(row -> renamed(row, "user_id", "userId")).toList())),
-        new StoreSaboteur("AL-TKR-01", "every identifier is told as the same", adding((stores, token) -> stores.userTokens().add(token) instanceof UserTokens.Added.Ok ? new UserTokens.Added.Ok(new UUID(0, 0)) : new UserTokens.Added.ValueTaken())),
-        new StoreSaboteur("AL-TKR-02", "value may be missing", TamperStore.insert((subject, table, row) -> !row.containsKey("value") || subject.insert(table, row))),
-        new StoreSaboteur("AL-TKR-02", "user_id may be missing", TamperStore.insert((subject, table, row) -> !row.containsKey("user_id") || subject.insert(table, row))),
-        new StoreSaboteur("AL-TKR-02", "a refused row stays", TamperStore.rows(rows -> rows.isEmpty() ? List.of(Map.of("value", "v")) : rows)),
-        new StoreSaboteur("AL-TKR-02", "complete rows are refused too", TamperStore.insert((subject, table, row) -> row.size() < 3 && subject.insert(table, row))),
-        new StoreSaboteur("AL-TKR-02", "a complete row is taken and lost", TamperStore.insert((subject, table, row) -> row.size() == 3)),
-        new StoreSaboteur("AL-TKR-03", "the constraint covers value and owner together", adding((stores, token) -> stores.userTokens().add(token) instanceof UserTokens.Added.Ok ok ? ok : other(stores, token))),
-        new StoreSaboteur("AL-TKR-03", "the refused owner takes the value over", adding(TokenStoreSaboteurs::takeOver)),
-        new StoreSaboteur("AL-TKR-03", "checks, then inserts, without a constraint", adding(TokenStoreSaboteurs::checkThenInsert)),
-        new StoreSaboteur("AL-TKR-03", "refused tokens leave rows", TamperStore.rows(rows -> { List<Map<String, String>> more = new ArrayList<>(rows); more.addAll(rows); return more; })),
-        new StoreSaboteur("AL-TKR-04", "a token of nobody is told to be saved", adding((stores, token) -> stores.userTokens().add(token) instanceof UserTokens.Added.Ok ok ? ok : new UserTokens.Added.Ok(UUID.randomUUID()))),
-        new StoreSaboteur("AL-TKR-04", "the database checks no reference", TamperStore.insert((subject, table, row) -> true)),
-        new StoreSaboteur("AL-TKR-04", "a refused row stays", TamperStore.rows(rows -> rows.isEmpty() ? List.of(Map.of("value", "v")) : rows)),
+        new StoreSaboteur(
+            "AL-TKR-01", "the table is called tokens", TamperStore.table("user_tokens", "tokens")),
+        new StoreSaboteur(
+            "AL-TKR-01",
+            "the column is called userId",
+            TamperStore.rows(
+                rows -> rows.stream().map(row -> renamed(row, "user_id", "userId")).toList())),
+        new StoreSaboteur(
+            "AL-TKR-01",
+            "every identifier is told as the same",
+            adding(
+                (stores, token) ->
+                    stores.userTokens().add(token) instanceof UserTokens.Added.Ok
+                        ? new UserTokens.Added.Ok(new UUID(0, 0))
+                        : new UserTokens.Added.ValueTaken())),
+        new StoreSaboteur(
+            "AL-TKR-02",
+            "value may be missing",
+            TamperStore.insert(
+                (subject, table, row) -> !row.containsKey("value") || subject.insert(table, row))),
+        new StoreSaboteur(
+            "AL-TKR-02",
+            "user_id may be missing",
+            TamperStore.insert(
+                (subject, table, row) ->
+                    !row.containsKey("user_id") || subject.insert(table, row))),
+        new StoreSaboteur(
+            "AL-TKR-02",
+            "a refused row stays",
+            TamperStore.rows(rows -> rows.isEmpty() ? List.of(Map.of("value", "v")) : rows)),
+        new StoreSaboteur(
+            "AL-TKR-02",
+            "complete rows are refused too",
+            TamperStore.insert(
+                (subject, table, row) -> row.size() < 3 && subject.insert(table, row))),
+        new StoreSaboteur(
+            "AL-TKR-02",
+            "a complete row is taken and lost",
+            TamperStore.insert((subject, table, row) -> row.size() == 3)),
+        new StoreSaboteur(
+            "AL-TKR-03",
+            "the constraint covers value and owner together",
+            adding(
+                (stores, token) ->
+                    stores.userTokens().add(token) instanceof UserTokens.Added.Ok ok
+                        ? ok
+                        : other(stores, token))),
+        new StoreSaboteur(
+            "AL-TKR-03",
+            "the refused owner takes the value over",
+            adding(TokenStoreSaboteurs::takeOver)),
+        new StoreSaboteur(
+            "AL-TKR-03",
+            "checks, then inserts, without a constraint",
+            adding(TokenStoreSaboteurs::checkThenInsert)),
+        new StoreSaboteur(
+            "AL-TKR-03",
+            "refused tokens leave rows",
+            TamperStore.rows(
+                rows -> {
+                  List<Map<String, String>> more = new ArrayList<>(rows);
+                  more.addAll(rows);
+                  return more;
+                })),
+        new StoreSaboteur(
+            "AL-TKR-04",
+            "a token of nobody is told to be saved",
+            adding(
+                (stores, token) ->
+                    stores.userTokens().add(token) instanceof UserTokens.Added.Ok ok
+                        ? ok
+                        : new UserTokens.Added.Ok(UUID.randomUUID()))),
+        new StoreSaboteur(
+            "AL-TKR-04",
+            "the database checks no reference",
+            TamperStore.insert((subject, table, row) -> true)),
+        new StoreSaboteur(
+            "AL-TKR-04",
+            "a refused row stays",
+            TamperStore.rows(rows -> rows.isEmpty() ? List.of(Map.of("value", "v")) : rows)),
         new StoreSaboteur("AL-TKR-04", "rows are lost", TamperStore.rows(rows -> List.of())),
-        new StoreSaboteur("AL-TKR-05", "the owner is resolved by row position", owners((stores, token) -> stores.users().findByEmail("ada@example.org").orElse(token.user()))),
-        new StoreSaboteur("AL-TKR-05", "the owner comes without a name", owners((stores, token) -> new User(token.user().id(), "", token.user().email(), token.user().passwordHash()))));
+        new StoreSaboteur(
+            "AL-TKR-05",
+            "the owner is resolved by row position",
+            owners(
+                (stores, token) ->
+                    stores.users().findByEmail("ada@example.org").orElse(token.user()))),
+        new StoreSaboteur(
+            "AL-TKR-05",
+            "the owner comes without a name",
+            owners(
+                (stores, token) ->
+                    new User(
+                        token.user().id(),
+                        "",
+                        token.user().email(),
+                        token.user().passwordHash()))));
   }
 
   @FunctionalInterface

@@ -49,8 +49,7 @@ final class Crowd {
     }
   }
 
-  private static List<Boolean> rounds(Deed deed, CyclicBarrier start, int thread)
-      throws Exception {
+  private static List<Boolean> rounds(Deed deed, CyclicBarrier start, int thread) throws Exception {
     List<Boolean> results = new ArrayList<>();
     for (int round = 0; round < ROUNDS; round++) {
       start.await(30, TimeUnit.SECONDS);

@@ -19,8 +19,7 @@ public final class DeclaredStoreChecks {
    * @return one per clause
    */
   public static List<StoreCheck> all() {
-    return List.of(
-        new StoreCheck("AL-DEC-17", DeclaredStoreChecks::tokensFollowTheirUser));
+    return List.of(new StoreCheck("AL-DEC-17", DeclaredStoreChecks::tokensFollowTheirUser));
   }
 
   static void tokensFollowTheirUser(StoreProbe probe) {
@@ -38,7 +37,9 @@ public final class DeclaredStoreChecks {
     probe.equal(
         "only the other user's token is left",
         List.of("bobs"),
-        probe.view().rows("user_tokens").stream().map(row -> row.getOrDefault("value", "")).toList());
+        probe.view().rows("user_tokens").stream()
+            .map(row -> row.getOrDefault("value", ""))
+            .toList());
     probe.equal("which yields its own user", Optional.of(bob), owner(probe, "bobs"));
   }
 

@@ -41,8 +41,7 @@ public final class TokenStoreChecks {
     probe.holds("there is a table user_tokens", probe.view().tables().contains("user_tokens"));
     probe.equal(
         "the token is one row of it with the saved values",
-        List.of(
-            Map.of("id", first.toString(), "value", "first", "user_id", ada.id().toString())),
+        List.of(Map.of("id", first.toString(), "value", "first", "user_id", ada.id().toString())),
         Rows.where(probe, "user_tokens", "value", "first", COLUMNS));
   }
 

@@ -40,10 +40,14 @@ public final class UserStoreChecks {
         "the user is one row of it with the saved values",
         List.of(
             Map.of(
-                "id", ada.id().toString(),
-                "name", "ada",
-                "email", "ada@example.org",
-                "password_hash", Rows.HASH)),
+                "id",
+                ada.id().toString(),
+                "name",
+                "ada",
+                "email",
+                "ada@example.org",
+                "password_hash",
+                Rows.HASH)),
         Rows.where(probe, "users", "email", ada.email(), COLUMNS));
   }
 
