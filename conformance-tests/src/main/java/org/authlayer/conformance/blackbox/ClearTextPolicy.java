@@ -3,6 +3,7 @@ package org.authlayer.conformance.blackbox;
 import java.net.InetAddress;
 import java.net.URI;
 import java.net.UnknownHostException;
+import java.util.Arrays;
 
 /** Whether a password may be sent to an address at all (AL-POL-01). Opens no connection. */
 public final class ClearTextPolicy {
@@ -25,7 +26,7 @@ public final class ClearTextPolicy {
       return false;
     }
     try {
-      return InetAddress.getByName(host).isLoopbackAddress();
+      return Arrays.stream(InetAddress.getAllByName(host)).allMatch(InetAddress::isLoopbackAddress);
     } catch (UnknownHostException nowhere) {
       return false;
     }

@@ -17,6 +17,7 @@ public final class Sink implements AutoCloseable {
 
   private final ServerSocket socket;
   private final String scheme;
+  private final AtomicInteger brokenOffs = new AtomicInteger();
   private final AtomicInteger credentials = new AtomicInteger();
 
   private Sink(ServerSocket socket, String scheme) {
@@ -46,7 +47,7 @@ public final class Sink implements AutoCloseable {
    */
   public static Sink tls(String peer) throws IOException, GeneralSecurityException {
     SSLContext context = Peers.serving(peer);
-    InetAddress loopback = InetAddress.getByName("127.0.0.1");
+    InetAddress loopback = InetAddress.getLoopbackAddress();
     return new Sink(context.getServerSocketFactory().createServerSocket(0, 8, loopback), "https");
   }
 
@@ -76,11 +77,16 @@ public final class Sink implements AutoCloseable {
 
   private void serve() {
     while (!socket.isClosed()) {
-      try (Socket connection = socket.accept()) {
-        answer(connection);
-      } catch (IOException refusedByTheClient) {
-        continue;
-      }
+      serveOne();
+    }
+  }
+
+  /** A client that refuses this peer breaks the connection off, which is no failure here. */
+  private void serveOne() {
+    try (Socket connection = socket.accept()) {
+      answer(connection);
+    } catch (IOException brokenOff) {
+      brokenOffs.incrementAndGet();
     }
   }
 

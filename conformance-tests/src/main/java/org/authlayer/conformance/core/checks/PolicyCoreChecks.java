@@ -40,7 +40,7 @@ public final class PolicyCoreChecks {
   static void passwordIsSentToVerifiedPeersOnly(CoreProbe probe) throws Exception {
     SSLContext trust = Peers.trusting();
     List<String> seen = new ArrayList<>();
-    try (Sink loopback = Sink.plain(InetAddress.getByName("127.0.0.1"));
+    try (Sink loopback = Sink.plain(InetAddress.getLoopbackAddress());
         Sink network = Sink.plain(outside())) {
       seen.add("loopback " + send(probe, loopback, trust));
       seen.add("network " + send(probe, network, trust));

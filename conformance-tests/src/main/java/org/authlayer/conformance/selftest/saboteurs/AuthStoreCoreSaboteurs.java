@@ -26,7 +26,7 @@ public final class AuthStoreCoreSaboteurs {
     return List.of(
         new CoreSaboteur("AL-AST-01", "get throws when absent", get(true)),
         new CoreSaboteur("AL-AST-01", "has is always true", has(true)),
-        new CoreSaboteur("AL-AST-01", "get makes a user up", ghost()),
+        new CoreSaboteur("AL-AST-01", "get makes a user up", AuthStoreCoreSaboteurs::ghost),
         new CoreSaboteur("AL-AST-02", "has stays false", has(false)),
         new CoreSaboteur("AL-AST-02", "get stays empty", get(false)),
         new CoreSaboteur("AL-AST-02", "require gives another user", requiring(new Person("Bob"))),
@@ -45,7 +45,8 @@ public final class AuthStoreCoreSaboteurs {
                     return layer.require(request, type);
                   }
                 }),
-        new CoreSaboteur("AL-AST-03", "require fails always", failingRequire()),
+        new CoreSaboteur(
+            "AL-AST-03", "require fails always", AuthStoreCoreSaboteurs::failingRequire),
         new CoreSaboteur(
             "AL-AST-04",
             "there is a single slot for any type",
@@ -137,16 +138,15 @@ public final class AuthStoreCoreSaboteurs {
         };
   }
 
-  private static UnaryOperator<Layer> ghost() {
-    return layer ->
-        new ForwardingLayer(layer) {
-          @Override
-          public <U> Optional<U> get(Request request, Class<U> type) {
-            return type == Person.class
-                ? Optional.of(type.cast(new Person("ghost")))
-                : layer.get(request, type);
-          }
-        };
+  private static Layer ghost(Layer layer) {
+    return new ForwardingLayer(layer) {
+      @Override
+      public <U> Optional<U> get(Request request, Class<U> type) {
+        return type == Person.class
+            ? Optional.of(type.cast(new Person("ghost")))
+            : layer.get(request, type);
+      }
+    };
   }
 
   private static UnaryOperator<Layer> requiring(Person person) {
@@ -159,14 +159,13 @@ public final class AuthStoreCoreSaboteurs {
         };
   }
 
-  private static UnaryOperator<Layer> failingRequire() {
-    return layer ->
-        new ForwardingLayer(layer) {
-          @Override
-          public <U> U require(Request request, Class<U> type) {
-            return layer.require(layer.has(request, type) ? fresh(request) : request, type);
-          }
-        };
+  private static Layer failingRequire(Layer layer) {
+    return new ForwardingLayer(layer) {
+      @Override
+      public <U> U require(Request request, Class<U> type) {
+        return layer.require(layer.has(request, type) ? fresh(request) : request, type);
+      }
+    };
   }
 
   private static Request fresh(Request request) {

@@ -12,10 +12,12 @@ import org.authlayer.conformance.selftest.CoreSaboteur;
 import org.authlayer.conformance.selftest.TamperLayer;
 import org.authlayer.domain.Abort;
 import org.authlayer.domain.Middleware;
+import org.authlayer.domain.Request;
 import org.authlayer.domain.Responder;
 import org.authlayer.domain.authenticator.AsyncRequestAuthenticator;
 import org.authlayer.domain.model.ModelAuthenticatable;
 import org.authlayer.ports.driven.StoreException;
+import org.authlayer.ports.driving.HttpResponse;
 
 /** Wrong implementations of what GeneralCoreChecks checks. */
 public final class GeneralCoreSaboteurs {
@@ -32,7 +34,8 @@ public final class GeneralCoreSaboteurs {
         new CoreSaboteur(
             "AL-GEN-01",
             "the guard also demands that the name is not Bob",
-            TamperLayer.guard((layer, form, type) -> layer.guard(type).then(notBob()))),
+            TamperLayer.guard(
+                (layer, form, type) -> layer.guard(type).then(GeneralCoreSaboteurs::notBob))),
         new CoreSaboteur(
             "AL-GEN-01",
             "the guard lets everybody pass",
@@ -79,13 +82,11 @@ public final class GeneralCoreSaboteurs {
                         : (request, next) -> next.respond(request))));
   }
 
-  private static Middleware notBob() {
-    return (request, next) -> {
-      if (request.auth().get(Person.class).filter(new Person("Bob")::equals).isPresent()) {
-        throw Abort.unauthorized();
-      }
-      return next.respond(request);
-    };
+  private static HttpResponse notBob(Request request, Responder next) throws Exception {
+    if (request.auth().get(Person.class).filter(new Person("Bob")::equals).isPresent()) {
+      throw Abort.unauthorized();
+    }
+    return next.respond(request);
   }
 
   private static Middleware swallowing(Layer layer, Form form, ModelAuthenticatable<?> model) {

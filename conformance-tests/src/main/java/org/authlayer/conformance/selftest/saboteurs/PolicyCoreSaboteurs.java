@@ -56,7 +56,7 @@ public final class PolicyCoreSaboteurs {
         new CoreSaboteur("AL-POL-02", "the token route hashes", hashing("/token/me")),
         new CoreSaboteur("AL-POL-02", "the JWT route hashes", hashing("/jwt/validateLoggedInUser")),
         new CoreSaboteur("AL-POL-02", "logins hash twice", hashing("/token/login")),
-        new CoreSaboteur("AL-POL-02", "tokens are not answered", forgetful()));
+        new CoreSaboteur("AL-POL-02", "tokens are not answered", PolicyCoreSaboteurs::forgetful));
   }
 
   @FunctionalInterface
@@ -105,7 +105,7 @@ public final class PolicyCoreSaboteurs {
           if (target.getScheme().equals("https")) {
             return layer.sendBasic(target, authorization, trust);
           }
-          InetAddress host = InetAddress.getByName(target.getHost());
+          InetAddress host = InetAddress.getAllByName(target.getHost())[0];
           try (Socket socket = new Socket(host, target.getPort())) {
             String text = "GET / HTTP/1.1\r\nAuthorization: " + authorization + "\r\n\r\n";
             socket.getOutputStream().write(text.getBytes(StandardCharsets.ISO_8859_1));
@@ -131,16 +131,15 @@ public final class PolicyCoreSaboteurs {
         };
   }
 
-  private static UnaryOperator<Layer> forgetful() {
-    return layer ->
-        new ForwardingLayer(layer) {
-          @Override
-          public Application application(Environment environment, Settings settings) {
-            Application right = layer.application(environment, settings);
-            return request ->
-                request.method().equals("GET") ? HttpResponse.of(401) : right.respond(request);
-          }
-        };
+  private static Layer forgetful(Layer layer) {
+    return new ForwardingLayer(layer) {
+      @Override
+      public Application application(Environment environment, Settings settings) {
+        Application right = layer.application(environment, settings);
+        return request ->
+            request.method().equals("GET") ? HttpResponse.of(401) : right.respond(request);
+      }
+    };
   }
 
   /** Trusts some peers without looking, the others as it should. */
