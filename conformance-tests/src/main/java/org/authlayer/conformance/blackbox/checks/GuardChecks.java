@@ -81,6 +81,9 @@ public final class GuardChecks {
   static void targetIsComputedFromTheRequest(Probe probe) throws Exception {
     String page =
         probe.profile() == Profile.CORE ? "/redirect/a" : probe.declared().text("form.page");
+    Doors doors = probe.doors();
+    Answer shown = probe.accepted("a user", doors.as(probe.call("GET", page), probe.ada()));
+    probe.holds("the page is the user's", doors.identifies(shown, probe.ada()));
     Answer plain = probe.send(probe.call("GET", page));
     Answer other = probe.send(probe.call("GET", page).query("x=1"));
     String from = plain.first("Location").orElse("");
