@@ -1,0 +1,47 @@
+package org.authlayer.conformance.report;
+
+/** How the page of a run looks. */
+final class HtmlStyle {
+
+  static final String CSS =
+      """
+      :root { color-scheme: light dark; --ink: #1b1b1f; --soft: #55555e; --paper: #fff; --line: #d6d6dc;
+        --code: #f3f3f6; --good: #1b6e2c; --bad: #b3261e; --open: #7a5200; }
+      @media (prefers-color-scheme: dark) {
+        :root { --ink: #e6e6ea; --soft: #a9a9b4; --paper: #17171b; --line: #3a3a42; --code: #222228;
+          --good: #7bd88f; --bad: #ff8a80; --open: #ffcf70; } }
+      * { box-sizing: border-box; }
+      body { margin: 0; background: var(--paper); color: var(--ink); font: 16px/1.5 system-ui, sans-serif; }
+      main { max-width: 60rem; margin: 0 auto; padding: 1rem; }
+      h1 { font-size: 1.5rem; line-height: 1.2; overflow-wrap: anywhere; }
+      h2 { margin-top: 2rem; border-bottom: 1px solid var(--line); }
+      a { color: inherit; }
+      .lead { font-size: 1.1rem; font-weight: 600; }
+      .note { color: var(--soft); font-size: .9rem; overflow-wrap: anywhere; }
+      .why { margin: .25rem 0; color: var(--bad); overflow-wrap: anywhere; }
+      .scroll { overflow-x: auto; }
+      table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
+      th, td { padding: .3rem .6rem; text-align: right; border-bottom: 1px solid var(--line); }
+      th:first-child { text-align: left; }
+      details { border-bottom: 1px solid var(--line); padding: .4rem 0; }
+      summary { cursor: pointer; overflow-wrap: anywhere; }
+      .badge { display: inline-block; min-width: 6.5rem; font-weight: 600; color: var(--open); }
+      .PASS { color: var(--good); } .FAIL, .BROKEN, .VACUOUS { color: var(--bad); }
+      .sentence { margin-left: .5rem; }
+      code, pre { font-family: ui-monospace, monospace; font-size: .85rem; }
+      pre { background: var(--code); padding: .6rem; border-radius: .4rem; white-space: pre-wrap;
+        overflow-wrap: anywhere; }
+      ol { padding-left: 1.4rem; }
+      li.missed { color: var(--bad); }
+      li details { border: 0; }
+      .twin { border-left: 3px solid var(--open); }
+      @media (max-width: 34rem) { .badge { min-width: 0; margin-right: .5rem; } .sentence { display: block; margin: 0; } }
+      @media print {
+        :root { --ink: #000; --soft: #333; --paper: #fff; --line: #999; --code: #f6f6f6; --good: #063;
+          --bad: #900; --open: #630; }
+        body { font-size: 10pt; } main { max-width: none; padding: 0; }
+        h2, summary { break-after: avoid; } pre, li { break-inside: avoid; } }
+      """;
+
+  private HtmlStyle() {}
+}
