@@ -26,6 +26,7 @@ import org.authlayer.ports.driving.Environment;
 public final class WireSeat {
 
   private static final URI FIRST = URI.create("http://127.0.0.1:1");
+  private static final Catalogue CATALOGUE = Catalogue.load();
   private static final URI SECOND = URI.create("http://127.0.0.2:1");
 
   /** Not a loopback address, so that the way to the first instance is not confidential. */
@@ -79,9 +80,9 @@ public final class WireSeat {
         journal -> check.body().run(new Probe(target, profile, registry, journal)));
   }
 
-  private static Set<Profile> profiles(WireCheck check) {
+  static Set<Profile> profiles(WireCheck check) {
     Set<Profile> profiles = EnumSet.noneOf(Profile.class);
-    Catalogue.load()
+    CATALOGUE
         .get(check.clause())
         .profiles()
         .forEach(id -> Profile.find(id).ifPresent(profiles::add));

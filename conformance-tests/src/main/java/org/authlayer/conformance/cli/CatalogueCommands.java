@@ -1,0 +1,64 @@
+package org.authlayer.conformance.cli;
+
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.authlayer.conformance.blackbox.ConfigurationError;
+import org.authlayer.conformance.catalogue.Catalogue;
+import org.authlayer.conformance.catalogue.Clause;
+
+/** {@code list} and {@code explain}. */
+final class CatalogueCommands {
+
+  private final PrintWriter out;
+  private final Catalogue catalogue = Catalogue.load();
+
+  CatalogueCommands(PrintWriter out) {
+    this.out = out;
+  }
+
+  int list(List<String> profiles, List<String> only) {
+    List<String> known =
+        catalogue.clauses().stream().flatMap(clause -> clause.profiles().stream()).toList();
+    for (String profile : profiles) {
+      if (!known.contains(profile)) {
+        throw new ConfigurationError("--profile " + profile + ": no clause concerns it");
+      }
+    }
+    List<Clause> clauses =
+        Selection.clauses(catalogue, only).stream()
+            .filter(c -> profiles.isEmpty() || c.profiles().stream().anyMatch(profiles::contains))
+            .toList();
+    if (clauses.isEmpty()) {
+      throw new ConfigurationError("no clause matches");
+    }
+    clauses.forEach(
+        clause ->
+            out.printf(
+                "%-10s %-6s %-34s %s%n",
+                clause.id(),
+                clause.mode(),
+                String.join(",", clause.profiles()),
+                clause.sentence()));
+    return Ending.KEPT;
+  }
+
+  int explain(String id) {
+    Clause clause =
+        catalogue
+            .find(id)
+            .orElseThrow(() -> new ConfigurationError(id + ": no clause has this id"));
+    String lines =
+        clause.specLines().stream().map(String::valueOf).collect(Collectors.joining(", "));
+    out.println(clause.id() + (clause.isDeclaration() ? " (declared)" : " (asserted)"));
+    out.println(clause.sentence());
+    out.println();
+    out.println("Specification: " + clause.section() + ", lines " + lines);
+    out.println("Profiles:      " + String.join(", ", clause.profiles()));
+    out.println("Mode:          " + clause.mode());
+    out.println("Check:         " + clause.check());
+    out.println("Decides:       " + clause.oracle());
+    out.println("Must catch:    " + clause.mutant());
+    return Ending.KEPT;
+  }
+}

@@ -1,0 +1,125 @@
+package org.authlayer.conformance.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.authlayer.conformance.blackbox.TargetDescription;
+import org.authlayer.conformance.blackbox.TargetFile;
+import org.authlayer.conformance.inprocess.Reference;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** What can be asked of the kit. */
+@Command(
+    name = "conformance-tests",
+    mixinStandardHelpOptions = true,
+    description = "Finds out which sentences of the specification an implementation keeps.",
+    footer = {
+      "",
+      "Exit codes: 0 kept, 1 a clause failed, 2 usage or configuration,",
+      "3 target unreachable or kit broken, 4 incomplete."
+    })
+final class Commands implements Runnable {
+
+  private final Map<String, String> environment;
+  private final PrintWriter out;
+  private final PrintWriter err;
+
+  Commands(Map<String, String> environment, PrintWriter out, PrintWriter err) {
+    this.environment = Map.copyOf(environment);
+    this.out = out;
+    this.err = err;
+  }
+
+  @Override
+  public void run() {
+    throw new org.authlayer.conformance.blackbox.ConfigurationError(
+        "say what to do: run, list, explain, doctor, verify or selftest; --help tells more");
+  }
+
+  @Command(description = "Checks a target and leaves reports.", mixinStandardHelpOptions = true)
+  int run(
+      @Option(names = "--target", required = true, description = "the target file") Path target,
+      @Option(names = "--profile", split = ",", description = "check these profiles only")
+          @Nullable List<String> profiles,
+      @Option(names = "--only", split = ",", description = "clause ids; * stands for anything")
+          @Nullable List<String> only,
+      @Option(names = "--out", defaultValue = "results", description = "the report folder")
+          Path folder,
+      @Option(names = "--junit", description = "where the JUnit XML goes instead")
+          @Nullable Path junit,
+      @Option(names = "--workers", defaultValue = "0", description = "checks at a time")
+          int workers,
+      @Option(names = "--require-complete", description = "4 unless all could be observed")
+          boolean requireComplete)
+      throws IOException, InterruptedException {
+    if (workers < 0 || workers > 64) {
+      throw new org.authlayer.conformance.blackbox.ConfigurationError(
+          "--workers " + workers + ": from 1 to 64");
+    }
+    RunOptions options =
+        new RunOptions(
+            target, orNone(profiles), orNone(only), folder, junit, workers, requireComplete);
+    return new RunCommand(options, description(target), out, err).run();
+  }
+
+  @Command(description = "Lists the clauses.", mixinStandardHelpOptions = true)
+  int list(
+      @Option(names = "--profile", split = ",", description = "of these profiles only")
+          @Nullable List<String> profiles,
+      @Option(names = "--only", split = ",", description = "clause ids; * stands for anything")
+          @Nullable List<String> only) {
+    return new CatalogueCommands(out).list(orNone(profiles), orNone(only));
+  }
+
+  @Command(description = "Explains a clause.", mixinStandardHelpOptions = true)
+  int explain(@Parameters(paramLabel = "ID", description = "the clause's id") String id) {
+    return new CatalogueCommands(out).explain(id);
+  }
+
+  @Command(
+      description = "Tells what of a target answers, and what it does not declare.",
+      mixinStandardHelpOptions = true)
+  int doctor(
+      @Option(names = "--target", required = true, description = "the target file") Path target)
+      throws InterruptedException {
+    return new DoctorCommand(description(target), declarable(), out).run();
+  }
+
+  @Command(description = "Judges the results of an earlier run.", mixinStandardHelpOptions = true)
+  int verify(
+      @Parameters(paramLabel = "FILE", description = "results.json") Path results,
+      @Option(names = "--require", split = ",", description = "profiles that have to be kept")
+          @Nullable List<String> required,
+      @Option(names = "--require-complete", description = "4 unless all could be observed")
+          boolean requireComplete) {
+    return new VerifyCommand(out).run(results, orNone(required), requireComplete);
+  }
+
+  @Command(
+      name = "selftest",
+      description = "Proves that the checks catch wrong implementations, and only those.",
+      mixinStandardHelpOptions = true)
+  int selfTest(
+      @Option(names = "--write-matrix", description = "write the kill matrix to this file")
+          @Nullable Path matrix)
+      throws IOException, InterruptedException {
+    return new SelfTestCommand(out, err).run(matrix);
+  }
+
+  private TargetDescription description(Path target) {
+    return TargetFile.read(target, environment, declarable());
+  }
+
+  private static java.util.Set<String> declarable() {
+    return Reference.declarations().keySet();
+  }
+
+  private static List<String> orNone(@Nullable List<String> list) {
+    return list == null ? List.of() : list;
+  }
+}

@@ -1,0 +1,80 @@
+package org.authlayer.conformance.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.authlayer.conformance.blackbox.ConfigurationError;
+import org.authlayer.conformance.verdict.Outcome;
+import org.authlayer.conformance.verdict.Verdict;
+
+/**
+ * What a run comes to.
+ *
+ * @param exit the exit code
+ * @param text why, in one sentence
+ */
+record Ending(int exit, String text) {
+
+  static final int KEPT = 0;
+  static final int FAILED = 1;
+  static final int MISUSED = 2;
+  static final int UNREACHABLE = 3;
+  static final int INCOMPLETE = 4;
+
+  /**
+   * Decides.
+   *
+   * @param verdicts all verdicts
+   * @param profiles the profiles that something has to have run in
+   * @param requireComplete whether what was not observed or declared counts
+   */
+  static Ending of(List<Verdict> verdicts, Set<String> profiles, boolean requireComplete) {
+    List<Verdict> mine = verdicts.stream().filter(v -> profiles.contains(v.profile())).toList();
+    List<Verdict> failed = with(mine, Outcome.FAIL);
+    if (!failed.isEmpty()) {
+      return new Ending(FAILED, "Clauses failed: " + ids(failed) + ".");
+    }
+    List<Verdict> broken = with(mine, Outcome.BROKEN, Outcome.VACUOUS);
+    if (!broken.isEmpty()) {
+      return new Ending(UNREACHABLE, "Checks could not be carried through: " + ids(broken) + ".");
+    }
+    List<String> idle = new ArrayList<>();
+    for (String profile : profiles) {
+      List<Verdict> here = mine.stream().filter(v -> v.profile().equals(profile)).toList();
+      if (!here.isEmpty() && with(here, Outcome.PASS).isEmpty()) {
+        idle.add(profile);
+      }
+    }
+    if (!idle.isEmpty()) {
+      return new Ending(INCOMPLETE, "Nothing was observed in " + String.join(", ", idle) + ".");
+    }
+    List<Verdict> open = with(mine, Outcome.NOT_OBSERVED, Outcome.UNDECLARED);
+    if (requireComplete && !open.isEmpty()) {
+      return new Ending(INCOMPLETE, "Not observed or not declared: " + ids(open) + ".");
+    }
+    if (with(mine, Outcome.PASS).isEmpty()) {
+      return new Ending(INCOMPLETE, "Nothing was observed.");
+    }
+    return new Ending(
+        KEPT,
+        open.isEmpty()
+            ? "Every clause that was checked is kept."
+            : "Every clause that could be observed is kept; " + open.size() + " could not.");
+  }
+
+  /** The exit code of a mistake in what the user wrote. */
+  static Ending of(ConfigurationError mistake) {
+    return new Ending(MISUSED, String.valueOf(mistake.getMessage()));
+  }
+
+  private static List<Verdict> with(List<Verdict> verdicts, Outcome... outcomes) {
+    return verdicts.stream().filter(one -> List.of(outcomes).contains(one.outcome())).toList();
+  }
+
+  private static String ids(List<Verdict> verdicts) {
+    List<String> ids = verdicts.stream().map(Verdict::clause).distinct().toList();
+    String first = ids.stream().limit(10).collect(Collectors.joining(", "));
+    return ids.size() <= 10 ? first : first + " and " + (ids.size() - 10) + " more";
+  }
+}

@@ -1,0 +1,60 @@
+package org.authlayer.conformance.cli;
+
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import org.authlayer.conformance.blackbox.ConfigurationError;
+import picocli.CommandLine;
+
+/** The command line of the kit. */
+public final class Main {
+
+  private Main() {}
+
+  /**
+   * Runs one command and ends with its exit code.
+   *
+   * @param arguments the command and its options
+   */
+  public static void main(String[] arguments) {
+    PrintWriter out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
+    PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
+    System.exit(run(System.getenv(), out, err, arguments));
+  }
+
+  /**
+   * Runs one command.
+   *
+   * @param environment where target files look for {@code ${NAME}}
+   * @param out where results go
+   * @param err where progress and complaints go
+   * @param arguments the command and its options
+   * @return the exit code
+   */
+  public static int run(
+      Map<String, String> environment, PrintWriter out, PrintWriter err, String... arguments) {
+    return new CommandLine(new Commands(environment, out, err))
+        .setOut(out)
+        .setErr(err)
+        .setExecutionExceptionHandler((thrown, line, parsed) -> explain(thrown, err))
+        .execute(arguments);
+  }
+
+  /** The version of the kit. */
+  static String version() {
+    String version = Main.class.getPackage().getImplementationVersion();
+    return version == null ? "development" : version;
+  }
+
+  private static int explain(Exception thrown, PrintWriter err) {
+    if (thrown instanceof ConfigurationError mistake) {
+      err.println(mistake.getMessage());
+      return Ending.MISUSED;
+    }
+    err.println("The kit itself is broken: " + thrown.getClass().getName());
+    for (StackTraceElement frame : thrown.getStackTrace()) {
+      err.println("  at " + frame);
+    }
+    return Ending.UNREACHABLE;
+  }
+}

@@ -1,0 +1,113 @@
+package org.authlayer.conformance.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.function.Consumer;
+import org.authlayer.conformance.blackbox.Probe;
+import org.authlayer.conformance.blackbox.Registry;
+import org.authlayer.conformance.blackbox.Target;
+import org.authlayer.conformance.blackbox.Wire;
+import org.authlayer.conformance.cli.Selection.Pair;
+import org.authlayer.conformance.verdict.Judge;
+import org.authlayer.conformance.verdict.Obstacle;
+import org.authlayer.conformance.verdict.Verdict;
+
+/** Runs checks on a target, several at a time; those that have to be alone at the end. */
+final class Runner {
+
+  private final Target target;
+  private final Registry registry;
+  private final Consumer<Verdict> onVerdict;
+
+  Runner(Target target, Wire wire, Registry registry, Consumer<Verdict> onVerdict) {
+    this.target =
+        new Target(
+            target.bases(),
+            target.declared(),
+            wire,
+            target.view(),
+            target.clockLever(),
+            target.secondBases());
+    this.registry = registry;
+    this.onVerdict = onVerdict;
+  }
+
+  /**
+   * Runs.
+   *
+   * @param pairs what to run
+   * @param workers how many at a time
+   * @throws InterruptedException when interrupted
+   */
+  void run(List<Pair> pairs, int workers) throws InterruptedException {
+    List<Pair> alone =
+        new ArrayList<>(pairs.stream().filter(one -> one.check().isAlone()).toList());
+    try (ExecutorService pool = Executors.newFixedThreadPool(workers)) {
+      List<Future<Optional<Pair>>> runs =
+          pairs.stream()
+              .filter(one -> !one.check().isAlone())
+              .map(pair -> pool.submit(() -> runBeside(pair)))
+              .toList();
+      try {
+        for (Future<Optional<Pair>> run : runs) {
+          run.get().ifPresent(alone::add);
+        }
+      } catch (ExecutionException defect) {
+        pool.shutdownNow();
+        throw new IllegalStateException("a report cannot be written", defect.getCause());
+      } catch (InterruptedException interrupted) {
+        pool.shutdownNow();
+        throw interrupted;
+      }
+    }
+    alone.forEach(this::runAlone);
+  }
+
+  /** Gives the pair back when it turns out that it has to be alone. */
+  private Optional<Pair> runBeside(Pair pair) {
+    Optional<GuardedClock> clock = target.clock().map(real -> new GuardedClock(real, false));
+    Verdict verdict = judge(pair, clock);
+    if (clock.map(GuardedClock::isWanted).orElse(false)) {
+      return Optional.of(pair);
+    }
+    onVerdict.accept(verdict);
+    return Optional.empty();
+  }
+
+  private void runAlone(Pair pair) {
+    Optional<GuardedClock> clock = target.clock().map(real -> new GuardedClock(real, true));
+    Verdict verdict = judge(pair, clock);
+    try {
+      clock.ifPresent(GuardedClock::restore);
+    } catch (Obstacle stuck) {
+      verdict =
+          Judge.judge(
+              pair.check().clause(),
+              pair.profile().id(),
+              journal -> {
+                throw new Obstacle("the clock could not be moved back: " + stuck.getMessage());
+              });
+    }
+    onVerdict.accept(verdict);
+  }
+
+  private Verdict judge(Pair pair, Optional<GuardedClock> clock) {
+    Target seen =
+        new Target(
+            target.bases(),
+            target.declared(),
+            target.wire(),
+            target.view(),
+            clock.orElse(null),
+            target.secondBases());
+    return Judge.judge(
+        pair.check().clause(),
+        pair.profile().id(),
+        journal -> pair.check().body().run(new Probe(seen, pair.profile(), registry, journal)));
+  }
+}

@@ -1,0 +1,98 @@
+package org.authlayer.conformance.selftest;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.authlayer.conformance.selftest.Proof.Kill;
+import org.authlayer.conformance.verdict.Observation.Kind;
+import org.authlayer.conformance.verdict.Verdict;
+
+/**
+ * What the checks see and what they catch, one line each, stored so that no change goes unnoticed:
+ * per clause and profile the number of observations of each kind on the right implementation; per
+ * saboteur where its clause caught it, and which other clauses of the section did.
+ *
+ * @param lines the lines, sorted
+ */
+public record KillMatrix(List<String> lines) {
+
+  private static final String STORED = "kill-matrix.txt";
+
+  /** Sorts and copies the list. */
+  public KillMatrix {
+    lines = lines.stream().sorted().toList();
+  }
+
+  /**
+   * The matrix of a proof.
+   *
+   * @param right the verdicts on the right implementation
+   * @param kills what became of the saboteurs
+   * @return the matrix
+   */
+  public static KillMatrix of(List<Verdict> right, List<Kill> kills) {
+    return new KillMatrix(
+        Stream.concat(right.stream().map(KillMatrix::line), kills.stream().map(KillMatrix::line))
+            .toList());
+  }
+
+  /**
+   * The matrix that this version of the kit carries.
+   *
+   * @return the stored matrix, empty when there is none
+   */
+  public static KillMatrix stored() {
+    try (InputStream text = KillMatrix.class.getResourceAsStream(STORED)) {
+      return new KillMatrix(
+          text == null
+              ? List.of()
+              : new String(text.readAllBytes(), StandardCharsets.UTF_8)
+                  .lines()
+                  .filter(line -> !line.isBlank())
+                  .toList());
+    } catch (IOException broken) {
+      throw new UncheckedIOException("the stored kill matrix cannot be read", broken);
+    }
+  }
+
+  /**
+   * What differs from another matrix.
+   *
+   * @param stored the other
+   * @return the lines that only one of them has, marked with plus and minus
+   */
+  public List<String> differences(KillMatrix stored) {
+    List<String> differences = new ArrayList<>();
+    stored.lines().stream().filter(l -> !lines.contains(l)).forEach(l -> differences.add("- " + l));
+    lines.stream().filter(l -> !stored.lines().contains(l)).forEach(l -> differences.add("+ " + l));
+    return differences;
+  }
+
+  private static String line(Verdict verdict) {
+    return "%s sees [%s] %s: positive %d, twin %d, refusal %d"
+        .formatted(
+            verdict.clause(),
+            verdict.profile(),
+            verdict.outcome(),
+            count(verdict, Kind.POSITIVE),
+            count(verdict, Kind.TWIN),
+            count(verdict, Kind.REFUSAL));
+  }
+
+  private static String line(Kill kill) {
+    return "%s catches '%s' in [%s]%s"
+        .formatted(
+            kill.clause(),
+            kill.wrong(),
+            String.join(" ", kill.caught()),
+            kill.also().isEmpty() ? "" : "; so do " + String.join(" ", kill.also()));
+  }
+
+  private static long count(Verdict verdict, Kind kind) {
+    return verdict.observations().stream().filter(seen -> seen.kind() == kind).count();
+  }
+}

@@ -1,0 +1,153 @@
+package org.authlayer.conformance.selftest;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.function.IntFunction;
+
+/**
+ * A target that implements nothing, of which no clause may pass.
+ *
+ * @param name what it does
+ * @param root where it listens
+ * @param closing ends it
+ */
+public record NullSubject(String name, URI root, AutoCloseable closing) implements AutoCloseable {
+
+  private static final InetAddress LOOPBACK = InetAddress.getLoopbackAddress();
+
+  /** What answers a request. */
+  private interface Answering {
+    void answer(HttpExchange exchange, byte[] body) throws IOException;
+  }
+
+  /**
+   * Opens every null subject, each on a free loopback port.
+   *
+   * @return closed port, hang, 200 / 401 / 404 / 500 to everything, echo, redirect loop
+   * @throws IOException when no port is free
+   */
+  public static List<NullSubject> open() throws IOException {
+    IntFunction<Answering> always = status -> (exchange, body) -> send(exchange, status, "{}");
+    return List.of(
+        closedPort(),
+        hang(),
+        server("200 to everything", always.apply(200)),
+        server("401 to everything", always.apply(401)),
+        server("404 to everything", always.apply(404)),
+        server("500 to everything", always.apply(500)),
+        server("200 and an empty page", (exchange, body) -> send(exchange, 200, "")),
+        server("echo", NullSubject::echo),
+        server("redirect loop", NullSubject::redirect));
+  }
+
+  @Override
+  public void close() throws IOException {
+    try {
+      closing.close();
+    } catch (IOException failed) {
+      throw failed;
+    } catch (Exception impossible) {
+      throw new IOException(impossible);
+    }
+  }
+
+  private static NullSubject closedPort() throws IOException {
+    try (ServerSocket free = new ServerSocket(0, 1, LOOPBACK)) {
+      return new NullSubject("closed port", root(free.getLocalPort()), () -> {});
+    }
+  }
+
+  private static NullSubject hang() throws IOException {
+    ServerSocket server = new ServerSocket(0, 500, LOOPBACK);
+    Queue<Socket> held = new ConcurrentLinkedQueue<>();
+    Thread.ofPlatform().daemon().name("hang").start(() -> hold(server, held));
+    return new NullSubject(
+        "hang",
+        root(server.getLocalPort()),
+        () -> {
+          server.close();
+          for (Socket socket : held) {
+            socket.close();
+          }
+        });
+  }
+
+  private static void hold(ServerSocket server, Queue<Socket> held) {
+    try {
+      while (!server.isClosed()) {
+        held.add(server.accept());
+      }
+    } catch (IOException closed) {
+      // the subject was closed
+    }
+  }
+
+  private static NullSubject server(String name, Answering answering) throws IOException {
+    HttpServer server = HttpServer.create(new InetSocketAddress(LOOPBACK, 0), 500);
+    ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+    server.setExecutor(threads);
+    server.createContext(
+        "/",
+        exchange -> {
+          try (exchange) {
+            answering.answer(exchange, exchange.getRequestBody().readAllBytes());
+          }
+        });
+    server.start();
+    return new NullSubject(
+        name,
+        root(server.getAddress().getPort()),
+        () -> {
+          server.stop(0);
+          threads.shutdownNow();
+        });
+  }
+
+  private static void echo(HttpExchange exchange, byte[] body) throws IOException {
+    String type = exchange.getRequestHeaders().getFirst("Content-Type");
+    if (body.length > 0 && type != null) {
+      exchange.getResponseHeaders().set("Content-Type", type);
+    }
+    ByteArrayOutputStream all = new ByteArrayOutputStream();
+    if (body.length == 0) {
+      all.writeBytes(
+          (exchange.getRequestMethod() + " " + exchange.getRequestURI() + "\n")
+              .getBytes(StandardCharsets.UTF_8));
+      exchange
+          .getRequestHeaders()
+          .forEach(
+              (name, values) ->
+                  all.writeBytes((name + ": " + values + "\n").getBytes(StandardCharsets.UTF_8)));
+    }
+    all.writeBytes(body);
+    send(exchange, 200, all.toString(StandardCharsets.UTF_8));
+  }
+
+  private static void redirect(HttpExchange exchange, byte[] body) throws IOException {
+    exchange.getResponseHeaders().set("Location", exchange.getRequestURI().toString());
+    send(exchange, 303, "");
+  }
+
+  private static void send(HttpExchange exchange, int status, String text) throws IOException {
+    byte[] body = text.getBytes(StandardCharsets.UTF_8);
+    exchange.sendResponseHeaders(status, body.length == 0 ? -1 : body.length);
+    exchange.getResponseBody().write(body);
+  }
+
+  private static URI root(int port) {
+    return URI.create("http://127.0.0.1:" + port);
+  }
+}
