@@ -170,7 +170,9 @@ public final class TargetFile {
     }
     String text = scalar.text(environment);
     String member = node.key.substring(node.key.lastIndexOf('.') + 1);
-    boolean credential = !node.key.startsWith("decisions.") && SECRET_MEMBERS.contains(member);
+    boolean credential =
+        SECRET_MEMBERS.contains(member)
+            && (node.key.startsWith("credentials.") || node.key.startsWith("levers."));
     if (!text.isEmpty() && (credential || scalar.isReference())) {
       secrets.add(text);
     }

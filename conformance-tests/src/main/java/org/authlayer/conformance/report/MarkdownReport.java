@@ -17,7 +17,7 @@ public final class MarkdownReport {
    */
   public static String of(RunReport report) {
     StringBuilder text = new StringBuilder("# Conformance of " + cell(report.target()) + "\n\n");
-    text.append(report.ending()).append("\n\n");
+    text.append(cell(report.ending())).append("\n\n");
     text.append(
         "| Profile | Asserted | Declared | Failed | Broken | Not observed | Undeclared |\n");
     text.append("|-|-|-|-|-|-|-|\n");

@@ -37,6 +37,10 @@ public final class Masker {
       Pattern.compile("(?im)(^|[&?'\\s])((?:" + MEMBERS + ")=)([^&\\s']+)");
   private static final Pattern AFTER_SCHEME =
       Pattern.compile("(?i)\\b(Basic|Bearer)(\\s+)[A-Za-z0-9+/=._~-]{16,}");
+
+  /** What a terminal might obey and XML cannot hold. */
+  private static final Pattern CONTROL = Pattern.compile("[\\p{Cntrl}&&[^\\r\\n\\t]]");
+
   private static final Pattern JWT =
       Pattern.compile("eyJ[A-Za-z0-9_-]+\\.[A-Za-z0-9_-]+\\.[A-Za-z0-9_-]*");
   private static final Pattern BCRYPT =
@@ -100,7 +104,8 @@ public final class Masker {
   }
 
   private String mask(String text, Pattern header, UnaryOperator<String> shown) {
-    String masked = replace(header, text, match -> headerLine(match, shown));
+    String masked = CONTROL.matcher(text).replaceAll("\uFFFD");
+    masked = replace(header, masked, match -> headerLine(match, shown));
     masked = replace(JSON_MEMBER, masked, match -> member(match, shown));
     masked =
         replace(

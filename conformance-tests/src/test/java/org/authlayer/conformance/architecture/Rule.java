@@ -94,6 +94,7 @@ enum Rule {
               "com.sun.net.httpserver..",
               "javax.crypto..",
               "javax.net..",
+              "javax.xml.stream..",
               "org.postgresql..",
               "javax.sql.."));
     }

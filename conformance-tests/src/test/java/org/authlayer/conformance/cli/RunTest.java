@@ -1,0 +1,253 @@
+package org.authlayer.conformance.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.IOException;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+import org.authlayer.conformance.selftest.Tamper;
+import org.authlayer.ports.driving.Application;
+import org.authlayer.ports.driving.Body;
+import org.authlayer.ports.driving.HttpResponse;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class RunTest {
+
+  private static final String[] GUARDS = {"--only", "AL-GRD-*,AL-RED-*"};
+
+  @TempDir Path folder;
+
+  @Test
+  void rightTargetIsKeptTwiceOnTheSameDatabase() throws IOException {
+    try (ServedReference served = new ServedReference(UnaryOperator.identity())) {
+      Kit first = run(served.targetFile(), GUARDS);
+      assertEquals(0, first.exit(), first.out() + first.err());
+      assertEquals(0, run(served.targetFile(), GUARDS).exit());
+      assertTrue(first.out().contains("basic-login: "), first.out());
+      assertTrue(first.err().contains("PASS"), first.err());
+      assertTrue(results().path("complete").asBoolean());
+      assertEquals(0, results().path("exit").asInt());
+      for (String name : List.of("report.html", "junit.xml", "summary.md", "badge.svg")) {
+        assertTrue(Files.size(out().resolve(name)) > 100, name);
+      }
+    }
+  }
+
+  @Test
+  void wrongTargetEndsWith1() throws IOException {
+    try (ServedReference served = new ServedReference(Tamper.status(401, 403))) {
+      Kit kit = run(served.targetFile(), GUARDS);
+      assertEquals(1, kit.exit(), kit.out());
+      assertTrue(kit.out().contains("AL-GRD-01"), kit.out());
+      assertEquals(1, Kit.run("verify", out().resolve("results.json").toString()).exit());
+    }
+  }
+
+  @Test
+  void targetThatDiesHalfWayEndsWith3AndLeavesResults() throws IOException {
+    AtomicInteger requests = new AtomicInteger();
+    ServedReference[] served = new ServedReference[1];
+    UnaryOperator<Application> mortal =
+        application ->
+            message -> {
+              if (requests.incrementAndGet() == 30) {
+                served[0].stop();
+              }
+              return application.respond(message);
+            };
+    served[0] = new ServedReference(mortal);
+    try (ServedReference dying = served[0]) {
+      Kit kit = run(dying.targetFile(), GUARDS);
+      assertEquals(3, kit.exit(), kit.out());
+      assertTrue(kit.out().contains("stopped answering"), kit.out());
+      assertFalse(results().path("verdicts").isEmpty());
+    }
+  }
+
+  @Test
+  void closedPortEndsWith3() throws IOException {
+    ServedReference served = new ServedReference(UnaryOperator.identity());
+    served.close();
+    Kit kit = run(served.targetFile(), GUARDS);
+    assertEquals(3, kit.exit());
+    assertTrue(kit.out().contains("cannot be reached"), kit.out());
+    assertTrue(Files.readString(out().resolve("badge.svg")).contains("no result"));
+  }
+
+  @Test
+  void targetThatAnswersTooSlowlyEndsWith3() throws IOException {
+    CountDownLatch never = new CountDownLatch(1);
+    UnaryOperator<Application> slow =
+        application ->
+            message -> {
+              if (message.method().equals("POST")) {
+                awaitThe(never);
+              }
+              return application.respond(message);
+            };
+    try (ServedReference served = new ServedReference(slow)) {
+      Kit kit =
+          run(
+              served.targetFile() + "limits: {answerMillis: 100}\n",
+              "--only",
+              "AL-GRD-01",
+              "--profile",
+              "basic-login,token");
+      assertEquals(3, kit.exit(), kit.out());
+      assertTrue(kit.err().contains("BROKEN"), kit.err());
+      never.countDown();
+    }
+  }
+
+  @Test
+  void tenMegabytesEndWith3() throws IOException {
+    UnaryOperator<Application> fat =
+        Tamper.instead(
+            message -> message.path().endsWith("/login"),
+            message -> HttpResponse.of(200, new Body.Text("x".repeat(10 << 20))));
+    try (ServedReference served = new ServedReference(fat)) {
+      Kit kit = run(served.targetFile(), "--only", "AL-GRD-03", "--profile", "basic-login");
+      assertEquals(3, kit.exit(), kit.out());
+      assertTrue(kit.err().contains("longer than 1048576 bytes"), kit.err());
+    }
+  }
+
+  @Test
+  void unwritableReportFolderEndsWith2BeforeAnythingRuns() throws IOException {
+    Path file = Files.writeString(folder.resolve("file"), "");
+    try (ServedReference served = new ServedReference(UnaryOperator.identity())) {
+      Path target = Files.writeString(folder.resolve("target.yaml"), served.targetFile());
+      Kit kit =
+          Kit.run("run", "--target", target.toString(), "--out", file.resolve("x").toString());
+      assertEquals(2, kit.exit());
+      assertTrue(kit.err().contains("cannot be written to"), kit.err());
+      assertEquals("", kit.out());
+    }
+  }
+
+  @Test
+  void mistakesOfTheUserEndWith2() throws IOException {
+    try (ServedReference served = new ServedReference(UnaryOperator.identity())) {
+      String target = served.targetFile();
+      assertMistake(run(target, "--only", "AL-XYZ-*"), "AL-XYZ-*");
+      assertMistake(run(target, "--only", "AL-RED-01", "--profile", "token"), "nothing to run");
+      assertMistake(run(target, "--profile", "tokens"), "no such profile");
+      assertMistake(run(target, "--workers", "many"), "--workers");
+      assertMistake(run(target, "--worker", "3"), "--worker");
+      assertMistake(run(target + "decision: {}\n"), "decision: unknown key");
+      String basic = "profiles: {basic-login: " + served.root() + "}\n";
+      assertMistake(run(basic, "--profile", "token"), "does not claim it");
+      assertMistake(Kit.run("run"), "--target");
+      assertMistake(Kit.run("run", "--target", folder + "/none.yaml"), "none.yaml");
+      assertMistake(Kit.run("rum"), "rum");
+      assertMistake(Kit.run(), "say what to do");
+    }
+  }
+
+  @Test
+  void undeclaredAnswerEndsWith4OnlyWhereCompletenessIsRequired() throws IOException {
+    try (ServedReference served = new ServedReference(UnaryOperator.identity())) {
+      String target = served.targetFile().replaceAll("  redirect: .*\n", "");
+      String[] some = {"--only", "AL-RED-*", "--profile", "form"};
+      assertEquals(0, run(target, some).exit());
+      Kit strict = run(target, Stream.concat(Stream.of(some), Stream.of("--require-complete")));
+      assertEquals(4, strict.exit(), strict.out());
+      Kit verified = Kit.run("verify", out() + "/results.json", "--require-complete");
+      assertEquals(4, verified.exit(), verified.out());
+    }
+  }
+
+  @Test
+  void nobodyWhoIsAskedForIsForgotten() throws IOException {
+    try (ServedReference served = new ServedReference(UnaryOperator.identity())) {
+      run(served.targetFile(), "--only", "AL-GRD-*", "--profile", "token");
+      Kit token = Kit.run("verify", out() + "/results.json", "--require", "token");
+      assertEquals(4, token.exit());
+      assertTrue(token.out().contains("Without a verdict"), token.out());
+      assertEquals(2, Kit.run("verify", out() + "/results.json", "--require", "tokn").exit());
+      assertEquals(2, Kit.run("verify", out() + "/report.html").exit());
+    }
+  }
+
+  @Test
+  void secretsAppearInNoOutput() throws IOException {
+    try (ServedReference served = new ServedReference(UnaryOperator.identity())) {
+      String marker = "marker-" + Long.toHexString(System.nanoTime()) + "-ü&\"'";
+      String target =
+          served.targetFile().replaceAll("simple.token: .*\n", "simple.token: \\${MARKER}\n");
+      Kit kit =
+          run(Map.of("MARKER", marker), target, Stream.of("--only", "AL-GRD-*,AL-RED-*,AL-GEN-*"));
+      StringBuilder everything = new StringBuilder(kit.out() + kit.err());
+      try (Stream<Path> files = Files.list(out())) {
+        for (Path file : files.toList()) {
+          everything.append(Files.readString(file));
+        }
+      }
+      served.secrets().add(marker);
+      assertTrue(served.secrets().size() > 10);
+      for (String secret : served.secrets()) {
+        byte[] bytes = secret.getBytes(StandardCharsets.UTF_8);
+        for (String form :
+            List.of(
+                secret,
+                URLEncoder.encode(secret, StandardCharsets.UTF_8),
+                Base64.getEncoder().withoutPadding().encodeToString(bytes))) {
+          if (form.length() >= 4) {
+            assertFalse(everything.toString().contains(form), "found " + form);
+          }
+        }
+      }
+    }
+  }
+
+  private static void assertMistake(Kit kit, String named) {
+    assertEquals(2, kit.exit(), kit.out() + kit.err());
+    assertTrue(kit.err().contains(named), kit.err());
+  }
+
+  private static void awaitThe(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException stopped) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private Path out() {
+    return folder.resolve("out");
+  }
+
+  private JsonNode results() throws IOException {
+    return new JsonMapper().readTree(Files.readString(out().resolve("results.json")));
+  }
+
+  private Kit run(String targetFile, String... arguments) throws IOException {
+    return run(targetFile, Stream.of(arguments));
+  }
+
+  private Kit run(String targetFile, Stream<String> arguments) throws IOException {
+    return run(Map.of(), targetFile, arguments);
+  }
+
+  private Kit run(Map<String, String> environment, String targetFile, Stream<String> arguments)
+      throws IOException {
+    Path target = Files.writeString(folder.resolve("target.yaml"), targetFile);
+    Stream<String> fixed =
+        Stream.of("run", "--target", target.toString(), "--out", out().toString());
+    return Kit.run(environment, Stream.concat(fixed, arguments).toArray(String[]::new));
+  }
+}

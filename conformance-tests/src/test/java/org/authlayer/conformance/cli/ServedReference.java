@@ -1,0 +1,137 @@
+package org.authlayer.conformance.cli;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.function.UnaryOperator;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.authlayer.conformance.blackbox.Answer;
+import org.authlayer.conformance.blackbox.HttpCall;
+import org.authlayer.conformance.blackbox.Profile;
+import org.authlayer.conformance.inprocess.ApplicationWire;
+import org.authlayer.conformance.inprocess.Reference;
+import org.authlayer.conformance.memory.InMemoryStores;
+import org.authlayer.ports.driving.Application;
+
+/** The reference applications on a loopback port, and every secret that passed through it. */
+final class ServedReference implements AutoCloseable {
+
+  private static final Pattern SECRET_MEMBER =
+      Pattern.compile("\"(?:password|token|value)\":\"([^\"]+)\"");
+  private static final Pattern SECRET_FIELD = Pattern.compile("password=([^&]+)");
+
+  private final HttpServer server;
+  private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+  private final Set<String> secrets = ConcurrentHashMap.newKeySet();
+  private final ApplicationWire application;
+
+  ServedReference(UnaryOperator<Application> change) throws IOException {
+    application =
+        new ApplicationWire(
+            change.apply(
+                Reference.application(
+                    Reference.environment(new InMemoryStores(), Reference.clock()),
+                    Reference.settings())));
+    server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 100);
+    server.setExecutor(threads);
+    server.createContext("/", this::serve);
+    server.start();
+  }
+
+  URI root() {
+    return URI.create("http://127.0.0.1:" + server.getAddress().getPort());
+  }
+
+  Set<String> secrets() {
+    return secrets;
+  }
+
+  /** A target file that claims everything, with the reference's declarations. */
+  String targetFile() {
+    StringBuilder yaml = new StringBuilder("name: reference\nprofiles:\n");
+    Reference.bases(root())
+        .forEach((profile, base) -> yaml.append("  " + profile.id() + ": " + base + "\n"));
+    for (String part : new String[] {"credentials", "form", "decisions"}) {
+      yaml.append(part).append(":\n");
+      Reference.declarations()
+          .forEach(
+              (key, value) -> {
+                if (key.startsWith(part + ".")) {
+                  String name = key.substring(part.length() + 1);
+                  yaml.append("  " + name + ": '" + value.replace("'", "''") + "'\n");
+                }
+              });
+    }
+    return yaml.toString();
+  }
+
+  static int profiles() {
+    return Profile.values().length;
+  }
+
+  void stop() {
+    server.stop(0);
+  }
+
+  @Override
+  public void close() {
+    server.stop(0);
+    threads.shutdownNow();
+  }
+
+  private void serve(HttpExchange exchange) throws IOException {
+    try (exchange) {
+      byte[] body = exchange.getRequestBody().readAllBytes();
+      URI uri = URI.create(root() + exchange.getRequestURI().toString());
+      HttpCall call = new HttpCall(exchange.getRequestMethod(), uri, java.util.List.of(), body);
+      for (var header : exchange.getRequestHeaders().entrySet()) {
+        for (String value : header.getValue()) {
+          call = call.header(header.getKey(), value);
+        }
+      }
+      Answer answer = application.send(call);
+      remember(call, answer);
+      for (HttpCall.Header header : answer.headers()) {
+        exchange.getResponseHeaders().add(header.name(), header.value());
+      }
+      exchange.sendResponseHeaders(
+          answer.status(), answer.body().length == 0 ? -1 : answer.body().length);
+      exchange.getResponseBody().write(answer.body());
+    }
+  }
+
+  private void remember(HttpCall call, Answer answer) {
+    for (HttpCall.Header header : call.headers()) {
+      if (header.name().equalsIgnoreCase("Authorization")) {
+        String value = header.value().substring(header.value().indexOf(' ') + 1);
+        secrets.add(value);
+        if (header.value().startsWith("Basic ")) {
+          String pair = new String(Base64.getDecoder().decode(value), StandardCharsets.UTF_8);
+          secrets.add(pair.substring(pair.indexOf(':') + 1));
+        }
+      }
+    }
+    String text = new String(call.body(), StandardCharsets.UTF_8);
+    for (Pattern pattern : new Pattern[] {SECRET_MEMBER, SECRET_FIELD}) {
+      for (String content : new String[] {text, answer.text()}) {
+        Matcher matcher = pattern.matcher(content);
+        while (matcher.find()) {
+          secrets.add(matcher.group(1));
+        }
+      }
+    }
+    answer
+        .all("Set-Cookie")
+        .forEach(line -> secrets.add(line.substring(line.indexOf('=') + 1).split(";", 2)[0]));
+  }
+}
