@@ -158,7 +158,7 @@ final class RunCommand {
     long elsewhere =
         verdicts.stream().filter(one -> one.profile().equals(Selection.IN_PROCESS)).count();
     if (elsewhere > 0) {
-      out.println(elsewhere + " clauses do not show over the wire.");
+      out.println("Not over the wire, but in another seat: " + elsewhere);
     }
     out.println(report.ending());
     out.println("Reports: " + options.out().resolve("report.html"));

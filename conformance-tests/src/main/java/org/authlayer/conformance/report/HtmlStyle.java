@@ -40,6 +40,7 @@ final class HtmlStyle {
         :root { --ink: #000; --soft: #333; --paper: #fff; --line: #999; --code: #f6f6f6; --good: #063;
           --bad: #900; --open: #630; }
         body { font-size: 10pt; } main { max-width: none; padding: 0; }
+        details::details-content { content-visibility: visible; block-size: auto; }
         h2, summary { break-after: avoid; } pre, li { break-inside: avoid; } }
       """;
 

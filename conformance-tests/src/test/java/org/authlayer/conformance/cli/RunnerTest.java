@@ -1,0 +1,69 @@
+package org.authlayer.conformance.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.authlayer.conformance.blackbox.ClockLever;
+import org.authlayer.conformance.blackbox.Probe;
+import org.authlayer.conformance.blackbox.Profile;
+import org.authlayer.conformance.blackbox.Registry;
+import org.authlayer.conformance.blackbox.Target;
+import org.authlayer.conformance.blackbox.WireCheck;
+import org.authlayer.conformance.cli.Selection.Pair;
+import org.authlayer.conformance.selftest.WireSaboteur;
+import org.authlayer.conformance.selftest.WireSeat;
+import org.authlayer.conformance.verdict.Outcome;
+import org.authlayer.conformance.verdict.Verdict;
+import org.junit.jupiter.api.Test;
+
+class RunnerTest {
+
+  private final Target target =
+      WireSeat.target(WireSaboteur.ofApplication("", "nothing", application -> application));
+  private final List<Verdict> verdicts = Collections.synchronizedList(new ArrayList<>());
+
+  @Test
+  void checkThatMovesTheClockRunsAloneAtTheEndAndTheClockIsMovedBack() throws Exception {
+    ClockLever clock = target.clock().orElseThrow();
+    Instant before = clock.now();
+    run(
+        new WireCheck("AL-TOK-01", RunnerTest::movesTheClock),
+        WireCheck.alone("AL-TOK-02", RunnerTest::movesTheClock),
+        new WireCheck("AL-TOK-03", probe -> probe.holds("so", true)));
+    assertEquals(
+        List.of("AL-TOK-03 PASS", "AL-TOK-02 PASS", "AL-TOK-01 PASS"),
+        verdicts.stream().map(one -> one.clause() + " " + one.outcome()).toList());
+    assertEquals(before, clock.now());
+  }
+
+  @Test
+  void checkThatThrowsStopsNobodyElse() throws Exception {
+    run(
+        new WireCheck(
+            "AL-TOK-01",
+            probe -> {
+              throw new IllegalStateException("a defect");
+            }),
+        new WireCheck("AL-TOK-02", probe -> {}),
+        new WireCheck("AL-TOK-03", probe -> probe.holds("so", true)));
+    assertEquals(
+        List.of(Outcome.BROKEN, Outcome.VACUOUS, Outcome.PASS),
+        verdicts.stream().map(Verdict::outcome).toList());
+  }
+
+  private static void movesTheClock(Probe probe) {
+    Instant before = probe.clock().now();
+    probe.clock().advance(Duration.ofMinutes(20));
+    probe.holds("it moved", probe.clock().now().isAfter(before));
+  }
+
+  private void run(WireCheck... checks) throws InterruptedException {
+    List<Pair> pairs =
+        List.of(checks).stream().map(check -> new Pair(check, Profile.TOKEN)).toList();
+    new Runner(target, target.wire(), new Registry("test"), verdicts::add).run(pairs, 1);
+  }
+}

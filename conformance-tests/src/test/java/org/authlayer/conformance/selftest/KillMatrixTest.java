@@ -1,0 +1,25 @@
+package org.authlayer.conformance.selftest;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
+
+import java.util.List;
+import org.authlayer.conformance.catalogue.Catalogue;
+import org.authlayer.conformance.selftest.Proof.Kill;
+import org.authlayer.conformance.verdict.Verdict;
+import org.junit.jupiter.api.Test;
+
+/** Rewritten by {@code selftest --write-matrix}; docs/conformance.md tells how. */
+class KillMatrixTest {
+
+  @Test
+  void everyClauseIsKilledAndTheMatrixIsTheStoredOne() throws InterruptedException {
+    KillMatrix stored = KillMatrix.stored();
+    assumeFalse(stored.lines().isEmpty(), "the first kill matrix is not stored yet");
+    List<Verdict> right = Proof.onTheRightOne();
+    List<Kill> kills = Proof.onTheWrongOnes();
+    Coverage coverage = Coverage.of(Catalogue.load(), right, kills);
+    assertEquals("", String.join("\n", coverage.gaps()));
+    assertEquals("", String.join("\n", KillMatrix.of(right, kills).differences(stored)));
+  }
+}
