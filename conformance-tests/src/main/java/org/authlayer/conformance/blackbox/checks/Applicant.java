@@ -88,9 +88,12 @@ record Applicant(Probe probe, String name, String email, String password) {
     return login;
   }
 
-  /** The address decides; an answer that does not show it has an identifier at least. */
+  /** The address decides, or else an identifier; an echo of the payload is no record. */
   private boolean isShown(Answer answer) {
     JsonNode record = answer.json();
+    if (record.has("confirmPassword")) {
+      return false;
+    }
     return record.has("email")
         ? email.equalsIgnoreCase(record.path("email").asText())
         : !record.path("id").asText().isEmpty();

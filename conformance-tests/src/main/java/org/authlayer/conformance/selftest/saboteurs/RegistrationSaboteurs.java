@@ -47,6 +47,7 @@ public final class RegistrationSaboteurs {
         answering(
             "AL-REG-01", "answers with another identifier", "id", UUID.randomUUID().toString()),
         answering("AL-REG-01", "answers with another address", "email", "nobody@example.org"),
+        answering("AL-REG-01", "echoes the payload", "confirmPassword", "shown"),
         application(
             "AL-REG-02",
             "the route is behind the guard",
