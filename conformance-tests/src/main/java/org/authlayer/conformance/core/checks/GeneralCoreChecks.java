@@ -33,8 +33,8 @@ public final class GeneralCoreChecks {
         new CoreCheck("AL-GEN-01", GeneralCoreChecks::guardWeighsNothingButPresence),
         new CoreCheck("AL-GEN-03", GeneralCoreChecks::authenticatorAffectsItsOwnGroupAlone),
         new CoreCheck("AL-GEN-04", GeneralCoreChecks::authenticatorCoversTheWholeApplication),
-        new CoreCheck("AL-GEN-05", probe -> probe.inBothForms(AuthenticatorCases.match())),
-        new CoreCheck("AL-GEN-06", probe -> probe.inBothForms(AuthenticatorCases.failure())),
+        new CoreCheck("AL-GEN-05", GeneralCoreChecks::theMatchingUserIsLoggedIn),
+        new CoreCheck("AL-GEN-06", GeneralCoreChecks::aFailedVerificationLeavesTheStoreAsItWas),
         new CoreCheck("AL-GEN-10", GeneralCoreChecks::bothFormsBehaveAlike));
   }
 
@@ -113,5 +113,13 @@ public final class GeneralCoreChecks {
     Headers headers = probe.basic("Ada", "of Ada").message().headers();
     return Request.of(
         new HttpRequest("GET", path, "", headers, new Body.Empty(), Channel.LOOPBACK));
+  }
+
+  static void theMatchingUserIsLoggedIn(CoreProbe probe) throws Exception {
+    probe.inBothForms(AuthenticatorCases.match());
+  }
+
+  static void aFailedVerificationLeavesTheStoreAsItWas(CoreProbe probe) throws Exception {
+    probe.inBothForms(AuthenticatorCases.failure());
   }
 }
