@@ -3,6 +3,7 @@ package org.authlayer.conformance.blackbox;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.EnumMap;
@@ -21,8 +22,20 @@ import org.jspecify.annotations.Nullable;
 public final class TargetFile {
 
   private static final Set<String> TOP =
-      Set.of("name", "profiles", "second", "credentials", "form", "decisions", "limits", "levers");
-  private static final Set<String> SECRET_MEMBERS = Set.of("password", "token", "secret");
+      Set.of(
+          "name",
+          "profiles",
+          "second",
+          "credentials",
+          "form",
+          "composition",
+          "decisions",
+          "limits",
+          "levers");
+  private static final Set<String> KIT_LIMITS =
+      Set.of("connectMillis", "answerMillis", "bodyBytes", "workers");
+  private static final Set<String> SECRET_MEMBERS =
+      Set.of("password", "token", "secret", "privateKey");
 
   private final Map<String, String> environment;
   private final Set<String> declarable;
@@ -54,13 +67,14 @@ public final class TargetFile {
       throw root.error("profiles: a target claims one profile at least");
     }
     Map<String, String> declared = new LinkedHashMap<>();
-    for (String part : List.of("credentials", "form", "decisions")) {
+    for (String part : List.of("credentials", "form", "composition", "decisions")) {
       YamlNode node = root.members.get(part);
       if (node != null) {
         flatten(mapping(node), declared);
       }
     }
     Mapping limits = child(root, "limits");
+    declared.putAll(declaredLimits(limits));
     Mapping levers = child(root, "levers");
     return new TargetDescription(
         text(root, "name", String.valueOf(path.getFileName())),
@@ -110,12 +124,27 @@ public final class TargetFile {
         : scalar(value);
   }
 
+  /** The target's own limits, which checks ask for, stand beside those of the kit. */
+  private Map<String, String> declaredLimits(@Nullable Mapping limits) {
+    Map<String, String> declared = new LinkedHashMap<>();
+    if (limits != null) {
+      limits.members.values().stream()
+          .filter(value -> declarable.contains(value.key))
+          .forEach(value -> declared.put(value.key, scalar(value)));
+    }
+    return declared;
+  }
+
   private WireLimits limits(@Nullable Mapping limits) {
     WireLimits standard = WireLimits.standard();
     if (limits == null) {
       return standard;
     }
-    known(limits, Set.of("connectMillis", "answerMillis", "bodyBytes", "workers"));
+    List<String> names = new ArrayList<>(KIT_LIMITS);
+    declarable.stream()
+        .filter(key -> key.startsWith("limits."))
+        .forEach(key -> names.add(key.substring("limits.".length())));
+    known(limits, names);
     return new WireLimits(
         Duration.ofMillis(number(limits, "connectMillis", (int) standard.connect().toMillis())),
         Duration.ofMillis(number(limits, "answerMillis", (int) standard.answer().toMillis())),

@@ -3,8 +3,12 @@ package org.authlayer.conformance.cli;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import org.authlayer.conformance.blackbox.ConfigurationError;
+import org.authlayer.conformance.blackbox.OptionalKeys;
 import org.authlayer.conformance.blackbox.TargetDescription;
 import org.authlayer.conformance.blackbox.TargetFile;
 import org.authlayer.conformance.inprocess.Reference;
@@ -37,7 +41,7 @@ final class Commands implements Runnable {
 
   @Override
   public void run() {
-    throw new org.authlayer.conformance.blackbox.ConfigurationError(
+    throw new ConfigurationError(
         "say what to do: run, list, explain, doctor, verify or selftest; --help tells more");
   }
 
@@ -58,8 +62,7 @@ final class Commands implements Runnable {
           boolean requireComplete)
       throws IOException, InterruptedException {
     if (workers < 0 || workers > 64) {
-      throw new org.authlayer.conformance.blackbox.ConfigurationError(
-          "--workers " + workers + ": from 1 to 64");
+      throw new ConfigurationError("--workers " + workers + ": from 1 to 64");
     }
     RunOptions options =
         new RunOptions(
@@ -112,10 +115,12 @@ final class Commands implements Runnable {
   }
 
   private TargetDescription description(Path target) {
-    return TargetFile.read(target, environment, declarable());
+    Set<String> keys = new HashSet<>(declarable());
+    keys.addAll(OptionalKeys.all());
+    return TargetFile.read(target, environment, keys);
   }
 
-  private static java.util.Set<String> declarable() {
+  private static Set<String> declarable() {
     return Reference.declarations().keySet();
   }
 

@@ -1,6 +1,8 @@
 package org.authlayer.conformance.selftest;
 
 import java.net.URI;
+import java.security.NoSuchAlgorithmException;
+import java.security.SecureRandom;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -21,12 +23,19 @@ import org.authlayer.conformance.memory.ManualClock;
 import org.authlayer.conformance.verdict.Judge;
 import org.authlayer.conformance.verdict.Verdict;
 import org.authlayer.ports.driving.Environment;
+import org.authlayer.ports.driving.Settings;
 
 /** The seat for checks over the wire in process: two instances that share their stores. */
 public final class WireSeat {
 
   private static final URI FIRST = URI.create("http://127.0.0.1:1");
   private static final Catalogue CATALOGUE = Catalogue.load();
+
+  private static final long SEED = 1;
+
+  /** Made once: its passwords are hashed. */
+  private static final Settings SETTINGS = Reference.settings();
+
   private static final URI SECOND = URI.create("http://127.0.0.2:1");
 
   /** Not a loopback address, so that the way to the first instance is not confidential. */
@@ -43,7 +52,7 @@ public final class WireSeat {
   public static Target target(WireSaboteur saboteur) {
     InMemoryStores stores = new InMemoryStores();
     ManualClock clock = Reference.clock();
-    Environment environment = Reference.environment(stores, clock);
+    Environment environment = repeatable(Reference.environment(stores, clock));
     Wire first = instance(saboteur, environment);
     Wire second = instance(saboteur, environment);
     return new Target(
@@ -89,6 +98,23 @@ public final class WireSeat {
     return profiles;
   }
 
+  /** The same random numbers in every run, so that the kill matrix stays as it is. */
+  private static Environment repeatable(Environment environment) {
+    try {
+      SecureRandom random = SecureRandom.getInstance("SHA1PRNG");
+      random.setSeed(SEED);
+      return new Environment(
+          environment.databases(),
+          environment.passwordHasher(),
+          environment.jwts(),
+          environment.events(),
+          environment.time(),
+          random);
+    } catch (NoSuchAlgorithmException impossible) {
+      throw new IllegalStateException("every JDK has SHA1PRNG", impossible);
+    }
+  }
+
   private static Wire instance(WireSaboteur saboteur, Environment environment) {
     return new ApplicationWire(
         saboteur
@@ -96,7 +122,7 @@ public final class WireSeat {
             .apply(
                 Reference.application(
                     saboteur.environment().apply(environment),
-                    saboteur.settings().apply(Reference.settings()))));
+                    saboteur.settings().apply(SETTINGS))));
   }
 
   /** What is wrong with the right implementation: nothing. */

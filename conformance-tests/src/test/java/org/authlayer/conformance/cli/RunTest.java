@@ -102,7 +102,7 @@ class RunTest {
     try (ServedReference served = new ServedReference(slow)) {
       Kit kit =
           run(
-              served.targetFile() + "limits: {answerMillis: 100}\n",
+              served.targetFile().replace("limits:\n", "limits:\n  answerMillis: 100\n"),
               "--only",
               "AL-GRD-01",
               "--profile",

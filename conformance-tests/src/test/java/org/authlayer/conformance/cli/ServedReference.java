@@ -61,7 +61,7 @@ final class ServedReference implements AutoCloseable {
     StringBuilder yaml = new StringBuilder("name: reference\nprofiles:\n");
     Reference.bases(root())
         .forEach((profile, base) -> yaml.append("  " + profile.id() + ": " + base + "\n"));
-    for (String part : new String[] {"credentials", "form", "decisions"}) {
+    for (String part : new String[] {"credentials", "form", "decisions", "limits"}) {
       yaml.append(part).append(":\n");
       Reference.declarations()
           .forEach(

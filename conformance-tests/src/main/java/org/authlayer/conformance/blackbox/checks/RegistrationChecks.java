@@ -41,6 +41,8 @@ public final class RegistrationChecks {
     Applicant other = Applicant.of(probe);
     other.registers(
         "a wrong credential", other.call().basic(other.email(), "not " + other.password()));
+    probe.accepted("login of somebody registered", other.login());
+    probe.refused("login of somebody who is not", Applicant.of(probe).login());
   }
 
   static void bodyIsJson(Probe probe) throws Exception {

@@ -1,0 +1,28 @@
+package org.authlayer.conformance.blackbox;
+
+import java.util.Set;
+
+/** Keys that a target may declare and that have a sensible meaning when it does not. */
+public final class OptionalKeys {
+
+  private static final Set<String> ALL =
+      Set.of(
+          "composition.chained",
+          "credentials.jwt.privateKey",
+          "credentials.jwtManual.contentType",
+          "credentials.jwtManual.right",
+          "credentials.jwtManual.wrong",
+          "limits.plainHttp",
+          "limits.quickFailures");
+
+  private OptionalKeys() {}
+
+  /**
+   * All of them.
+   *
+   * @return the keys
+   */
+  public static Set<String> all() {
+    return ALL;
+  }
+}
