@@ -28,11 +28,11 @@ public final class Masker {
           "(?im)^((?:Proxy-)?Authorization|Cookie|Set-Cookie)(\\s*:[ \\t]*)([^\\r\\n]*)");
   private static final Pattern CURL_HEADER =
       Pattern.compile(
-          "(?i)(?<=-H ')((?:Proxy-)?Authorization|Cookie)(\\s*:[ \\t]*)((?:[^']|'\\\\'')*)(?=')");
+          "(?i)(?<=-H ')((?:Proxy-)?Authorization|Cookie)(\\s*:[ \\t]*)((?:[^']++|'\\\\'')*+)(?=')");
   private static final Pattern SCHEME = Pattern.compile("(?is)^(\\w+\\s+)?(.*)$");
   private static final Pattern JSON_MEMBER =
       Pattern.compile(
-          "(?i)(\\\\?\"(?:" + MEMBERS + ")\\\\?\"\\s*:\\s*\\\\?\")((?:\\\\.|[^\"\\\\])*)");
+          "(?i)(\\\\?\"(?:" + MEMBERS + ")\\\\?\"\\s*:\\s*\\\\?\")((?:\\\\.|[^\"\\\\]++)*+)");
   private static final Pattern FORM_FIELD =
       Pattern.compile("(?im)(^|[&?'\\s])((?:" + MEMBERS + ")=)([^&\\s']+)");
   private static final Pattern AFTER_SCHEME =

@@ -91,4 +91,12 @@ class MaskerTest {
     assertTrue(curl.contains("-H 'X-Other: '\"$SECRET\"''"), curl);
     assertFalse(curl.contains("p4ss"), curl);
   }
+
+  @Test
+  void valuesOfAnyLengthAreMasked() {
+    String body = "{\"password\":\"" + "ab\\\"'".repeat(100_000) + "\"}";
+    assertEquals("{\"password\":\"‹password›\"}", masker.text(body));
+    String header = "Cookie: app_session=" + "z'\\''".repeat(100_000);
+    assertFalse(masker.curl("curl -H '" + header + "' 'http://127.0.0.1/'").contains("z"));
+  }
 }

@@ -26,6 +26,6 @@ public final class FormatChecks {
         new WireCheck("AL-GEN-02", ChannelChecks::identityTravelsInItsOwnChannelOnly),
         new WireCheck("AL-GEN-07", ChannelChecks::failedVerificationRejectsNobody),
         new WireCheck("AL-GEN-08", ChannelChecks::identityEndsWithItsRequest),
-        new WireCheck("AL-GEN-09", ChannelChecks::simultaneousRequestsKeepApart));
+        WireCheck.alone("AL-GEN-09", ChannelChecks::simultaneousRequestsKeepApart));
   }
 }
