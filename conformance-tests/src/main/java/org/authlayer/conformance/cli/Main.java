@@ -51,9 +51,11 @@ public final class Main {
       err.println(mistake.getMessage());
       return Ending.MISUSED;
     }
-    err.println("The kit itself is broken: " + thrown.getClass().getName());
-    for (StackTraceElement frame : thrown.getStackTrace()) {
-      err.println("  at " + frame);
+    for (Throwable cause = thrown; cause != null; cause = cause.getCause()) {
+      err.println("The kit itself is broken: " + cause.getClass().getName());
+      for (StackTraceElement frame : cause.getStackTrace()) {
+        err.println("  at " + frame);
+      }
     }
     return Ending.UNREACHABLE;
   }

@@ -23,16 +23,17 @@ public final class Masker {
   private static final String MEMBERS =
       "password|confirmPassword|password_hash|passwordHash|secret|token|value"
           + "|access_token|refresh_token|id_token";
+  // Possessive: alternatives in a loop would otherwise use up the stack on long texts.
   private static final Pattern HEADER =
       Pattern.compile(
           "(?im)^((?:Proxy-)?Authorization|Cookie|Set-Cookie)(\\s*:[ \\t]*)([^\\r\\n]*)");
   private static final Pattern CURL_HEADER =
       Pattern.compile(
-          "(?i)(?<=-H ')((?:Proxy-)?Authorization|Cookie)(\\s*:[ \\t]*)((?:[^']++|'\\\\'')*+)(?=')");
+          "(?i)(?<=-H ')((?:Proxy-)?Authorization|Cookie)(\\s*:[ \\t]*)((?:[^']|'\\\\'')*+)(?=')");
   private static final Pattern SCHEME = Pattern.compile("(?is)^(\\w+\\s+)?(.*)$");
   private static final Pattern JSON_MEMBER =
       Pattern.compile(
-          "(?i)(\\\\?\"(?:" + MEMBERS + ")\\\\?\"\\s*:\\s*\\\\?\")((?:\\\\.|[^\"\\\\]++)*+)");
+          "(?i)(\\\\?\"(?:" + MEMBERS + ")\\\\?\"\\s*:\\s*\\\\?\")((?:\\\\.|[^\"\\\\])*+)");
   private static final Pattern FORM_FIELD =
       Pattern.compile("(?im)(^|[&?'\\s])((?:" + MEMBERS + ")=)([^&\\s']+)");
   private static final Pattern AFTER_SCHEME =

@@ -93,10 +93,12 @@ class MaskerTest {
   }
 
   @Test
-  void valuesOfAnyLengthAreMasked() {
-    String body = "{\"password\":\"" + "ab\\\"'".repeat(100_000) + "\"}";
-    assertEquals("{\"password\":\"‹password›\"}", masker.text(body));
-    String header = "Cookie: app_session=" + "z'\\''".repeat(100_000);
-    assertFalse(masker.curl("curl -H '" + header + "' 'http://127.0.0.1/'").contains("z"));
+  void longTextsAreMaskedToo() {
+    String password = "\\\"x'".repeat(100_000);
+    assertEquals(
+        "{\"password\":\"‹password›\"}", masker.text("{\"password\":\"" + password + "\"}"));
+    String cookie = "y".repeat(300_000);
+    assertEquals(
+        "curl -H 'Cookie: a='\"$COOKIE\"''", masker.curl("curl -H 'Cookie: a=" + cookie + "'"));
   }
 }
