@@ -7,7 +7,7 @@ import org.testcontainers.postgresql.PostgreSQLContainer;
 
 /** On a PostgreSQL in a container, where a Docker engine answers; else reported as skipped. */
 @Testcontainers(disabledWithoutDocker = true)
-class TestcontainersEndToEndIT extends EndToEnd {
+class ContainerEndToEndIT extends EndToEnd {
 
   @Container
   private static final PostgreSQLContainer POSTGRES = new PostgreSQLContainer("postgres:18-alpine");
