@@ -49,8 +49,8 @@ public final class Server implements AutoCloseable {
     Plan plan = Plan.of(configuration);
     Closing closing = new Closing();
     try {
-      HelidonHttp.probe(plan.http());
       Jwts jwts = JwtKeys.open(configuration, plan);
+      HelidonHttp.probe(plan.http());
       Databases databases = databases(plan, parts, closing);
       PasswordHasher hasher = closing.add(parts.hashers().open(plan.hashing()));
       Environment environment =
