@@ -16,8 +16,12 @@ public final class Abort extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
 
+  /** The status code. */
   private final int status;
+
+  /** One sentence for the client. */
   private final String reason;
+
   private final transient Headers headers;
   private final transient List<Challenge> challenges;
   private final transient List<Violation> violations;

@@ -15,6 +15,7 @@ public final class StoreException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
 
+  /** When to try again; null when that will not help. */
   private final @Nullable Duration retryAfter;
 
   private StoreException(String message, @Nullable Duration retryAfter, @Nullable Throwable cause) {
