@@ -21,7 +21,13 @@ public final class ClearTextPolicy {
     return "https".equalsIgnoreCase(target.getScheme()) || (host != null && isLoopback(host));
   }
 
-  private static boolean isLoopback(String host) {
+  /**
+   * Tells whether a host is this machine, by its name alone: nothing is looked up.
+   *
+   * @param host the host of a URL
+   * @return whether it is {@code localhost} or an address of the loopback range
+   */
+  public static boolean isLoopback(String host) {
     if (!host.equalsIgnoreCase("localhost") && !host.matches("[0-9.]+|\\[[0-9a-fA-F:.]+\\]")) {
       return false;
     }

@@ -124,26 +124,11 @@ public final class HttpWire implements Wire, AutoCloseable {
             .filter(header -> header.name().strip().equalsIgnoreCase("Authorization"))
             .anyMatch(
                 header -> header.value().strip().toLowerCase(Locale.ROOT).startsWith("basic"));
-    if (basic
-        && !"https".equalsIgnoreCase(call.uri().getScheme())
-        && !isLoopback(call.uri().getHost())) {
+    if (basic && !ClearTextPolicy.isConfidential(call.uri())) {
       throw new Obstacle(
           "Basic credentials are not sent in clear text to "
               + call.uri().getHost()
               + "; use https, or a loopback address");
     }
-  }
-
-  /**
-   * Tells whether a host is this machine, by its name alone: nothing is looked up.
-   *
-   * @param host the host of a URL
-   * @return whether it is {@code localhost}, {@code 127.x.x.x} or {@code ::1}
-   */
-  public static boolean isLoopback(String host) {
-    String name = host.toLowerCase(Locale.ROOT);
-    return name.equals("localhost")
-        || name.equals("[::1]")
-        || name.matches("127\\.\\d{1,3}\\.\\d{1,3}\\.\\d{1,3}");
   }
 }

@@ -61,7 +61,7 @@ final class LeverKeys {
       throw clock.error("url: this key is missing");
     }
     URI endpoint = file.url(url, Set.of("http"));
-    if (!HttpWire.isLoopback(endpoint.getHost())) {
+    if (!ClearTextPolicy.isLoopback(endpoint.getHost())) {
       throw url.error("a control endpoint listens on a loopback address");
     }
     return endpoint;
