@@ -11,6 +11,7 @@ module org.authlayer.adapter.helidon {
   requires java.logging;
   requires org.yaml.snakeyaml;
 
+  exports org.authlayer.adapter.helidon.configuration;
   exports org.authlayer.adapter.helidon.http;
   exports org.authlayer.adapter.helidon.jwt;
   exports org.authlayer.adapter.helidon.launcher;

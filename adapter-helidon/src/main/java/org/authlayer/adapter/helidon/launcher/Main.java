@@ -5,6 +5,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import org.authlayer.adapter.helidon.configuration.Arguments;
+import org.authlayer.adapter.helidon.configuration.ExitCode;
+import org.authlayer.adapter.helidon.configuration.Help;
+import org.authlayer.adapter.helidon.configuration.Sources;
+import org.authlayer.adapter.helidon.configuration.StartException;
+import org.authlayer.adapter.helidon.logging.LogLine;
+import org.authlayer.adapter.helidon.logging.Logging;
 
 /** Starts the server from the command line. */
 public final class Main {
@@ -43,10 +50,10 @@ public final class Main {
       if (arguments.help()) {
         out.print(Help.text());
       } else if (arguments.version()) {
-        out.println("authlayer " + version());
+        out.println("authlayer " + Help.version());
       } else {
         Server server = Server.start(Sources.read(arguments, environment), parts.get());
-        out.println("authlayer " + version() + " ready at " + server.url());
+        out.println("authlayer " + Help.version() + " ready at " + server.url());
         whenReady.accept(server);
       }
       return ExitCode.OK.number();
@@ -69,12 +76,8 @@ public final class Main {
                 .unstarted(
                     () -> {
                       server.close();
-                      System.out.println("authlayer " + version() + " stopped");
+                      System.out.println("authlayer " + Help.version() + " stopped");
                       Runtime.getRuntime().halt(ExitCode.OK.number());
                     }));
-  }
-
-  private static String version() {
-    return Sources.packaged("version.txt").strip();
   }
 }

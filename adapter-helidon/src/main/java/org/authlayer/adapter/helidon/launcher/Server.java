@@ -4,7 +4,15 @@ import java.io.IOException;
 import java.net.URI;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.authlayer.adapter.helidon.configuration.Configuration;
+import org.authlayer.adapter.helidon.configuration.ExitCode;
+import org.authlayer.adapter.helidon.configuration.JwtKeys;
+import org.authlayer.adapter.helidon.configuration.Plan;
+import org.authlayer.adapter.helidon.configuration.Sources;
+import org.authlayer.adapter.helidon.configuration.StartException;
+import org.authlayer.adapter.helidon.configuration.Warnings;
 import org.authlayer.adapter.helidon.http.HelidonHttp;
+import org.authlayer.adapter.helidon.logging.AccessLog;
 import org.authlayer.ports.driven.DatabaseSettings;
 import org.authlayer.ports.driven.Databases;
 import org.authlayer.ports.driven.Jwts;
@@ -58,9 +66,9 @@ public final class Server implements AutoCloseable {
       Application application =
           new Health(databases, parts.applications().create(environment, plan.settings()));
       Housekeeping housekeeping = closing.add(Housekeeping.of(databases, parts.time()));
-      boolean logged = configuration.truth(Key.SERVER_ACCESS_LOG);
       HelidonHttp http =
-          HelidonHttp.open(plan.http(), logged ? new AccessLog(application) : application);
+          HelidonHttp.open(
+              plan.http(), plan.accessLog() ? new AccessLog(application) : application);
       housekeeping.begin();
       Warnings.about(plan);
       return new Server(http, closing);

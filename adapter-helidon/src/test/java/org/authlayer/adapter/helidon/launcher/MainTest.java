@@ -18,6 +18,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Supplier;
+import org.authlayer.adapter.helidon.configuration.ExitCode;
+import org.authlayer.adapter.helidon.configuration.StartException;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driving.Settings;
 import org.junit.jupiter.api.Test;
@@ -32,26 +34,6 @@ class MainTest {
   private final ByteArrayOutputStream out = new ByteArrayOutputStream();
   private final ByteArrayOutputStream err = new ByteArrayOutputStream();
   private final Fakes fakes = new Fakes();
-
-  @Test
-  void helpListsEveryKeyOptionVariableDefaultAndExitCode() {
-    assertEquals(0, run(Map.of(), "--help"));
-    String help = out.toString(StandardCharsets.UTF_8);
-    for (Key key : Key.values()) {
-      assertTrue(help.contains("\n  " + key.path()), key.path());
-      assertTrue(help.contains(key.option()), key.option());
-      assertTrue(help.contains("\n      " + key.variable() + "\n"), key.variable());
-    }
-    Sources.defaults()
-        .values()
-        .forEach(setting -> assertTrue(help.contains("[" + setting.value() + "]")));
-    for (ExitCode code : ExitCode.values()) {
-      assertTrue(help.contains("  " + code.number() + "  "));
-    }
-    for (String option : List.of("--help", "--version", "--config", "--set")) {
-      assertTrue(help.contains(option));
-    }
-  }
 
   @Test
   void versionIsTheProjects() {

@@ -1,4 +1,4 @@
-package org.authlayer.adapter.helidon.launcher;
+package org.authlayer.adapter.helidon.configuration;
 
 import java.net.InetAddress;
 import java.net.UnknownHostException;
@@ -7,7 +7,7 @@ import org.authlayer.ports.driving.ReferenceApplication;
 import org.authlayer.ports.driving.SessionSettings;
 
 /** Says once at the start what the operator might not want. */
-final class Warnings {
+public final class Warnings {
 
   private static final System.Logger LOGGER = System.getLogger("org.authlayer.launcher");
   private static final Set<ReferenceApplication> WITH_COOKIE =
@@ -15,7 +15,7 @@ final class Warnings {
 
   private Warnings() {}
 
-  static void about(Plan plan) {
+  public static void about(Plan plan) {
     SessionSettings session = plan.settings().session();
     boolean cookie = plan.settings().applications().stream().anyMatch(WITH_COOKIE::contains);
     if (cookie && !(session.secure() && session.httpOnly())) {

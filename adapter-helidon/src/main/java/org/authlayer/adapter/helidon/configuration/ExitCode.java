@@ -1,7 +1,7 @@
-package org.authlayer.adapter.helidon.launcher;
+package org.authlayer.adapter.helidon.configuration;
 
 /** How the process ends. */
-enum ExitCode {
+public enum ExitCode {
   /** As asked. */
   OK(0, "stopped by SIGTERM or SIGINT, or nothing to do"),
   /** Not foreseen. */
@@ -23,11 +23,11 @@ enum ExitCode {
     this.meaning = meaning;
   }
 
-  int number() {
+  public int number() {
     return number;
   }
 
-  String meaning() {
+  public String meaning() {
     return meaning;
   }
 }

@@ -1,4 +1,4 @@
-package org.authlayer.adapter.helidon.launcher;
+package org.authlayer.adapter.helidon.configuration;
 
 import org.jspecify.annotations.Nullable;
 
@@ -9,7 +9,7 @@ public final class StartException extends RuntimeException {
 
   private final ExitCode code;
 
-  StartException(ExitCode code, String message, @Nullable Throwable cause) {
+  public StartException(ExitCode code, String message, @Nullable Throwable cause) {
     super(message, cause);
     this.code = code;
   }

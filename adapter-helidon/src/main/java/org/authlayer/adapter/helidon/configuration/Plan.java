@@ -1,4 +1,4 @@
-package org.authlayer.adapter.helidon.launcher;
+package org.authlayer.adapter.helidon.configuration;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -18,19 +18,21 @@ import org.authlayer.ports.driving.Settings;
  * What the parts are told, derived from the configuration.
  *
  * @param http where to listen
+ * @param accessLog whether each answer is a line
  * @param database the default database
  * @param databases the named ones
  * @param hashing how passwords are hashed
  * @param settings what the application is told
  */
-record Plan(
+public record Plan(
     HttpSettings http,
+    boolean accessLog,
     DatabaseSettings database,
     Map<String, DatabaseSettings> databases,
     HashingSettings hashing,
     Settings settings) {
 
-  static Plan of(Configuration from) {
+  public static Plan of(Configuration from) {
     try {
       Optional<DemoCredentials> demo = Profiles.demo(from);
       Set<ReferenceApplication> applications = Profiles.applications(from, demo.isPresent());
@@ -42,7 +44,9 @@ record Plan(
               from.duration(Key.TOKEN_EXPIRING_LIFETIME.path()),
               session(from),
               demo.orElse(null));
-      return new Plan(http(from), database(from), databases(from), hashing(from), settings);
+      boolean accessLog = from.truth(Key.SERVER_ACCESS_LOG);
+      return new Plan(
+          http(from), accessLog, database(from), databases(from), hashing(from), settings);
     } catch (IllegalArgumentException refusal) {
       throw from.refused(refusal);
     }

@@ -1,4 +1,4 @@
-package org.authlayer.adapter.helidon.launcher;
+package org.authlayer.adapter.helidon.configuration;
 
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;

@@ -1,4 +1,4 @@
-package org.authlayer.adapter.helidon.launcher;
+package org.authlayer.adapter.helidon.configuration;
 
 import java.nio.file.Path;
 import java.time.Duration;
@@ -12,7 +12,7 @@ import java.util.TreeSet;
 import java.util.function.Function;
 
 /** All settings, each in the version that counts. An empty value is as none. */
-final class Configuration {
+public final class Configuration {
 
   private final Map<String, Setting> settings;
 
@@ -73,8 +73,13 @@ final class Configuration {
     return StartException.configuration(place + path + ": " + why);
   }
 
-  /** Names the place of a value that another module refused, as its message begins with the key. */
-  StartException refused(IllegalArgumentException refusal) {
+  /**
+   * Names the place of a value that another module refused, as its message begins with the key.
+   *
+   * @param refusal the other module's
+   * @return with file and line, option or variable
+   */
+  public StartException refused(IllegalArgumentException refusal) {
     String message = Optional.ofNullable(refusal.getMessage()).orElse("refused");
     Setting setting = settings.get(message.split(":", -1)[0]);
     String place = setting == null ? "" : setting.origin() + ": ";

@@ -1,4 +1,4 @@
-package org.authlayer.adapter.helidon.launcher;
+package org.authlayer.adapter.helidon.logging;
 
 import java.util.concurrent.TimeUnit;
 import org.authlayer.ports.driving.Application;
@@ -6,13 +6,13 @@ import org.authlayer.ports.driving.HttpRequest;
 import org.authlayer.ports.driving.HttpResponse;
 
 /** Logs a line for each answer: no query, no header, nothing of a body. */
-final class AccessLog implements Application {
+public final class AccessLog implements Application {
 
   private static final System.Logger LOGGER = System.getLogger("org.authlayer.access");
 
   private final Application next;
 
-  AccessLog(Application next) {
+  public AccessLog(Application next) {
     this.next = next;
   }
 

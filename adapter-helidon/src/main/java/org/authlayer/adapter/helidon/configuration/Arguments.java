@@ -1,4 +1,4 @@
-package org.authlayer.adapter.helidon.launcher;
+package org.authlayer.adapter.helidon.configuration;
 
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -11,7 +11,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The command line: {@code --option value} or {@code --option=value}. */
-final class Arguments {
+public final class Arguments {
 
   private final Map<String, Setting> settings = new LinkedHashMap<>();
   private @Nullable Path file;
@@ -20,7 +20,7 @@ final class Arguments {
 
   private Arguments() {}
 
-  static Arguments parse(List<String> words) {
+  public static Arguments parse(List<String> words) {
     Arguments arguments = new Arguments();
     Deque<String> rest = new ArrayDeque<>(words);
     while (!rest.isEmpty()) {
@@ -37,11 +37,11 @@ final class Arguments {
     return Optional.ofNullable(file);
   }
 
-  boolean help() {
+  public boolean help() {
     return help;
   }
 
-  boolean version() {
+  public boolean version() {
     return version;
   }
 

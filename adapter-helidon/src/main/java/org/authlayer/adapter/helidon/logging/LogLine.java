@@ -1,4 +1,4 @@
-package org.authlayer.adapter.helidon.launcher;
+package org.authlayer.adapter.helidon.logging;
 
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -13,7 +13,7 @@ import org.authlayer.ports.driven.StoreException;
  * <p>Of exceptions the classes and the places are told. Their messages are not: a driver quotes the
  * values of records in them. {@link StoreException} promises not to.
  */
-final class LogLine extends Formatter {
+public final class LogLine extends Formatter {
 
   private static final DateTimeFormatter TIME =
       DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSS'Z'").withZone(ZoneOffset.UTC);
@@ -37,8 +37,13 @@ final class LogLine extends Formatter {
     return escaped(text).replace(" ", "\\u0020");
   }
 
-  /** A whole line. */
-  static String line(String text) {
+  /**
+   * A text as part of a line.
+   *
+   * @param text anything
+   * @return without control, format and line separator characters
+   */
+  public static String line(String text) {
     return escaped(text);
   }
 

@@ -1,4 +1,4 @@
-package org.authlayer.adapter.helidon.launcher;
+package org.authlayer.adapter.helidon.logging;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;

@@ -1,4 +1,4 @@
-package org.authlayer.adapter.helidon.launcher;
+package org.authlayer.adapter.helidon.logging;
 
 import java.util.logging.ConsoleHandler;
 import java.util.logging.Handler;
@@ -7,15 +7,17 @@ import java.util.logging.LogManager;
 import java.util.logging.Logger;
 
 /** Sends every record to standard error, a line each. */
-final class Logging {
+public final class Logging {
 
   /** Held on to: a logger nobody refers to loses its level. */
   private static final Logger OURS = Logger.getLogger("org.authlayer");
 
   private Logging() {}
 
-  /** Leaves everything alone if the operator brought a configuration of the JDK's own kind. */
-  static void begin() {
+  /**
+   * Begins. Leaves everything alone if the operator brought a configuration of the JDK's own kind.
+   */
+  public static void begin() {
     if (System.getProperty("java.util.logging.config.file") != null) {
       return;
     }

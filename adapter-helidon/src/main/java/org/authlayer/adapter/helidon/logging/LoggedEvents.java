@@ -1,10 +1,10 @@
-package org.authlayer.adapter.helidon.launcher;
+package org.authlayer.adapter.helidon.logging;
 
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.AuthEvents;
 
 /** One structured line for each event (DEC-19). */
-final class LoggedEvents implements AuthEvents {
+public final class LoggedEvents implements AuthEvents {
 
   private static final System.Logger LOGGER = System.getLogger("org.authlayer.events");
 

@@ -1,14 +1,19 @@
-package org.authlayer.adapter.helidon.launcher;
+package org.authlayer.adapter.helidon.configuration;
 
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** What {@code --help} prints, taken from the same model that reads the configuration. */
-final class Help {
+public final class Help {
 
   private Help() {}
 
-  static String text() {
+  /**
+   * All options, keys, variables, defaults and exit codes.
+   *
+   * @return lines of text
+   */
+  public static String text() {
     StringBuilder text = new StringBuilder();
     text.append("Usage: authlayer [--option value | --option=value]...\n\n");
     text.append("  --help            print this\n");
@@ -30,6 +35,15 @@ final class Help {
       text.append("  %d  %s%n".formatted(code.number(), code.meaning()));
     }
     return text.toString();
+  }
+
+  /**
+   * The version of this program.
+   *
+   * @return as the build has it
+   */
+  public static String version() {
+    return Sources.packaged("version.txt").strip();
   }
 
   private static void append(StringBuilder text, Key key, @Nullable Setting byDefault) {

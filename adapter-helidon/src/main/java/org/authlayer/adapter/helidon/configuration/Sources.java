@@ -1,4 +1,4 @@
-package org.authlayer.adapter.helidon.launcher;
+package org.authlayer.adapter.helidon.configuration;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -11,14 +11,21 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** Where settings come from, and who overrides whom. */
-final class Sources {
+public final class Sources {
 
   private static final Path CUSTOMARY = Path.of("application.yaml");
 
   private Sources() {}
 
-  /** Packaged defaults, then the file, then the environment, then the command line. */
-  static Configuration read(Arguments arguments, Map<String, String> environment) {
+  /**
+   * Packaged defaults, then the file, then the environment, then the command line.
+   *
+   * @param arguments the command line
+   * @param environment all variables
+   * @return the settings that count
+   * @throws StartException if a source cannot be read
+   */
+  public static Configuration read(Arguments arguments, Map<String, String> environment) {
     Map<String, Setting> chosen = new LinkedHashMap<>();
     if (arguments.file().isPresent()) {
       chosen.putAll(file(arguments.file().get()));
@@ -30,8 +37,14 @@ final class Sources {
     return onDefaults(chosen);
   }
 
-  /** Settings as code gives them. */
-  static Configuration of(Map<String, String> settings) {
+  /**
+   * Settings as code gives them, on top of the packaged defaults.
+   *
+   * @param settings values by key
+   * @return the settings that count
+   * @throws StartException if a key is unknown
+   */
+  public static Configuration of(Map<String, String> settings) {
     Map<String, Setting> chosen = new LinkedHashMap<>();
     settings.forEach(
         (path, value) -> {

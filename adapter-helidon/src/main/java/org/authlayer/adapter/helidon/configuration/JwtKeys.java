@@ -1,4 +1,4 @@
-package org.authlayer.adapter.helidon.launcher;
+package org.authlayer.adapter.helidon.configuration;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -12,7 +12,7 @@ import org.authlayer.adapter.helidon.jwt.NimbusJwts;
 import org.authlayer.ports.driving.ReferenceApplication;
 
 /** The keys that sign and verify JSON web tokens (DEC-07). */
-final class JwtKeys {
+public final class JwtKeys {
 
   private static final Set<ReferenceApplication> SIGNING =
       Set.of(ReferenceApplication.JWT, ReferenceApplication.JWT_MANUAL);
@@ -23,7 +23,7 @@ final class JwtKeys {
     this.from = from;
   }
 
-  static NimbusJwts open(Configuration from, Plan plan) {
+  public static NimbusJwts open(Configuration from, Plan plan) {
     try {
       List<JwtKey> keys = new JwtKeys(from).configured();
       if (keys.isEmpty()) {
