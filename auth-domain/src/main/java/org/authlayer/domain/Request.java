@@ -2,6 +2,7 @@ package org.authlayer.domain;
 
 import java.util.Objects;
 import java.util.Optional;
+import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driving.HttpRequest;
 import org.jspecify.annotations.Nullable;
 
@@ -47,6 +48,16 @@ public record Request(HttpRequest message, AuthStore auth, @Nullable Session cel
    */
   public Request with(Session session) {
     return new Request(message, auth, session);
+  }
+
+  /**
+   * This request as a log may know it.
+   *
+   * @return method, path, client network and request id
+   */
+  public AuthEvent.Where where() {
+    return new AuthEvent.Where(
+        message.method(), message.path(), message.client().network(), message.client().requestId());
   }
 
   /** Method and path only. */

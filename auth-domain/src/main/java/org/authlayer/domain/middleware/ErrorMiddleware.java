@@ -69,7 +69,6 @@ public record ErrorMiddleware(String realm, AuthEvents events) implements Middle
   }
 
   private void report(Request request, Throwable cause) {
-    events.publish(
-        new AuthEvent.RequestFailed(request.message().method(), request.message().path(), cause));
+    events.publish(new AuthEvent.RequestFailed(request.where(), cause));
   }
 }

@@ -71,37 +71,44 @@ public final class SessionsMiddleware implements Middleware {
     HttpResponse response = next.respond(request.with(session));
     Map<String, String> entries = session.entries();
     if (stored.isEmpty()) {
-      return entries.isEmpty() ? response : start(response, entries, now);
+      return entries.isEmpty() ? response : start(request, response, entries, now);
     }
-    return keep(response, presented.orElseThrow(), stored.get(), entries, now);
+    return keep(request, response, presented.orElseThrow(), stored.get(), entries, now);
   }
 
   private HttpResponse keep(
+      Request request,
       HttpResponse response,
       SessionId id,
       SessionData stored,
       Map<String, String> entries,
       Instant now) {
     if (entries.isEmpty()) {
-      return end(response, stored);
+      return end(request, response, stored);
     }
     if (stored.entries().equals(entries)) {
       return prolong(response, id, stored, now);
     }
-    return rotate(response, stored, entries, now);
+    return rotate(request, response, stored, entries, now);
   }
 
-  private HttpResponse start(HttpResponse response, Map<String, String> entries, Instant now) {
+  private HttpResponse start(
+      Request request, HttpResponse response, Map<String, String> entries, Instant now) {
     SessionId id = SessionId.generate(random);
     SessionData begun = data(id, entries, now, now);
     sessions.add(begun);
-    events.publish(new AuthEvent.SessionStarted());
+    events.publish(
+        new AuthEvent.SessionStarted(request.where(), begun.digest().substring(0, 8), null));
     return hand(response, cookie.of(id, begun.expiresAt()));
   }
 
   /** What changes has a new identifier; only a login gives it a new absolute lifetime. */
   private HttpResponse rotate(
-      HttpResponse response, SessionData stored, Map<String, String> entries, Instant now) {
+      Request request,
+      HttpResponse response,
+      SessionData stored,
+      Map<String, String> entries,
+      Instant now) {
     Map<String, String> learned = new HashMap<>(entries);
     learned.entrySet().removeAll(stored.entries().entrySet());
     SessionId id = SessionId.generate(random);
@@ -110,7 +117,7 @@ public final class SessionsMiddleware implements Middleware {
       return hand(response, cookie.of(id, successor.expiresAt()));
     }
     // Another request changed or ended the session: nothing of it is brought back.
-    return learned.isEmpty() ? response : start(response, learned, now);
+    return learned.isEmpty() ? response : start(request, response, learned, now);
   }
 
   private HttpResponse prolong(
@@ -124,9 +131,10 @@ public final class SessionsMiddleware implements Middleware {
         : response;
   }
 
-  private HttpResponse end(HttpResponse response, SessionData stored) {
+  private HttpResponse end(Request request, HttpResponse response, SessionData stored) {
     if (sessions.remove(stored.digest())) {
-      events.publish(new AuthEvent.SessionEnded());
+      events.publish(
+          new AuthEvent.SessionEnded(request.where(), stored.digest().substring(0, 8), "logout"));
     }
     return hand(response, cookie.expired());
   }

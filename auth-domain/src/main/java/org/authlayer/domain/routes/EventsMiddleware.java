@@ -21,7 +21,7 @@ final class EventsMiddleware {
         watch(
             request,
             next,
-            () -> events.publish(new AuthEvent.LoginFailed(request.message().path())),
+            () -> events.publish(new AuthEvent.LoginFailed(request.where(), null)),
             () -> succeeded(request, events));
   }
 
@@ -48,13 +48,13 @@ final class EventsMiddleware {
     request
         .auth()
         .get(User.class)
-        .map(user -> new AuthEvent.LoginSucceeded(request.message().path(), user.id()))
+        .map(user -> new AuthEvent.LoginSucceeded(request.where(), user.id()))
         .ifPresent(events::publish);
   }
 
   private static void rejected(Request request, AuthEvents events) {
     if (BearerAuthorization.parse(request).isPresent()) {
-      events.publish(new AuthEvent.TokenRejected(request.message().path()));
+      events.publish(new AuthEvent.TokenRejected(request.where()));
     }
   }
 }

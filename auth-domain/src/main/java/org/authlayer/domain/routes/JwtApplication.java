@@ -55,7 +55,10 @@ record JwtApplication(Parts parts) {
     User user = request.auth().require(User.class);
     SessionToken payload = SessionToken.issue(user.id(), parts.now());
     String token = parts.environment().jwts().sign(payload.claims());
-    parts.environment().events().publish(new AuthEvent.TokenIssued("jwt", user.id()));
+    parts
+        .environment()
+        .events()
+        .publish(new AuthEvent.TokenIssued(request.where(), "jwt", user.id()));
     return Representation.ofJwt(token);
   }
 }

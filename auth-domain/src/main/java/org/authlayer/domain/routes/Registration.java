@@ -16,22 +16,23 @@ import org.authlayer.ports.driving.JsonValue;
 record Registration(Users users, PasswordHasher passwordHasher, AuthEvents events) {
 
   HttpResponse respond(Request request) {
-    return Representation.of(register(CreateUser.validate(fields(request.message().body()))));
+    CreateUser payload = CreateUser.validate(fields(request.message().body()));
+    return Representation.of(register(payload, request));
   }
 
   /** Saves a user. */
-  User register(CreateUser payload) {
+  User register(CreateUser payload, Request request) {
     String hash = passwordHasher.hash(payload.password());
     NewUser user = new NewUser(null, payload.name(), payload.email(), hash);
     return switch (users.add(user)) {
-      case Users.Added.Ok ok -> registered(ok.user());
+      case Users.Added.Ok ok -> registered(ok.user(), request);
       case Users.Added.EmailTaken taken ->
           throw Abort.of(409, "This e-mail address is already in use.");
     };
   }
 
-  private User registered(User user) {
-    events.publish(new AuthEvent.UserRegistered(user.id()));
+  private User registered(User user, Request request) {
+    events.publish(new AuthEvent.UserRegistered(request.where(), user.id()));
     return user;
   }
 

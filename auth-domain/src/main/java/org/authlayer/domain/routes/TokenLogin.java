@@ -29,7 +29,7 @@ record TokenLogin(UserTokens tokens, TokenGenerator generator, Expiry expiry, Au
       String value = generator.next();
       switch (tokens.add(new NewUserToken(value, user.id(), expiry.get()))) {
         case UserTokens.Added.Ok(UUID id) -> {
-          events.publish(new AuthEvent.TokenIssued("opaque", user.id()));
+          events.publish(new AuthEvent.TokenIssued(request.where(), "opaque", user.id()));
           return Representation.ofToken(id, value, user.id());
         }
         case UserTokens.Added.NoSuchUser removedMeanwhile -> throw Abort.unauthorized();

@@ -50,7 +50,7 @@ record WebApplication(Parts parts) {
   private HttpResponse signUp(Request request) {
     try {
       Body body = request.message().body();
-      parts.registration().register(CreateUser.validate(field -> text(body, field)));
+      parts.registration().register(CreateUser.validate(field -> text(body, field)), request);
       return seeOther("/web/login");
     } catch (Abort abort) {
       return WebPages.signUp(abort.status(), reasons(abort));

@@ -221,6 +221,10 @@ final class ErrorMiddlewareTest {
   }
 
   private void assertReported(Throwable cause) {
-    assertEquals(List.of(new AuthEvent.RequestFailed("GET", "/path", cause)), events.all());
+    assertEquals(
+        List.of(
+            new AuthEvent.RequestFailed(
+                new AuthEvent.Where("GET", "/path", "unknown", "-"), cause)),
+        events.all());
   }
 }

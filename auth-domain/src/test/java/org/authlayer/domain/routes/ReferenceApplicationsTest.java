@@ -86,7 +86,10 @@ final class ReferenceApplicationsTest {
     assertEquals("hash of password", stored.passwordHash());
     assertEquals(409, browser.send(call).status());
     assertEquals(
-        List.of(new AuthEvent.UserRegistered(stored.id())), browser.world().events().all());
+        List.of(
+            new AuthEvent.UserRegistered(
+                new AuthEvent.Where("POST", "/users", "unknown", "-"), stored.id())),
+        browser.world().events().all());
   }
 
   @Test

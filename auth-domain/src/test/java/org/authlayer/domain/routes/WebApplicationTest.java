@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import org.authlayer.domain.fakes.Call;
@@ -104,7 +105,10 @@ final class WebApplicationTest {
     assertTrue(wrong.headers().first("Set-Cookie").isEmpty());
     assertTrue(Browser.text(wrong).contains("role=\"alert\""));
     assertEquals(
-        List.of(new AuthEvent.LoginFailed("/web/login"), new AuthEvent.LoginFailed("/web/login")),
+        Collections.nCopies(
+            2,
+            new AuthEvent.LoginFailed(
+                new AuthEvent.Where("POST", "/web/login", "unknown", "-"), null)),
         browser.world().events().all());
   }
 

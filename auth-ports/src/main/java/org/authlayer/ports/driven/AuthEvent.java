@@ -1,59 +1,201 @@
 package org.authlayer.ports.driven;
 
+import java.util.Objects;
+import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
-/** Something worth noting. No event holds a secret: no password, token, session id or header. */
+/**
+ * Something worth noting (DEC-19). No event holds a secret: no password, token, session id or
+ * header.
+ */
 public sealed interface AuthEvent {
+
+  /**
+   * During which request it happened.
+   *
+   * @return the request, or {@link Where#nowhere} for what no request caused
+   */
+  Where where();
+
+  /**
+   * A request, as far as a log may know it.
+   *
+   * @param method the request's method
+   * @param route the path as sent
+   * @param network the client's network
+   * @param requestId the request's identifier
+   */
+  record Where(String method, String route, String network, String requestId) {
+
+    private static final Where NOWHERE = new Where("-", "-", "-", "-");
+
+    /** Refuses null. */
+    public Where {
+      Objects.requireNonNull(method, "method");
+      Objects.requireNonNull(route, "route");
+      Objects.requireNonNull(network, "network");
+      Objects.requireNonNull(requestId, "requestId");
+    }
+
+    /**
+     * No request.
+     *
+     * @return dashes
+     */
+    public static Where nowhere() {
+      return NOWHERE;
+    }
+  }
 
   /**
    * A user was created.
    *
+   * @param where during which request
    * @param userId the user
    */
-  record UserRegistered(UUID userId) implements AuthEvent {}
+  record UserRegistered(Where where, UUID userId) implements AuthEvent {}
+
+  /**
+   * A user was deleted, with all tokens and sessions.
+   *
+   * @param where during which request
+   * @param userId the user
+   */
+  record UserRemoved(Where where, UUID userId) implements AuthEvent {}
 
   /**
    * Somebody logged in.
    *
-   * @param route the path
+   * @param where during which request
    * @param userId the user
    */
-  record LoginSucceeded(String route, UUID userId) implements AuthEvent {}
+  record LoginSucceeded(Where where, UUID userId) implements AuthEvent {}
 
   /**
    * Somebody tried to log in and failed.
    *
-   * @param route the path
+   * @param where during which request
+   * @param account the user whose name was given, or null when there is none of that name
    */
-  record LoginFailed(String route) implements AuthEvent {}
+  record LoginFailed(Where where, @Nullable UUID account) implements AuthEvent {
+    /**
+     * Whose name was given.
+     *
+     * @return the user, or nothing when nobody has that name
+     */
+    public Optional<UUID> user() {
+      return Optional.ofNullable(account);
+    }
+  }
+
+  /**
+   * A login was refused unheard, because too many had failed (DEC-18).
+   *
+   * @param where during which request
+   * @param limit which limit: {@code account-and-network}, {@code network} or {@code account}
+   */
+  record LoginThrottled(Where where, String limit) implements AuthEvent {}
+
+  /**
+   * A password was changed.
+   *
+   * @param where during which request
+   * @param userId the user
+   */
+  record PasswordChanged(Where where, UUID userId) implements AuthEvent {}
+
+  /**
+   * A change of password was refused.
+   *
+   * @param where during which request
+   * @param userId the user
+   */
+  record PasswordChangeFailed(Where where, UUID userId) implements AuthEvent {}
+
+  /**
+   * A stored hash was replaced by one of the same password made with more work.
+   *
+   * @param where during which request
+   * @param userId the user
+   */
+  record PasswordRehashed(Where where, UUID userId) implements AuthEvent {}
 
   /**
    * A token was handed out.
    *
+   * @param where during which request
    * @param kind {@code opaque} or {@code jwt}
    * @param userId the token's owner
    */
-  record TokenIssued(String kind, UUID userId) implements AuthEvent {}
+  record TokenIssued(Where where, String kind, UUID userId) implements AuthEvent {}
 
   /**
    * A token was presented and identified nobody.
    *
-   * @param route the path
+   * @param where during which request
    */
-  record TokenRejected(String route) implements AuthEvent {}
+  record TokenRejected(Where where) implements AuthEvent {}
 
-  /** A session began. */
-  record SessionStarted() implements AuthEvent {}
+  /**
+   * A token was taken back, or deleted because it had expired.
+   *
+   * @param where during which request
+   * @param tokenId the token's record
+   * @param userId the token's owner
+   * @param reason {@code revoked} or {@code expired}
+   */
+  record TokenRemoved(Where where, UUID tokenId, UUID userId, String reason) implements AuthEvent {}
 
-  /** A session was ended by a logout. */
-  record SessionEnded() implements AuthEvent {}
+  /**
+   * A session began.
+   *
+   * @param where during which request
+   * @param session what tells it from others: the first eight digits of its digest
+   * @param user the session identifier of a user it remembers, or null
+   */
+  record SessionStarted(Where where, String session, @Nullable String user) implements AuthEvent {}
+
+  /**
+   * A session got a new identifier at a login.
+   *
+   * @param where during which request
+   * @param session the first eight digits of its new digest
+   * @param user the session identifier of a user it remembers, or null
+   */
+  record SessionRenewed(Where where, String session, @Nullable String user) implements AuthEvent {}
+
+  /**
+   * A session was ended.
+   *
+   * @param where during which request
+   * @param session the first eight digits of its digest
+   * @param reason {@code logout}, {@code revoked}, {@code replaced} or {@code crowded-out}
+   */
+  record SessionEnded(Where where, String session, String reason) implements AuthEvent {}
+
+  /**
+   * A request was refused because another site's page may have sent it (DEC-34), or because it came
+   * over a channel on which no credential is taken (DEC-35).
+   *
+   * @param where during which request
+   * @param reason {@code foreign-origin} or {@code plain-channel}
+   */
+  record RequestRefused(Where where, String reason) implements AuthEvent {}
+
+  /**
+   * A payload broke rules.
+   *
+   * @param where during which request
+   * @param fields the JSON pointers of the fields at fault, joined by commas; never a value
+   */
+  record InputRejected(Where where, String fields) implements AuthEvent {}
 
   /**
    * A request could not be answered because something broke.
    *
-   * @param method the request's method
-   * @param route the path
+   * @param where during which request
    * @param cause what broke
    */
-  record RequestFailed(String method, String route, Throwable cause) implements AuthEvent {}
+  record RequestFailed(Where where, Throwable cause) implements AuthEvent {}
 }

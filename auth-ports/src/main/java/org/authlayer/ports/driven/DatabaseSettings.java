@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param connectTimeout how long to wait for a connection before a request fails with 503
  * @param dataDirectory where an embedded PostgreSQL keeps its data over restarts
  * @param sessionStorage where sessions are kept
+ * @param tokenStorage how opaque tokens are kept (DEC-39)
  */
 public record DatabaseSettings(
     @Nullable String url,
@@ -24,7 +25,16 @@ public record DatabaseSettings(
     int poolSize,
     Duration connectTimeout,
     Path dataDirectory,
-    SessionStorage sessionStorage) {
+    SessionStorage sessionStorage,
+    TokenStorage tokenStorage) {
+
+  /** How opaque tokens are kept. */
+  public enum TokenStorage {
+    /** As given, because the specification looks them up by equality. */
+    AS_GIVEN,
+    /** As their SHA-256, so that who reads the table cannot use them. */
+    DIGEST
+  }
 
   /** Where sessions are kept. */
   public enum SessionStorage {
@@ -40,12 +50,43 @@ public record DatabaseSettings(
     Objects.requireNonNull(password, "password");
     Objects.requireNonNull(dataDirectory, "dataDirectory");
     Objects.requireNonNull(sessionStorage, "sessionStorage");
+    Objects.requireNonNull(tokenStorage, "tokenStorage");
     if (poolSize < 1 || poolSize > 1000) {
       throw new IllegalArgumentException("database.pool-size: choose 1 to 1000, not " + poolSize);
     }
     if (connectTimeout.toMillis() < 250) {
       throw new IllegalArgumentException("database.connect-timeout: choose at least PT0.25S");
     }
+  }
+
+  /**
+   * Settings of a database that keeps tokens as given.
+   *
+   * @param url JDBC URL, or null for an embedded PostgreSQL
+   * @param user the database user
+   * @param password the database user's password
+   * @param poolSize the most connections to hold
+   * @param connectTimeout how long to wait for a connection
+   * @param dataDirectory where an embedded PostgreSQL keeps its data
+   * @param sessionStorage where sessions are kept
+   */
+  public DatabaseSettings(
+      @Nullable String url,
+      String user,
+      String password,
+      int poolSize,
+      Duration connectTimeout,
+      Path dataDirectory,
+      SessionStorage sessionStorage) {
+    this(
+        url,
+        user,
+        password,
+        poolSize,
+        connectTimeout,
+        dataDirectory,
+        sessionStorage,
+        TokenStorage.AS_GIVEN);
   }
 
   /**

@@ -11,7 +11,7 @@ public interface PasswordHasher extends AutoCloseable {
   /**
    * Makes the hash of a new password, with a salt of its own.
    *
-   * @param password at most 72 bytes of UTF-8 without NUL (DEC-25)
+   * @param password at most 1024 bytes of UTF-8 without NUL (DEC-25)
    * @return a bcrypt hash in modular crypt form, 60 characters
    * @throws IllegalArgumentException if the password is longer or holds NUL
    */
@@ -33,6 +33,28 @@ public interface PasswordHasher extends AutoCloseable {
    * @param password what the client sent
    */
   void verifyAgainstNobody(String password);
+
+  /**
+   * Tells whether a hash was made with less work than is asked for now, so that a login that
+   * verified against it is the moment to make a better one.
+   *
+   * @param hash a stored hash
+   * @return whether to hash the password anew
+   */
+  default boolean isOutdated(String hash) {
+    return false;
+  }
+
+  /**
+   * This hasher on behalf of one client network: hashes wait in a queue that client networks share
+   * fairly, so that one of them cannot keep the others out.
+   *
+   * @param network the client's network, {@link org.authlayer.ports.driving.Client#network}
+   * @return a view of this hasher
+   */
+  default PasswordHasher forClient(String network) {
+    return this;
+  }
 
   /** Stops the threads that hash, if there are any. */
   @Override

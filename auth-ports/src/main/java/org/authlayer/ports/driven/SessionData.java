@@ -13,13 +13,15 @@ import java.util.Objects;
  * @param createdAt when the session began; the absolute lifetime counts from here
  * @param lastSeenAt when it was last prolonged
  * @param expiresAt the first instant at which it is no session any more
+ * @param origin how it came about
  */
 public record SessionData(
     String digest,
     Map<String, String> entries,
     Instant createdAt,
     Instant lastSeenAt,
-    Instant expiresAt) {
+    Instant expiresAt,
+    SessionOrigin origin) {
 
   /** Copies the entries and refuses null and a digest of another shape. */
   public SessionData {
@@ -27,9 +29,28 @@ public record SessionData(
     Objects.requireNonNull(createdAt, "createdAt");
     Objects.requireNonNull(lastSeenAt, "lastSeenAt");
     Objects.requireNonNull(expiresAt, "expiresAt");
+    Objects.requireNonNull(origin, "origin");
     if (!digest.matches("[0-9a-f]{64}")) {
       throw new IllegalArgumentException("a digest is 64 lower-case hexadecimal digits");
     }
+  }
+
+  /**
+   * A session of unknown origin.
+   *
+   * @param digest SHA-256 of the session identifier
+   * @param entries what the session remembers
+   * @param createdAt when the session began
+   * @param lastSeenAt when it was last prolonged
+   * @param expiresAt the first instant at which it is no session any more
+   */
+  public SessionData(
+      String digest,
+      Map<String, String> entries,
+      Instant createdAt,
+      Instant lastSeenAt,
+      Instant expiresAt) {
+    this(digest, entries, createdAt, lastSeenAt, expiresAt, SessionOrigin.unknown());
   }
 
   /** Entry names only. */

@@ -1,7 +1,9 @@
 package org.authlayer.ports.driven;
 
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The store of sessions, shared by all instances of an application (DEC-14).
@@ -65,4 +67,52 @@ public interface Sessions {
    * @return how many sessions were dropped
    */
   int removeExpired(Instant now);
+
+  /**
+   * Drops some of what has expired, so that no request waits long for it.
+   *
+   * @param now the time
+   * @param most how many to drop at most
+   * @return how many sessions were dropped
+   */
+  default int removeExpired(Instant now, int most) {
+    throw new UnsupportedOperationException();
+  }
+
+  /**
+   * Finds the live sessions that remember something.
+   *
+   * @param name the entry's name
+   * @param value the entry's value
+   * @param now the time
+   * @return the sessions, the last used first, at most 1000
+   */
+  default List<SessionData> findByEntry(String name, String value, Instant now) {
+    throw new UnsupportedOperationException();
+  }
+
+  /**
+   * Ends the sessions that remember something.
+   *
+   * @param name the entry's name
+   * @param value the entry's value
+   * @param exceptDigest the digest of one that stays, or null for none
+   * @return how many were ended
+   */
+  default int removeByEntry(String name, String value, @Nullable String exceptDigest) {
+    throw new UnsupportedOperationException();
+  }
+
+  /**
+   * Ends the oldest of the sessions that remember something, by when they began, until as many are
+   * left as may be (DEC-40).
+   *
+   * @param name the entry's name
+   * @param value the entry's value
+   * @param most how many may be left
+   * @return how many were ended
+   */
+  default int removeOldest(String name, String value, int most) {
+    throw new UnsupportedOperationException();
+  }
 }

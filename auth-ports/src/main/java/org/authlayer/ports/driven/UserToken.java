@@ -13,14 +13,37 @@ import org.jspecify.annotations.Nullable;
  * @param value what the client sends, unique (AL-TKR-03)
  * @param user the owner; its identifier is the column {@code user_id}
  * @param expiresAt the first instant at which the token is invalid, or null for never (AL-TOK-06)
+ * @param lastUsedAt when it was last used, to the minute, or null for never
  */
-public record UserToken(UUID id, String value, User user, @Nullable Instant expiresAt) {
+public record UserToken(
+    UUID id, String value, User user, @Nullable Instant expiresAt, @Nullable Instant lastUsedAt) {
 
   /** Refuses null in all but the expiry (AL-TKR-02). */
   public UserToken {
     Objects.requireNonNull(id, "id");
     Objects.requireNonNull(value, "value");
     Objects.requireNonNull(user, "user");
+  }
+
+  /**
+   * A token that nobody has used.
+   *
+   * @param id identifies the record
+   * @param value what the client sends
+   * @param user the owner
+   * @param expiresAt the first instant at which the token is invalid, or null for never
+   */
+  public UserToken(UUID id, String value, User user, @Nullable Instant expiresAt) {
+    this(id, value, user, expiresAt, null);
+  }
+
+  /**
+   * When the token was last used.
+   *
+   * @return the instant, to the minute, or nothing
+   */
+  public Optional<Instant> lastUse() {
+    return Optional.ofNullable(lastUsedAt);
   }
 
   /**

@@ -1,5 +1,7 @@
 package org.authlayer.ports.driven;
 
+import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -28,12 +30,56 @@ public interface UserTokens {
   Optional<UserToken> findByValue(String value);
 
   /**
-   * Removes a token. Removing it twice is no failure (AL-TOK-09).
+   * Removes a token, together with the sessions it opened. Removing it twice is no failure
+   * (AL-TOK-09).
    *
    * @param id the record's identifier
    * @return whether there was such a record
    */
   boolean remove(UUID id);
+
+  /**
+   * The tokens of a user that are not expired, the last made first.
+   *
+   * @param userId the user
+   * @param now the time
+   * @return what the owner may know of them, at most 1000
+   */
+  default List<TokenSummary> findByUser(UUID userId, Instant now) {
+    throw new UnsupportedOperationException();
+  }
+
+  /**
+   * Removes a token if it belongs to a user, together with the sessions it opened.
+   *
+   * @param userId the user
+   * @param id the record's identifier
+   * @return whether the user had such a token
+   */
+  default boolean removeOf(UUID userId, UUID id) {
+    throw new UnsupportedOperationException();
+  }
+
+  /**
+   * Notes that a token was used.
+   *
+   * @param id the record's identifier
+   * @param at when
+   */
+  default void used(UUID id, Instant at) {
+    throw new UnsupportedOperationException();
+  }
+
+  /**
+   * Drops some of the tokens that have expired, so that no request waits long for it.
+   *
+   * @param now the time
+   * @param most how many to drop at most
+   * @return how many were dropped
+   */
+  default int removeExpired(Instant now, int most) {
+    throw new UnsupportedOperationException();
+  }
 
   /** What came of storing a token. */
   sealed interface Added {

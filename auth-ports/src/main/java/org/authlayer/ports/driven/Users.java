@@ -28,6 +28,19 @@ public interface Users {
   Replaced replace(User user);
 
   /**
+   * Replaces a user's hash by one of the same password, made with more work, unless the stored one
+   * is not the expected one any more.
+   *
+   * @param id the user's identifier
+   * @param expected the hash that was verified
+   * @param successor the hash to store in its place
+   * @return whether it took its place
+   */
+  default boolean replaceHash(UUID id, String expected, String successor) {
+    throw new UnsupportedOperationException();
+  }
+
+  /**
    * Removes a user together with the user's tokens (DEC-17).
    *
    * @param id the user's identifier

@@ -11,9 +11,16 @@ import java.util.Objects;
  * @param headers every header line, in the order received
  * @param body the content, parsed by its media type
  * @param channel how the request came here
+ * @param client who sent it
  */
 public record HttpRequest(
-    String method, String path, String query, Headers headers, Body body, Channel channel) {
+    String method,
+    String path,
+    String query,
+    Headers headers,
+    Body body,
+    Channel channel,
+    Client client) {
 
   /** Refuses null and a path that does not start with a slash. */
   public HttpRequest {
@@ -23,9 +30,25 @@ public record HttpRequest(
     Objects.requireNonNull(headers, "headers");
     Objects.requireNonNull(body, "body");
     Objects.requireNonNull(channel, "channel");
+    Objects.requireNonNull(client, "client");
     if (!path.startsWith("/")) {
       throw new IllegalArgumentException("a path starts with a slash");
     }
+  }
+
+  /**
+   * A request of an unknown client.
+   *
+   * @param method the method in upper case
+   * @param path the path as sent
+   * @param query the query as sent
+   * @param headers every header line
+   * @param body the content
+   * @param channel how the request came here
+   */
+  public HttpRequest(
+      String method, String path, String query, Headers headers, Body body, Channel channel) {
+    this(method, path, query, headers, body, channel, Client.unknown());
   }
 
   /** Names method and path only: query, headers and body may hold secrets. */

@@ -14,6 +14,8 @@ import org.jspecify.annotations.Nullable;
  *     12
  * @param httpOnly whether it has {@code HttpOnly}; false by authentication rule 12
  * @param database the named database that holds sessions' users, or null for the default one
+ * @param mostPerUser how many sessions one account may have, 1 to 10 000; the oldest end first
+ *     (DEC-40)
  */
 public record SessionSettings(
     String cookieName,
@@ -21,12 +23,19 @@ public record SessionSettings(
     Duration absolute,
     boolean secure,
     boolean httpOnly,
-    @Nullable String database) {
+    @Nullable String database,
+    int mostPerUser) {
+
+  private static final int USUAL_MOST = 100;
 
   /** Refuses a name that is no cookie name and lifetimes that are not positive. */
   public SessionSettings {
     if (!cookieName.matches("[!#$%&'*+.^_`|~0-9A-Za-z-]+")) {
       throw new IllegalArgumentException("session.cookie.name: use the letters of a token");
+    }
+    if (mostPerUser < 1 || mostPerUser > 10_000) {
+      throw new IllegalArgumentException(
+          "session.most-per-user: choose 1 to 10000, not " + mostPerUser);
     }
     if (idle.toSeconds() < 1 || absolute.compareTo(idle) < 0) {
       throw new IllegalArgumentException(
@@ -36,6 +45,26 @@ public record SessionSettings(
       throw new IllegalArgumentException(
           "session.cookie.secure: a cookie named __Host-… needs true, browsers drop it otherwise");
     }
+  }
+
+  /**
+   * Settings with the usual bound of 100 sessions per account.
+   *
+   * @param cookieName the cookie's name
+   * @param idle how long a session lives after its last use
+   * @param absolute how long a session lives at all
+   * @param secure whether the cookie has {@code Secure}
+   * @param httpOnly whether it has {@code HttpOnly}
+   * @param database the named database that holds sessions' users, or null
+   */
+  public SessionSettings(
+      String cookieName,
+      Duration idle,
+      Duration absolute,
+      boolean secure,
+      boolean httpOnly,
+      @Nullable String database) {
+    this(cookieName, idle, absolute, secure, httpOnly, database, USUAL_MOST);
   }
 
   /**

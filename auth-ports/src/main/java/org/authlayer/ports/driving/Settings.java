@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  *     lives
  * @param session how sessions and their cookie behave
  * @param demo the credentials of the applications that take theirs from configuration, or null
+ * @param protection what is done against those who are no users
  */
 public record Settings(
     Set<ReferenceApplication> applications,
@@ -24,12 +25,14 @@ public record Settings(
     int tokenBytes,
     Duration expiringTokenLifetime,
     SessionSettings session,
-    @Nullable DemoCredentials demo) {
+    @Nullable DemoCredentials demo,
+    ProtectionSettings protection) {
 
   /** Refuses values outside the limits named above. */
   public Settings {
     applications = Set.copyOf(applications);
     Objects.requireNonNull(session, "session");
+    Objects.requireNonNull(protection, "protection");
     if (!realm.matches("[ !#-\\[\\]-~]+")) {
       throw new IllegalArgumentException(
           "realm: use printable ASCII characters without quote and backslash");
@@ -40,6 +43,33 @@ public record Settings(
     if (expiringTokenLifetime.isNegative() || expiringTokenLifetime.isZero()) {
       throw new IllegalArgumentException("token.expiring-lifetime: choose more than zero");
     }
+  }
+
+  /**
+   * Settings with {@link ProtectionSettings#standard}.
+   *
+   * @param applications which applications are mounted
+   * @param realm the protection space named in challenges
+   * @param tokenBytes the random bytes of an opaque token
+   * @param expiringTokenLifetime how long an expiring token lives
+   * @param session how sessions and their cookie behave
+   * @param demo the credentials from configuration, or null
+   */
+  public Settings(
+      Set<ReferenceApplication> applications,
+      String realm,
+      int tokenBytes,
+      Duration expiringTokenLifetime,
+      SessionSettings session,
+      @Nullable DemoCredentials demo) {
+    this(
+        applications,
+        realm,
+        tokenBytes,
+        expiringTokenLifetime,
+        session,
+        demo,
+        ProtectionSettings.standard());
   }
 
   /**

@@ -18,19 +18,14 @@ public final class LoggedEvents implements AuthEvents {
   }
 
   static String line(AuthEvent event) {
-    return switch (event) {
-      case AuthEvent.UserRegistered e -> "event=user-registered user=" + e.userId();
-      case AuthEvent.LoginSucceeded e ->
-          "event=login-succeeded route=" + LogLine.word(e.route()) + " user=" + e.userId();
-      case AuthEvent.LoginFailed e -> "event=login-failed route=" + LogLine.word(e.route());
-      case AuthEvent.TokenIssued e ->
-          "event=token-issued kind=" + LogLine.word(e.kind()) + " user=" + e.userId();
-      case AuthEvent.TokenRejected e -> "event=token-rejected route=" + LogLine.word(e.route());
-      case AuthEvent.SessionStarted e -> "event=session-started";
-      case AuthEvent.SessionEnded e -> "event=session-ended";
-      case AuthEvent.RequestFailed e ->
-          "event=request-failed method=%s route=%s"
-              .formatted(LogLine.word(e.method()), LogLine.word(e.route()));
-    };
+    AuthEvent.Where where = event.where();
+    return "event="
+        + LogLine.word(event.getClass().getSimpleName())
+        + " route="
+        + LogLine.word(where.route())
+        + " network="
+        + LogLine.word(where.network())
+        + " request="
+        + LogLine.word(where.requestId());
   }
 }

@@ -34,9 +34,10 @@ class LogLineTest {
   void anEventIsOneLineOfWords() {
     UUID id = new UUID(0, 1);
     assertEquals(
-        "event=login-succeeded route=/a\\u0020b\\u000auser=x user=" + id,
-        LoggedEvents.line(new AuthEvent.LoginSucceeded("/a b\nuser=x", id)));
-    assertEquals("event=session-started", LoggedEvents.line(new AuthEvent.SessionStarted()));
+        "event=LoginSucceeded route=/a\\u0020b\\u000auser=x network=192.0.2.1 request=r",
+        LoggedEvents.line(
+            new AuthEvent.LoginSucceeded(
+                new AuthEvent.Where("GET", "/a b\nuser=x", "192.0.2.1", "r"), id)));
   }
 
   private static String format(String message, @Nullable Throwable thrown) {

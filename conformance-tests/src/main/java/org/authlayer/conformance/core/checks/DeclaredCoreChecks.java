@@ -107,17 +107,27 @@ public final class DeclaredCoreChecks {
     probe.equal(
         "exactly the declared events are told, in order",
         List.of(
-            new AuthEvent.TokenIssued("opaque", ada.id()),
-            new AuthEvent.LoginSucceeded("/token/login", ada.id()),
-            new AuthEvent.TokenIssued("jwt", ada.id()),
-            new AuthEvent.LoginSucceeded("/jwt/login", ada.id()),
-            new AuthEvent.LoginFailed("/web/login"),
-            new AuthEvent.SessionStarted(),
-            new AuthEvent.LoginSucceeded("/web/login", ada.id()),
-            new AuthEvent.SessionEnded(),
-            new AuthEvent.TokenRejected("/token/me"),
-            new AuthEvent.UserRegistered(bob.id())),
-        List.copyOf(site.events()));
+            "TokenIssued opaque /token/login " + ada.id(),
+            "LoginSucceeded /token/login " + ada.id(),
+            "TokenIssued jwt /jwt/login " + ada.id(),
+            "LoginSucceeded /jwt/login " + ada.id(),
+            "LoginFailed /web/login",
+            "SessionStarted /web/login",
+            "LoginSucceeded /web/login " + ada.id(),
+            "SessionEnded /web/logout",
+            "TokenRejected /token/me",
+            "UserRegistered /web/signup " + bob.id()),
+        site.events().stream().map(DeclaredCoreChecks::told).toList());
+  }
+
+  private static String told(AuthEvent event) {
+    String route = " " + event.where().route();
+    return switch (event) {
+      case AuthEvent.TokenIssued e -> "TokenIssued " + e.kind() + route + " " + e.userId();
+      case AuthEvent.LoginSucceeded e -> "LoginSucceeded" + route + " " + e.userId();
+      case AuthEvent.UserRegistered e -> "UserRegistered" + route + " " + e.userId();
+      default -> event.getClass().getSimpleName() + route;
+    };
   }
 
   static void lastSuccessWins(CoreProbe probe) throws Exception {

@@ -1,0 +1,51 @@
+package org.authlayer.ports.driven;
+
+import java.time.Instant;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How a session came about.
+ *
+ * @param tokenId the opaque token that opened it, or null; the session ends with the token (DEC-40)
+ * @param endsAt the latest end whatever its use, or null for the absolute lifetime alone
+ * @param client what made it, for its owner to recognise: network and program; may be empty
+ */
+public record SessionOrigin(@Nullable UUID tokenId, @Nullable Instant endsAt, String client) {
+
+  private static final SessionOrigin UNKNOWN = new SessionOrigin(null, null, "");
+
+  /** Refuses null in the client. */
+  public SessionOrigin {
+    Objects.requireNonNull(client, "client");
+  }
+
+  /**
+   * An origin that nobody noted.
+   *
+   * @return neither token nor end nor client
+   */
+  public static SessionOrigin unknown() {
+    return UNKNOWN;
+  }
+
+  /**
+   * The token that opened the session.
+   *
+   * @return the identifier of its record, or nothing
+   */
+  public Optional<UUID> token() {
+    return Optional.ofNullable(tokenId);
+  }
+
+  /**
+   * The latest end.
+   *
+   * @return the first instant at which the session is none, or nothing
+   */
+  public Optional<Instant> end() {
+    return Optional.ofNullable(endsAt);
+  }
+}

@@ -1,0 +1,57 @@
+package org.authlayer.ports.driven;
+
+import java.time.Instant;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What its owner may know of a token: everything but its value.
+ *
+ * @param id identifies the record
+ * @param createdAt when it was made, or null where nobody noted it
+ * @param lastUsedAt when it was last used, to the minute, or null for never
+ * @param expiresAt the first instant at which it is invalid, or null for never
+ * @param client what made it, for its owner to recognise: network and program; may be empty
+ */
+public record TokenSummary(
+    UUID id,
+    @Nullable Instant createdAt,
+    @Nullable Instant lastUsedAt,
+    @Nullable Instant expiresAt,
+    String client) {
+
+  /** Refuses null in identifier and client. */
+  public TokenSummary {
+    Objects.requireNonNull(id, "id");
+    Objects.requireNonNull(client, "client");
+  }
+
+  /**
+   * When the token was made.
+   *
+   * @return the instant, or nothing where nobody noted it
+   */
+  public Optional<Instant> made() {
+    return Optional.ofNullable(createdAt);
+  }
+
+  /**
+   * When the token was last used.
+   *
+   * @return the instant, to the minute, or nothing
+   */
+  public Optional<Instant> lastUse() {
+    return Optional.ofNullable(lastUsedAt);
+  }
+
+  /**
+   * When the token becomes invalid.
+   *
+   * @return the first instant at which it is, or nothing when it never does
+   */
+  public Optional<Instant> expiry() {
+    return Optional.ofNullable(expiresAt);
+  }
+}

@@ -1,0 +1,38 @@
+package org.authlayer.ports.driving;
+
+import java.util.Objects;
+
+/**
+ * Who sent a request, as far as the adapter can vouch for it.
+ *
+ * @param network what one counts the client by: an IPv4 address, or the /64 block of an IPv6
+ *     address; {@code unknown} where the adapter cannot tell. What a client says of itself does not
+ *     count, unless a trusted proxy passes it on (DEC-18)
+ * @param requestId names the request in every log line, and is answered as {@code X-Request-Id}
+ */
+public record Client(String network, String requestId) {
+
+  private static final Client UNKNOWN = new Client("unknown", "-");
+
+  /** Refuses null, and text that would not stay one word in a log line. */
+  public Client {
+    Objects.requireNonNull(network, "network");
+    Objects.requireNonNull(requestId, "requestId");
+    if (!isWord(network) || !isWord(requestId)) {
+      throw new IllegalArgumentException("a client's network and request id are words of ASCII");
+    }
+  }
+
+  /**
+   * A client the adapter knows nothing of.
+   *
+   * @return network {@code unknown}, request id {@code -}
+   */
+  public static Client unknown() {
+    return UNKNOWN;
+  }
+
+  private static boolean isWord(String text) {
+    return !text.isEmpty() && text.chars().allMatch(c -> c > ' ' && c < 127 && c != '"');
+  }
+}

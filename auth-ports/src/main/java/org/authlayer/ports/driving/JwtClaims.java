@@ -1,0 +1,43 @@
+package org.authlayer.ports.driving;
+
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The registered claims that JSON web tokens are issued with and have to have (RFC 7519, 4.1;
+ * DEC-08).
+ *
+ * @param issuer {@code iss}, or null: issued with none and any is taken
+ * @param audience {@code aud}, or null: issued with none and any is taken
+ */
+public record JwtClaims(@Nullable String issuer, @Nullable String audience) {
+
+  private static final JwtClaims NONE = new JwtClaims(null, null);
+
+  /**
+   * Neither issuer nor audience.
+   *
+   * @return claims as the specification has them
+   */
+  public static JwtClaims none() {
+    return NONE;
+  }
+
+  /**
+   * The issuer.
+   *
+   * @return the value of {@code iss}, or nothing
+   */
+  public Optional<String> iss() {
+    return Optional.ofNullable(issuer);
+  }
+
+  /**
+   * The audience.
+   *
+   * @return the value of {@code aud}, or nothing
+   */
+  public Optional<String> aud() {
+    return Optional.ofNullable(audience);
+  }
+}

@@ -1,0 +1,34 @@
+package org.authlayer.ports.driving;
+
+import java.util.Set;
+
+/**
+ * What a new password may not be, beyond the specification's eight characters (DEC-38).
+ *
+ * @param blocklist passwords in lower case that are refused whatever their case; also the own
+ *     address and name are refused then. Empty: nothing more than the specification asks for
+ */
+public record PasswordRules(Set<String> blocklist) {
+
+  private static final PasswordRules NONE = new PasswordRules(Set.of());
+
+  /** Copies the list. */
+  public PasswordRules {
+    blocklist = Set.copyOf(blocklist);
+  }
+
+  /**
+   * The specification's rules and no more.
+   *
+   * @return rules without a blocklist
+   */
+  public static PasswordRules none() {
+    return NONE;
+  }
+
+  /** Tells how many are listed. */
+  @Override
+  public String toString() {
+    return "PasswordRules[" + blocklist.size() + "]";
+  }
+}
