@@ -15,11 +15,11 @@ module org.authlayer.adapter.persistence {
   requires org.postgresql.jdbc;
   requires org.tukaani.xz;
 
-  opens org.authlayer.adapter.persistence to
+  opens org.authlayer.adapter.persistence.statements to
       org.mybatis;
 
   provides org.authlayer.ports.driven.PasswordHasherFactory with
-      org.authlayer.adapter.persistence.BcryptHasherFactory;
+      org.authlayer.adapter.persistence.hashing.BcryptHasherFactory;
   provides org.authlayer.ports.driven.StoresFactory with
-      org.authlayer.adapter.persistence.PostgresStoresFactory;
+      org.authlayer.adapter.persistence.statements.PostgresStoresFactory;
 }

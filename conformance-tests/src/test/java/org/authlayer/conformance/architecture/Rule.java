@@ -77,6 +77,18 @@ enum Rule {
               "org.slf4j.."));
     }
   },
+  EMBEDDED_DATABASE_AND_HASHING_SEE_NO_STATEMENTS(Area.EMBEDDED, Area.HASHING) {
+    @Override
+    ArchCondition<JavaClass> condition(String root) {
+      return Conditions.dependOnlyOn(
+          packages(
+              root,
+              "org.authlayer.ports.driven..",
+              "org.mindrot.jbcrypt..",
+              "org.apache.commons.compress..",
+              "org.tukaani.xz.."));
+    }
+  },
   KIT_SEES_PORTS_DOMAIN_AND_ITS_LIBRARIES(Area.KIT) {
     @Override
     ArchCondition<JavaClass> condition(String root) {

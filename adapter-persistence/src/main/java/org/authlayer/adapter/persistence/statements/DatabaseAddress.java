@@ -1,0 +1,90 @@
+package org.authlayer.adapter.persistence.statements;
+
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.regex.Pattern;
+import org.authlayer.ports.driven.DatabaseSettings;
+import org.authlayer.ports.driven.StoreException;
+import org.postgresql.ds.PGSimpleDataSource;
+
+/**
+ * Where the database is and who logs in.
+ *
+ * @param source makes one connection at a time
+ * @param place host and port, for messages
+ */
+record DatabaseAddress(PGSimpleDataSource source, String place) {
+
+  private static final String FORM = "jdbc:postgresql://host:5432/name";
+
+  private static final Pattern URL = Pattern.compile("jdbc:postgresql://[^/?@]+/[^/?@]*([?].*)?");
+
+  /** What the URL itself says of user, password or time-outs holds unless the settings say it. */
+  static DatabaseAddress of(String url, DatabaseSettings settings) {
+    return of(url, settings.user(), settings.password(), settings.connectTimeout());
+  }
+
+  static DatabaseAddress of(String url, String user, String password, Duration connectTimeout) {
+    PGSimpleDataSource source = parse(url);
+    if (!user.isEmpty()) {
+      source.setUser(user);
+    }
+    if (!password.isEmpty()) {
+      source.setPassword(password);
+    }
+    int seconds = (int) Math.max(1, connectTimeout.plusMillis(999).toSeconds());
+    source.setConnectTimeout(seconds);
+    source.setLoginTimeout(seconds);
+    return new DatabaseAddress(source, place(source));
+  }
+
+  /** Connects once, so that what is wrong is said in one line and not by a pool that waits. */
+  void probe() {
+    try (Connection connection = source.getConnection()) {
+      connection.isValid(source.getConnectTimeout());
+    } catch (SQLException e) {
+      throw StartFailures.explain(e, place);
+    }
+  }
+
+  /**
+   * Checks the form first: the driver repeats an URL that it cannot read in messages and in its
+   * log, and takes "user:password@host" for a host.
+   */
+  private static PGSimpleDataSource parse(String url) {
+    if (!URL.matcher(url).matches() || !isDecodable(url)) {
+      throw StoreException.broken(
+          "database.url: write it as "
+              + FORM
+              + "; the login goes into database.user and"
+              + " database.password",
+          null);
+    }
+    PGSimpleDataSource source = new PGSimpleDataSource();
+    try {
+      source.setUrl(url);
+    } catch (IllegalArgumentException e) {
+      // Without the cause, whose message repeats the URL.
+      throw StoreException.broken("database.url: cannot be read; its form is " + FORM, null);
+    }
+    source.setLogServerErrorDetail(false);
+    source.setTcpKeepAlive(true);
+    return source;
+  }
+
+  private static boolean isDecodable(String url) {
+    try {
+      URLDecoder.decode(url, StandardCharsets.UTF_8);
+      return true;
+    } catch (IllegalArgumentException e) {
+      return false;
+    }
+  }
+
+  private static String place(PGSimpleDataSource source) {
+    return source.getServerNames()[0] + ":" + source.getPortNumbers()[0];
+  }
+}

@@ -1,0 +1,62 @@
+package org.authlayer.adapter.persistence.statements;
+
+import java.sql.SQLException;
+import java.sql.SQLTransientConnectionException;
+import java.time.Duration;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.authlayer.ports.driven.StoreException;
+
+/**
+ * Tells a database that cannot be reached just now from one that is broken, by SQLSTATE
+ * (PostgreSQL, appendix A). Messages name the state and nothing else: what the server said may hold
+ * values, so it stays in the cause.
+ */
+final class Failures {
+
+  /** How long a client should wait before it asks an unreachable database again. */
+  static final Duration RETRY_AFTER = Duration.ofSeconds(5);
+
+  private Failures() {}
+
+  static StoreException whileServing(Throwable failure) {
+    Optional<SQLException> cause = sqlCause(failure);
+    if (cause.isEmpty()) {
+      return StoreException.broken("a statement could not be run", failure);
+    }
+    String state = state(cause.get());
+    if (cause.get() instanceof SQLTransientConnectionException) {
+      return unavailable("no connection to the database became free in time", failure);
+    }
+    return isTransient(state)
+        ? unavailable("the database cannot be reached (SQLSTATE " + state + ")", failure)
+        : StoreException.broken("a statement failed (SQLSTATE " + state + ")", failure);
+  }
+
+  static StoreException unavailable(String message, Throwable failure) {
+    return StoreException.unavailable(message, RETRY_AFTER, failure);
+  }
+
+  /**
+   * 08: connection; 53: too little memory, disk or connections; 57P0x: shutting down or starting.
+   */
+  static boolean isTransient(String state) {
+    return state.startsWith("08") || state.startsWith("53") || state.startsWith("57P0");
+  }
+
+  static boolean isDuplicate(Throwable failure) {
+    return sqlCause(failure).map(Failures::state).filter("23505"::equals).isPresent();
+  }
+
+  static String state(SQLException failure) {
+    return Objects.requireNonNullElse(failure.getSQLState(), "unknown");
+  }
+
+  static Optional<SQLException> sqlCause(Throwable failure) {
+    return Stream.iterate(failure, Objects::nonNull, Throwable::getCause)
+        .filter(SQLException.class::isInstance)
+        .map(SQLException.class::cast)
+        .findFirst();
+  }
+}

@@ -1,0 +1,49 @@
+package org.authlayer.adapter.persistence.statements;
+
+import java.time.Instant;
+import java.util.Map;
+import java.util.UUID;
+import java.util.function.Function;
+import javax.sql.DataSource;
+import org.apache.ibatis.exceptions.PersistenceException;
+import org.apache.ibatis.logging.nologging.NoLoggingImpl;
+import org.apache.ibatis.mapping.Environment;
+import org.apache.ibatis.session.Configuration;
+import org.apache.ibatis.session.LocalCacheScope;
+import org.apache.ibatis.session.SqlSession;
+import org.apache.ibatis.session.SqlSessionFactory;
+import org.apache.ibatis.session.SqlSessionFactoryBuilder;
+import org.apache.ibatis.transaction.jdbc.JdbcTransactionFactory;
+
+/**
+ * Runs one statement at a time. Each is a transaction of its own without {@code begin} and {@code
+ * commit}, so that a look-up is one round trip.
+ */
+record Mappers(SqlSessionFactory sessions) {
+
+  static Mappers over(DataSource source) {
+    Configuration configuration =
+        new Configuration(new Environment("postgresql", new JdbcTransactionFactory(), source));
+    // MyBatis would write parameters into the log: addresses, hashes, tokens.
+    configuration.setLogImpl(NoLoggingImpl.class);
+    configuration.setLocalCacheScope(LocalCacheScope.STATEMENT);
+    configuration.setMapUnderscoreToCamelCase(true);
+    configuration.setArgNameBasedConstructorAutoMapping(true);
+    configuration.getTypeHandlerRegistry().register(UUID.class, new UuidHandler());
+    configuration.getTypeHandlerRegistry().register(Instant.class, new InstantHandler());
+    configuration.getTypeHandlerRegistry().register(Map.class, new EntriesHandler());
+    configuration.addMapper(PingMapper.class);
+    configuration.addMapper(UserMapper.class);
+    configuration.addMapper(UserTokenMapper.class);
+    configuration.addMapper(SessionMapper.class);
+    return new Mappers(new SqlSessionFactoryBuilder().build(configuration));
+  }
+
+  <M, R> R call(Class<M> mapper, Function<M, R> statement) {
+    try (SqlSession session = sessions.openSession(true)) {
+      return statement.apply(session.getMapper(mapper));
+    } catch (PersistenceException e) {
+      throw Failures.whileServing(e);
+    }
+  }
+}

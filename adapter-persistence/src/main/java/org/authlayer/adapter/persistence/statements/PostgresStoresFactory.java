@@ -1,0 +1,57 @@
+package org.authlayer.adapter.persistence.statements;
+
+import com.zaxxer.hikari.HikariDataSource;
+import org.authlayer.adapter.persistence.embedded.EmbeddedServer;
+import org.authlayer.ports.driven.DatabaseSettings;
+import org.authlayer.ports.driven.DatabaseSettings.SessionStorage;
+import org.authlayer.ports.driven.Sessions;
+import org.authlayer.ports.driven.Stores;
+import org.authlayer.ports.driven.StoresFactory;
+
+/** Opens {@link Stores} in PostgreSQL: at an address, or embedded when none is given. */
+public final class PostgresStoresFactory implements StoresFactory {
+
+  /** For the service loader. */
+  public PostgresStoresFactory() {}
+
+  @Override
+  public Stores open(DatabaseSettings settings) {
+    return settings
+        .address()
+        .map(url -> open(settings, DatabaseAddress.of(url, settings), () -> {}))
+        .orElseGet(() -> openEmbedded(settings));
+  }
+
+  private static Stores openEmbedded(DatabaseSettings settings) {
+    EmbeddedServer server = EmbeddedServer.start(settings);
+    try {
+      DatabaseAddress address =
+          DatabaseAddress.of(
+              server.url(), server.user(), server.password(), settings.connectTimeout());
+      return open(settings, address, server::close);
+    } catch (RuntimeException | Error e) {
+      server.close();
+      throw e;
+    }
+  }
+
+  private static Stores open(DatabaseSettings settings, DatabaseAddress address, Runnable onClose) {
+    address.probe();
+    Migrations.apply(address);
+    HikariDataSource pool = ConnectionPool.open(address, settings);
+    Mappers mappers = Mappers.over(pool);
+    Sessions sessions =
+        settings.sessionStorage() == SessionStorage.MEMORY
+            ? new InMemorySessions()
+            : new MyBatisSessions(mappers);
+    return new PostgresStores(
+        new MyBatisUsers(mappers),
+        new MyBatisUserTokens(mappers),
+        sessions,
+        mappers,
+        () -> {
+          pool.close();
+          onClose.run();
+        });
+  }
+}

@@ -1,0 +1,108 @@
+package org.authlayer.adapter.persistence.statements;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Map;
+import org.authlayer.ports.driven.NewUser;
+import org.authlayer.ports.driven.NewUserToken;
+import org.authlayer.ports.driven.SessionData;
+import org.authlayer.ports.driven.StoreException;
+import org.authlayer.ports.driven.Stores;
+import org.authlayer.ports.driven.User;
+import org.authlayer.ports.driven.Users;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+@ExtendWith(FreshDatabase.class)
+final class RoundTripsTest {
+
+  private static final Instant NOW = Instant.parse("2030-01-01T00:00:00Z");
+
+  private final Relay relay;
+  private final Stores stores;
+  private final User ann;
+
+  RoundTripsTest(TestDatabase database) throws IOException {
+    relay = new Relay(database.port());
+    TestDatabase relayed = database.at(relay.port());
+    stores =
+        new PostgresStoresFactory()
+            .open(TestDatabase.settings(relayed.url(), relayed.user(), relayed.password(), 1));
+    NewUser user = new NewUser(null, "Ann", "ann@example.org", "hash");
+    ann = assertInstanceOf(Users.Added.Ok.class, stores.users().add(user)).user();
+  }
+
+  @BeforeEach
+  void theConnectionIsInUse() {
+    stores.ping();
+    relay.sentSinceLastAsked();
+  }
+
+  @AfterEach
+  void close() throws IOException {
+    stores.close();
+    relay.close();
+  }
+
+  @Test
+  void everyCallIsOneRoundTrip() {
+    SessionData session =
+        new SessionData("a".repeat(64), Map.of("User", "1"), NOW, NOW, NOW.plusSeconds(60));
+    assertOneRoundTrip("ping", stores::ping);
+    assertOneRoundTrip("find by address", () -> stores.users().findByEmail("ann@example.org"));
+    assertOneRoundTrip("find nobody", () -> stores.users().findByEmail("bob@example.org"));
+    assertOneRoundTrip("find by identifier", () -> stores.users().findById(ann.id()));
+    assertOneRoundTrip("replace user", () -> stores.users().replace(ann));
+    NewUserToken token = new NewUserToken("value", ann.id(), null);
+    assertOneRoundTrip("add token", () -> stores.userTokens().add(token));
+    assertOneRoundTrip("find token", () -> stores.userTokens().findByValue("value"));
+    assertOneRoundTrip("remove token", () -> stores.userTokens().remove(ann.id()));
+    assertOneRoundTrip("add session", () -> stores.sessions().add(session));
+    assertOneRoundTrip("find session", () -> stores.sessions().find(session.digest(), NOW));
+    assertOneRoundTrip(
+        "prolong session", () -> stores.sessions().prolong(session.digest(), NOW, NOW));
+    assertOneRoundTrip("rotate session", () -> stores.sessions().rotate(session, other()));
+    assertOneRoundTrip("remove session", () -> stores.sessions().remove(session.digest()));
+  }
+
+  @Test
+  void twoCallsAreTwoRoundTrips() {
+    stores.ping();
+    stores.ping();
+    assertEquals(2, relay.sentSinceLastAsked());
+  }
+
+  @Test
+  void textTheDatabaseCannotHoldIsNotSent() {
+    stores.users().findByEmail("\0");
+    assertEquals(0, relay.sentSinceLastAsked());
+  }
+
+  @Test
+  void aLostDatabaseIsUnavailableAndNotBroken() throws IOException {
+    relay.cut();
+    for (int i = 0; i < 2; i++) {
+      StoreException failure =
+          assertThrows(StoreException.class, () -> stores.users().findById(ann.id()));
+      assertTrue(failure.retryAfter().orElseThrow().compareTo(Duration.ofSeconds(1)) >= 0);
+    }
+    assertTrue(assertThrows(StoreException.class, stores::ping).retryAfter().isPresent());
+  }
+
+  private static SessionData other() {
+    return new SessionData("c".repeat(64), Map.of(), NOW, NOW, NOW.plusSeconds(60));
+  }
+
+  private void assertOneRoundTrip(String call, Runnable runnable) {
+    runnable.run();
+    assertEquals(1, relay.sentSinceLastAsked(), call);
+  }
+}

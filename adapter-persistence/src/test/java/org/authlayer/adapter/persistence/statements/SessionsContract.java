@@ -1,0 +1,134 @@
+package org.authlayer.adapter.persistence.statements;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Optional;
+import org.authlayer.ports.driven.SessionData;
+import org.authlayer.ports.driven.Sessions;
+import org.authlayer.ports.driven.StoreException;
+import org.junit.jupiter.api.Test;
+
+/** What holds wherever sessions are kept. */
+abstract class SessionsContract {
+
+  static final Instant START = Instant.parse("2030-01-01T00:00:00.000001Z");
+  static final Instant END = START.plus(Duration.ofDays(7));
+  static final String A = "a".repeat(64);
+  static final String B = "b".repeat(64);
+
+  abstract Sessions sessions();
+
+  static SessionData session(String digest, Instant end) {
+    return new SessionData(
+        digest, Map.of("User", "1", "\"quoted\"", "{\u00e9,\\\""), START, START, end);
+  }
+
+  @Test
+  void anAddedSessionIsFoundWithAllItHolds() {
+    SessionData session = session(A, END);
+    sessions().add(session);
+    assertEquals(Optional.of(session), sessions().find(A, START));
+    assertTrue(sessions().find(B, START).isEmpty());
+  }
+
+  @Test
+  void aSessionWithoutEntriesIsASession() {
+    SessionData session = new SessionData(A, Map.of(), START, START, END);
+    sessions().add(session);
+    assertEquals(Optional.of(session), sessions().find(A, START));
+  }
+
+  @Test
+  void aSessionEndsAtItsExpiry() {
+    sessions().add(session(A, END));
+    assertTrue(sessions().find(A, END.minusNanos(1000)).isPresent());
+    assertTrue(sessions().find(A, END).isEmpty());
+  }
+
+  @Test
+  void aDigestInUseIsAFailure() {
+    sessions().add(session(A, END));
+    assertThrows(StoreException.class, () -> sessions().add(session(A, END)));
+  }
+
+  @Test
+  void prolongingChangesTheTimesAndNothingElse() {
+    sessions().add(session(A, END));
+    Instant later = START.plusSeconds(60);
+    assertTrue(sessions().prolong(A, later, END.plusSeconds(60)));
+    assertEquals(
+        Optional.of(
+            new SessionData(A, session(A, END).entries(), START, later, END.plusSeconds(60))),
+        sessions().find(A, later));
+  }
+
+  @Test
+  void prolongingDoesNotBringAnEndedSessionBack() {
+    sessions().add(session(A, END));
+    assertTrue(sessions().remove(A));
+    assertFalse(sessions().prolong(A, START, END));
+    assertTrue(sessions().find(A, START).isEmpty());
+  }
+
+  @Test
+  void rotatingEndsOneSessionAndBeginsAnother() {
+    sessions().add(session(A, END));
+    assertTrue(sessions().rotate(session(A, END), session(B, END)));
+    assertTrue(sessions().find(A, START).isEmpty());
+    assertTrue(sessions().find(B, START).isPresent());
+  }
+
+  @Test
+  void rotatingASessionThatHasEndedDoesNothing() {
+    assertFalse(sessions().rotate(session(A, END), session(B, END)));
+    assertTrue(sessions().find(B, START).isEmpty());
+  }
+
+  @Test
+  void rotatingASessionThatHasChangedDoesNothing() {
+    sessions().add(session(A, END));
+    SessionData stale = new SessionData(A, Map.of("Other", "9"), START, START, END);
+    assertFalse(sessions().rotate(stale, session(B, END)));
+    assertTrue(sessions().find(A, START).isPresent());
+    assertTrue(sessions().find(B, START).isEmpty());
+  }
+
+  @Test
+  void rotatingIntoADigestInUseEndsNothing() {
+    sessions().add(session(A, END));
+    sessions().add(session(B, END));
+    assertThrows(StoreException.class, () -> sessions().rotate(session(A, END), session(B, END)));
+    assertTrue(sessions().find(A, START).isPresent());
+  }
+
+  @Test
+  void aSessionIsRemovedOnce() {
+    sessions().add(session(A, END));
+    assertTrue(sessions().remove(A));
+    assertFalse(sessions().remove(A));
+  }
+
+  @Test
+  void onlyWhatHasExpiredIsDropped() {
+    sessions().add(session(A, END));
+    sessions().add(session(B, END.plusSeconds(1)));
+    assertEquals(1, sessions().removeExpired(END));
+    assertEquals(0, sessions().removeExpired(END));
+    assertTrue(sessions().find(A, START).isEmpty());
+    assertTrue(sessions().find(B, START).isPresent());
+  }
+
+  @Test
+  void whatIsNoDigestIsFoundNowhere() {
+    for (String text : new String[] {"", "A".repeat(64), "\0", "a".repeat(63), "g".repeat(64)}) {
+      assertTrue(sessions().find(text, START).isEmpty());
+      assertFalse(sessions().remove(text));
+    }
+  }
+}
