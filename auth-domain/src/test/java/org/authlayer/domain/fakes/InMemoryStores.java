@@ -1,12 +1,11 @@
 package org.authlayer.domain.fakes;
 
-import java.time.Instant;
 import java.util.Map;
-import java.util.Optional;
+import java.util.Objects;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
-import org.authlayer.ports.driven.NewUser;
-import org.authlayer.ports.driven.NewUserToken;
+import org.authlayer.ports.driven.FailedLogins;
+import org.authlayer.ports.driven.PasswordChange;
 import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.Sessions;
 import org.authlayer.ports.driven.Stores;
@@ -21,20 +20,39 @@ public final class InMemoryStores implements Stores {
   private final Map<UUID, User> userRows = new ConcurrentHashMap<>();
   private final Map<UUID, UserToken> tokenRows = new ConcurrentHashMap<>();
   private final Map<String, SessionData> sessionRows = new ConcurrentHashMap<>();
+  private final Map<String, FailedLogins.Count> failedLoginRows = new ConcurrentHashMap<>();
+  private final InMemoryUserTokens userTokens =
+      new InMemoryUserTokens(userRows, tokenRows, sessionRows);
 
   @Override
   public Users users() {
-    return new InMemoryUsers(userRows, tokenRows);
+    return new InMemoryUsers(userRows, userTokens);
   }
 
   @Override
   public UserTokens userTokens() {
-    return new InMemoryUserTokens(userRows, tokenRows);
+    return userTokens;
   }
 
   @Override
   public Sessions sessions() {
     return new InMemorySessions(sessionRows);
+  }
+
+  @Override
+  public FailedLogins failedLogins() {
+    return new InMemoryFailedLogins(failedLoginRows);
+  }
+
+  @Override
+  public boolean changePassword(PasswordChange change) {
+    if (!users().replaceHash(change.userId(), change.expectedHash(), change.newHash())) {
+      return false;
+    }
+    userTokens.removeAllOf(change.userId(), id -> !id.equals(change.keptToken()));
+    sessions()
+        .removeByEntry(change.sessionEntry(), change.userId().toString(), change.keptSession());
+    return true;
   }
 
   @Override
@@ -48,6 +66,11 @@ public final class InMemoryStores implements Stores {
     User user = new User(UUID.randomUUID(), name, email, CountingHasher.of(password));
     userRows.put(user.id(), user);
     return user;
+  }
+
+  /** The user as stored now. */
+  public User stored(User user) {
+    return Objects.requireNonNull(userRows.get(user.id()), "the user is gone");
   }
 
   /** The rows of {@code users}. */
@@ -65,113 +88,8 @@ public final class InMemoryStores implements Stores {
     return sessionRows;
   }
 
-  private record InMemoryUsers(Map<UUID, User> rows, Map<UUID, UserToken> tokens) implements Users {
-
-    @Override
-    public Users.Added add(NewUser user) {
-      if (findByEmail(user.email()).isPresent()) {
-        return new Users.Added.EmailTaken();
-      }
-      UUID id = user.id() == null ? UUID.randomUUID() : user.id();
-      User stored = new User(id, user.name(), user.email(), user.passwordHash());
-      rows.put(id, stored);
-      return new Users.Added.Ok(stored);
-    }
-
-    @Override
-    public Users.Replaced replace(User user) {
-      return rows.replace(user.id(), user) == null
-          ? new Users.Replaced.NoSuchUser()
-          : new Users.Replaced.Ok();
-    }
-
-    @Override
-    public boolean remove(UUID id) {
-      tokens.values().removeIf(token -> token.user().id().equals(id));
-      return rows.remove(id) != null;
-    }
-
-    @Override
-    public Optional<User> findByEmail(String email) {
-      return rows.values().stream().filter(user -> user.email().equals(email)).findFirst();
-    }
-
-    @Override
-    public Optional<User> findById(UUID id) {
-      return Optional.ofNullable(rows.get(id));
-    }
-  }
-
-  private record InMemoryUserTokens(Map<UUID, User> users, Map<UUID, UserToken> rows)
-      implements UserTokens {
-
-    @Override
-    public UserTokens.Added add(NewUserToken token) {
-      User owner = users.get(token.userId());
-      if (owner == null) {
-        return new UserTokens.Added.NoSuchUser();
-      }
-      if (findByValue(token.value()).isPresent()) {
-        return new UserTokens.Added.ValueTaken();
-      }
-      UUID id = UUID.randomUUID();
-      rows.put(id, new UserToken(id, token.value(), owner, token.expiresAt()));
-      return new UserTokens.Added.Ok(id);
-    }
-
-    @Override
-    public Optional<UserToken> findByValue(String value) {
-      return rows.values().stream().filter(token -> token.value().equals(value)).findFirst();
-    }
-
-    @Override
-    public boolean remove(UUID id) {
-      return rows.remove(id) != null;
-    }
-  }
-
-  private record InMemorySessions(Map<String, SessionData> rows) implements Sessions {
-
-    @Override
-    public Optional<SessionData> find(String digest, Instant now) {
-      return Optional.ofNullable(rows.get(digest)).filter(row -> now.isBefore(row.expiresAt()));
-    }
-
-    @Override
-    public void add(SessionData session) {
-      rows.put(session.digest(), session);
-    }
-
-    @Override
-    public boolean prolong(String digest, Instant lastSeenAt, Instant expiresAt) {
-      return rows.computeIfPresent(
-              digest,
-              (same, old) ->
-                  new SessionData(same, old.entries(), old.createdAt(), lastSeenAt, expiresAt))
-          != null;
-    }
-
-    @Override
-    public boolean rotate(SessionData before, SessionData successor) {
-      SessionData stored = rows.get(before.digest());
-      if (stored == null || !stored.entries().equals(before.entries())) {
-        return false;
-      }
-      rows.remove(before.digest());
-      rows.put(successor.digest(), successor);
-      return true;
-    }
-
-    @Override
-    public boolean remove(String digest) {
-      return rows.remove(digest) != null;
-    }
-
-    @Override
-    public int removeExpired(Instant now) {
-      int before = rows.size();
-      rows.values().removeIf(row -> !now.isBefore(row.expiresAt()));
-      return before - rows.size();
-    }
+  /** The rows of {@code failed_logins}. */
+  public Map<String, FailedLogins.Count> failedLoginRows() {
+    return failedLoginRows;
   }
 }
