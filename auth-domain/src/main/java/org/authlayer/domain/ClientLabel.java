@@ -1,0 +1,31 @@
+package org.authlayer.domain;
+
+import org.authlayer.ports.driving.HttpRequest;
+
+/**
+ * What a token or session was made from, for its owner to recognise: the client's network, and the
+ * program as it names itself.
+ *
+ * @param text printable ASCII, at most 200 characters
+ */
+public record ClientLabel(String text) {
+
+  private static final int LONGEST = 200;
+
+  /** Cuts what is too long, and replaces what a list or a log could not show in one line. */
+  public ClientLabel {
+    String cleaned = text.replaceAll("[^ -~]+", "?").replaceAll(" +", " ").strip();
+    text = cleaned.substring(0, Math.min(cleaned.length(), LONGEST)).strip();
+  }
+
+  /**
+   * The label of a request's sender.
+   *
+   * @param message the request; of several {@code User-Agent} lines the first counts
+   * @return its network, and what the client says of itself, which proves nothing
+   */
+  public static ClientLabel of(HttpRequest message) {
+    String program = message.headers().first("User-Agent").orElse("");
+    return new ClientLabel(message.client().network() + " " + program);
+  }
+}
