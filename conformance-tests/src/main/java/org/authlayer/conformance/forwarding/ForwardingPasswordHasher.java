@@ -32,6 +32,11 @@ public class ForwardingPasswordHasher implements PasswordHasher {
   }
 
   @Override
+  public boolean isOutdated(String hash) {
+    return passwordHasher.isOutdated(hash);
+  }
+
+  @Override
   public void close() {
     passwordHasher.close();
   }

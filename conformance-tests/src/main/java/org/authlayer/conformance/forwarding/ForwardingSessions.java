@@ -1,9 +1,11 @@
 package org.authlayer.conformance.forwarding;
 
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.Sessions;
+import org.jspecify.annotations.Nullable;
 
 /** Leaves everything to another {@link Sessions}. */
 public class ForwardingSessions implements Sessions {
@@ -47,5 +49,25 @@ public class ForwardingSessions implements Sessions {
   @Override
   public int removeExpired(Instant now) {
     return sessions.removeExpired(now);
+  }
+
+  @Override
+  public int removeExpired(Instant now, int most) {
+    return sessions.removeExpired(now, most);
+  }
+
+  @Override
+  public List<SessionData> findByEntry(String name, String value, Instant now) {
+    return sessions.findByEntry(name, value, now);
+  }
+
+  @Override
+  public int removeByEntry(String name, String value, @Nullable String exceptDigest) {
+    return sessions.removeByEntry(name, value, exceptDigest);
+  }
+
+  @Override
+  public int removeOldest(String name, String value, int most) {
+    return sessions.removeOldest(name, value, most);
   }
 }

@@ -1,5 +1,7 @@
 package org.authlayer.conformance.forwarding;
 
+import org.authlayer.ports.driven.FailedLogins;
+import org.authlayer.ports.driven.PasswordChange;
 import org.authlayer.ports.driven.Sessions;
 import org.authlayer.ports.driven.Stores;
 import org.authlayer.ports.driven.UserTokens;
@@ -32,6 +34,26 @@ public class ForwardingStores implements Stores {
   @Override
   public Sessions sessions() {
     return stores.sessions();
+  }
+
+  @Override
+  public FailedLogins failedLogins() {
+    return stores.failedLogins();
+  }
+
+  @Override
+  public boolean changePassword(PasswordChange change) {
+    return stores.changePassword(change);
+  }
+
+  @Override
+  public boolean isSupervised() {
+    return stores.isSupervised();
+  }
+
+  @Override
+  public boolean isSuperuser() {
+    return stores.isSuperuser();
   }
 
   @Override

@@ -31,6 +31,11 @@ public class ForwardingUsers implements Users {
   }
 
   @Override
+  public boolean replaceHash(UUID id, String expected, String successor) {
+    return users.replaceHash(id, expected, successor);
+  }
+
+  @Override
   public boolean remove(UUID id) {
     return users.remove(id);
   }

@@ -1,13 +1,18 @@
 package org.authlayer.conformance.memory;
 
+import static java.util.Comparator.comparing;
+
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.UUID;
+import java.util.stream.Stream;
 import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.Sessions;
 import org.authlayer.ports.driven.StoreException;
+import org.jspecify.annotations.Nullable;
 
 /** Sessions in a map; one lock makes every method a transaction. */
 final class InMemorySessions implements Sessions {
@@ -44,7 +49,9 @@ final class InMemorySessions implements Sessions {
         return false;
       }
       byDigest.put(
-          digest, new SessionData(digest, old.entries(), old.createdAt(), lastSeenAt, expiresAt));
+          digest,
+          new SessionData(
+              digest, old.entries(), old.createdAt(), lastSeenAt, expiresAt, old.origin()));
       return true;
     }
   }
@@ -71,11 +78,60 @@ final class InMemorySessions implements Sessions {
 
   @Override
   public int removeExpired(Instant now) {
+    return removeExpired(now, Integer.MAX_VALUE);
+  }
+
+  @Override
+  public int removeExpired(Instant now, int most) {
     synchronized (lock) {
-      int before = byDigest.size();
-      byDigest.values().removeIf(session -> !now.isBefore(session.expiresAt()));
-      return before - byDigest.size();
+      return removeAll(
+          byDigest.values().stream()
+              .filter(session -> !now.isBefore(session.expiresAt()))
+              .limit(most));
     }
+  }
+
+  @Override
+  public List<SessionData> findByEntry(String name, String value, Instant now) {
+    synchronized (lock) {
+      return remembering(name, value)
+          .filter(session -> now.isBefore(session.expiresAt()))
+          .sorted(comparing(SessionData::lastSeenAt).reversed())
+          .limit(1000)
+          .toList();
+    }
+  }
+
+  @Override
+  public int removeByEntry(String name, String value, @Nullable String exceptDigest) {
+    synchronized (lock) {
+      return removeAll(
+          remembering(name, value).filter(session -> !session.digest().equals(exceptDigest)));
+    }
+  }
+
+  @Override
+  public int removeOldest(String name, String value, int most) {
+    synchronized (lock) {
+      return removeAll(
+          remembering(name, value).sorted(comparing(SessionData::createdAt).reversed()).skip(most));
+    }
+  }
+
+  void removeOpenedBy(UUID tokenId) {
+    synchronized (lock) {
+      removeAll(
+          byDigest.values().stream()
+              .filter(session -> session.origin().token().filter(tokenId::equals).isPresent()));
+    }
+  }
+
+  private Stream<SessionData> remembering(String name, String value) {
+    return byDigest.values().stream().filter(session -> value.equals(session.entries().get(name)));
+  }
+
+  private int removeAll(Stream<SessionData> sessions) {
+    return (int) sessions.toList().stream().filter(session -> remove(session.digest())).count();
   }
 
   List<SessionData> all() {

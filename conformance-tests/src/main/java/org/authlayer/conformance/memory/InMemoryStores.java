@@ -7,8 +7,10 @@ import java.util.Objects;
 import java.util.UUID;
 import org.authlayer.conformance.blackbox.StoreView;
 import org.authlayer.conformance.store.StoreSubject;
+import org.authlayer.ports.driven.FailedLogins;
 import org.authlayer.ports.driven.NewUser;
 import org.authlayer.ports.driven.NewUserToken;
+import org.authlayer.ports.driven.PasswordChange;
 import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.Sessions;
 import org.authlayer.ports.driven.Stores;
@@ -27,12 +29,13 @@ public final class InMemoryStores implements Stores, StoreSubject, StoreView {
   private final InMemoryUserTokens userTokens;
   private final InMemoryUsers users;
   private final InMemorySessions sessions = new InMemorySessions(lock);
+  private final InMemoryFailedLogins failedLogins = new InMemoryFailedLogins(lock);
 
   /** Empty stores. */
   public InMemoryStores() {
     InMemoryUserTokens[] tokens = new InMemoryUserTokens[1];
-    users = new InMemoryUsers(lock, id -> tokens[0].removeAllOf(id));
-    userTokens = new InMemoryUserTokens(lock, users::findById);
+    users = new InMemoryUsers(lock, id -> tokens[0].removeAllOf(id, null));
+    userTokens = new InMemoryUserTokens(lock, users::findById, sessions::removeOpenedBy);
     tokens[0] = userTokens;
   }
 
@@ -49,6 +52,24 @@ public final class InMemoryStores implements Stores, StoreSubject, StoreView {
   @Override
   public Sessions sessions() {
     return sessions;
+  }
+
+  @Override
+  public FailedLogins failedLogins() {
+    return failedLogins;
+  }
+
+  @Override
+  public boolean changePassword(PasswordChange change) {
+    synchronized (lock) {
+      UUID id = change.userId();
+      if (!users.replaceHash(id, change.expectedHash(), change.newHash())) {
+        return false;
+      }
+      userTokens.removeAllOf(id, change.keptToken());
+      sessions.removeByEntry(change.sessionEntry(), id.toString(), change.keptSession());
+      return true;
+    }
   }
 
   @Override

@@ -50,6 +50,18 @@ final class InMemoryUsers implements Users {
   }
 
   @Override
+  public boolean replaceHash(UUID id, String expected, String successor) {
+    synchronized (lock) {
+      User old = byId.get(id);
+      if (old == null || !old.passwordHash().equals(expected)) {
+        return false;
+      }
+      byId.put(id, new User(id, old.name(), old.email(), successor));
+      return true;
+    }
+  }
+
+  @Override
   public boolean remove(UUID id) {
     synchronized (lock) {
       onRemoval.accept(id);
