@@ -13,7 +13,9 @@ public enum ExitCode {
   /** No stores. */
   DATABASE(4, "the database cannot be used"),
   /** Not all jars are there. */
-  PROVIDER(5, "a module is missing on the class path");
+  PROVIDER(5, "a module is missing on the class path"),
+  /** Nobody is served any more; whoever started the process shall start it again. */
+  LISTENER(6, "the listener ended by itself");
 
   private final int number;
   private final String meaning;

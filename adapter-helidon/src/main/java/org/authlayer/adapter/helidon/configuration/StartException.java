@@ -23,7 +23,7 @@ public final class StartException extends RuntimeException {
    *
    * @return the exit code
    */
-  public int exitCode() {
-    return code.number();
+  public ExitCode exitCode() {
+    return code;
   }
 }

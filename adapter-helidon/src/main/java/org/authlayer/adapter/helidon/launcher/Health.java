@@ -25,10 +25,16 @@ final class Health implements Application {
   public HttpResponse respond(HttpRequest request) {
     boolean reads = request.method().equals("GET") || request.method().equals("HEAD");
     return switch (reads ? request.path() : "") {
-      case "/health/live" -> answer(true);
+      case "/health/live" -> answer(isAlive());
       case "/health/ready" -> answer(isReady());
       default -> next.respond(request);
     };
+  }
+
+  /** False when only a restart of this process brings its database back. */
+  private boolean isAlive() {
+    return databases.standard().isSupervised()
+        && databases.named().values().stream().allMatch(Stores::isSupervised);
   }
 
   private boolean isReady() {

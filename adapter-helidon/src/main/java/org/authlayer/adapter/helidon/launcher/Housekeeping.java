@@ -1,36 +1,47 @@
 package org.authlayer.adapter.helidon.launcher;
 
+import java.time.Instant;
 import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.function.ToIntFunction;
 import org.authlayer.ports.driven.Databases;
+import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driven.Stores;
 
-/** Removes expired sessions now and then. Until it does they are not found anyway (DEC-12). */
+/**
+ * Removes what has expired, in the background and little by little, so that no request waits for
+ * it. Until then it counts for nothing anyway (DEC-12, DEC-18).
+ */
 final class Housekeeping implements AutoCloseable {
 
-  private static final System.Logger LOGGER = System.getLogger(Housekeeping.class.getName());
-  private static final int MINUTES = 5;
+  static final int MOST = 500;
+
+  private static final System.Logger LOGGER = System.getLogger("org.authlayer.launcher");
+  private static final long REST_MILLIS = TimeUnit.MINUTES.toMillis(5);
+  private static final long PAUSE_MILLIS = 100;
 
   private final Databases databases;
   private final InstantSource time;
   private final ScheduledExecutorService thread;
 
-  private Housekeeping(Databases databases, InstantSource time) {
+  private Housekeeping(Databases databases, InstantSource time, ScheduledExecutorService thread) {
     this.databases = databases;
     this.time = time;
-    this.thread =
+    this.thread = thread;
+  }
+
+  /** On a thread of its own, until it is closed. */
+  static Housekeeping begin(Databases databases, InstantSource time) {
+    ScheduledExecutorService thread =
         Executors.newSingleThreadScheduledExecutor(
             task -> Thread.ofPlatform().daemon().name("housekeeping").unstarted(task));
-  }
-
-  static Housekeeping of(Databases databases, InstantSource time) {
-    return new Housekeeping(databases, time);
-  }
-
-  void begin() {
-    var unused = thread.scheduleWithFixedDelay(this::run, 0, MINUTES, TimeUnit.MINUTES);
+    Housekeeping housekeeping = new Housekeeping(databases, time, thread);
+    housekeeping.later(0);
+    return housekeeping;
   }
 
   @Override
@@ -38,16 +49,39 @@ final class Housekeeping implements AutoCloseable {
     thread.shutdownNow();
   }
 
-  private void run() {
-    clean(databases.standard());
-    databases.named().values().forEach(this::clean);
+  /** One batch of everything; tells whether a batch was full, so that more may be left. */
+  static boolean sweep(Databases databases, Instant now) {
+    List<Stores> all = new ArrayList<>(databases.named().values());
+    all.add(databases.standard());
+    boolean more = false;
+    for (Stores stores : all) {
+      more |= drop("sessions", stores, s -> s.sessions().removeExpired(now, MOST));
+      more |= drop("tokens", stores, s -> s.userTokens().removeExpired(now, MOST));
+      more |= drop("failed logins", stores, s -> s.failedLogins().removeExpired(now, MOST));
+    }
+    return more;
   }
 
-  private void clean(Stores stores) {
+  private static boolean drop(String what, Stores stores, ToIntFunction<Stores> batch) {
     try {
-      stores.sessions().removeExpired(time.instant());
+      return batch.applyAsInt(stores) >= MOST;
+    } catch (StoreException down) {
+      LOGGER.log(
+          System.Logger.Level.WARNING,
+          "expired " + what + " were not removed: " + down.getMessage());
     } catch (RuntimeException failure) {
-      LOGGER.log(System.Logger.Level.WARNING, "expired sessions were not removed", failure);
+      LOGGER.log(System.Logger.Level.WARNING, "expired " + what + " were not removed", failure);
+    }
+    return false;
+  }
+
+  private void run() {
+    later(sweep(databases, time.instant()) ? PAUSE_MILLIS : REST_MILLIS);
+  }
+
+  private void later(long millis) {
+    if (!thread.isShutdown()) {
+      var unused = thread.schedule(this::run, millis, TimeUnit.MILLISECONDS);
     }
   }
 }

@@ -3,7 +3,6 @@ package org.authlayer.adapter.helidon.launcher;
 import java.io.PrintStream;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.authlayer.adapter.helidon.configuration.Arguments;
 import org.authlayer.adapter.helidon.configuration.ExitCode;
@@ -16,7 +15,18 @@ import org.authlayer.adapter.helidon.logging.Logging;
 /** Starts the server from the command line. */
 public final class Main {
 
-  private Main() {}
+  private final PrintStream out;
+  private final PrintStream err;
+  private final Supplier<Closing> watch;
+  private final Runnable listenerLost;
+
+  /** What a process does with the outcome is not decided here. */
+  Main(PrintStream out, PrintStream err, Supplier<Closing> watch, Runnable listenerLost) {
+    this.out = out;
+    this.err = err;
+    this.watch = watch;
+    this.listenerLost = listenerLost;
+  }
 
   /**
    * Starts, and lets the process live until it is stopped; SIGTERM and SIGINT end it with 0.
@@ -24,60 +34,55 @@ public final class Main {
    * @param words the options; {@code --help} lists them
    */
   public static void main(String[] words) {
-    Logging.begin();
-    int code =
-        run(
-            List.of(words),
-            System.getenv(),
-            Parts::found,
-            System.out,
-            System.err,
-            Main::stopOnSignal);
-    if (code != ExitCode.OK.number()) {
-      System.exit(code);
+    Ending ending = new Ending(Logging.begin(), System.out);
+    Main main = new Main(System.out, System.err, ending::watch, ending::listenerLost);
+    ExitCode code = main.run(List.of(words), System.getenv(), Parts::found);
+    ending.startIsOver();
+    if (code != ExitCode.OK) {
+      ending.exit(code);
     }
   }
 
-  static int run(
-      List<String> words,
-      Map<String, String> environment,
-      Supplier<Parts> parts,
-      PrintStream out,
-      PrintStream err,
-      Consumer<Server> whenReady) {
+  ExitCode run(List<String> words, Map<String, String> environment, Supplier<Parts> parts) {
     try {
       Arguments arguments = Arguments.parse(words);
       if (arguments.help()) {
         out.print(Help.text());
-      } else if (arguments.version()) {
-        out.println("authlayer " + Help.version());
-      } else {
-        Server server = Server.start(Sources.read(arguments, environment), parts.get());
-        out.println("authlayer " + Help.version() + " ready at " + server.url());
-        whenReady.accept(server);
+        return ExitCode.OK;
       }
-      return ExitCode.OK.number();
+      if (arguments.version()) {
+        out.println("authlayer " + Help.version());
+        return ExitCode.OK;
+      }
+      return start(arguments, environment, parts);
     } catch (StartException foreseen) {
-      err.println("authlayer: " + LogLine.line(String.valueOf(foreseen.getMessage())));
-      return foreseen.exitCode();
-    } catch (RuntimeException unexpected) {
-      err.println("authlayer: unexpected failure, please report it");
-      unexpected.printStackTrace(err);
-      return ExitCode.UNEXPECTED.number();
+      return refused(foreseen);
     }
   }
 
-  /** The hook halts, since the JVM would otherwise end with 128 and the signal's number. */
-  private static void stopOnSignal(Server server) {
-    Runtime.getRuntime()
-        .addShutdownHook(
-            Thread.ofPlatform()
-                .name("stop")
-                .unstarted(
-                    () -> {
-                      server.close();
-                      System.out.println("authlayer " + Help.version() + " stopped");
-                      Runtime.getRuntime().halt(ExitCode.OK.number());
-                    }));
+  private ExitCode start(
+      Arguments arguments, Map<String, String> environment, Supplier<Parts> parts) {
+    Closing closing = watch.get();
+    try {
+      Server server =
+          Server.start(Sources.read(arguments, environment), parts.get(), closing, listenerLost);
+      out.println("authlayer " + Help.version() + " ready at " + server.url());
+      return ExitCode.OK;
+    } catch (RuntimeException failure) {
+      if (closing.isStopped()) {
+        return ExitCode.OK;
+      }
+      if (failure instanceof StartException foreseen) {
+        return refused(foreseen);
+      }
+      err.println("authlayer: unexpected failure, please report it");
+      failure.printStackTrace(err);
+      return ExitCode.UNEXPECTED;
+    }
+  }
+
+  private ExitCode refused(StartException foreseen) {
+    err.println("authlayer: " + LogLine.line(String.valueOf(foreseen.getMessage())));
+    return foreseen.exitCode();
   }
 }

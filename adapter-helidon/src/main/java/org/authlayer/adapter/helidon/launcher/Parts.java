@@ -41,7 +41,7 @@ public record Parts(
         first(ServiceLoader.load(StoresFactory.class), "adapter-persistence"),
         first(ServiceLoader.load(PasswordHasherFactory.class), "adapter-persistence"),
         first(ServiceLoader.load(ApplicationFactory.class), "auth-domain"),
-        new LoggedEvents(),
+        LoggedEvents.begin(),
         InstantSource.system(),
         new SecureRandom());
   }

@@ -13,6 +13,7 @@ import org.authlayer.adapter.helidon.configuration.StartException;
 import org.authlayer.adapter.helidon.configuration.Warnings;
 import org.authlayer.adapter.helidon.http.HelidonHttp;
 import org.authlayer.adapter.helidon.logging.AccessLog;
+import org.authlayer.adapter.helidon.logging.Lifecycle;
 import org.authlayer.ports.driven.DatabaseSettings;
 import org.authlayer.ports.driven.Databases;
 import org.authlayer.ports.driven.Jwts;
@@ -34,11 +35,11 @@ import org.authlayer.ports.driving.Environment;
 public final class Server implements AutoCloseable {
 
   private final HelidonHttp http;
-  private final Closing rest;
+  private final Closing closing;
 
-  private Server(HelidonHttp http, Closing rest) {
+  private Server(HelidonHttp http, Closing closing) {
     this.http = http;
-    this.rest = rest;
+    this.closing = closing;
   }
 
   /**
@@ -50,13 +51,16 @@ public final class Server implements AutoCloseable {
    * @throws StartException if it cannot start; the message says what to change
    */
   public static Server start(Map<String, String> settings, Parts parts) {
-    return start(Sources.of(settings), parts);
+    return start(Sources.of(settings), parts, new Closing(), Lifecycle::listenerLost);
   }
 
-  static Server start(Configuration configuration, Parts parts) {
+  static Server start(
+      Configuration configuration, Parts parts, Closing closing, Runnable listenerLost) {
     Plan plan = Plan.of(configuration);
-    Closing closing = new Closing();
     try {
+      if (parts.events() instanceof AutoCloseable told) {
+        closing.add(told);
+      }
       Jwts jwts = JwtKeys.open(configuration, plan);
       HelidonHttp.probe(plan.http());
       Databases databases = databases(plan, parts, closing);
@@ -65,12 +69,13 @@ public final class Server implements AutoCloseable {
           new Environment(databases, hasher, jwts, parts.events(), parts.time(), parts.random());
       Application application =
           new Health(databases, parts.applications().create(environment, plan.settings()));
-      Housekeeping housekeeping = closing.add(Housekeeping.of(databases, parts.time()));
-      HelidonHttp http =
-          HelidonHttp.open(
-              plan.http(), plan.accessLog() ? new AccessLog(application) : application);
-      housekeeping.begin();
+      closing.add(Housekeeping.begin(databases, parts.time()));
       Warnings.about(plan);
+      HelidonHttp http =
+          closing.add(
+              HelidonHttp.open(
+                  plan.http(), plan.accessLog() ? new AccessLog(application) : application));
+      Lifecycle.started(http.url().toString());
       return new Server(http, closing);
     } catch (IOException taken) {
       throw closing.after(unopened(plan, taken));
@@ -96,8 +101,8 @@ public final class Server implements AutoCloseable {
   /** Stops accepting, lets requests in flight finish, and closes what was opened. */
   @Override
   public void close() {
-    http.close();
-    rest.close();
+    closing.stop();
+    Lifecycle.stopped();
   }
 
   private static Databases databases(Plan plan, Parts parts, Closing closing) {

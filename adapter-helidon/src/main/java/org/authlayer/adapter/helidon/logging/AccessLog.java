@@ -10,8 +10,16 @@ public final class AccessLog implements Application {
 
   private static final System.Logger LOGGER = System.getLogger("org.authlayer.access");
 
+  private static final int SHORT = 64;
+  private static final int LONG = 500;
+
   private final Application next;
 
+  /**
+   * Logs what goes through.
+   *
+   * @param next answers
+   */
   public AccessLog(Application next) {
     this.next = next;
   }
@@ -23,12 +31,14 @@ public final class AccessLog implements Application {
     long millis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - begin);
     LOGGER.log(
         System.Logger.Level.INFO,
-        "method=%s path=%s status=%d millis=%d"
+        "method=%s path=%s status=%d millis=%d network=%s request=%s"
             .formatted(
-                LogLine.word(request.method()),
-                LogLine.word(request.path()),
+                LogLine.word(request.method(), SHORT),
+                LogLine.word(request.path(), LONG),
                 response.status(),
-                millis));
+                millis,
+                LogLine.word(request.client().network(), SHORT),
+                LogLine.word(request.client().requestId(), SHORT)));
     return response;
   }
 }

@@ -15,6 +15,8 @@ import org.authlayer.ports.driven.StoreException;
  */
 public final class LogLine extends Formatter {
 
+  private static final int MOST_CAUSES = 8;
+  private static final int MOST_FRAMES = 60;
   private static final DateTimeFormatter TIME =
       DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSS'Z'").withZone(ZoneOffset.UTC);
 
@@ -24,17 +26,37 @@ public final class LogLine extends Formatter {
     line.append(TIME.format(record.getInstant())).append(' ');
     line.append(record.getLevel().getName()).append(' ');
     line.append(record.getLoggerName()).append(' ');
-    line.append(escaped(formatMessage(record))).append('\n');
+    line.append(line(formatMessage(record))).append('\n');
     int depth = 0;
-    for (Throwable t = record.getThrown(); t != null && depth < 8; t = t.getCause()) {
+    for (Throwable t = record.getThrown(); t != null && depth < MOST_CAUSES; t = t.getCause()) {
       append(line, t, depth++ == 0 ? "" : "caused by ");
     }
     return line.toString();
   }
 
-  /** A value within a line: without control characters and white space. */
-  static String word(String text) {
-    return escaped(text).replace(" ", "\\u0020");
+  /**
+   * A value within a line, as in {@code key=value}: printable ASCII without blank, quote and
+   * backslash, everything else as UTF-16 in escapes, so that no value can look like another pair.
+   *
+   * @param text anything
+   * @param most how many characters to write at most
+   * @return a word, {@code -} for none, ending in dots if it was cut
+   */
+  static String word(String text, int most) {
+    StringBuilder safe = new StringBuilder();
+    for (int i = 0; i < text.length(); i++) {
+      String next = isPlain(text.charAt(i)) ? text.substring(i, i + 1) : escape(text.charAt(i));
+      if (safe.length() + next.length() > most) {
+        return safe.append("...").toString();
+      }
+      safe.append(next);
+    }
+    return safe.isEmpty() ? "-" : safe.toString();
+  }
+
+  /** A sentence of this program's own as a value within a line. */
+  static String quoted(String sentence) {
+    return '"' + line(sentence).replace("\\", "\\u005c").replace("\"", "\\u0022") + '"';
   }
 
   /**
@@ -44,34 +66,48 @@ public final class LogLine extends Formatter {
    * @return without control, format and line separator characters
    */
   public static String line(String text) {
-    return escaped(text);
-  }
-
-  private static void append(StringBuilder line, Throwable thrown, String relation) {
-    line.append("  ").append(relation).append(thrown.getClass().getName());
-    if (thrown instanceof StoreException) {
-      line.append(": ").append(escaped(String.valueOf(thrown.getMessage())));
-    }
-    line.append('\n');
-    for (StackTraceElement frame : thrown.getStackTrace()) {
-      line.append("    at ").append(frame).append('\n');
-    }
-  }
-
-  private static String escaped(String text) {
     StringBuilder safe = new StringBuilder(text.length());
     text.codePoints()
         .forEach(
             c -> {
-              if (Character.isISOControl(c)
-                  || Character.getType(c) == Character.FORMAT
-                  || c == 0x2028
-                  || c == 0x2029) {
-                safe.append("\\u%04x".formatted(c));
+              if (breaksLines(c)) {
+                Character.toString(c).chars().forEach(unit -> safe.append(escape((char) unit)));
               } else {
                 safe.appendCodePoint(c);
               }
             });
     return safe.toString();
+  }
+
+  private static boolean isPlain(char c) {
+    return c > ' ' && c < 127 && c != '"' && c != '\\';
+  }
+
+  private static boolean breaksLines(int c) {
+    return switch (Character.getType(c)) {
+      case Character.CONTROL,
+          Character.FORMAT,
+          Character.LINE_SEPARATOR,
+          Character.PARAGRAPH_SEPARATOR,
+          Character.SURROGATE ->
+          true;
+      default -> false;
+    };
+  }
+
+  private static String escape(char unit) {
+    return "\\u%04x".formatted((int) unit);
+  }
+
+  private static void append(StringBuilder line, Throwable thrown, String relation) {
+    line.append("  ").append(relation).append(thrown.getClass().getName());
+    if (thrown instanceof StoreException) {
+      line.append(": ").append(line(String.valueOf(thrown.getMessage())));
+    }
+    line.append('\n');
+    StackTraceElement[] frames = thrown.getStackTrace();
+    for (int i = 0; i < Math.min(frames.length, MOST_FRAMES); i++) {
+      line.append("    at ").append(frames[i]).append('\n');
+    }
   }
 }

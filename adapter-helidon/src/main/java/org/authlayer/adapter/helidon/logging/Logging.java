@@ -9,25 +9,51 @@ import java.util.logging.Logger;
 /** Sends every record to standard error, a line each. */
 public final class Logging {
 
-  /** Held on to: a logger nobody refers to loses its level. */
-  private static final Logger OURS = Logger.getLogger("org.authlayer");
+  private static final String MANAGER = "java.util.logging.manager";
 
-  private Logging() {}
+  private final Logger root;
+
+  /** Held on to: a logger nobody refers to loses its level. */
+  private final Logger ours;
+
+  private Logging() {
+    this.root = Logger.getLogger("");
+    this.ours = Logger.getLogger("org.authlayer");
+  }
 
   /**
-   * Begins. Leaves everything alone if the operator brought a configuration of the JDK's own kind.
+   * Begins; to be called before anything logs. An operator's configuration of the JDK's own kind is
+   * left alone, and so is a log manager of their choice.
+   *
+   * @return the log, which lasts until it is ended
    */
-  public static void begin() {
-    if (System.getProperty("java.util.logging.config.file") != null) {
-      return;
+  public static Logging begin() {
+    if (System.getProperty(MANAGER) == null) {
+      System.setProperty(MANAGER, LastingLogManager.class.getName());
     }
-    LogManager.getLogManager().reset();
+    Logging logging = new Logging();
+    if (System.getProperty("java.util.logging.config.file") == null) {
+      logging.toStandardError();
+    }
+    return logging;
+  }
+
+  /** Ends the log: nothing that comes after is written. */
+  public void end() {
+    if (LogManager.getLogManager() instanceof LastingLogManager lasting) {
+      lasting.end();
+    }
+  }
+
+  private void toStandardError() {
+    for (Handler handler : root.getHandlers()) {
+      root.removeHandler(handler);
+    }
     Handler handler = new ConsoleHandler();
     handler.setFormatter(new LogLine());
     handler.setLevel(Level.ALL);
-    Logger root = Logger.getLogger("");
     root.setLevel(Level.WARNING);
     root.addHandler(handler);
-    OURS.setLevel(Level.INFO);
+    ours.setLevel(Level.INFO);
   }
 }

@@ -27,6 +27,7 @@ final class Fakes implements Stores, Sessions, PasswordHasher {
   @Nullable Environment environment;
   @Nullable Settings settings;
   @Nullable StoreException down;
+  boolean supervised = true;
 
   Parts parts() {
     return new Parts(
@@ -50,6 +51,11 @@ final class Fakes implements Stores, Sessions, PasswordHasher {
   @Override
   public UserTokens userTokens() {
     throw new UnsupportedOperationException();
+  }
+
+  @Override
+  public boolean isSupervised() {
+    return supervised;
   }
 
   @Override

@@ -189,13 +189,15 @@ class MainTest {
     List<String> all = new ArrayList<>();
     all.add("--set=database.data-directory=" + directory.resolve("data"));
     all.addAll(List.of(words));
-    return Main.run(
-        all,
-        environment,
-        parts,
-        new PrintStream(out, true, StandardCharsets.UTF_8),
-        new PrintStream(err, true, StandardCharsets.UTF_8),
-        Server::close);
+    try (Closing closing = new Closing()) {
+      Main main =
+          new Main(
+              new PrintStream(out, true, StandardCharsets.UTF_8),
+              new PrintStream(err, true, StandardCharsets.UTF_8),
+              () -> closing,
+              () -> {});
+      return main.run(all, environment, parts).number();
+    }
   }
 
   private void assertOneLine(String message) {

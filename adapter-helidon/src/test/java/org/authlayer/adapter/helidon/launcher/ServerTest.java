@@ -62,6 +62,16 @@ class ServerTest {
   }
 
   @Test
+  void aDatabaseThatNobodyWatchesAnyMoreIsTheEndOfLife() throws IOException, InterruptedException {
+    try (Server server = start(Map.of("databases.other.url", "jdbc:other"))) {
+      fakes.supervised = false;
+      HttpResponse<String> live = get(server.url().resolve("/health/live"));
+      assertEquals(503, live.statusCode());
+      assertEquals("{\"status\":\"DOWN\"}", live.body());
+    }
+  }
+
+  @Test
   void applicationsOnDemoCredentialsAreMountedOnlyWithThem() {
     assertEquals(
         Set.of(ReferenceApplication.SIMPLE, ReferenceApplication.COMPOSITION),

@@ -1,0 +1,80 @@
+package org.authlayer.adapter.helidon.launcher;
+
+import java.io.PrintStream;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import org.authlayer.adapter.helidon.configuration.ExitCode;
+import org.authlayer.adapter.helidon.configuration.Help;
+import org.authlayer.adapter.helidon.logging.Lifecycle;
+import org.authlayer.adapter.helidon.logging.Logging;
+
+/**
+ * How the process ends: everything closed, nothing of the log lost, with the code decided first.
+ */
+final class Ending {
+
+  /** A database that is being started notices within this time that it is not wanted any more. */
+  private static final int SECONDS_TO_GIVE_UP = 30;
+
+  private final Closing closing = new Closing();
+  private final CountDownLatch startIsOver = new CountDownLatch(1);
+  private final AtomicReference<ExitCode> code = new AtomicReference<>(ExitCode.OK);
+  private final Logging logging;
+  private final PrintStream out;
+
+  Ending(Logging logging, PrintStream out) {
+    this.logging = logging;
+    this.out = out;
+  }
+
+  /** From now on SIGTERM and SIGINT close what is open, also while more is being opened. */
+  Closing watch() {
+    Runtime.getRuntime().addShutdownHook(Thread.ofPlatform().name("stop").unstarted(this::stop));
+    return closing;
+  }
+
+  /** Nothing more is being opened. */
+  void startIsOver() {
+    startIsOver.countDown();
+  }
+
+  /** Ends the process, from a thread of its own: the caller may be one that closing waits for. */
+  void listenerLost() {
+    if (!closing.isStopped() && code.compareAndSet(ExitCode.OK, ExitCode.LISTENER)) {
+      Lifecycle.listenerLost();
+      Thread.ofPlatform().name("exit").start(() -> exit(ExitCode.LISTENER));
+    }
+  }
+
+  /** Ends the process. */
+  void exit(ExitCode reason) {
+    code.compareAndSet(ExitCode.OK, reason);
+    System.exit(reason.number());
+  }
+
+  /** The hook halts, since the JVM would otherwise end with 128 and the signal's number. */
+  private void stop() {
+    boolean asked = code.get() == ExitCode.OK;
+    closing.stop();
+    if (!hasGivenUp()) {
+      System.getLogger("org.authlayer.launcher")
+          .log(System.Logger.Level.WARNING, "stopped while something was still being opened");
+    }
+    if (asked) {
+      Lifecycle.stopped();
+      out.println("authlayer " + Help.version() + " stopped");
+    }
+    logging.end();
+    Runtime.getRuntime().halt(code.get().number());
+  }
+
+  private boolean hasGivenUp() {
+    try {
+      return startIsOver.await(SECONDS_TO_GIVE_UP, TimeUnit.SECONDS);
+    } catch (InterruptedException interrupted) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
+  }
+}

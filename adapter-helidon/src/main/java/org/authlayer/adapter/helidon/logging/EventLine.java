@@ -1,0 +1,106 @@
+package org.authlayer.adapter.helidon.logging;
+
+import java.util.Optional;
+import java.util.UUID;
+import org.authlayer.ports.driven.AuthEvent;
+
+/**
+ * An event as pairs of key and value. {@code docs/events.md} lists them, with the names that the
+ * OWASP logging vocabulary has for them.
+ */
+final class EventLine {
+
+  private static final int LONGEST = 120;
+
+  private final StringBuilder line = new StringBuilder();
+
+  private EventLine() {}
+
+  static String of(AuthEvent event) {
+    EventLine line = new EventLine();
+    line.describe(event);
+    AuthEvent.Where where = event.where();
+    line.put("method", where.method()).put("route", where.route());
+    line.put("network", where.network()).put("request", where.requestId());
+    return line.line.toString();
+  }
+
+  private void describe(AuthEvent event) {
+    switch (event) {
+      case AuthEvent.UserRegistered e ->
+          is("user-registered", "user_created", "success").user(e.userId());
+      case AuthEvent.UserRemoved e ->
+          is("user-removed", "user_deleted", "success").user(e.userId());
+      case AuthEvent.LoginSucceeded e ->
+          is("login-succeeded", "authn_login_success", "success").user(e.userId());
+      case AuthEvent.LoginFailed e ->
+          is("login-failed", "authn_login_fail", "failure").user(e.user());
+      case AuthEvent.LoginThrottled e ->
+          is(
+                  "login-throttled",
+                  e.limit().equals("network")
+                      ? "excess_rate_limit_exceeded"
+                      : "authn_login_fail_max",
+                  "refused")
+              .put("limit", e.limit());
+      case AuthEvent.PasswordChanged e ->
+          is("password-changed", "authn_password_change", "success").user(e.userId());
+      case AuthEvent.PasswordChangeFailed e ->
+          is("password-change-failed", "authn_password_change_fail", "failure").user(e.userId());
+      case AuthEvent.PasswordRehashed e -> is("password-rehashed", "-", "success").user(e.userId());
+      case AuthEvent.TokenIssued e ->
+          is("token-issued", "authn_token_created", "success")
+              .user(e.userId())
+              .put("kind", e.kind());
+      case AuthEvent.TokenRejected e -> is("token-rejected", "-", "failure");
+      case AuthEvent.TokenRemoved e ->
+          is(
+                  "token-removed",
+                  e.reason().equals("revoked") ? "authn_token_revoked" : "authn_token_delete",
+                  "success")
+              .user(e.userId())
+              .put("token", e.tokenId().toString())
+              .put("reason", e.reason());
+      case AuthEvent.SessionStarted e ->
+          is("session-started", "session_created", "success")
+              .put("session", e.session())
+              .put("user", Optional.ofNullable(e.user()).orElse("-"));
+      case AuthEvent.SessionRenewed e ->
+          is("session-renewed", "session_renewed", "success")
+              .put("session", e.session())
+              .put("user", Optional.ofNullable(e.user()).orElse("-"));
+      case AuthEvent.SessionEnded e ->
+          is("session-ended", "session_expired", "success")
+              .put("session", e.session())
+              .put("reason", e.reason());
+      case AuthEvent.RequestRefused e ->
+          is(
+                  "request-refused",
+                  e.reason().equals("foreign-origin") ? "malicious_cors" : "-",
+                  "refused")
+              .put("reason", e.reason());
+      case AuthEvent.InputRejected e ->
+          is("input-rejected", "input_validation_fail", "refused").put("fields", e.fields());
+      case AuthEvent.RequestFailed e ->
+          is("request-failed", "-", Failure.of(e.cause()).isOutage() ? "unavailable" : "broken");
+    }
+  }
+
+  private EventLine is(String event, String owasp, String outcome) {
+    return put("event", event).put("owasp", owasp).put("outcome", outcome);
+  }
+
+  private EventLine user(UUID id) {
+    return put("user", id.toString());
+  }
+
+  private EventLine user(Optional<UUID> id) {
+    return put("user", id.map(UUID::toString).orElse("-"));
+  }
+
+  private EventLine put(String key, String value) {
+    line.append(line.isEmpty() ? "" : " ").append(key).append('=');
+    line.append(LogLine.word(value, LONGEST));
+    return this;
+  }
+}

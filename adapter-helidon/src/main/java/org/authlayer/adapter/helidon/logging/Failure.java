@@ -1,0 +1,21 @@
+package org.authlayer.adapter.helidon.logging;
+
+import org.authlayer.ports.driven.StoreException;
+
+/**
+ * What kind of failure it is.
+ *
+ * @param isOutage whether it passes by itself: an overload, or a store that cannot be reached
+ * @param kind what tells it from others; the same failure twice has one kind
+ */
+record Failure(boolean isOutage, String kind) {
+
+  static Failure of(Throwable cause) {
+    if (cause instanceof StoreException store && store.retryAfter().isPresent()) {
+      return new Failure(true, String.valueOf(store.getMessage()));
+    }
+    StackTraceElement[] frames = cause.getStackTrace();
+    String place = frames.length == 0 ? "" : " at " + frames[0];
+    return new Failure(false, cause.getClass().getName() + place);
+  }
+}
