@@ -1,5 +1,7 @@
 package org.authlayer.domain;
 
+import java.util.List;
+import java.util.stream.Stream;
 import org.authlayer.ports.driving.HttpResponse;
 
 /** Two middleware as one. */
@@ -11,12 +13,7 @@ record Chain(Middleware first, Middleware second) implements Middleware {
   }
 
   @Override
-  public boolean needsSession() {
-    return first.needsSession() || (second.needsSession() && !first.opensSession());
-  }
-
-  @Override
-  public boolean opensSession() {
-    return first.opensSession() || second.opensSession();
+  public List<Step> steps() {
+    return Stream.concat(first.steps().stream(), second.steps().stream()).toList();
   }
 }

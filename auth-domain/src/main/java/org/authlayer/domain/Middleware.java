@@ -1,5 +1,6 @@
 package org.authlayer.domain;
 
+import java.util.List;
 import org.authlayer.ports.driving.HttpResponse;
 
 /**
@@ -48,20 +49,53 @@ public interface Middleware {
   }
 
   /**
-   * Tells whether this is of no use unless sessions middleware runs before it (AL-SES-15).
+   * What this does for who may pass, in running order. Whoever wraps another middleware passes its
+   * steps on.
    *
-   * @return false unless overridden
+   * @return one step named after the class unless overridden
    */
-  default boolean needsSession() {
-    return false;
+  default List<Step> steps() {
+    Class<?> kind = getClass();
+    return List.of(new Step.Other(kind.isHidden() ? "custom" : kind.getSimpleName()));
   }
 
   /**
-   * Tells whether what runs after this finds a session on the request.
+   * This middleware under a name, for a lambda that a table of routes shall tell.
    *
-   * @return false unless overridden
+   * @param name what it does, in a word or two
+   * @return the same, its steps being one {@link Step.Other}
+   */
+  default Middleware named(String name) {
+    return new Telling(this, List.of(new Step.Other(name)));
+  }
+
+  /**
+   * This authenticator, telling which users it logs in, so that what a guard demands can be
+   * compared with it before any request comes.
+   *
+   * @param type the user type
+   * @return the same, with the type in each step that authenticates
+   */
+  default Middleware logsIn(Class<?> type) {
+    return new Telling(this, Telling.loggingIn(type, steps()));
+  }
+
+  /**
+   * Tells whether this is of no use unless sessions middleware runs before it (AL-SES-15); read off
+   * the steps.
+   *
+   * @return whether a session authenticator has no sessions before it
+   */
+  default boolean needsSession() {
+    return Step.needSession(steps());
+  }
+
+  /**
+   * Tells whether what runs after this finds a session on the request; read off the steps.
+   *
+   * @return whether one of the steps opens a session
    */
   default boolean opensSession() {
-    return false;
+    return steps().contains(new Step.OpensSession());
   }
 }

@@ -15,8 +15,7 @@ import org.junit.jupiter.api.Test;
 /** How middleware are put together, and which compositions are refused (AL-SES-15, DEC-29). */
 final class MiddlewareTest {
 
-  private record Marked(String name, List<String> log, boolean needsSession, boolean opensSession)
-      implements Middleware {
+  private record Marked(String name, List<String> log, List<Step> steps) implements Middleware {
 
     @Override
     public HttpResponse respond(Request request, Responder next) throws Exception {
@@ -27,10 +26,13 @@ final class MiddlewareTest {
     }
   }
 
+  private static final Step REMEMBERS =
+      new Step.Authenticates(Step.Credential.SESSION, String.class);
+
   private final List<String> log = new ArrayList<>();
-  private final Middleware sessions = new Marked("sessions", log, false, true);
-  private final Middleware remembers = new Marked("remembers", log, true, false);
-  private final Middleware plain = new Marked("plain", log, false, false);
+  private final Middleware sessions = new Marked("sessions", log, List.of(new Step.OpensSession()));
+  private final Middleware remembers = new Marked("remembers", log, List.of(REMEMBERS));
+  private final Middleware plain = new Marked("plain", log, List.of(new Step.Other("plain")));
 
   private final Responder handler =
       request -> {
@@ -101,6 +103,29 @@ final class MiddlewareTest {
     Middleware lambda = (request, next) -> next.respond(request);
     assertFalse(lambda.needsSession());
     assertFalse(lambda.opensSession());
+  }
+
+  @Test
+  void chainTellsTheStepsOfItsPartsInRunningOrder() {
+    Middleware lambda = (request, next) -> next.respond(request);
+    assertEquals(
+        List.of(
+            new Step.OpensSession(),
+            new Step.Other("custom"),
+            new Step.Other("watch"),
+            REMEMBERS,
+            new Step.Authenticates(Step.Credential.REQUEST, Integer.class)),
+        sessions
+            .then(lambda)
+            .then(lambda.named("watch").then(remembers))
+            .then(lambda.logsIn(Integer.class))
+            .steps());
+  }
+
+  @Test
+  void namedAndTypedMiddlewareRunAsBefore() throws Exception {
+    plain.named("a").then(plain.logsIn(String.class)).to(handler).respond(Call.get("/").request());
+    assertEquals(List.of("in plain", "in plain", "handler", "out plain", "out plain"), log);
   }
 
   @Test

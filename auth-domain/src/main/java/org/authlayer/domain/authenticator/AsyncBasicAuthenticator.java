@@ -1,10 +1,12 @@
 package org.authlayer.domain.authenticator;
 
+import java.util.List;
 import java.util.Optional;
 import org.authlayer.domain.Abort;
 import org.authlayer.domain.Challenge;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Responder;
+import org.authlayer.domain.Step;
 import org.authlayer.ports.driving.HttpResponse;
 
 /**
@@ -39,5 +41,10 @@ public interface AsyncBasicAuthenticator extends AsyncRequestAuthenticator {
     } catch (Abort abort) {
       throw abort.with(Challenge.BASIC);
     }
+  }
+
+  @Override
+  default List<Step> steps() {
+    return List.of(new Step.Authenticates(Step.Credential.BASIC, null));
   }
 }

@@ -1,9 +1,11 @@
 package org.authlayer.domain.authenticator;
 
+import java.util.List;
 import java.util.Optional;
 import org.authlayer.domain.Abort;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Responder;
+import org.authlayer.domain.Step;
 import org.authlayer.ports.driving.HttpResponse;
 
 /**
@@ -38,5 +40,10 @@ public interface AsyncBearerAuthenticator extends AsyncRequestAuthenticator {
     } catch (Abort abort) {
       throw abort.with(BearerAuthorization.challenge(request));
     }
+  }
+
+  @Override
+  default List<Step> steps() {
+    return List.of(new Step.Authenticates(Step.Credential.BEARER, null));
   }
 }

@@ -1,7 +1,9 @@
 package org.authlayer.domain.authenticator;
 
+import java.util.List;
 import java.util.Optional;
 import org.authlayer.domain.Request;
+import org.authlayer.domain.Step;
 
 /**
  * Blocking form ({@code Async}) of the authenticator that verifies credentials decoded from the
@@ -26,5 +28,10 @@ public interface AsyncCredentialsAuthenticator extends AsyncRequestAuthenticator
     if (credentials.isPresent()) {
       authenticate(credentials.get(), request);
     }
+  }
+
+  @Override
+  default List<Step> steps() {
+    return List.of(new Step.Authenticates(Step.Credential.BODY, null));
   }
 }

@@ -1,8 +1,10 @@
 package org.authlayer.domain.authenticator;
 
+import java.util.List;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Responder;
+import org.authlayer.domain.Step;
 import org.authlayer.ports.driving.HttpResponse;
 
 /**
@@ -26,5 +28,10 @@ public interface AsyncRequestAuthenticator extends Middleware {
   default HttpResponse respond(Request request, Responder next) throws Exception {
     Stages.unwrapped(() -> authenticate(request));
     return next.respond(request);
+  }
+
+  @Override
+  default List<Step> steps() {
+    return List.of(new Step.Authenticates(Step.Credential.REQUEST, null));
   }
 }

@@ -1,9 +1,11 @@
 package org.authlayer.domain.authenticator;
 
+import java.util.List;
 import java.util.concurrent.CompletionStage;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Responder;
+import org.authlayer.domain.Step;
 import org.authlayer.ports.driving.HttpResponse;
 
 /**
@@ -37,5 +39,10 @@ public interface RequestAuthenticator extends Middleware {
   @SuppressWarnings("FunctionalInterfaceMethodChanged") // the narrower lambda is the point
   default HttpResponse respond(Request request, Responder next) throws Exception {
     return async().respond(request, next);
+  }
+
+  @Override
+  default List<Step> steps() {
+    return async().steps();
   }
 }

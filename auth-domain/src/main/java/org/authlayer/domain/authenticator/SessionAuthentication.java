@@ -1,9 +1,11 @@
 package org.authlayer.domain.authenticator;
 
+import java.util.List;
 import java.util.Optional;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Responder;
+import org.authlayer.domain.Step;
 import org.authlayer.ports.driving.HttpResponse;
 
 /** A session authenticator at work: from the session on the way in, into it on the way out. */
@@ -23,7 +25,7 @@ record SessionAuthentication(
   }
 
   @Override
-  public boolean needsSession() {
-    return true;
+  public List<Step> steps() {
+    return List.of(new Step.Authenticates(Step.Credential.SESSION, users.type()));
   }
 }

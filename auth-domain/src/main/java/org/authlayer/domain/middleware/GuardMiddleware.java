@@ -1,10 +1,12 @@
 package org.authlayer.domain.middleware;
 
+import java.util.List;
 import java.util.Objects;
 import org.authlayer.domain.Abort;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Responder;
+import org.authlayer.domain.Step;
 import org.authlayer.ports.driving.HttpResponse;
 
 /**
@@ -26,5 +28,10 @@ public record GuardMiddleware(Class<?> type) implements Middleware {
       throw Abort.unauthorized();
     }
     return next.respond(request);
+  }
+
+  @Override
+  public List<Step> steps() {
+    return List.of(new Step.Demands(type));
   }
 }

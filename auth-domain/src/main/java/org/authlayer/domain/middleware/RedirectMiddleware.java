@@ -2,11 +2,13 @@ package org.authlayer.domain.middleware;
 
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Responder;
+import org.authlayer.domain.Step;
 import org.authlayer.ports.driving.HttpResponse;
 
 /**
@@ -54,6 +56,11 @@ public record RedirectMiddleware(Class<?> type, Function<Request, String> target
     return request.auth().has(type)
         ? next.respond(request)
         : HttpResponse.of(303).with("Location", target.apply(request));
+  }
+
+  @Override
+  public List<Step> steps() {
+    return List.of(new Step.Redirects(type));
   }
 
   private static String original(Request request) {

@@ -3,6 +3,7 @@ package org.authlayer.domain.middleware;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
@@ -10,6 +11,7 @@ import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Responder;
 import org.authlayer.domain.Session;
+import org.authlayer.domain.Step;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.AuthEvents;
 import org.authlayer.ports.driven.SessionData;
@@ -58,8 +60,8 @@ public final class SessionsMiddleware implements Middleware {
   }
 
   @Override
-  public boolean opensSession() {
-    return true;
+  public List<Step> steps() {
+    return List.of(new Step.OpensSession());
   }
 
   @Override

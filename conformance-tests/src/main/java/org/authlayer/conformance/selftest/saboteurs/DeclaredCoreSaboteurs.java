@@ -19,6 +19,7 @@ import org.authlayer.conformance.selftest.TamperLayer;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Responder;
+import org.authlayer.domain.Step;
 import org.authlayer.domain.authenticator.AsyncSessionAuthenticator;
 import org.authlayer.domain.authenticator.SessionAuthenticatable;
 import org.authlayer.domain.model.ModelTokenAuthenticatable;
@@ -254,8 +255,8 @@ public final class DeclaredCoreSaboteurs {
     }
 
     @Override
-    public boolean needsSession() {
-      return true;
+    public List<Step> steps() {
+      return List.of(new Step.Authenticates(Step.Credential.SESSION, null));
     }
   }
 

@@ -1,0 +1,138 @@
+package org.authlayer.domain;
+
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What one middleware does for who may pass, as a value: a chain is read as its steps in running
+ * order.
+ *
+ * <p>Everything that is to be known of a chain before it runs is read off its steps: a session
+ * authenticator without sessions (DEC-29), routes that authenticate and demand nobody, the table of
+ * routes.
+ */
+public sealed interface Step {
+
+  /** What comes after it finds a session on the request (AL-SES-15). */
+  record OpensSession() implements Step {}
+
+  /**
+   * Logs a user in, if the request proves one.
+   *
+   * @param credential what proves it
+   * @param type the user type, or null where the authenticator does not tell: then it counts as one
+   *     that may log in anybody
+   */
+  record Authenticates(Credential credential, @Nullable Class<?> type) implements Step {
+
+    /** Refuses null in the credential. */
+    public Authenticates {
+      Objects.requireNonNull(credential, "credential");
+    }
+
+    /**
+     * The user type.
+     *
+     * @return the type, or nothing where the authenticator does not tell
+     */
+    public Optional<Class<?>> userType() {
+      return Optional.ofNullable(type);
+    }
+
+    /**
+     * Tells whether a user of a type may be authenticated after this.
+     *
+     * @param user the user type
+     * @return false only where another type is told
+     */
+    public boolean mayLogIn(Class<?> user) {
+      return type == null || type.equals(user);
+    }
+  }
+
+  /**
+   * Turns away who is no user of a type (AL-GRD-01).
+   *
+   * @param type the user type
+   */
+  record Demands(Class<?> type) implements Step {
+
+    /** Refuses null. */
+    public Demands {
+      Objects.requireNonNull(type, "type");
+    }
+  }
+
+  /**
+   * Sends elsewhere who is no user of a type (AL-RED-01).
+   *
+   * @param type the user type
+   */
+  record Redirects(Class<?> type) implements Step {
+
+    /** Refuses null. */
+    public Redirects {
+      Objects.requireNonNull(type, "type");
+    }
+  }
+
+  /**
+   * Does something else.
+   *
+   * @param name what it does, in a word or two
+   */
+  record Other(String name) implements Step {
+
+    /** Refuses null. */
+    public Other {
+      Objects.requireNonNull(name, "name");
+    }
+  }
+
+  /** What an authenticator looks at. */
+  enum Credential {
+    /** A Basic {@code Authorization} header. */
+    BASIC("Basic"),
+    /** A Bearer {@code Authorization} header. */
+    BEARER("Bearer"),
+    /** Fields of the body. */
+    BODY("body"),
+    /** The session, so that sessions middleware has to stand before it. */
+    SESSION("session"),
+    /** Whatever else there is on a request. */
+    REQUEST("request");
+
+    private final String word;
+
+    Credential(String word) {
+      this.word = word;
+    }
+
+    /** The word for it in a table of routes. */
+    @Override
+    public String toString() {
+      return word;
+    }
+  }
+
+  /**
+   * Tells whether steps are of no use unless a session is opened before them.
+   *
+   * @param steps the steps of a chain
+   * @return whether a session authenticator comes before all that opens a session
+   */
+  static boolean needSession(List<Step> steps) {
+    for (Step step : steps) {
+      if (step instanceof OpensSession) {
+        return false;
+      }
+      if (step instanceof Authenticates(Credential credential, var type)
+          && credential == Credential.SESSION) {
+        return true;
+      }
+    }
+    return false;
+  }
+}
