@@ -17,6 +17,7 @@ module org.authlayer.domain {
   exports org.authlayer.domain.middleware;
   exports org.authlayer.domain.model;
   exports org.authlayer.domain.routes;
+  exports org.authlayer.domain.routing;
 
   provides ApplicationFactory with
       ReferenceApplications;

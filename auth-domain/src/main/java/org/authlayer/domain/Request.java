@@ -1,5 +1,6 @@
 package org.authlayer.domain;
 
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import org.authlayer.ports.driven.AuthEvent;
@@ -12,11 +13,14 @@ import org.jspecify.annotations.Nullable;
  * @param message what the client sent
  * @param auth the users authenticated on this request, and on no other (AL-GEN-08)
  * @param cell the session, or null outside sessions middleware
+ * @param parameters the parameters of the route's path by name, none before a route is found
  */
-public record Request(HttpRequest message, AuthStore auth, @Nullable Session cell) {
+public record Request(
+    HttpRequest message, AuthStore auth, @Nullable Session cell, Map<String, String> parameters) {
 
-  /** Refuses null in all but the session. */
+  /** Copies the parameters and refuses null in all but the session. */
   public Request {
+    parameters = Map.copyOf(parameters);
     Objects.requireNonNull(message, "message");
     Objects.requireNonNull(auth, "auth");
   }
@@ -28,7 +32,7 @@ public record Request(HttpRequest message, AuthStore auth, @Nullable Session cel
    * @return the request, with nobody authenticated and no session
    */
   public static Request of(HttpRequest message) {
-    return new Request(message, new AuthStore(), null);
+    return new Request(message, new AuthStore(), null, Map.of());
   }
 
   /**
@@ -47,7 +51,33 @@ public record Request(HttpRequest message, AuthStore auth, @Nullable Session cel
    * @return the request for what comes next in the chain
    */
   public Request with(Session session) {
-    return new Request(message, auth, session);
+    return new Request(message, auth, session, parameters);
+  }
+
+  /**
+   * The same request, auth store and session included, on a route with parameters in its path.
+   *
+   * @param values the parameters by name
+   * @return the request for what comes next
+   */
+  public Request with(Map<String, String> values) {
+    return new Request(message, auth, cell, values);
+  }
+
+  /**
+   * A parameter of the route's path.
+   *
+   * @param name its name between the braces, {@code id} in {@code /notes/{id}}
+   * @return the segment as sent, not percent-decoded; never empty
+   * @throws IllegalArgumentException if the route's path has no such parameter
+   */
+  public String parameter(String name) {
+    String value = parameters.get(name);
+    if (value == null) {
+      throw new IllegalArgumentException(
+          "the path of this route has no parameter {" + name + "}, only " + parameters.keySet());
+    }
+    return value;
   }
 
   /**

@@ -1,21 +1,18 @@
 package org.authlayer.domain.routes;
 
-import java.util.List;
-import org.authlayer.ports.driven.User;
+import org.authlayer.domain.routing.Route;
+import org.authlayer.domain.routing.Routes;
 
 /** {@code /basic}: log in with Basic, get the user record. */
 final class BasicApplication {
 
   private BasicApplication() {}
 
-  static List<Route> routes(Parts parts) {
-    return List.of(
+  static Routes routes(Parts parts) {
+    return Routes.of(
         parts.createUser(),
-        Route.post(
-            "/login",
-            parts
-                .loginEvents()
-                .then(parts.basic())
-                .to(request -> Representation.of(request.auth().require(User.class)))));
+        Route.post("/login", Parts::user)
+            .behind(parts.loginEvents(), parts.basic())
+            .checkedByHandler());
   }
 }

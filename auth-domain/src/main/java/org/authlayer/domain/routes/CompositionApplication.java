@@ -1,13 +1,14 @@
 package org.authlayer.domain.routes;
 
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.authlayer.domain.Abort;
+import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
-import org.authlayer.domain.authenticator.AsyncBasicAuthenticator;
 import org.authlayer.domain.middleware.GuardMiddleware;
 import org.authlayer.domain.model.ModelAuthenticatable;
+import org.authlayer.domain.routing.Route;
+import org.authlayer.domain.routing.Routes;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driving.DemoCredentials;
 import org.authlayer.ports.driving.HttpResponse;
@@ -18,20 +19,20 @@ record CompositionApplication(Parts parts, DemoCredentials demo) {
   /** A user type of its own, known by configuration (DEC-30). */
   record Admin(String name) {}
 
-  List<Route> routes() {
-    return List.of(
-        Route.post(
-            "/login",
-            parts
-                .loginEvents()
-                .then(parts.basic())
-                .then(parts.bearer())
-                .then(new GuardMiddleware(User.class))
-                .to(request -> Representation.of(request.auth().require(User.class)))),
-        Route.get("/secure", admin().then(parts.bearer()).to(CompositionApplication::whoeverItIs)));
+  Routes routes() {
+    return Routes.of(
+        Route.post("/login", Parts::user)
+            .behind(
+                parts.loginEvents(),
+                parts.basic(),
+                parts.bearer(),
+                new GuardMiddleware(User.class)),
+        Route.get("/secure", CompositionApplication::whoeverItIs)
+            .behind(admin(), parts.bearer())
+            .checkedByHandler());
   }
 
-  private AsyncBasicAuthenticator admin() {
+  private Middleware admin() {
     return new ModelAuthenticatable<Admin>(
             username ->
                 demo.adminUsername().equals(username)
@@ -39,7 +40,8 @@ record CompositionApplication(Parts parts, DemoCredentials demo) {
                     : Optional.empty(),
             admin -> demo.adminPasswordHash(),
             parts.environment().passwordHasher())
-        .asyncAuthenticator();
+        .asyncAuthenticator()
+        .logsIn(Admin.class);
   }
 
   /** No guard stands before this: it asks for each type itself (AL-CMP-05). */

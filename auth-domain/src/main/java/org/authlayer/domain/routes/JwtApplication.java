@@ -1,11 +1,12 @@
 package org.authlayer.domain.routes;
 
-import java.util.List;
 import org.authlayer.domain.Abort;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.authenticator.Credentials;
 import org.authlayer.domain.jwt.SessionToken;
 import org.authlayer.domain.middleware.GuardMiddleware;
+import org.authlayer.domain.routing.Route;
+import org.authlayer.domain.routing.Routes;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driving.HttpResponse;
@@ -14,32 +15,24 @@ import org.authlayer.ports.driving.HttpResponse;
 record JwtApplication(Parts parts) {
 
   /** The login that an authenticator and a guard protect. */
-  List<Route> guarded() {
-    return List.of(
+  Routes guarded() {
+    return Routes.of(
         parts.createUser(),
-        Route.post(
-            "/login",
-            parts
-                .loginEvents()
-                .then(parts.basic())
-                .then(new GuardMiddleware(User.class))
-                .to(this::issue)),
+        Route.post("/login", this::issue)
+            .behind(parts.loginEvents(), parts.basic(), new GuardMiddleware(User.class)),
         validate());
   }
 
   /** The login that checks the credentials of the body by itself (DEC-10). */
-  List<Route> manual() {
-    return List.of(Route.post("/login", parts.loginEvents().to(this::checkAndIssue)), validate());
+  Routes manual() {
+    return Routes.of(
+        Route.post("/login", this::checkAndIssue).behind(parts.loginEvents()).checkedByHandler(),
+        validate());
   }
 
   private Route validate() {
-    return Route.post(
-        "/validateLoggedInUser",
-        parts
-            .bearerEvents()
-            .then(parts.jwt())
-            .then(new GuardMiddleware(SessionToken.class))
-            .to(request -> HttpResponse.of(200)));
+    return Route.post("/validateLoggedInUser", request -> HttpResponse.of(200))
+        .behind(parts.bearerEvents(), parts.jwt(), new GuardMiddleware(SessionToken.class));
   }
 
   private HttpResponse checkAndIssue(Request request) {

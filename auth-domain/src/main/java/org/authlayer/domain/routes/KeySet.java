@@ -1,5 +1,6 @@
 package org.authlayer.domain.routes;
 
+import org.authlayer.domain.routing.Route;
 import org.authlayer.ports.driven.Jwts;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.HttpResponse;

@@ -2,8 +2,7 @@ package org.authlayer.domain.routes;
 
 import java.time.Instant;
 import org.authlayer.domain.Middleware;
-import org.authlayer.domain.authenticator.AsyncBasicAuthenticator;
-import org.authlayer.domain.authenticator.AsyncBearerAuthenticator;
+import org.authlayer.domain.Request;
 import org.authlayer.domain.jwt.JwtAuthenticatable;
 import org.authlayer.domain.jwt.SessionToken;
 import org.authlayer.domain.middleware.SessionsMiddleware;
@@ -11,10 +10,12 @@ import org.authlayer.domain.model.ModelAuthenticatable;
 import org.authlayer.domain.model.ModelCredentialsAuthenticatable;
 import org.authlayer.domain.model.ModelSessionAuthenticatable;
 import org.authlayer.domain.model.ModelTokenAuthenticatable;
+import org.authlayer.domain.routing.Route;
 import org.authlayer.ports.driven.Stores;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driven.UserToken;
 import org.authlayer.ports.driving.Environment;
+import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.Settings;
 
 /** What the reference applications are made of: the same users, tokens and sessions for all. */
@@ -32,30 +33,39 @@ record Parts(Environment environment, Settings settings) {
     return Route.post("/users", registration()::respond);
   }
 
+  /** Answers the user record; refuses who is none. */
+  static HttpResponse user(Request request) {
+    return Representation.of(request.auth().require(User.class));
+  }
+
   ModelAuthenticatable<User> users() {
     return new ModelAuthenticatable<>(
         stores().users()::findByEmail, User::passwordHash, environment.passwordHasher());
   }
 
-  AsyncBasicAuthenticator basic() {
-    return users().asyncAuthenticator();
+  Middleware basic() {
+    return users().asyncAuthenticator().logsIn(User.class);
   }
 
   Middleware credentials() {
-    return new ModelCredentialsAuthenticatable<>(users()).asyncCredentialsAuthenticator();
+    return new ModelCredentialsAuthenticatable<>(users())
+        .asyncCredentialsAuthenticator()
+        .logsIn(User.class);
   }
 
   /** The reference {@code isValid} is always true; a record with an expiry is valid until then. */
-  AsyncBearerAuthenticator bearer() {
+  Middleware bearer() {
     return new ModelTokenAuthenticatable<>(
             stores().userTokens()::findByValue, UserToken::user, this::isValid, this::delete)
-        .asyncAuthenticator();
+        .asyncAuthenticator()
+        .logsIn(User.class);
   }
 
-  AsyncBearerAuthenticator jwt() {
+  Middleware jwt() {
     return new JwtAuthenticatable<>(
             environment.jwts(), SessionToken::parse, token -> token.isValid(now()))
-        .asyncAuthenticator();
+        .asyncAuthenticator()
+        .logsIn(SessionToken.class);
   }
 
   /** Sessions middleware and, behind it, the session authenticator for users. */
@@ -78,11 +88,11 @@ record Parts(Environment environment, Settings settings) {
   }
 
   Middleware loginEvents() {
-    return EventsMiddleware.login(environment.events());
+    return EventsMiddleware.login(environment.events()).named("login events");
   }
 
   Middleware bearerEvents() {
-    return EventsMiddleware.bearer(environment.events());
+    return EventsMiddleware.bearer(environment.events()).named("token events");
   }
 
   Instant now() {

@@ -1,19 +1,13 @@
 package org.authlayer.domain.routes;
 
-import java.util.ArrayList;
 import java.util.List;
-import org.authlayer.domain.Abort;
-import org.authlayer.domain.Middleware;
-import org.authlayer.domain.Request;
-import org.authlayer.domain.Responder;
-import org.authlayer.domain.middleware.ErrorMiddleware;
+import org.authlayer.domain.routing.Routes;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.ApplicationFactory;
-import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.DemoCredentials;
 import org.authlayer.ports.driving.Environment;
-import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.ReferenceApplication;
+import org.authlayer.ports.driving.RouteSummary;
 import org.authlayer.ports.driving.Settings;
 
 /** The reference applications as one, each below its base path. */
@@ -24,23 +18,29 @@ public final class ReferenceApplications implements ApplicationFactory {
 
   @Override
   public Application create(Environment environment, Settings settings) {
-    Parts parts = new Parts(environment, settings);
-    List<Route> routes = new ArrayList<>();
-    for (ReferenceApplication application : settings.applications()) {
-      routes(application, parts).forEach(route -> routes.add(route.below(application.base())));
-    }
-    if (settings.applications().contains(ReferenceApplication.TOKEN)) {
-      routes.addAll(TokenApplication.lasting(parts));
-    }
-    if (issuesJwts(settings)) {
-      routes.add(KeySet.route(environment.jwts()));
-    }
-    Middleware errors = new ErrorMiddleware(settings.realm(), environment.events());
-    Responder responder = errors.then(ReferenceApplications::limitBody).to(new Router(routes));
-    return message -> respond(responder, Request.of(message));
+    return mounted(environment, settings).application(settings.realm(), environment.events());
   }
 
-  private static List<Route> routes(ReferenceApplication application, Parts parts) {
+  @Override
+  public List<RouteSummary> routes(Environment environment, Settings settings) {
+    return mounted(environment, settings).summaries();
+  }
+
+  private static Routes mounted(Environment environment, Settings settings) {
+    Parts parts = new Parts(environment, settings);
+    Routes routes = Routes.of();
+    for (ReferenceApplication application : ReferenceApplication.values()) {
+      if (settings.applications().contains(application)) {
+        routes = routes.and(routes(application, parts).below(application.base()));
+      }
+    }
+    if (settings.applications().contains(ReferenceApplication.TOKEN)) {
+      routes = routes.and(TokenApplication.lasting(parts));
+    }
+    return issuesJwts(settings) ? routes.and(Routes.of(KeySet.route(environment.jwts()))) : routes;
+  }
+
+  private static Routes routes(ReferenceApplication application, Parts parts) {
     return switch (application) {
       case TOKEN -> TokenApplication.lasting(parts);
       case BASIC -> BasicApplication.routes(parts);
@@ -51,7 +51,7 @@ public final class ReferenceApplications implements ApplicationFactory {
       case JWT -> new JwtApplication(parts).guarded();
       case JWT_MANUAL -> new JwtApplication(parts).manual();
       case SESSION -> SessionApplication.routes(parts);
-      case WEB -> WebApplication.routes(parts);
+      case WEB -> new WebApplication(parts).routes();
       case COMPOSITION -> new CompositionApplication(parts, demo(parts, "composition")).routes();
     };
   }
@@ -71,21 +71,5 @@ public final class ReferenceApplications implements ApplicationFactory {
   private static boolean issuesJwts(Settings settings) {
     return settings.applications().contains(ReferenceApplication.JWT)
         || settings.applications().contains(ReferenceApplication.JWT_MANUAL);
-  }
-
-  private static HttpResponse limitBody(Request request, Responder next) throws Exception {
-    if (request.message().body() instanceof Body.Unreadable(Body.Fault fault, String detail)
-        && fault == Body.Fault.TOO_LARGE) {
-      throw Abort.of(413, detail);
-    }
-    return next.respond(request);
-  }
-
-  private static HttpResponse respond(Responder responder, Request request) {
-    try {
-      return responder.respond(request);
-    } catch (Exception impossible) {
-      throw new IllegalStateException("error middleware lets nothing through", impossible);
-    }
   }
 }

@@ -1,7 +1,8 @@
 package org.authlayer.domain.routes;
 
-import java.util.List;
 import org.authlayer.domain.middleware.GuardMiddleware;
+import org.authlayer.domain.routing.Route;
+import org.authlayer.domain.routing.Routes;
 import org.authlayer.ports.driven.User;
 
 /** {@code /session}: a session if there is one, else a Bearer token, else the guard (rule 9). */
@@ -9,15 +10,14 @@ final class SessionApplication {
 
   private SessionApplication() {}
 
-  static List<Route> routes(Parts parts) {
-    return List.of(
-        Route.get(
-            "/me",
-            parts
-                .bearerEvents()
-                .then(parts.sessions())
-                .then(parts.bearer())
-                .then(new GuardMiddleware(User.class))
-                .to(request -> Representation.text(request.auth().require(User.class).email()))));
+  static Routes routes(Parts parts) {
+    return Routes.of(
+            Route.get(
+                "/me", request -> Representation.text(request.auth().require(User.class).email())))
+        .behind(
+            parts.bearerEvents(),
+            parts.sessions(),
+            parts.bearer(),
+            new GuardMiddleware(User.class));
   }
 }

@@ -2,13 +2,16 @@ package org.authlayer.domain.routes;
 
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.util.List;
 import java.util.Optional;
-import org.authlayer.domain.authenticator.AsyncBasicAuthenticator;
+import org.authlayer.domain.Middleware;
+import org.authlayer.domain.Request;
 import org.authlayer.domain.authenticator.AsyncBearerAuthenticator;
 import org.authlayer.domain.model.ModelAuthenticatable;
+import org.authlayer.domain.routing.Route;
+import org.authlayer.domain.routing.Routes;
 import org.authlayer.ports.driven.PasswordHasher;
 import org.authlayer.ports.driving.DemoCredentials;
+import org.authlayer.ports.driving.HttpResponse;
 
 /** {@code /simple}: one user known by configuration, without any store. */
 record SimpleApplication(DemoCredentials demo, PasswordHasher passwordHasher) {
@@ -16,31 +19,32 @@ record SimpleApplication(DemoCredentials demo, PasswordHasher passwordHasher) {
   /** The reference user type: one property (AL-AST-08). */
   record SimpleUser(String name) {}
 
-  List<Route> routes() {
-    return List.of(
-        Route.get(
-            "/me",
-            basic()
-                .then(bearer())
-                .to(
-                    request ->
-                        Representation.text(request.auth().require(SimpleUser.class).name()))));
+  Routes routes() {
+    return Routes.of(Route.get("/me", SimpleApplication::name).checkedByHandler())
+        .behind(basic(), bearer());
   }
 
-  private AsyncBasicAuthenticator basic() {
+  private static HttpResponse name(Request request) {
+    return Representation.text(request.auth().require(SimpleUser.class).name());
+  }
+
+  private Middleware basic() {
     return new ModelAuthenticatable<SimpleUser>(
             username -> demo.username().equals(username) ? Optional.of(user()) : Optional.empty(),
             user -> demo.passwordHash(),
             passwordHasher)
-        .asyncAuthenticator();
+        .asyncAuthenticator()
+        .logsIn(SimpleUser.class);
   }
 
-  private AsyncBearerAuthenticator bearer() {
-    return (bearer, request) -> {
-      if (MessageDigest.isEqual(utf8(bearer.token()), utf8(demo.token()))) {
-        request.auth().login(user());
-      }
-    };
+  private Middleware bearer() {
+    AsyncBearerAuthenticator token =
+        (bearer, request) -> {
+          if (MessageDigest.isEqual(utf8(bearer.token()), utf8(demo.token()))) {
+            request.auth().login(user());
+          }
+        };
+    return token.logsIn(SimpleUser.class);
   }
 
   private SimpleUser user() {

@@ -3,10 +3,11 @@ package org.authlayer.domain.routes;
 import java.util.List;
 import java.util.Optional;
 import org.authlayer.domain.Abort;
-import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Responder;
 import org.authlayer.domain.middleware.RedirectMiddleware;
+import org.authlayer.domain.routing.Route;
+import org.authlayer.domain.routing.Routes;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.HttpResponse;
@@ -17,34 +18,42 @@ record WebApplication(Parts parts) {
 
   private static final String HOME = "/web/";
 
-  static List<Route> routes(Parts parts) {
-    return new WebApplication(parts).routes();
+  Routes routes() {
+    return publicPages().and(forms()).and(account());
   }
 
-  private List<Route> routes() {
-    Middleware sessions = parts.sessions();
-    Middleware forms = WebApplication::refuseForeignForms;
-    Responder home = sessions.to(request -> WebPages.home(request.auth().get(User.class)));
-    return List.of(
-        Route.get("", home),
-        Route.get("/", home),
-        Route.get("/signup", request -> WebPages.signUp(200, List.of())),
-        Route.post("/signup", forms.to(this::signUp)),
-        Route.get("/login", request -> WebPages.login(200, SafePath.inQuery(request))),
-        Route.post(
-            "/login",
-            forms
-                .then(parts.loginEvents())
-                .then(sessions)
-                .then(WebApplication::startAnew)
-                .then(parts.credentials())
-                .to(WebApplication::login)),
-        Route.get(
-            "/account",
-            sessions
-                .then(RedirectMiddleware.carryingPath(User.class, "/web/login"))
-                .to(request -> WebPages.account(request.auth().require(User.class)))),
-        Route.post("/logout", forms.then(sessions).to(WebApplication::logout)));
+  private Routes publicPages() {
+    return Routes.of(Route.get("", WebApplication::home), Route.get("/", WebApplication::home))
+        .behind(parts.sessions())
+        .forAnybody()
+        .and(
+            Routes.of(
+                Route.get("/signup", request -> WebPages.signUp(200, List.of())),
+                Route.get("/login", request -> WebPages.login(200, SafePath.inQuery(request)))));
+  }
+
+  private Routes forms() {
+    return Routes.of(
+            Route.post("/signup", this::signUp),
+            Route.post("/login", WebApplication::login)
+                .behind(
+                    parts.loginEvents(),
+                    parts.sessions(),
+                    WebApplication::startAnew,
+                    parts.credentials())
+                .checkedByHandler(),
+            Route.post("/logout", WebApplication::logout).behind(parts.sessions()).forAnybody())
+        .behind(WebApplication::refuseForeignForms);
+  }
+
+  private Routes account() {
+    return Routes.of(
+            Route.get("/account", request -> WebPages.account(request.auth().require(User.class))))
+        .behind(parts.sessions(), RedirectMiddleware.carryingPath(User.class, "/web/login"));
+  }
+
+  private static HttpResponse home(Request request) {
+    return WebPages.home(request.auth().get(User.class));
   }
 
   private HttpResponse signUp(Request request) {

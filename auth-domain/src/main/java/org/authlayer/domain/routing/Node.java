@@ -1,0 +1,98 @@
+package org.authlayer.domain.routing;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+
+/**
+ * A place in the tree of paths with parameters. Of several that match, letters win over a parameter
+ * and a parameter over the rest, from left to right.
+ *
+ * @param letters what comes after a segment of these letters
+ * @param parameter what comes after any segment; at most one
+ * @param here what answers where the path ends here; at most one
+ * @param rest what answers to whatever is left; at most one
+ */
+record Node(
+    Map<String, Node> letters, List<Node> parameter, List<Methods> here, List<Methods> rest) {
+
+  /** A path that is still to be put into the tree, or what is left of it. */
+  record Branch(List<String> segments, Methods methods) {
+
+    private String head() {
+      return segments.get(0);
+    }
+
+    private Branch tail() {
+      return new Branch(segments.subList(1, segments.size()), methods);
+    }
+
+    private boolean isParameter() {
+      return !segments.isEmpty() && PathPattern.isParameter(head());
+    }
+
+    private boolean isRest() {
+      return !segments.isEmpty() && head().equals(PathPattern.REST);
+    }
+
+    private boolean isLetters() {
+      return !segments.isEmpty() && !isParameter() && !isRest();
+    }
+  }
+
+  /** What answers, and the values of the path's parameters in order. */
+  record Found(Methods methods, List<String> values) {}
+
+  static Node of(List<Branch> branches) {
+    Map<String, Node> letters =
+        branches.stream()
+            .filter(Branch::isLetters)
+            .collect(
+                Collectors.groupingBy(
+                    Branch::head,
+                    Collectors.collectingAndThen(
+                        Collectors.mapping(Branch::tail, Collectors.toList()), Node::of)));
+    List<Branch> parameters =
+        branches.stream().filter(Branch::isParameter).map(Branch::tail).toList();
+    return new Node(
+        letters,
+        parameters.isEmpty() ? List.of() : List.of(of(parameters)),
+        ending(branches, branch -> branch.segments().isEmpty()),
+        ending(branches, Branch::isRest));
+  }
+
+  private static List<Methods> ending(List<Branch> branches, Predicate<Branch> here) {
+    return branches.stream().filter(here).map(Branch::methods).toList();
+  }
+
+  Optional<Found> find(List<String> left, List<String> values) {
+    if (left.isEmpty()) {
+      return here.stream().findFirst().map(methods -> new Found(methods, values));
+    }
+    String head = left.get(0);
+    List<String> tail = left.subList(1, left.size());
+    return Optional.ofNullable(letters.get(head))
+        .flatMap(node -> node.find(tail, values))
+        .or(() -> head.isEmpty() ? Optional.empty() : inParameter(tail, with(values, head)))
+        .or(() -> inRest(String.join("/", left), values));
+  }
+
+  private Optional<Found> inParameter(List<String> tail, List<String> values) {
+    return parameter.stream().findFirst().flatMap(node -> node.find(tail, values));
+  }
+
+  private Optional<Found> inRest(String left, List<String> values) {
+    return left.isEmpty()
+        ? Optional.empty()
+        : rest.stream().findFirst().map(methods -> new Found(methods, with(values, left)));
+  }
+
+  private static List<String> with(List<String> values, String value) {
+    List<String> more = new ArrayList<>(values);
+    more.add(value);
+    return more;
+  }
+}

@@ -1,0 +1,62 @@
+package org.authlayer.domain.routing;
+
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/** The path of a route, cut at its slashes: letters, parameters in braces, a star at the end. */
+record PathPattern(List<String> segments) {
+
+  static final String REST = "*";
+
+  private static final Pattern LETTERS = Pattern.compile("[!-~&&[^/?#{}*]]*");
+  private static final Pattern PARAMETER = Pattern.compile("\\{[A-Za-z][A-Za-z0-9_]*}");
+
+  static PathPattern of(String path) {
+    return new PathPattern(cut(path));
+  }
+
+  /** What comes after each slash of a path. */
+  static List<String> cut(String path) {
+    return Arrays.asList(path.substring(1).split("/", -1));
+  }
+
+  static void requireValid(String method, String path) {
+    if (path.isEmpty()) {
+      return;
+    }
+    if (!path.startsWith("/")) {
+      throw refused(method, path, "begin the path with a slash");
+    }
+    List<String> segments = cut(path);
+    Set<String> names = new HashSet<>();
+    for (int i = 0; i < segments.size(); i++) {
+      String segment = segments.get(i);
+      if (isParameter(segment) && !names.add(segment)) {
+        throw refused(method, path, "give each parameter a name of its own, not twice " + segment);
+      }
+      if (segment.equals(REST) && i < segments.size() - 1) {
+        throw refused(method, path, "* may stand at the end only");
+      }
+      if (!isParameter(segment) && !segment.equals(REST) && !LETTERS.matcher(segment).matches()) {
+        throw refused(
+            method, path, "'" + segment + "' is neither printable ASCII nor a parameter {name}");
+      }
+    }
+  }
+
+  static boolean isParameter(String segment) {
+    return PARAMETER.matcher(segment).matches();
+  }
+
+  /** The parameters, and the star if there is one. */
+  List<String> variables() {
+    return segments.stream().filter(s -> isParameter(s) || s.equals(REST)).toList();
+  }
+
+  private static IllegalArgumentException refused(String method, String path, String change) {
+    return new IllegalArgumentException(method + " " + path + ": " + change);
+  }
+}

@@ -1,0 +1,195 @@
+package org.authlayer.domain.routing;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.authlayer.domain.Middleware;
+import org.authlayer.domain.Responder;
+import org.authlayer.domain.Step;
+
+/**
+ * A method and a path, what stands before the handler, and the handler.
+ *
+ * <p>A path is matched letter by letter as it was sent. A segment in braces is a parameter and
+ * matches any one segment that is not empty; {@code *} as the last segment matches whatever is
+ * left, if anything is:
+ *
+ * <pre>{@code
+ * Route.delete("/notes/{id}", request -> notes.remove(request.parameter("id")))
+ * }</pre>
+ *
+ * @param method the method in upper case; HEAD runs as GET
+ * @param path empty, or beginning with a slash
+ * @param chain what stands before the handler, in running order
+ * @param handler what runs last
+ * @param access who is meant to pass
+ */
+public record Route(
+    String method, String path, List<Middleware> chain, Responder handler, Access access) {
+
+  /** Who is meant to pass: what the chain alone does not tell. */
+  public enum Access {
+    /** Whoever the chain lets pass. If it authenticates, it is meant to demand somebody too. */
+    BY_CHAIN,
+    /** Whoever the handler lets pass, after a look at the auth store or the body. */
+    BY_HANDLER,
+    /** Anybody; the handler may greet a user by name. */
+    ANYBODY
+  }
+
+  /** Copies the chain, and refuses null and a path that no request can have. */
+  public Route {
+    Objects.requireNonNull(handler, "handler");
+    Objects.requireNonNull(access, "access");
+    chain = List.copyOf(chain);
+    if (!method.matches("[A-Z]+") || method.equals("HEAD")) {
+      throw new IllegalArgumentException(
+          method + " " + path + ": write the method in upper case, and GET for HEAD");
+    }
+    PathPattern.requireValid(method, path);
+  }
+
+  /**
+   * A route with nothing before its handler.
+   *
+   * @param method the method in upper case
+   * @param path empty, or beginning with a slash
+   * @param handler what answers
+   * @return the route
+   * @throws IllegalArgumentException if no request can have the path; the message says what to
+   *     change
+   */
+  public static Route of(String method, String path, Responder handler) {
+    return new Route(method, path, List.of(), handler, Access.BY_CHAIN);
+  }
+
+  /**
+   * A route for GET and HEAD.
+   *
+   * @param path as in {@link #of}
+   * @param handler what answers
+   * @return the route
+   */
+  public static Route get(String path, Responder handler) {
+    return of("GET", path, handler);
+  }
+
+  /**
+   * A route for POST.
+   *
+   * @param path as in {@link #of}
+   * @param handler what answers
+   * @return the route
+   */
+  public static Route post(String path, Responder handler) {
+    return of("POST", path, handler);
+  }
+
+  /**
+   * A route for PUT.
+   *
+   * @param path as in {@link #of}
+   * @param handler what answers
+   * @return the route
+   */
+  public static Route put(String path, Responder handler) {
+    return of("PUT", path, handler);
+  }
+
+  /**
+   * A route for DELETE.
+   *
+   * @param path as in {@link #of}
+   * @param handler what answers
+   * @return the route
+   */
+  public static Route delete(String path, Responder handler) {
+    return of("DELETE", path, handler);
+  }
+
+  /**
+   * This route with more before what stands before it already.
+   *
+   * @param group what runs first, in running order
+   * @return a copy
+   */
+  public Route behind(Middleware... group) {
+    List<Middleware> all = new ArrayList<>(List.of(group));
+    all.addAll(chain);
+    return new Route(method, path, all, handler, access);
+  }
+
+  /**
+   * This route below a base path.
+   *
+   * @param base the base, beginning with a slash and not ending with one
+   * @return a copy
+   */
+  public Route below(String base) {
+    return new Route(method, base + path, chain, handler, access);
+  }
+
+  /**
+   * This route, whose handler decides by itself who passes.
+   *
+   * @return a copy that is not {@linkplain #isOpen open}
+   */
+  public Route checkedByHandler() {
+    return new Route(method, path, chain, handler, Access.BY_HANDLER);
+  }
+
+  /**
+   * This route, which is meant for anybody although it looks for a user.
+   *
+   * @return a copy that is not {@linkplain #isOpen open}
+   */
+  public Route forAnybody() {
+    return new Route(method, path, chain, handler, Access.ANYBODY);
+  }
+
+  /**
+   * What stands before the handler.
+   *
+   * @return the steps of the whole chain in running order
+   */
+  public List<Step> steps() {
+    return chain.stream().flatMap(middleware -> middleware.steps().stream()).toList();
+  }
+
+  /**
+   * Tells whether this route authenticates and then demands nobody: neither by guard or redirect
+   * nor in its handler, as far as it says.
+   *
+   * @return whether somebody may have forgotten something
+   */
+  public boolean isOpen() {
+    return access == Access.BY_CHAIN && Protection.of(this).demandsNobody();
+  }
+
+  /**
+   * Who may pass.
+   *
+   * @return a few words, for a table of routes
+   */
+  public String protection() {
+    return Protection.of(this).toString();
+  }
+
+  /**
+   * This route as a function.
+   *
+   * @return the handler with the chain before it
+   * @throws IllegalStateException if the chain makes no sense (DEC-29); the message names the route
+   *     and what to change
+   */
+  public Responder responder() {
+    Protection.of(this).requireSense();
+    return chain.stream().reduce(Middleware::then).map(all -> all.to(handler)).orElse(handler);
+  }
+
+  /** Method and path. */
+  @Override
+  public String toString() {
+    return method + " " + path;
+  }
+}

@@ -1,0 +1,172 @@
+package org.authlayer.domain.routing;
+
+import java.util.Arrays;
+import java.util.Iterator;
+import java.util.List;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+import org.authlayer.domain.Abort;
+import org.authlayer.domain.Middleware;
+import org.authlayer.domain.Request;
+import org.authlayer.domain.Responder;
+import org.authlayer.domain.middleware.ErrorMiddleware;
+import org.authlayer.ports.driven.AuthEvents;
+import org.authlayer.ports.driving.Application;
+import org.authlayer.ports.driving.Body;
+import org.authlayer.ports.driving.HttpResponse;
+import org.authlayer.ports.driving.RouteSummary;
+
+/**
+ * Routes as a value: put together, put behind middleware, put below a base path, and made an
+ * application.
+ *
+ * <pre>{@code
+ * Routes.of(
+ *         Route.get("/notes", notes::list),
+ *         Route.post("/notes", notes::add),
+ *         Route.delete("/notes/{id}", notes::remove))
+ *     .behind(sessions, bearer, new GuardMiddleware(User.class))
+ *     .below("/api")
+ *     .application("notes", environment.events())
+ * }</pre>
+ *
+ * @param all the routes in the order given
+ */
+public record Routes(List<Route> all) implements Iterable<Route> {
+
+  /** Copies the routes. */
+  public Routes {
+    all = List.copyOf(all);
+  }
+
+  /**
+   * Some routes.
+   *
+   * @param routes the routes
+   * @return the routes as one value
+   */
+  public static Routes of(Route... routes) {
+    return new Routes(Arrays.asList(routes));
+  }
+
+  /**
+   * These routes and others.
+   *
+   * @param others the others, groups of their own included
+   * @return both as one value
+   */
+  public Routes and(Routes others) {
+    return new Routes(Stream.concat(all.stream(), others.all.stream()).toList());
+  }
+
+  /**
+   * These routes as a group that middleware stands before (AL-GEN-03): before all that each route
+   * has before it already.
+   *
+   * @param group what runs first, in running order
+   * @return a copy
+   */
+  public Routes behind(Middleware... group) {
+    return each(route -> route.behind(group));
+  }
+
+  /**
+   * These routes below a base path.
+   *
+   * @param base the base, beginning with a slash and not ending with one
+   * @return a copy
+   */
+  public Routes below(String base) {
+    return each(route -> route.below(base));
+  }
+
+  /**
+   * These routes, whose handlers decide by themselves who passes.
+   *
+   * @return a copy with no route {@linkplain Route#isOpen open}
+   */
+  public Routes checkedByHandler() {
+    return each(Route::checkedByHandler);
+  }
+
+  /**
+   * These routes, which are meant for anybody although they look for a user.
+   *
+   * @return a copy with no route {@linkplain Route#isOpen open}
+   */
+  public Routes forAnybody() {
+    return each(Route::forAnybody);
+  }
+
+  /**
+   * The routes that authenticate and demand nobody, though they do not say that this is meant.
+   *
+   * @return the {@linkplain Route#isOpen open} ones, none when all is well
+   */
+  public List<Route> open() {
+    return all.stream().filter(Route::isOpen).toList();
+  }
+
+  /**
+   * All routes as an operator may know them.
+   *
+   * @return method, path and who may pass, in the order given
+   */
+  public List<RouteSummary> summaries() {
+    return all.stream()
+        .map(
+            route ->
+                new RouteSummary(route.method(), route.path(), route.protection(), route.isOpen()))
+        .toList();
+  }
+
+  /**
+   * A table of all routes.
+   *
+   * @return a line for each: method, path, who may pass
+   */
+  public String table() {
+    return RouteSummary.table(summaries());
+  }
+
+  /**
+   * An application of these routes, in which every failure becomes an answer.
+   *
+   * @param realm the protection space named in challenges
+   * @param events is told what broke
+   * @return the application
+   * @throws IllegalStateException if a route is given twice, a session authenticator has no
+   *     sessions before it, or a guard nobody whom it could let pass; the message names the route
+   *     and what to change
+   */
+  public Application application(String realm, AuthEvents events) {
+    Responder responder =
+        new ErrorMiddleware(realm, events).then(Routes::limitBody).to(new Router(all));
+    return message -> respond(responder, Request.of(message));
+  }
+
+  @Override
+  public Iterator<Route> iterator() {
+    return all.iterator();
+  }
+
+  private Routes each(UnaryOperator<Route> change) {
+    return new Routes(all.stream().map(change).toList());
+  }
+
+  private static HttpResponse limitBody(Request request, Responder next) throws Exception {
+    if (request.message().body() instanceof Body.Unreadable(Body.Fault fault, String detail)
+        && fault == Body.Fault.TOO_LARGE) {
+      throw Abort.of(413, detail);
+    }
+    return next.respond(request);
+  }
+
+  private static HttpResponse respond(Responder responder, Request request) {
+    try {
+      return responder.respond(request);
+    } catch (Exception impossible) {
+      throw new IllegalStateException("error middleware lets nothing through", impossible);
+    }
+  }
+}
