@@ -1,28 +1,38 @@
 package org.authlayer.adapter.persistence.hashing;
 
-import java.nio.charset.StandardCharsets;
+import java.util.Optional;
 import org.authlayer.ports.driven.PasswordHasher;
 import org.authlayer.ports.driven.StoreException;
 import org.mindrot.jbcrypt.BCrypt;
 
 /**
- * Hashes with bcrypt (DEC-25).
+ * Hashes with bcrypt (DEC-25) on behalf of one client network. What cannot be a password is refused
+ * when it is set and never matches, after the same work as any other.
  *
- * <p>The library cuts a password at 72 bytes and at a NUL, and takes every unpaired surrogate for a
- * question mark; two different passwords would open one account. So such a password is refused when
- * it is set and never matches, after the same work as any other.
+ * @param cost of new hashes
+ * @param work what a comparison is
+ * @param threads where it is done
+ * @param network on whose behalf
  */
-record BcryptPasswordHasher(int cost, HashingThreads threads) implements PasswordHasher {
+record BcryptPasswordHasher(int cost, EqualWork work, HashingThreads threads, String network)
+    implements PasswordHasher {
 
-  private static final int MOST_BYTES = 72;
+  /**
+   * Cost 16 is some four seconds. A stored hash that asks for more would hold a thread for minutes,
+   * and at cost 31 for days.
+   */
+  private static final int MOST_COST = 16;
 
   @Override
   public String hash(String password) {
-    if (!isHashable(password)) {
-      throw new IllegalArgumentException(
-          "a password has at most 72 bytes of UTF-8, no NUL and no unpaired surrogate");
-    }
-    return threads.call(() -> BCrypt.hashpw(password, BCrypt.gensalt(cost)));
+    String text =
+        BcryptText.of(password)
+            .orElseThrow(
+                () ->
+                    new IllegalArgumentException(
+                        "a password has at most 1024 bytes of UTF-8, no NUL and no unpaired"
+                            + " surrogate"));
+    return threads.call(network, () -> work.bcrypt().hash(text, BCrypt.gensalt(cost)));
   }
 
   @Override
@@ -30,41 +40,33 @@ record BcryptPasswordHasher(int cost, HashingThreads threads) implements Passwor
     BcryptHash stored =
         BcryptHash.parse(hash)
             .orElseThrow(() -> StoreException.broken("a stored hash is no bcrypt hash", null));
-    if (stored.cost() > mostCost()) {
+    int most = Math.max(cost, MOST_COST);
+    if (stored.cost() > most) {
       throw StoreException.broken(
-          "a stored hash is of cost " + stored.cost() + "; at most " + mostCost() + " is checked",
-          null);
+          "a stored hash is of cost " + stored.cost() + "; at most " + most + " is checked", null);
     }
-    return matches(password, stored);
+    Optional<String> text = BcryptText.of(password);
+    return threads.call(network, () -> work.matches(text.orElse(""), stored)) && text.isPresent();
   }
 
   @Override
   public void verifyAgainstNobody(String password) {
-    matches(password, BcryptHash.ofNobody(cost));
+    String text = BcryptText.of(password).orElse("");
+    threads.run(network, () -> work.matchNobody(text));
+  }
+
+  @Override
+  public boolean isOutdated(String hash) {
+    return BcryptHash.parse(hash).filter(stored -> stored.cost() < cost).isPresent();
+  }
+
+  @Override
+  public PasswordHasher forClient(String client) {
+    return new BcryptPasswordHasher(cost, work, threads, client);
   }
 
   @Override
   public void close() {
     threads.close();
-  }
-
-  private boolean matches(String password, BcryptHash stored) {
-    boolean hashable = isHashable(password);
-    String checked = hashable ? password : "";
-    return threads.call(() -> BCrypt.checkpw(checked, stored.text())) && hashable;
-  }
-
-  /**
-   * Cost 16 is some four seconds. A stored hash that asks for more would hold a thread for minutes,
-   * and at cost 31 for days.
-   */
-  private int mostCost() {
-    return Math.max(cost, 16);
-  }
-
-  private static boolean isHashable(String password) {
-    return password.indexOf('\0') < 0
-        && StandardCharsets.UTF_8.newEncoder().canEncode(password)
-        && password.getBytes(StandardCharsets.UTF_8).length <= MOST_BYTES;
   }
 }

@@ -1,46 +1,46 @@
 package org.authlayer.adapter.persistence.hashing;
 
 import java.time.Duration;
-import java.util.concurrent.ArrayBlockingQueue;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.ThreadPoolExecutor;
-import java.util.concurrent.TimeUnit;
 import org.authlayer.ports.driven.StoreException;
 
 /**
  * A few platform threads that hash while the callers wait. On the callers' virtual threads a
  * handful of logins would occupy every processor, and requests that hash nothing would wait for
  * them.
+ *
+ * @param executor has one turn for each piece of work that was admitted
+ * @param queue what the turn is spent on
  */
-record HashingThreads(ThreadPoolExecutor executor) implements AutoCloseable {
+record HashingThreads(ExecutorService executor, FairQueue<FutureTask<?>> queue)
+    implements AutoCloseable {
 
   private static final Duration RETRY_AFTER = Duration.ofSeconds(2);
 
   static HashingThreads start(int threads, int queue) {
     return new HashingThreads(
-        new ThreadPoolExecutor(
-            threads,
-            threads,
-            0,
-            TimeUnit.SECONDS,
-            new ArrayBlockingQueue<>(queue),
-            Thread.ofPlatform().name("bcrypt-", 1).daemon().factory()));
+        Executors.newFixedThreadPool(
+            threads, Thread.ofPlatform().name("bcrypt-", 1).daemon().factory()),
+        new FairQueue<>(threads + queue));
   }
 
-  <T> T call(Callable<T> work) {
-    FutureTask<T> task = new FutureTask<>(work);
+  <T> T call(String client, Callable<T> work) {
+    FutureTask<T> task = new FutureTask<>(() -> workAndFreeThePlace(client, work));
     try {
-      executor.execute(task);
+      submit(client, task);
       return task.get();
     } catch (RejectedExecutionException | CancellationException e) {
       throw StoreException.unavailable(
           "more password hashes are wanted than can be made now", RETRY_AFTER, e);
     } catch (InterruptedException e) {
-      executor.remove(task);
+      queue.remove(client, task);
       Thread.currentThread().interrupt();
       throw StoreException.unavailable(
           "interrupted while waiting for a password hash", RETRY_AFTER, e);
@@ -49,15 +49,42 @@ record HashingThreads(ThreadPoolExecutor executor) implements AutoCloseable {
     }
   }
 
+  void run(String client, Runnable work) {
+    call(
+        client,
+        () -> {
+          work.run();
+          return true;
+        });
+  }
+
   /** Whoever still waits is refused. */
   @Override
   public void close() {
-    executor.shutdownNow().forEach(HashingThreads::refuse);
+    executor.shutdownNow();
+    queue.clear().forEach(HashingThreads::refuse);
   }
 
-  private static void refuse(Runnable task) {
-    if (task instanceof FutureTask<?> waiting) {
-      waiting.cancel(false);
+  /** Who takes another one's place takes its turn as well. */
+  private void submit(String client, FutureTask<?> task) {
+    Optional<FutureTask<?>> refused = queue.admit(client, task);
+    refused.ifPresentOrElse(HashingThreads::refuse, () -> executor.execute(this::workOnNext));
+  }
+
+  private void workOnNext() {
+    queue.next().ifPresent(FutureTask::run);
+  }
+
+  /** The place is free before the caller goes on, who may come again at once. */
+  private <T> T workAndFreeThePlace(String client, Callable<T> work) throws Exception {
+    try {
+      return work.call();
+    } finally {
+      queue.done(client);
     }
+  }
+
+  private static void refuse(FutureTask<?> task) {
+    task.cancel(false);
   }
 }

@@ -6,11 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 import org.authlayer.ports.driven.StoreException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -18,6 +21,9 @@ import org.junit.jupiter.api.Timeout;
 
 @Timeout(10)
 final class HashingThreadsTest {
+
+  private static final String ANN = "192.0.2.1";
+  private static final int FLOOD = 1000;
 
   private final HashingThreads threads = HashingThreads.start(1, 1);
   private final CountDownLatch release = new CountDownLatch(1);
@@ -30,59 +36,110 @@ final class HashingThreadsTest {
 
   @Test
   void workRunsOnADaemonPlatformThread() {
-    Thread worker = threads.call(Thread::currentThread);
+    Thread worker = threads.call(ANN, Thread::currentThread);
     assertTrue(worker.isDaemon());
     assertFalse(worker.isVirtual());
   }
 
   @Test
   void beyondThreadsAndQueueWorkIsRefusedAndLaterAcceptedAgain() throws Exception {
-    CompletableFuture<String> running = blocked();
+    CompletableFuture<String> running = blocked(threads);
     CompletableFuture<String> waiting = waiting();
-    StoreException refused = assertThrows(StoreException.class, () -> threads.call(() -> "third"));
+    StoreException refused =
+        assertThrows(StoreException.class, () -> threads.call(ANN, () -> "third"));
     assertTrue(refused.retryAfter().isPresent());
     release.countDown();
     assertEquals("done", running.get());
     assertEquals("queued", waiting.get());
-    assertEquals("fourth", threads.call(() -> "fourth"));
+    assertEquals("fourth", threads.call(ANN, () -> "fourth"));
   }
 
   @Test
   void anInterruptedCallerLeavesTheQueueAndStaysInterrupted() throws Exception {
-    CompletableFuture<String> running = blocked();
+    CompletableFuture<String> running = blocked(threads);
     CompletableFuture<Boolean> stillInterrupted = new CompletableFuture<>();
     Thread caller =
         Thread.ofVirtual()
             .start(
                 () -> {
-                  assertThrows(StoreException.class, () -> threads.call(() -> "never"));
+                  assertThrows(StoreException.class, () -> threads.call(ANN, () -> "never"));
                   stillInterrupted.complete(Thread.currentThread().isInterrupted());
                 });
     awaitQueued();
     caller.interrupt();
     assertTrue(stillInterrupted.get());
-    assertTrue(threads.executor().getQueue().isEmpty());
+    assertEquals(0, threads.queue().waiting());
     release.countDown();
     assertEquals("done", running.get());
   }
 
   @Test
   void closingRefusesWhoWaitsAndWhoComesLater() throws Exception {
-    CompletableFuture<String> running = blocked();
+    CompletableFuture<String> running = blocked(threads);
     CompletableFuture<String> waiting = waiting();
     threads.close();
     assertThrows(ExecutionException.class, running::get);
     ExecutionException refused = assertThrows(ExecutionException.class, waiting::get);
     assertInstanceOf(StoreException.class, refused.getCause());
-    assertThrows(StoreException.class, () -> threads.call(() -> "late"));
+    assertThrows(StoreException.class, () -> threads.call(ANN, () -> "late"));
   }
 
-  private CompletableFuture<String> blocked() throws InterruptedException {
+  @Test
+  void aFloodFromOneNetworkDoesNotKeepAnotherOut() throws Exception {
+    CompletableFuture<String> running = blocked(threads);
+    AtomicInteger served = new AtomicInteger();
+    List<CompletableFuture<Integer>> flood = flood(threads, served);
+    awaitAnswered(flood, FLOOD - 1);
+    CompletableFuture<Integer> other =
+        inBackground(() -> threads.call("192.0.2.2", served::incrementAndGet));
+    awaitAnswered(flood, FLOOD);
+    assertEquals(0, flood.stream().filter(HashingThreadsTest::isServed).count());
+    release.countDown();
+    assertEquals("done", running.get());
+    assertEquals(1, other.get());
+  }
+
+  @Test
+  void anotherNetworkIsServedNextButOne() throws Exception {
+    try (HashingThreads wide = HashingThreads.start(1, 16)) {
+      CompletableFuture<String> running = blocked(wide);
+      AtomicInteger served = new AtomicInteger();
+      List<CompletableFuture<Integer>> flood = flood(wide, served);
+      awaitAnswered(flood, FLOOD - 16);
+      CompletableFuture<Integer> other =
+          inBackground(() -> wide.call("192.0.2.2", served::incrementAndGet));
+      awaitAnswered(flood, FLOOD - 15);
+      release.countDown();
+      assertEquals("done", running.get());
+      assertEquals(2, other.get());
+      assertEquals(15, flood.stream().filter(HashingThreadsTest::isServed).count());
+    }
+  }
+
+  private static List<CompletableFuture<Integer>> flood(
+      HashingThreads threads, AtomicInteger served) {
+    return IntStream.range(0, FLOOD)
+        .mapToObj(i -> inBackground(() -> threads.call(ANN, served::incrementAndGet)))
+        .toList();
+  }
+
+  private static void awaitAnswered(List<CompletableFuture<Integer>> calls, int answered) {
+    while (calls.stream().filter(CompletableFuture::isDone).count() < answered) {
+      Thread.onSpinWait();
+    }
+  }
+
+  private static boolean isServed(CompletableFuture<?> call) {
+    return call.handle((result, refusal) -> refusal == null).join();
+  }
+
+  private CompletableFuture<String> blocked(HashingThreads threads) throws InterruptedException {
     CountDownLatch started = new CountDownLatch(1);
     CompletableFuture<String> result =
         inBackground(
             () ->
                 threads.call(
+                    ANN,
                     () -> {
                       started.countDown();
                       release.await();
@@ -93,18 +150,18 @@ final class HashingThreadsTest {
   }
 
   private CompletableFuture<String> waiting() {
-    CompletableFuture<String> result = inBackground(() -> threads.call(() -> "queued"));
+    CompletableFuture<String> result = inBackground(() -> threads.call(ANN, () -> "queued"));
     awaitQueued();
     return result;
   }
 
   private void awaitQueued() {
-    while (threads.executor().getQueue().isEmpty()) {
+    while (threads.queue().waiting() == 0) {
       Thread.onSpinWait();
     }
   }
 
-  private static CompletableFuture<String> inBackground(Supplier<String> work) {
+  private static <T> CompletableFuture<T> inBackground(Supplier<T> work) {
     return CompletableFuture.supplyAsync(work, task -> Thread.ofVirtual().start(task));
   }
 }

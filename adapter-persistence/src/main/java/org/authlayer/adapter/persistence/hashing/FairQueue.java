@@ -1,0 +1,114 @@
+package org.authlayer.adapter.persistence.hashing;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SequencedMap;
+
+/**
+ * Work that waits for one of a few workers, shared fairly between those who ask for it. Each client
+ * has a line of its own; the lines take turns. Where all places are taken, the client that holds
+ * most of them gives the last one of its line to whoever holds fewer.
+ *
+ * @param <J> a piece of work
+ */
+final class FairQueue<J> {
+
+  private final int places;
+  private final SequencedMap<String, ArrayDeque<J>> lines = new LinkedHashMap<>();
+
+  /** How many places a client holds, waiting or in work; nobody is here with none. */
+  private final Map<String, Integer> held = new HashMap<>();
+
+  /**
+   * Makes one that is empty.
+   *
+   * @param places how many pieces of work may wait or be in work
+   */
+  FairQueue(int places) {
+    this.places = places;
+  }
+
+  /**
+   * Admits a piece of work, and returns what is refused for it: another one, itself, or nothing.
+   */
+  synchronized Optional<J> admit(String client, J job) {
+    if (held.values().stream().mapToInt(Integer::intValue).sum() < places) {
+      enter(client, job);
+      return Optional.empty();
+    }
+    Optional<String> greediest =
+        lines.keySet().stream()
+            .max(Comparator.comparingInt(this::held))
+            .filter(most -> held(most) > held(client) + 1);
+    if (greediest.isEmpty()) {
+      return Optional.of(job);
+    }
+    J refused = line(greediest.get()).getLast();
+    remove(greediest.get(), refused);
+    enter(client, job);
+    return Optional.of(refused);
+  }
+
+  /** The next one to work on; its place is free again after {@link #done}. */
+  synchronized Optional<J> next() {
+    Map.Entry<String, ArrayDeque<J>> turn = lines.pollFirstEntry();
+    if (turn == null) {
+      return Optional.empty();
+    }
+    J job = turn.getValue().removeFirst();
+    if (!turn.getValue().isEmpty()) {
+      lines.putLast(turn.getKey(), turn.getValue());
+    }
+    return Optional.of(job);
+  }
+
+  /** One piece of a client's work is done. */
+  synchronized void done(String client) {
+    held.computeIfPresent(client, (name, places) -> places == 1 ? null : places - 1);
+  }
+
+  /** Whoever asked for it no longer waits. */
+  synchronized void remove(String client, J job) {
+    if (line(client).remove(job)) {
+      done(client);
+    }
+    if (line(client).isEmpty()) {
+      lines.remove(client);
+    }
+  }
+
+  /** Returns everything that waits, and lets none of it wait any longer. */
+  synchronized List<J> clear() {
+    List<J> waiting = new ArrayList<>();
+    lines.forEach(
+        (client, line) -> {
+          waiting.addAll(line);
+          line.forEach(job -> done(client));
+        });
+    lines.clear();
+    return waiting;
+  }
+
+  synchronized int waiting() {
+    return lines.values().stream().mapToInt(ArrayDeque::size).sum();
+  }
+
+  private void enter(String client, J job) {
+    held.merge(client, 1, Integer::sum);
+    line(client).addLast(job);
+  }
+
+  private ArrayDeque<J> line(String client) {
+    return lines.computeIfAbsent(client, name -> new ArrayDeque<>());
+  }
+
+  private int held(String client) {
+    return held.getOrDefault(client, 0);
+  }
+}
