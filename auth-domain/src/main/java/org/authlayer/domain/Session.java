@@ -3,6 +3,7 @@ package org.authlayer.domain;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What is remembered of a client between requests: text by key.
@@ -13,6 +14,7 @@ import java.util.Optional;
 public final class Session {
 
   private final Map<String, String> entries;
+  private final @Nullable String digest;
 
   /**
    * A session that holds what was remembered.
@@ -20,7 +22,28 @@ public final class Session {
    * @param entries what was remembered; copied
    */
   public Session(Map<String, String> entries) {
+    this(entries, null);
+  }
+
+  /**
+   * A session that the store holds.
+   *
+   * @param entries what was remembered; copied
+   * @param digest what the store knows it by, or null for a session that begins with this request
+   */
+  public Session(Map<String, String> entries, @Nullable String digest) {
     this.entries = new HashMap<>(entries);
+    this.digest = digest;
+  }
+
+  /**
+   * What the store knew the session by when the request came: names it, and is of no use to take it
+   * over.
+   *
+   * @return the digest of its identifier, or nothing for a session that begins with this request
+   */
+  public Optional<String> digest() {
+    return Optional.ofNullable(digest);
   }
 
   /**

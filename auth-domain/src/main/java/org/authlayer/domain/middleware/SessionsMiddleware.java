@@ -69,7 +69,10 @@ public final class SessionsMiddleware implements Middleware {
     Instant now = time.instant();
     Optional<SessionId> presented = cookie.read(request.message().headers());
     Optional<SessionData> stored = presented.flatMap(id -> sessions.find(id.digest(), now));
-    Session session = new Session(stored.map(SessionData::entries).orElse(Map.of()));
+    Session session =
+        stored
+            .map(data -> new Session(data.entries(), data.digest()))
+            .orElseGet(() -> new Session(Map.of()));
     HttpResponse response = next.respond(request.with(session));
     Map<String, String> entries = session.entries();
     if (stored.isEmpty()) {
