@@ -12,11 +12,11 @@ import java.time.Duration;
 public record WireLimits(Duration connect, Duration answer, int bodyBytes) {
 
   /**
-   * What holds when a target file says nothing: 5 s, 15 s, 1 MiB.
+   * What holds when a target file says nothing: 30 s, 60 s, 1 MiB. They only bound a hang.
    *
    * @return the limits
    */
   public static WireLimits standard() {
-    return new WireLimits(Duration.ofSeconds(5), Duration.ofSeconds(15), 1 << 20);
+    return new WireLimits(Duration.ofSeconds(30), Duration.ofSeconds(60), 1 << 20);
   }
 }

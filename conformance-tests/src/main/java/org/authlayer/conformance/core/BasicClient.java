@@ -12,7 +12,7 @@ import org.authlayer.conformance.blackbox.ClearTextPolicy;
 /** A client that sends a Basic credential, by the rule the kit's own requests follow. */
 final class BasicClient {
 
-  private static final Duration PATIENCE = Duration.ofSeconds(10);
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
 
   private BasicClient() {}
 

@@ -130,8 +130,8 @@ public final class Proof {
   public static List<String> onTheNullSubjects() throws IOException, InterruptedException {
     List<String> passed = new ArrayList<>();
     for (NullSubject subject : NullSubject.open()) {
-      Duration patience = Duration.ofMillis(subject.name().equals("hang") ? 50 : 10_000);
-      WireLimits limits = new WireLimits(Duration.ofSeconds(5), patience, 1 << 20);
+      Duration patience = Duration.ofMillis(subject.name().equals("hang") ? 50 : 60_000);
+      WireLimits limits = new WireLimits(Duration.ofSeconds(30), patience, 1 << 20);
       try (subject;
           HttpWire wire = new HttpWire(limits)) {
         Target target = target(subject.root(), wire);

@@ -62,6 +62,6 @@ class HookTest {
     return new Hook(
         new LeverSettings.Hook(
             List.of("/bin/sh", file.toString()), folder, Set.of("clock", "store")),
-        Duration.ofSeconds(10));
+        Duration.ofSeconds(60));
   }
 }

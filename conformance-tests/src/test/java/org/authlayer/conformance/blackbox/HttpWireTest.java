@@ -18,7 +18,7 @@ class HttpWireTest {
   private static final String OK = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nhi";
 
   private final HttpWire wire =
-      new HttpWire(new WireLimits(Duration.ofSeconds(5), Duration.ofSeconds(5), 100));
+      new HttpWire(new WireLimits(Duration.ofSeconds(60), Duration.ofSeconds(60), 100));
 
   @AfterEach
   void close() {

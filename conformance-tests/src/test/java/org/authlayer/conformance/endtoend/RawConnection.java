@@ -12,7 +12,7 @@ import java.util.Locale;
 /** A socket to a server, over which bytes go exactly as given. */
 final class RawConnection implements AutoCloseable {
 
-  private static final int MILLISECONDS_AT_MOST = 20_000;
+  private static final int MILLISECONDS_AT_MOST = 60_000;
 
   private final Socket socket;
   private final InputStream in;

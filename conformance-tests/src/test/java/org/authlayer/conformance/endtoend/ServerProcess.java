@@ -14,7 +14,7 @@ import java.util.concurrent.TimeUnit;
 record ServerProcess(Process process, BufferedReader out) implements AutoCloseable {
 
   private static final String MAIN = "org.authlayer.adapter.helidon.launcher.Main";
-  private static final int SECONDS_AT_MOST = 30;
+  private static final int SECONDS_AT_MOST = 120;
 
   static ServerProcess start(Map<String, String> settings) throws IOException {
     List<String> words = new ArrayList<>();

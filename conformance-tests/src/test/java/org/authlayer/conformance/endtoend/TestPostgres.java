@@ -26,7 +26,7 @@ record TestPostgres(Stores holder, int port, String password) implements AutoClo
   static TestPostgres start(Path directory) throws IOException {
     DatabaseSettings settings =
         new DatabaseSettings(
-            null, USER, "", 2, Duration.ofSeconds(5), directory, SessionStorage.DATABASE);
+            null, USER, "", 2, Duration.ofSeconds(60), directory, SessionStorage.DATABASE);
     Stores holder =
         ServiceLoader.load(StoresFactory.class).findFirst().orElseThrow().open(settings);
     List<String> pid = Files.readAllLines(directory.resolve("data-18/postmaster.pid"));

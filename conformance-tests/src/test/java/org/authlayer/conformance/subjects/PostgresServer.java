@@ -26,7 +26,7 @@ record PostgresServer(Stores stores, Path data) implements AutoCloseable {
     StoresFactory factory = ServiceLoader.load(StoresFactory.class).findFirst().orElseThrow();
     DatabaseSettings settings =
         new DatabaseSettings(
-            null, "", "", 16, Duration.ofSeconds(5), home, SessionStorage.DATABASE);
+            null, "", "", 16, Duration.ofSeconds(60), home, SessionStorage.DATABASE);
     return new PostgresServer(factory.open(settings), home.resolve("data-18"));
   }
 

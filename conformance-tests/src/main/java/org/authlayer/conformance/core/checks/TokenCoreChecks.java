@@ -108,7 +108,7 @@ public final class TokenCoreChecks {
   private static boolean isGood(Pass pass, CyclicBarrier found) {
     if (!pass.good()) {
       try {
-        found.await(20, TimeUnit.SECONDS);
+        found.await(60, TimeUnit.SECONDS);
       } catch (Exception notAllThere) {
         throw new IllegalStateException("not every presentation asks for validity", notAllThere);
       }

@@ -52,7 +52,7 @@ final class Crowd {
   private static List<Boolean> rounds(Deed deed, CyclicBarrier start, int thread) throws Exception {
     List<Boolean> results = new ArrayList<>();
     for (int round = 0; round < ROUNDS; round++) {
-      start.await(30, TimeUnit.SECONDS);
+      start.await(60, TimeUnit.SECONDS);
       results.add(succeeds(deed, round, thread));
     }
     return results;
