@@ -10,6 +10,7 @@ import org.authlayer.conformance.blackbox.Declared;
 import org.authlayer.conformance.blackbox.HttpWire;
 import org.authlayer.conformance.blackbox.Target;
 import org.authlayer.conformance.blackbox.WireLimits;
+import org.authlayer.conformance.inprocess.CountingHasher;
 import org.authlayer.conformance.inprocess.Reference;
 import org.authlayer.conformance.memory.ManualClock;
 import org.authlayer.conformance.store.StoreSubject;
@@ -39,7 +40,9 @@ record Mounted(Target target, Deque<Runnable> closing) {
       Deque<Runnable> closing)
       throws IOException {
     ManualClock clock = Reference.clock();
-    Environment environment = Reference.environment(stores.stores(), clock);
+    Environment plain = Reference.environment(stores.stores(), clock);
+    CountingHasher hasher = new CountingHasher(plain.passwordHasher());
+    Environment environment = Reference.with(plain, hasher);
     HttpSubject first = subjects.get();
     closing.push(first::close);
     HttpSubject second = subjects.get();
@@ -54,7 +57,8 @@ record Mounted(Target target, Deque<Runnable> closing) {
         wire,
         stores.view(),
         clock,
-        Reference.bases(second.mount(instance(environment))));
+        Reference.bases(second.mount(instance(environment))),
+        hasher);
   }
 
   private static Application instance(Environment environment) {

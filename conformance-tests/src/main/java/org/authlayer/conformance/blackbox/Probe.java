@@ -457,6 +457,15 @@ public final class Probe {
   }
 
   /**
+   * The work lever, where a check can do without.
+   *
+   * @return what counts the work on passwords, or nothing
+   */
+  public Optional<WorkLever> workIfAny() {
+    return target.work();
+  }
+
+  /**
    * The target's time as far as it can be told from outside.
    *
    * @param answer an answer just received

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param view the raw view of the tables, or null
  * @param clockLever the clock, or null
  * @param secondBases the base URLs of a second instance, or null
+ * @param workLever counts the work on passwords, or null
  */
 public record Target(
     Map<Profile, URI> bases,
@@ -22,7 +23,8 @@ public record Target(
     Wire wire,
     @Nullable StoreView view,
     @Nullable ClockLever clockLever,
-    @Nullable Map<Profile, URI> secondBases) {
+    @Nullable Map<Profile, URI> secondBases,
+    @Nullable WorkLever workLever) {
 
   /** Copies the maps. */
   public Target {
@@ -30,6 +32,55 @@ public record Target(
     Objects.requireNonNull(declared, "declared");
     Objects.requireNonNull(wire, "wire");
     secondBases = secondBases == null ? null : Map.copyOf(secondBases);
+  }
+
+  /**
+   * A target whose work cannot be counted, as over a network.
+   *
+   * @param bases the base URL of each claimed profile
+   * @param declared the declared answers by key
+   * @param wire how requests get there
+   * @param view the raw view of the tables, or null
+   * @param clockLever the clock, or null
+   * @param secondBases the base URLs of a second instance, or null
+   */
+  public Target(
+      Map<Profile, URI> bases,
+      Declared declared,
+      Wire wire,
+      @Nullable StoreView view,
+      @Nullable ClockLever clockLever,
+      @Nullable Map<Profile, URI> secondBases) {
+    this(bases, declared, wire, view, clockLever, secondBases, null);
+  }
+
+  /**
+   * This target reached in another way.
+   *
+   * @param other how requests get there
+   * @return the copy
+   */
+  public Target over(Wire other) {
+    return new Target(bases, declared, other, view, clockLever, secondBases, workLever);
+  }
+
+  /**
+   * This target with another clock.
+   *
+   * @param other the clock, or null
+   * @return the copy
+   */
+  public Target with(@Nullable ClockLever other) {
+    return new Target(bases, declared, wire, view, other, secondBases, workLever);
+  }
+
+  /**
+   * The work lever.
+   *
+   * @return what counts the work on passwords, or nothing
+   */
+  public Optional<WorkLever> work() {
+    return Optional.ofNullable(workLever);
   }
 
   /**
@@ -57,6 +108,6 @@ public record Target(
    */
   public Optional<Target> second() {
     return Optional.ofNullable(secondBases)
-        .map(other -> new Target(other, declared, wire, view, clockLever, bases));
+        .map(other -> new Target(other, declared, wire, view, clockLever, bases, workLever));
   }
 }

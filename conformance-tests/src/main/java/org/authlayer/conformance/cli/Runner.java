@@ -25,14 +25,7 @@ final class Runner {
   private final Consumer<Verdict> onVerdict;
 
   Runner(Target target, Wire wire, Registry registry, Consumer<Verdict> onVerdict) {
-    this.target =
-        new Target(
-            target.bases(),
-            target.declared(),
-            wire,
-            target.view(),
-            target.clockLever(),
-            target.secondBases());
+    this.target = target.over(wire);
     this.registry = registry;
     this.onVerdict = onVerdict;
   }
@@ -97,14 +90,7 @@ final class Runner {
   }
 
   private Verdict judge(Pair pair, Optional<GuardedClock> clock) {
-    Target seen =
-        new Target(
-            target.bases(),
-            target.declared(),
-            target.wire(),
-            target.view(),
-            clock.orElse(null),
-            target.secondBases());
+    Target seen = target.with(clock.orElse(null));
     return Judge.judge(
         pair.check().clause(),
         pair.profile().id(),

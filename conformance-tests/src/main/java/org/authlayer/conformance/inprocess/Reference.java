@@ -16,6 +16,7 @@ import org.authlayer.conformance.memory.BcryptHasher;
 import org.authlayer.conformance.memory.HmacJwts;
 import org.authlayer.conformance.memory.ManualClock;
 import org.authlayer.ports.driven.Databases;
+import org.authlayer.ports.driven.PasswordHasher;
 import org.authlayer.ports.driven.Stores;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.DemoCredentials;
@@ -54,6 +55,23 @@ public final class Reference {
         event -> {},
         time,
         new SecureRandom());
+  }
+
+  /**
+   * An environment with another hasher.
+   *
+   * @param environment the environment
+   * @param hasher the hasher
+   * @return the copy
+   */
+  public static Environment with(Environment environment, PasswordHasher hasher) {
+    return new Environment(
+        environment.databases(),
+        hasher,
+        environment.jwts(),
+        environment.events(),
+        environment.time(),
+        environment.random());
   }
 
   /**

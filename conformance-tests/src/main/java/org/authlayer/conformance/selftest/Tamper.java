@@ -5,6 +5,7 @@ import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import java.util.random.RandomGenerator;
 import org.authlayer.conformance.forwarding.ForwardingStores;
+import org.authlayer.conformance.inprocess.Reference;
 import org.authlayer.ports.driven.Databases;
 import org.authlayer.ports.driven.Jwts;
 import org.authlayer.ports.driven.PasswordHasher;
@@ -153,14 +154,7 @@ public final class Tamper {
    * @return the operator on environments
    */
   public static UnaryOperator<Environment> hasher(UnaryOperator<PasswordHasher> change) {
-    return environment ->
-        new Environment(
-            environment.databases(),
-            change.apply(environment.passwordHasher()),
-            environment.jwts(),
-            environment.events(),
-            environment.time(),
-            environment.random());
+    return environment -> Reference.with(environment, change.apply(environment.passwordHasher()));
   }
 
   /**

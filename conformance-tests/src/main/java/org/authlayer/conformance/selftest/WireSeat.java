@@ -17,6 +17,7 @@ import org.authlayer.conformance.blackbox.Wire;
 import org.authlayer.conformance.blackbox.WireCheck;
 import org.authlayer.conformance.catalogue.Catalogue;
 import org.authlayer.conformance.inprocess.ApplicationWire;
+import org.authlayer.conformance.inprocess.CountingHasher;
 import org.authlayer.conformance.inprocess.Reference;
 import org.authlayer.conformance.memory.InMemoryStores;
 import org.authlayer.conformance.memory.ManualClock;
@@ -52,7 +53,9 @@ public final class WireSeat {
   public static Target target(WireSaboteur saboteur) {
     InMemoryStores stores = new InMemoryStores();
     ManualClock clock = Reference.clock();
-    Environment environment = repeatable(Reference.environment(stores, clock));
+    Environment plain = repeatable(Reference.environment(stores, clock));
+    CountingHasher hasher = new CountingHasher(plain.passwordHasher());
+    Environment environment = Reference.with(plain, hasher);
     Wire first = instance(saboteur, environment);
     Wire second = instance(saboteur, environment);
     return new Target(
@@ -61,7 +64,8 @@ public final class WireSeat {
         call -> (call.uri().getHost().equals(SECOND.getHost()) ? second : first).send(call),
         stores,
         clock,
-        Reference.bases(SECOND));
+        Reference.bases(SECOND),
+        hasher);
   }
 
   /**
