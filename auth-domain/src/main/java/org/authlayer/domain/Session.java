@@ -1,8 +1,10 @@
 package org.authlayer.domain;
 
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,6 +17,9 @@ public final class Session {
 
   private final Map<String, String> entries;
   private final @Nullable String digest;
+  private final Set<String> written = new HashSet<>();
+  private boolean renewed;
+  private boolean ended;
 
   /**
    * A session that holds what was remembered.
@@ -64,6 +69,7 @@ public final class Session {
    */
   public synchronized void set(String key, String value) {
     entries.put(key, value);
+    written.add(key);
   }
 
   /**
@@ -76,12 +82,59 @@ public final class Session {
   }
 
   /**
+   * Says that somebody has just logged in with a password: the session gets a new identifier and a
+   * new absolute lifetime even if it remembers the same user as before (DEC-15). Model
+   * authenticators call it; one of your own that verifies a password does so too.
+   */
+  public synchronized void renew() {
+    renewed = true;
+  }
+
+  /**
+   * Ends the session, whatever it remembers, and with it every other one whose identifier the
+   * request presents (DEC-16).
+   */
+  public synchronized void end() {
+    entries.clear();
+    ended = true;
+  }
+
+  /**
    * All entries as they are now.
    *
    * @return a copy
    */
   public synchronized Map<String, String> entries() {
     return Map.copyOf(entries);
+  }
+
+  /**
+   * The entries that were written during this request, be it with the value they had.
+   *
+   * @return a copy
+   */
+  public synchronized Map<String, String> written() {
+    Map<String, String> fresh = new HashMap<>(entries);
+    fresh.keySet().retainAll(written);
+    return fresh;
+  }
+
+  /**
+   * Tells whether somebody has just logged in with a password.
+   *
+   * @return whether {@link #renew} was called
+   */
+  public synchronized boolean isRenewed() {
+    return renewed;
+  }
+
+  /**
+   * Tells whether the session is over.
+   *
+   * @return whether {@link #end} was called
+   */
+  public synchronized boolean isEnded() {
+    return ended;
   }
 
   /** Names the keys only. */

@@ -24,9 +24,16 @@ public record SessionAuthenticatable<U>(Class<U> type, String key, Function<U, S
     Objects.requireNonNull(sessionID, "sessionID");
   }
 
-  /** Makes the session remember who is authenticated, or forget who is not any more (DEC-16). */
-  void remember(AuthStore auth, Session session) {
-    Optional<String> current = auth.get(type).map(sessionID);
-    current.ifPresentOrElse(id -> session.set(key, id), () -> session.remove(key));
+  /**
+   * Makes the session remember who is authenticated, or forget who is not any more (DEC-16). Whom
+   * it remembers already is written again only if authenticated anew.
+   */
+  void remember(AuthStore auth, Session session, Optional<? extends Object> recalled) {
+    Optional<U> current = auth.get(type);
+    if (current.isEmpty()) {
+      session.remove(key);
+    } else if (recalled.isEmpty() || recalled.get() != current.get()) {
+      session.set(key, sessionID.apply(current.get()));
+    }
   }
 }

@@ -2,18 +2,20 @@ package org.authlayer.domain.middleware;
 
 import java.time.Duration;
 import java.time.Instant;
+import org.authlayer.ports.driven.SessionOrigin;
 import org.authlayer.ports.driving.SessionSettings;
 
-/** How long sessions live (DEC-12). */
+/** How long sessions live (DEC-12), none longer than the token that opened it (DEC-40). */
 record SessionLifetime(SessionSettings settings) {
 
   private static final Duration COARSEST_STEP = Duration.ofMinutes(1);
 
   /** The first instant at which a session used now is no session any more. */
-  Instant expiry(Instant createdAt, Instant now) {
+  Instant expiry(Instant createdAt, Instant now, SessionOrigin origin) {
     Instant idle = now.plus(settings.idle());
     Instant absolute = createdAt.plus(settings.absolute());
-    return idle.isBefore(absolute) ? idle : absolute;
+    Instant earlier = idle.isBefore(absolute) ? idle : absolute;
+    return origin.end().filter(earlier::isAfter).orElse(earlier);
   }
 
   /** A session in constant use is written once per step, not once per request. */

@@ -2,9 +2,11 @@ package org.authlayer.domain.model;
 
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import org.authlayer.domain.Proof;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.authenticator.AsyncBearerAuthenticator;
 import org.authlayer.domain.authenticator.BearerAuthenticator;
@@ -20,20 +22,37 @@ import org.authlayer.domain.authenticator.BearerAuthenticator;
  * @param valueKey finds the record whose value is exactly the given one
  * @param userKey the user that a token belongs to
  * @param isValid whether a token is still good
- * @param delete deletes a token; deleting twice is no failure (AL-TOK-09)
+ * @param expired deletes a token that a request presented and that is not good any more; deleting
+ *     twice is no failure (AL-TOK-09)
  */
 public record ModelTokenAuthenticatable<T, U>(
     Function<String, Optional<T>> valueKey,
     Function<T, U> userKey,
     Predicate<T> isValid,
-    Consumer<T> delete) {
+    BiConsumer<T, Request> expired) {
 
   /** Refuses null. */
   public ModelTokenAuthenticatable {
     Objects.requireNonNull(valueKey, "valueKey");
     Objects.requireNonNull(userKey, "userKey");
     Objects.requireNonNull(isValid, "isValid");
-    Objects.requireNonNull(delete, "delete");
+    Objects.requireNonNull(expired, "expired");
+  }
+
+  /**
+   * A kind of record that is deleted without looking at the request.
+   *
+   * @param valueKey finds the record whose value is exactly the given one
+   * @param userKey the user that a token belongs to
+   * @param isValid whether a token is still good
+   * @param delete deletes a token; deleting twice is no failure (AL-TOK-09)
+   */
+  public ModelTokenAuthenticatable(
+      Function<String, Optional<T>> valueKey,
+      Function<T, U> userKey,
+      Predicate<T> isValid,
+      Consumer<T> delete) {
+    this(valueKey, userKey, isValid, (token, request) -> delete.accept(token));
   }
 
   /**
@@ -52,14 +71,16 @@ public record ModelTokenAuthenticatable<T, U>(
    */
   public AsyncBearerAuthenticator asyncAuthenticator() {
     return (bearer, request) ->
-        valueKey.apply(bearer.token()).ifPresent(token -> present(token, request));
+        valueKey.apply(bearer.token()).ifPresent(token -> present(bearer.token(), token, request));
   }
 
-  private void present(T token, Request request) {
+  private void present(String value, T token, Request request) {
     if (!isValid.test(token)) {
-      delete.accept(token);
+      expired.accept(token, request);
       return;
     }
+    Proof proof = () -> valueKey.apply(value).filter(isValid).isPresent();
+    proof.note(request);
     request.auth().login(userKey.apply(token));
     request.auth().login(token);
   }

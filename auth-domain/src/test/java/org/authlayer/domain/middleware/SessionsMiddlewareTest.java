@@ -22,6 +22,7 @@ import org.authlayer.domain.fakes.ManualClock;
 import org.authlayer.domain.fakes.RecordedEvents;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.SessionData;
+import org.authlayer.ports.driven.SessionOrigin;
 import org.authlayer.ports.driven.Sessions;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driving.HttpResponse;
@@ -108,7 +109,8 @@ final class SessionsMiddlewareTest {
             Map.of("User", "ada"),
             clock.instant(),
             clock.instant(),
-            clock.instant().plus(IDLE)),
+            clock.instant().plus(IDLE),
+            new SessionOrigin(null, null, "unknown")),
         row());
     assertEquals(1, events.all().size());
     assertEquals(1, events.of(AuthEvent.SessionStarted.class).size());

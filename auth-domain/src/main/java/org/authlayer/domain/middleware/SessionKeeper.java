@@ -1,0 +1,130 @@
+package org.authlayer.domain.middleware;
+
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.random.RandomGenerator;
+import org.authlayer.domain.Abort;
+import org.authlayer.domain.ClientLabel;
+import org.authlayer.domain.Proof;
+import org.authlayer.domain.Request;
+import org.authlayer.domain.Session;
+import org.authlayer.ports.driven.SessionData;
+import org.authlayer.ports.driven.SessionOrigin;
+import org.authlayer.ports.driven.Sessions;
+import org.authlayer.ports.driven.UserToken;
+
+/** Makes sessions, gives them new identifiers, prolongs and ends them. */
+record SessionKeeper(
+    Sessions sessions,
+    SessionLifetime lifetime,
+    int mostPerUser,
+    InstantSource time,
+    RandomGenerator random,
+    SessionLog log) {
+
+  /** A session with the identifier that its client has to be handed. */
+  record Kept(SessionId id, SessionData data) {}
+
+  Optional<SessionData> find(SessionId id) {
+    return sessions.find(id.digest(), time.instant());
+  }
+
+  /** Begins a session; where it takes the place of others, those end. */
+  Kept start(Request request, Map<String, String> entries, List<SessionId> replaced) {
+    Kept kept = make(entries, time.instant(), origin(request));
+    sessions.add(kept.data());
+    log.started(request, kept.data());
+    end(request, replaced, "replaced");
+    return settled(request, kept, entries);
+  }
+
+  /** What changes has a new identifier; only a login gives it a new absolute lifetime (DEC-15). */
+  Optional<Kept> rotate(Request request, SessionData stored, Session session) {
+    Map<String, String> learned = learned(stored, session);
+    boolean login = session.isRenewed() || !learned.isEmpty();
+    Kept kept =
+        login
+            ? make(session.entries(), time.instant(), origin(request))
+            : make(session.entries(), stored.createdAt(), stored.origin());
+    if (sessions.rotate(stored, kept.data())) {
+      log.renewed(request, kept.data());
+      return Optional.of(login ? settled(request, kept, learned) : kept);
+    }
+    // Another request changed or ended the session: nothing of it is brought back.
+    return learned.isEmpty() ? Optional.empty() : Optional.of(start(request, learned, List.of()));
+  }
+
+  /** The session as it is after being used now, unless another request ended it. */
+  Optional<Kept> prolong(SessionId id, SessionData stored) {
+    Instant now = time.instant();
+    if (!lifetime.isDue(stored.lastSeenAt(), now)) {
+      return Optional.of(new Kept(id, stored));
+    }
+    Kept kept = new Kept(id, used(stored, now));
+    return sessions.prolong(stored.digest(), now, kept.data().expiresAt())
+        ? Optional.of(kept)
+        : Optional.empty();
+  }
+
+  void end(Request request, List<SessionId> ids, String reason) {
+    for (SessionId id : ids) {
+      String digest = id.digest();
+      if (sessions.remove(digest)) {
+        log.ended(request, digest, reason);
+      }
+    }
+  }
+
+  /** Who is remembered now and was not, or has just logged in again. */
+  private static Map<String, String> learned(SessionData stored, Session session) {
+    Map<String, String> learned = new HashMap<>(session.entries());
+    learned.entrySet().removeAll(stored.entries().entrySet());
+    if (session.isRenewed()) {
+      learned.putAll(session.written());
+    }
+    return learned;
+  }
+
+  /**
+   * What was proved when the request came may not be so any more: then what was made ends. Of what
+   * stays, no account has more than its share (DEC-40).
+   */
+  private Kept settled(Request request, Kept kept, Map<String, String> learned) {
+    if (!Proof.allHoldOn(request)) {
+      end(request, List.of(kept.id()), "revoked");
+      throw Abort.of(401, "These credentials were changed or taken back a moment ago.");
+    }
+    learned.forEach(
+        (name, value) ->
+            log.crowdedOut(request, sessions.removeOldest(name, value, mostPerUser)));
+    return kept;
+  }
+
+  private Kept make(Map<String, String> entries, Instant createdAt, SessionOrigin origin) {
+    SessionId id = SessionId.generate(random);
+    Instant now = time.instant();
+    Instant expires = lifetime.expiry(createdAt, now, origin);
+    return new Kept(id, new SessionData(id.digest(), entries, createdAt, now, expires, origin));
+  }
+
+  private SessionData used(SessionData stored, Instant now) {
+    Instant expires = lifetime.expiry(stored.createdAt(), now, stored.origin());
+    return new SessionData(
+        stored.digest(), stored.entries(), stored.createdAt(), now, expires, stored.origin());
+  }
+
+  /** A token that is on the request opened the session, unless a password did. */
+  private static SessionOrigin origin(Request request) {
+    String client = ClientLabel.of(request.message()).text();
+    return request
+        .auth()
+        .get(UserToken.class)
+        .filter(token -> !request.session().map(Session::isRenewed).orElse(false))
+        .map(token -> new SessionOrigin(token.id(), token.expiresAt(), client))
+        .orElseGet(() -> new SessionOrigin(null, null, client));
+  }
+}

@@ -1,0 +1,41 @@
+package org.authlayer.domain.middleware;
+
+import java.util.TreeMap;
+import org.authlayer.domain.Request;
+import org.authlayer.ports.driven.AuthEvent;
+import org.authlayer.ports.driven.AuthEvents;
+import org.authlayer.ports.driven.SessionData;
+import org.jspecify.annotations.Nullable;
+
+/** What the events learn of sessions (DEC-19): eight digits of the digest, and whose it is. */
+record SessionLog(AuthEvents events) {
+
+  void started(Request request, SessionData session) {
+    events.publish(
+        new AuthEvent.SessionStarted(request.where(), digits(session.digest()), user(session)));
+  }
+
+  void renewed(Request request, SessionData session) {
+    events.publish(
+        new AuthEvent.SessionRenewed(request.where(), digits(session.digest()), user(session)));
+  }
+
+  void ended(Request request, String digest, String reason) {
+    events.publish(new AuthEvent.SessionEnded(request.where(), digits(digest), reason));
+  }
+
+  /** Which ones they were, only the store knows. */
+  void crowdedOut(Request request, int many) {
+    for (int i = 0; i < many; i++) {
+      events.publish(new AuthEvent.SessionEnded(request.where(), "-", "crowded-out"));
+    }
+  }
+
+  private static String digits(String digest) {
+    return digest.substring(0, 8);
+  }
+
+  private static @Nullable String user(SessionData session) {
+    return new TreeMap<>(session.entries()).values().stream().findFirst().orElse(null);
+  }
+}
