@@ -18,6 +18,7 @@ module org.authlayer.domain {
   exports org.authlayer.domain.model;
   exports org.authlayer.domain.routes;
   exports org.authlayer.domain.routing;
+  exports org.authlayer.domain.throttle;
 
   provides ApplicationFactory with
       ReferenceApplications;
