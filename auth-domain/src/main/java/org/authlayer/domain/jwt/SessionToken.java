@@ -43,7 +43,8 @@ public record SessionToken(Instant expiration, UUID userId) {
 
   /**
    * Reads verified claims. Both claims of the specification are needed in their types (AL-JWT-13);
-   * where {@code exp} is present too, the earlier of the two instants counts (DEC-08).
+   * where {@code exp} is present too, the earlier of the two instants counts, and where {@code sub}
+   * is, it names the same user (DEC-08).
    *
    * @param claims the claims of a token whose signature has been verified
    * @return the payload, or nothing when the claims are not of this type
@@ -53,7 +54,10 @@ public record SessionToken(Instant expiration, UUID userId) {
     Optional<Instant> exp =
         claims.get("exp").isPresent() ? claims.get("exp").flatMap(NumericDate::parse) : expiration;
     Optional<UUID> userId = claims.string("userId").flatMap(SessionToken::uuid);
-    if (expiration.isEmpty() || exp.isEmpty() || userId.isEmpty()) {
+    if (expiration.isEmpty()
+        || exp.isEmpty()
+        || userId.isEmpty()
+        || !agrees(claims.get("sub"), userId.get())) {
       return Optional.empty();
     }
     Instant earlier = exp.get().isBefore(expiration.get()) ? exp.get() : expiration.get();
@@ -84,6 +88,12 @@ public record SessionToken(Instant expiration, UUID userId) {
    */
   public boolean isValid(Instant now) {
     return now.isBefore(expiration);
+  }
+
+  private static boolean agrees(Optional<JsonValue> subject, UUID userId) {
+    return subject.isEmpty()
+        || (subject.get() instanceof JsonValue.StringValue text
+            && uuid(text.value()).map(userId::equals).orElse(false));
   }
 
   private static JsonValue seconds(Instant instant) {

@@ -1,0 +1,99 @@
+package org.authlayer.domain.jwt;
+
+import java.time.InstantSource;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Function;
+import org.authlayer.ports.driving.JsonValue;
+import org.authlayer.ports.driving.JsonValue.ArrayValue;
+import org.authlayer.ports.driving.JsonValue.ObjectValue;
+import org.authlayer.ports.driving.JsonValue.StringValue;
+import org.authlayer.ports.driving.JwtClaims;
+
+/**
+ * The registered claims that stand beside a payload (RFC 7519, 4.1; DEC-08): {@code nbf} is obeyed
+ * always, {@code iss} and {@code aud} are issued and demanded where they are configured. One of a
+ * wrong type makes the token nobody's, configured or not.
+ *
+ * @param claims what is issued and demanded
+ * @param time the clock
+ */
+public record RegisteredClaims(JwtClaims claims, InstantSource time) {
+
+  /** Refuses null. */
+  public RegisteredClaims {
+    Objects.requireNonNull(claims, "claims");
+    Objects.requireNonNull(time, "time");
+  }
+
+  /**
+   * Adds issuer and audience, where they are configured, to claims about to be signed.
+   *
+   * @param payload the other claims
+   * @return all of them
+   */
+  public ObjectValue added(ObjectValue payload) {
+    Map<String, JsonValue> all = new LinkedHashMap<>(payload.members());
+    claims.iss().ifPresent(issuer -> all.put("iss", new StringValue(issuer)));
+    claims.aud().ifPresent(audience -> all.put("aud", new StringValue(audience)));
+    return new ObjectValue(all);
+  }
+
+  /**
+   * A way to read payloads that reads none whose registered claims do not hold now.
+   *
+   * @param <P> the payload type
+   * @param parse reads a payload from verified claims
+   * @return the same, for claims that hold
+   */
+  public <P> Function<ObjectValue, Optional<P>> before(
+      Function<ObjectValue, Optional<P>> parse) {
+    return verified -> hold(verified) ? parse.apply(verified) : Optional.empty();
+  }
+
+  private boolean hold(ObjectValue verified) {
+    return isInForce(verified)
+        && verified.get("sub").map(StringValue.class::isInstance).orElse(true)
+        && agrees(claims.iss(), verified.get("iss"), RegisteredClaims::isIssuer)
+        && agrees(claims.aud(), verified.get("aud"), RegisteredClaims::isAudience);
+  }
+
+  /** No leeway, as for the expiration. */
+  private boolean isInForce(ObjectValue verified) {
+    return verified
+        .get("nbf")
+        .map(
+            nbf ->
+                NumericDate.parse(nbf).map(start -> !time.instant().isBefore(start)).orElse(false))
+        .orElse(true);
+  }
+
+  /** Whether a claim's value, absent or not, is one that names somebody. */
+  @FunctionalInterface
+  private interface Names {
+    boolean test(JsonValue value, Optional<String> wanted);
+  }
+
+  private static boolean agrees(
+      Optional<String> wanted, Optional<JsonValue> claim, Names names) {
+    return claim.isEmpty() ? wanted.isEmpty() : names.test(claim.get(), wanted);
+  }
+
+  private static boolean isIssuer(JsonValue claim, Optional<String> wanted) {
+    return claim instanceof StringValue text
+        && wanted.map(issuer -> issuer.equals(text.value())).orElse(true);
+  }
+
+  /** A string, or an array of them, among which the wanted one has to be. */
+  private static boolean isAudience(JsonValue claim, Optional<String> wanted) {
+    if (claim instanceof ArrayValue(var elements)) {
+      return elements.stream().allMatch(StringValue.class::isInstance)
+          && wanted
+              .map(audience -> elements.contains(new StringValue(audience)))
+              .orElse(true);
+    }
+    return isIssuer(claim, wanted);
+  }
+}
