@@ -34,6 +34,7 @@ public record ErrorMiddleware(String realm, AuthEvents events) implements Middle
     try {
       return next.respond(request);
     } catch (Abort abort) {
+      InputRejections.tell(abort, request, events);
       return refused(abort);
     } catch (StoreException failure) {
       report(request, failure);

@@ -22,6 +22,7 @@ final class Problem {
           Map.entry(409, "Conflict"),
           Map.entry(413, "Content Too Large"),
           Map.entry(415, "Unsupported Media Type"),
+          Map.entry(429, "Too Many Requests"),
           Map.entry(500, "Internal Server Error"),
           Map.entry(503, "Service Unavailable"));
 

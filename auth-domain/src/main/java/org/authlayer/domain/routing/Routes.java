@@ -9,6 +9,7 @@ import org.authlayer.domain.Abort;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Responder;
+import org.authlayer.domain.middleware.AnswerHeaders;
 import org.authlayer.domain.middleware.ErrorMiddleware;
 import org.authlayer.ports.driven.AuthEvents;
 import org.authlayer.ports.driving.Application;
@@ -134,14 +135,18 @@ public record Routes(List<Route> all) implements Iterable<Route> {
    *
    * @param realm the protection space named in challenges
    * @param events is told what broke
+   * @param first what stands before every route, in running order
    * @return the application
    * @throws IllegalStateException if a route is given twice, a session authenticator has no
    *     sessions before it, or a guard nobody whom it could let pass; the message names the route
    *     and what to change
    */
-  public Application application(String realm, AuthEvents events) {
-    Responder responder =
-        new ErrorMiddleware(realm, events).then(Routes::limitBody).to(new Router(all));
+  public Application application(String realm, AuthEvents events, Middleware... first) {
+    Middleware chain = new AnswerHeaders().then(new ErrorMiddleware(realm, events));
+    for (Middleware next : first) {
+      chain = chain.then(next);
+    }
+    Responder responder = chain.then(Routes::limitBody).to(new Router(all));
     return message -> respond(responder, Request.of(message));
   }
 

@@ -1,0 +1,33 @@
+package org.authlayer.domain.middleware;
+
+import java.util.Objects;
+import org.authlayer.domain.Abort;
+import org.authlayer.domain.Middleware;
+import org.authlayer.domain.Request;
+import org.authlayer.domain.Responder;
+import org.authlayer.ports.driven.AuthEvent;
+import org.authlayer.ports.driven.AuthEvents;
+import org.authlayer.ports.driving.HttpResponse;
+
+/**
+ * Refuses whatever came in clear text from another machine, with 403 and before anything of it is
+ * looked at (DEC-35): no password, token or cookie counts there, and no challenge asks for one.
+ *
+ * @param events is told of refusals
+ */
+public record ConfidentialMiddleware(AuthEvents events) implements Middleware {
+
+  /** Refuses null. */
+  public ConfidentialMiddleware {
+    Objects.requireNonNull(events, "events");
+  }
+
+  @Override
+  public HttpResponse respond(Request request, Responder next) throws Exception {
+    if (request.message().channel().isConfidential()) {
+      return next.respond(request);
+    }
+    events.publish(new AuthEvent.RequestRefused(request.where(), "plain-channel"));
+    throw Abort.of(403, "This service answers over https only; use https.");
+  }
+}

@@ -1,0 +1,32 @@
+package org.authlayer.domain.middleware;
+
+import java.util.stream.Collectors;
+import org.authlayer.domain.Abort;
+import org.authlayer.domain.Request;
+import org.authlayer.domain.Violation;
+import org.authlayer.ports.driven.AuthEvent;
+import org.authlayer.ports.driven.AuthEvents;
+
+/**
+ * Tells the events which fields broke rules (DEC-19); a handler that answers a refusal itself calls
+ * it.
+ */
+public final class InputRejections {
+
+  private InputRejections() {}
+
+  /**
+   * Tells of a refusal, if a payload is at fault.
+   *
+   * @param abort the refusal
+   * @param request the request
+   * @param events is told the fields, never a value
+   */
+  public static void tell(Abort abort, Request request, AuthEvents events) {
+    if (!abort.violations().isEmpty()) {
+      String fields =
+          abort.violations().stream().map(Violation::pointer).collect(Collectors.joining(","));
+      events.publish(new AuthEvent.InputRejected(request.where(), fields));
+    }
+  }
+}

@@ -1,0 +1,98 @@
+package org.authlayer.domain.middleware;
+
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.Predicate;
+import org.authlayer.domain.Abort;
+import org.authlayer.domain.Middleware;
+import org.authlayer.domain.Request;
+import org.authlayer.domain.Responder;
+import org.authlayer.ports.driven.AuthEvent;
+import org.authlayer.ports.driven.AuthEvents;
+import org.authlayer.ports.driving.HttpRequest;
+import org.authlayer.ports.driving.HttpResponse;
+import org.authlayer.ports.driving.SessionSettings;
+
+/**
+ * Refuses, with 403, requests that another site's page may have made a browser send (DEC-34).
+ *
+ * <p>A browser says where a request comes from in {@code Sec-Fetch-Site} and {@code Origin}, and no
+ * page can change what it says. A program that is no browser says nothing, and is nobody's deputy.
+ */
+public final class OriginMiddleware implements Middleware {
+
+  private static final Set<String> SAFE_METHODS = Set.of("GET", "HEAD", "OPTIONS");
+  private static final Set<String> OWN_SITE = Set.of("same-origin", "none");
+
+  private final Origins origins;
+  private final AuthEvents events;
+  private final Predicate<HttpRequest> concerned;
+
+  private OriginMiddleware(
+      Set<String> listed, AuthEvents events, Predicate<HttpRequest> concerned) {
+    this.origins = new Origins(Set.copyOf(listed));
+    this.events = Objects.requireNonNull(events, "events");
+    this.concerned = concerned;
+  }
+
+  /**
+   * For routes that make a session: every unsafe request is looked at.
+   *
+   * @param listed origins whose pages may send forms here beside the host's own
+   * @param events is told of refusals
+   * @return the middleware
+   */
+  public static OriginMiddleware forForms(Set<String> listed, AuthEvents events) {
+    return new OriginMiddleware(listed, events, any -> true);
+  }
+
+  /**
+   * For all routes: an unsafe request is looked at when it carries the session cookie, which a
+   * browser adds whoever made it send the request.
+   *
+   * @param listed origins whose pages may send forms here beside the host's own
+   * @param session names the cookie
+   * @param events is told of refusals
+   * @return the middleware
+   */
+  public static OriginMiddleware forCookie(
+      Set<String> listed, SessionSettings session, AuthEvents events) {
+    SessionCookie cookie = new SessionCookie(session);
+    return new OriginMiddleware(
+        listed, events, message -> cookie.isPresent(message.headers()));
+  }
+
+  @Override
+  public HttpResponse respond(Request request, Responder next) throws Exception {
+    HttpRequest message = request.message();
+    boolean unsafe = !SAFE_METHODS.contains(message.method());
+    if (unsafe && concerned.test(message) && !isOwn(message)) {
+      events.publish(new AuthEvent.RequestRefused(request.where(), "foreign-origin"));
+      throw Abort.of(403, "This can be sent from this site's own pages only.");
+    }
+    return next.respond(request);
+  }
+
+  private boolean isOwn(HttpRequest message) {
+    List<String> origin = message.headers().all("Origin");
+    if (origin.size() == 1 && origins.isListed(origin.get(0))) {
+      return true;
+    }
+    List<String> site = message.headers().all("Sec-Fetch-Site");
+    boolean told = !site.isEmpty() || !origin.isEmpty();
+    return told
+        ? isOfThisSite(site) && isOfThisOrigin(origin, message)
+        : isOfThisOrigin(message.headers().all("Referer"), message);
+  }
+
+  private static boolean isOfThisSite(List<String> site) {
+    return site.isEmpty() || (site.size() == 1 && OWN_SITE.contains(site.get(0)));
+  }
+
+  private boolean isOfThisOrigin(List<String> urls, HttpRequest message) {
+    return urls.isEmpty()
+        || (urls.size() == 1
+            && (origins.isOwn(urls.get(0), message) || origins.isListed(urls.get(0))));
+  }
+}
