@@ -17,6 +17,13 @@ final class SafePath {
   /** One slash first and not two; printable ASCII; no backslash, which browsers read as a slash. */
   private static final Pattern PATH = Pattern.compile("/(?![/\\\\])[!-\\[\\]-~]{0,2047}");
 
+  /**
+   * What a proxy on the way may read as another path: an empty, dot or double-dot segment, an
+   * encoded slash or backslash.
+   */
+  private static final Pattern AMBIGUOUS =
+      Pattern.compile("(?i)//|/(?:\\.|%2e){1,2}(?:/|$)|%2f|%5c");
+
   private SafePath() {}
 
   static Optional<String> inForm(Request request) {
@@ -35,7 +42,8 @@ final class SafePath {
   }
 
   static boolean isSafe(String path) {
-    return PATH.matcher(path).matches();
+    String withoutQuery = path.replaceFirst("[?#].*", "");
+    return PATH.matcher(path).matches() && !AMBIGUOUS.matcher(withoutQuery).find();
   }
 
   private static Optional<String> decode(String text) {

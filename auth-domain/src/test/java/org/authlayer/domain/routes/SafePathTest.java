@@ -45,6 +45,18 @@ final class SafePathTest {
           "/\0",
           "/a\u007f",
           "\u2215\u2215evil",
+          "/a//b",
+          "/%2F%2Fevil",
+          "/a%2fb",
+          "/a%5cb",
+          "/..//evil",
+          "/.//evil",
+          "/a/../b",
+          "/a/..",
+          "/.",
+          "/a/./b?x",
+          "/a/%2e%2E/b",
+          "/a/.%2e#z",
           "/" + "a".repeat(2048));
 
   private static final List<String> GOOD =
@@ -52,11 +64,12 @@ final class SafePathTest {
           "/",
           "/a",
           "/web/account?x=1&y=2#z",
-          "/a//b",
+          "/a/b/",
           "/a%20b",
-          "/%2F%2Fevil",
           "/@evil",
-          "/.//evil",
+          "/.well-known/x",
+          "/a..b/...",
+          "/web/login?next=%2Fa%2F..%2F%2Fb&u=//x/../y#/../z",
           "/" + "a".repeat(2047));
 
   @Test
@@ -112,7 +125,7 @@ final class SafePathTest {
   @Test
   void formFieldIsTakenAsItIs() {
     assertEquals(
-        Optional.of("/a%2Fb"), SafePath.inForm(Call.post("/").form("next", "/a%2Fb").request()));
+        Optional.of("/a%25b"), SafePath.inForm(Call.post("/").form("next", "/a%25b").request()));
     HOSTILE.forEach(
         path ->
             assertEquals(
