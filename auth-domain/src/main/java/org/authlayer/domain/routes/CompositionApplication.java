@@ -39,7 +39,8 @@ record CompositionApplication(Parts parts, DemoCredentials demo) {
                     ? Optional.of(new Admin(demo.adminName()))
                     : Optional.empty(),
             admin -> demo.adminPasswordHash(),
-            parts.environment().passwordHasher())
+            parts.environment().passwordHasher(),
+            parts.care().ofConfigured())
         .asyncAuthenticator()
         .logsIn(Admin.class);
   }

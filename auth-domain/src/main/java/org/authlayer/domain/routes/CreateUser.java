@@ -18,11 +18,12 @@ record CreateUser(String name, String email, String password) {
   @FunctionalInterface
   interface Fields extends Function<String, Optional<JsonValue>> {}
 
-  static CreateUser validate(Fields fields) {
+  static CreateUser validate(Fields fields, PasswordRule passwords) {
     List<Violation> violations = new ArrayList<>();
-    String name = read(fields, "name", CreateUser::brokenByName, violations);
+    String name = read(fields, "name", NameRule::broken, violations);
     String email = read(fields, "email", CreateUser::brokenByEmail, violations);
-    String password = read(fields, "password", PasswordRule::broken, violations);
+    String password =
+        read(fields, "password", text -> passwords.broken(text, name, email), violations);
     String confirmation = read(fields, "confirmPassword", any -> Optional.empty(), violations);
     if (!violations.isEmpty()) {
       throw Abort.invalid(violations);
@@ -50,15 +51,6 @@ record CreateUser(String name, String email, String password) {
     return value.isPresent() && value.get() instanceof JsonValue.StringValue text
         ? text.value()
         : "";
-  }
-
-  private static Optional<String> brokenByName(String name) {
-    if (name.isBlank()) {
-      return Optional.of("name must not be empty");
-    }
-    return Texts.isStorable(name)
-        ? Optional.empty()
-        : Optional.of("name must not contain NUL or half of a surrogate pair");
   }
 
   private static Optional<String> brokenByEmail(String email) {

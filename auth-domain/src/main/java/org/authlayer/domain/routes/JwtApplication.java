@@ -1,6 +1,7 @@
 package org.authlayer.domain.routes;
 
 import org.authlayer.domain.Abort;
+import org.authlayer.domain.Proof;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.authenticator.Credentials;
 import org.authlayer.domain.jwt.SessionToken;
@@ -36,18 +37,21 @@ record JwtApplication(Parts parts) {
   }
 
   private HttpResponse checkAndIssue(Request request) {
-    User user =
-        Credentials.parse(request)
-            .flatMap(sent -> parts.users().identify(sent.username(), sent.password()))
-            .orElseThrow(() -> Abort.of(401, "The user name or the password is wrong."));
-    request.auth().login(user);
+    Credentials.parse(request)
+        .ifPresent(sent -> parts.users().login(sent.username(), sent.password(), request));
+    if (!request.auth().has(User.class)) {
+      throw Abort.of(401, "The user name or the password is wrong.");
+    }
     return issue(request);
   }
 
   private HttpResponse issue(Request request) {
     User user = request.auth().require(User.class);
     SessionToken payload = SessionToken.issue(user.id(), parts.now());
-    String token = parts.environment().jwts().sign(payload.claims());
+    String token = parts.environment().jwts().sign(parts.claims().added(payload.claims()));
+    if (!Proof.allHoldOn(request)) {
+      throw Abort.unauthorized();
+    }
     parts
         .environment()
         .events()

@@ -4,13 +4,17 @@ import java.time.Instant;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.jwt.JwtAuthenticatable;
+import org.authlayer.domain.jwt.RegisteredClaims;
 import org.authlayer.domain.jwt.SessionToken;
+import org.authlayer.domain.middleware.ConfidentialMiddleware;
+import org.authlayer.domain.middleware.OriginMiddleware;
 import org.authlayer.domain.middleware.SessionsMiddleware;
 import org.authlayer.domain.model.ModelAuthenticatable;
 import org.authlayer.domain.model.ModelCredentialsAuthenticatable;
 import org.authlayer.domain.model.ModelSessionAuthenticatable;
 import org.authlayer.domain.model.ModelTokenAuthenticatable;
 import org.authlayer.domain.routing.Route;
+import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.Stores;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driven.UserToken;
@@ -26,7 +30,8 @@ record Parts(Environment environment, Settings settings) {
   }
 
   Registration registration() {
-    return new Registration(stores().users(), environment.passwordHasher(), environment.events());
+    return new Registration(
+        stores().users(), environment.passwordHasher(), passwordRule(), environment.events());
   }
 
   Route createUser() {
@@ -38,9 +43,20 @@ record Parts(Environment environment, Settings settings) {
     return Representation.of(request.auth().require(User.class));
   }
 
+  PasswordRule passwordRule() {
+    return new PasswordRule(settings.protection().passwords());
+  }
+
+  LoginCare care() {
+    return new LoginCare(environment, settings.protection().throttle());
+  }
+
   ModelAuthenticatable<User> users() {
     return new ModelAuthenticatable<>(
-        stores().users()::findByEmail, User::passwordHash, environment.passwordHasher());
+        stores().users()::findByEmail,
+        User::passwordHash,
+        environment.passwordHasher(),
+        care().ofUsers());
   }
 
   Middleware basic() {
@@ -56,16 +72,35 @@ record Parts(Environment environment, Settings settings) {
   /** The reference {@code isValid} is always true; a record with an expiry is valid until then. */
   Middleware bearer() {
     return new ModelTokenAuthenticatable<>(
-            stores().userTokens()::findByValue, UserToken::user, this::isValid, this::delete)
+            stores().userTokens()::findByValue, UserToken::user, this::isValid, this::expired)
         .asyncAuthenticator()
         .logsIn(User.class);
   }
 
   Middleware jwt() {
     return new JwtAuthenticatable<>(
-            environment.jwts(), SessionToken::parse, token -> token.isValid(now()))
+            environment.jwts(), claims().before(SessionToken::parse), token -> token.isValid(now()))
         .asyncAuthenticator()
         .logsIn(SessionToken.class);
+  }
+
+  RegisteredClaims claims() {
+    return new RegisteredClaims(settings.protection().jwt(), environment.time());
+  }
+
+  /** What stands before every route (DEC-34, DEC-35). */
+  Middleware protection() {
+    Middleware origins =
+        OriginMiddleware.forCookie(
+            settings.protection().origins(), settings.session(), environment.events());
+    return settings.protection().confidentialOnly()
+        ? new ConfidentialMiddleware(environment.events()).then(origins)
+        : origins;
+  }
+
+  /** For forms that make a session: no other site's page may send them (DEC-34). */
+  Middleware ownForms() {
+    return OriginMiddleware.forForms(settings.protection().origins(), environment.events());
   }
 
   /** Sessions middleware and, behind it, the session authenticator for users. */
@@ -103,7 +138,13 @@ record Parts(Environment environment, Settings settings) {
     return token.expiry().map(now()::isBefore).orElse(true);
   }
 
-  private void delete(UserToken token) {
-    stores().userTokens().remove(token.id());
+  private void expired(UserToken token, Request request) {
+    if (stores().userTokens().remove(token.id())) {
+      environment
+          .events()
+          .publish(
+              new AuthEvent.TokenRemoved(
+                  request.where(), token.id(), token.user().id(), "expired"));
+    }
   }
 }

@@ -1,29 +1,56 @@
 package org.authlayer.domain.routes;
 
-import java.nio.charset.StandardCharsets;
+import java.util.Locale;
 import java.util.Optional;
+import org.authlayer.ports.driving.PasswordRules;
 
 /**
- * What a new password has to be: at least 8 characters, counted as code points (AL-REG-07,
- * AL-REG-09), and within what bcrypt can tell apart: 72 bytes, no NUL (DEC-25).
+ * What a new password has to be (DEC-38): at least 8 characters, counted as code points (AL-REG-07,
+ * AL-REG-09), at most 256, which no script writes in more than 1024 bytes; and, with a blocklist,
+ * nothing that is guessed first.
  */
-final class PasswordRule {
+record PasswordRule(PasswordRules rules) {
 
   private static final int FEWEST_CHARACTERS = 8;
-  private static final int MOST_BYTES = 72;
+  private static final int MOST_CHARACTERS = 256;
 
-  private PasswordRule() {}
-
-  /** The rule that a password breaks, if it breaks one. */
-  static Optional<String> broken(String password) {
-    if (password.codePointCount(0, password.length()) < FEWEST_CHARACTERS) {
+  /**
+   * The rule that a password breaks, if it breaks one.
+   *
+   * @param password the new password
+   * @param name the name of whose it shall be
+   * @param email the address of whose it shall be
+   * @return part of a sentence
+   */
+  Optional<String> broken(String password, String name, String email) {
+    int characters = password.codePointCount(0, password.length());
+    if (characters < FEWEST_CHARACTERS) {
       return Optional.of("password must have at least " + FEWEST_CHARACTERS + " characters");
     }
-    if (password.getBytes(StandardCharsets.UTF_8).length > MOST_BYTES) {
-      return Optional.of("password must have at most " + MOST_BYTES + " bytes in UTF-8");
+    if (characters > MOST_CHARACTERS) {
+      return Optional.of("password must have at most " + MOST_CHARACTERS + " characters");
     }
-    return Texts.isStorable(password)
-        ? Optional.empty()
-        : Optional.of("password must not contain NUL or half of a surrogate pair");
+    if (!Texts.isStorable(password)) {
+      return Optional.of("password must not contain NUL or half of a surrogate pair");
+    }
+    return rules.blocklist().isEmpty() ? Optional.empty() : guessed(fold(password), name, email);
+  }
+
+  private Optional<String> guessed(String password, String name, String email) {
+    if (rules.blocklist().contains(password)) {
+      return Optional.of("password must not be one of the most common passwords");
+    }
+    String address = fold(email);
+    boolean own =
+        password.equals(address)
+            || password.equals(address.replaceFirst("@.*", ""))
+            || password.equals(fold(name));
+    return own
+        ? Optional.of("password must not be the own e-mail address or name")
+        : Optional.empty();
+  }
+
+  private static String fold(String text) {
+    return text.strip().toLowerCase(Locale.ROOT);
   }
 }

@@ -18,7 +18,9 @@ public final class ReferenceApplications implements ApplicationFactory {
 
   @Override
   public Application create(Environment environment, Settings settings) {
-    return mounted(environment, settings).application(settings.realm(), environment.events());
+    Parts parts = new Parts(environment, settings);
+    return mounted(environment, settings)
+        .application(settings.realm(), environment.events(), parts.protection());
   }
 
   @Override
@@ -45,9 +47,7 @@ public final class ReferenceApplications implements ApplicationFactory {
       case TOKEN -> TokenApplication.lasting(parts);
       case BASIC -> BasicApplication.routes(parts);
       case TOKEN_EXPIRING -> TokenApplication.expiring(parts);
-      case SIMPLE ->
-          new SimpleApplication(demo(parts, "simple"), parts.environment().passwordHasher())
-              .routes();
+      case SIMPLE -> new SimpleApplication(parts, demo(parts, "simple")).routes();
       case JWT -> new JwtApplication(parts).guarded();
       case JWT_MANUAL -> new JwtApplication(parts).manual();
       case SESSION -> SessionApplication.routes(parts);

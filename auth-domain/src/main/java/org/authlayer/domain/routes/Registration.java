@@ -13,16 +13,18 @@ import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.JsonValue;
 
 /** {@code POST /users}: validate, decode, confirm, hash, save, answer (route rule 1). */
-record Registration(Users users, PasswordHasher passwordHasher, AuthEvents events) {
+record Registration(
+    Users users, PasswordHasher passwordHasher, PasswordRule passwords, AuthEvents events) {
 
   HttpResponse respond(Request request) {
-    CreateUser payload = CreateUser.validate(fields(request.message().body()));
-    return Representation.of(register(payload, request));
+    return Representation.of(register(fields(request.message().body()), request));
   }
 
-  /** Saves a user. */
-  User register(CreateUser payload, Request request) {
-    String hash = passwordHasher.hash(payload.password());
+  /** Validates the fields and saves a user. */
+  User register(CreateUser.Fields fields, Request request) {
+    CreateUser payload = CreateUser.validate(fields, passwords);
+    String network = request.message().client().network();
+    String hash = passwordHasher.forClient(network).hash(payload.password());
     NewUser user = new NewUser(null, payload.name(), payload.email(), hash);
     return switch (users.add(user)) {
       case Users.Added.Ok ok -> registered(ok.user(), request);

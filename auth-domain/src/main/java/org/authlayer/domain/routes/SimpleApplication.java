@@ -9,12 +9,11 @@ import org.authlayer.domain.authenticator.AsyncBearerAuthenticator;
 import org.authlayer.domain.model.ModelAuthenticatable;
 import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
-import org.authlayer.ports.driven.PasswordHasher;
 import org.authlayer.ports.driving.DemoCredentials;
 import org.authlayer.ports.driving.HttpResponse;
 
 /** {@code /simple}: one user known by configuration, without any store. */
-record SimpleApplication(DemoCredentials demo, PasswordHasher passwordHasher) {
+record SimpleApplication(Parts parts, DemoCredentials demo) {
 
   /** The reference user type: one property (AL-AST-08). */
   record SimpleUser(String name) {}
@@ -32,7 +31,8 @@ record SimpleApplication(DemoCredentials demo, PasswordHasher passwordHasher) {
     return new ModelAuthenticatable<SimpleUser>(
             username -> demo.username().equals(username) ? Optional.of(user()) : Optional.empty(),
             user -> demo.passwordHash(),
-            passwordHasher)
+            parts.environment().passwordHasher(),
+            parts.care().ofConfigured())
         .asyncAuthenticator()
         .logsIn(SimpleUser.class);
   }

@@ -22,7 +22,12 @@ final class TokenApplication {
     var environment = parts.environment();
     var generator = new TokenGenerator(environment.random(), parts.settings().tokenBytes());
     var login =
-        new TokenLogin(parts.stores().userTokens(), generator, expiry, environment.events());
+        new TokenLogin(
+            parts.stores().userTokens(),
+            generator,
+            expiry,
+            environment.time(),
+            environment.events());
     return Routes.of(
         parts.createUser(),
         Route.post("/login", login::respond)

@@ -1,9 +1,12 @@
 package org.authlayer.domain.routes;
 
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.UUID;
 import java.util.function.Supplier;
 import org.authlayer.domain.Abort;
+import org.authlayer.domain.ClientLabel;
+import org.authlayer.domain.Proof;
 import org.authlayer.domain.Request;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.AuthEvents;
@@ -15,7 +18,12 @@ import org.authlayer.ports.driving.HttpResponse;
 import org.jspecify.annotations.Nullable;
 
 /** {@code POST /login} (token variant): a token is generated, saved and returned (route rule 2). */
-record TokenLogin(UserTokens tokens, TokenGenerator generator, Expiry expiry, AuthEvents events) {
+record TokenLogin(
+    UserTokens tokens,
+    TokenGenerator generator,
+    Expiry expiry,
+    InstantSource time,
+    AuthEvents events) {
 
   private static final int ATTEMPTS = 3;
 
@@ -25,12 +33,13 @@ record TokenLogin(UserTokens tokens, TokenGenerator generator, Expiry expiry, Au
 
   HttpResponse respond(Request request) {
     User user = request.auth().require(User.class);
+    String client = ClientLabel.of(request.message()).text();
     for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
       String value = generator.next();
-      switch (tokens.add(new NewUserToken(value, user.id(), expiry.get()))) {
+      NewUserToken token = new NewUserToken(value, user.id(), expiry.get(), time.instant(), client);
+      switch (tokens.add(token)) {
         case UserTokens.Added.Ok(UUID id) -> {
-          events.publish(new AuthEvent.TokenIssued(request.where(), "opaque", user.id()));
-          return Representation.ofToken(id, value, user.id());
+          return issued(request, id, value, user);
         }
         case UserTokens.Added.NoSuchUser removedMeanwhile -> throw Abort.unauthorized();
         case UserTokens.Added.ValueTaken tryAnother -> {}
@@ -38,5 +47,15 @@ record TokenLogin(UserTokens tokens, TokenGenerator generator, Expiry expiry, Au
     }
     throw StoreException.broken(
         "random token values keep colliding: check the random source", null);
+  }
+
+  /** A password that was changed while the login was under way leaves no token behind. */
+  private HttpResponse issued(Request request, UUID id, String value, User user) {
+    if (!Proof.allHoldOn(request)) {
+      tokens.remove(id);
+      throw Abort.unauthorized();
+    }
+    events.publish(new AuthEvent.TokenIssued(request.where(), "opaque", user.id()));
+    return Representation.ofToken(id, value, user.id());
   }
 }

@@ -5,6 +5,8 @@ import java.util.Optional;
 import org.authlayer.domain.Abort;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Responder;
+import org.authlayer.domain.Session;
+import org.authlayer.domain.middleware.InputRejections;
 import org.authlayer.domain.middleware.RedirectMiddleware;
 import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
@@ -43,7 +45,7 @@ record WebApplication(Parts parts) {
                     parts.credentials())
                 .checkedByHandler(),
             Route.post("/logout", WebApplication::logout).behind(parts.sessions()).forAnybody())
-        .behind(WebApplication::refuseForeignForms);
+        .behind(parts.ownForms());
   }
 
   private Routes account() {
@@ -59,9 +61,10 @@ record WebApplication(Parts parts) {
   private HttpResponse signUp(Request request) {
     try {
       Body body = request.message().body();
-      parts.registration().register(CreateUser.validate(field -> text(body, field)), request);
+      parts.registration().register(field -> text(body, field), request);
       return seeOther("/web/login");
     } catch (Abort abort) {
+      InputRejections.tell(abort, request, parts.environment().events());
       return WebPages.signUp(abort.status(), reasons(abort));
     }
   }
@@ -74,6 +77,7 @@ record WebApplication(Parts parts) {
 
   private static HttpResponse logout(Request request) {
     request.auth().logout(User.class);
+    request.session().ifPresent(Session::end);
     return seeOther(HOME);
   }
 
@@ -86,14 +90,6 @@ record WebApplication(Parts parts) {
       before.ifPresent(request.auth()::login);
     }
     return response;
-  }
-
-  /** A form that a browser says was sent by another site's page is refused (Fetch Metadata). */
-  private static HttpResponse refuseForeignForms(Request request, Responder next) throws Exception {
-    if (request.message().headers().all("Sec-Fetch-Site").contains("cross-site")) {
-      throw Abort.of(403, "This form can be sent from this site's own pages only.");
-    }
-    return next.respond(request);
   }
 
   private static List<String> reasons(Abort abort) {

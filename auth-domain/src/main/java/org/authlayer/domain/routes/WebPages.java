@@ -104,7 +104,7 @@ final class WebPages {
             "default-src 'none'; style-src 'unsafe-inline'; form-action 'self';"
                 + " frame-ancestors 'none'; base-uri 'none'")
         .with("X-Content-Type-Options", "nosniff")
-        .with("Referrer-Policy", "no-referrer");
+        .with("Referrer-Policy", "same-origin");
   }
 
   private static String escape(String text) {

@@ -5,11 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import org.authlayer.domain.fakes.Call;
 import org.authlayer.ports.driven.AuthEvent;
+import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.HttpResponse;
 import org.junit.jupiter.api.Test;
@@ -97,18 +97,16 @@ final class WebApplicationTest {
 
   @Test
   void failedLoginIs401WithTheFormAndWithoutACookieAndDoesNotTellWhatWasWrong() {
-    browser.world().stores().keep("Ada", "ada@example.org", "password");
+    User ada = browser.world().stores().keep("Ada", "ada@example.org", "password");
     HttpResponse wrong = browser.logIn("ada@example.org", "wrong");
     HttpResponse unknown = browser.logIn("eve@example.org", "wrong");
     assertEquals(401, wrong.status());
     assertEquals(wrong, unknown);
     assertTrue(wrong.headers().first("Set-Cookie").isEmpty());
     assertTrue(Browser.text(wrong).contains("role=\"alert\""));
+    var where = new AuthEvent.Where("POST", "/web/login", "unknown", "-");
     assertEquals(
-        Collections.nCopies(
-            2,
-            new AuthEvent.LoginFailed(
-                new AuthEvent.Where("POST", "/web/login", "unknown", "-"), null)),
+        List.of(new AuthEvent.LoginFailed(where, ada.id()), new AuthEvent.LoginFailed(where, null)),
         browser.world().events().all());
   }
 

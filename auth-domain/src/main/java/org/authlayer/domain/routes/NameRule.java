@@ -1,0 +1,41 @@
+package org.authlayer.domain.routes;
+
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/**
+ * What a name has to be (DEC-26): not empty, at most 200 code points, and seen as what it is.
+ * Letters, marks and signs of every script pass; what is invisible or turns the reading direction
+ * of what stands beside it does not, since it makes one name look like another.
+ */
+final class NameRule {
+
+  private static final int MOST_CHARACTERS = 200;
+
+  /** Control and format characters, line ends, and letters that show nothing; not the joiners. */
+  private static final Pattern INVISIBLE =
+      Pattern.compile(
+          "[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}\\u115f\\u1160\\u3164\\uffa0&&[^\\u200c\\u200d]]");
+
+  /** Persian, Indic scripts and emoji need joiners: between two visible characters. */
+  private static final Pattern LOOSE_JOINER =
+      Pattern.compile("(?:^|[\\p{Z}\\u200c\\u200d])[\\u200c\\u200d]|[\\u200c\\u200d](?=$|\\p{Z})");
+
+  private NameRule() {}
+
+  /** The rule that a name breaks, if it breaks one. */
+  static Optional<String> broken(String name) {
+    if (name.isBlank()) {
+      return Optional.of("name must not be empty");
+    }
+    if (!Texts.isStorable(name)) {
+      return Optional.of("name must not contain NUL or half of a surrogate pair");
+    }
+    if (name.codePointCount(0, name.length()) > MOST_CHARACTERS) {
+      return Optional.of("name must have at most " + MOST_CHARACTERS + " characters");
+    }
+    return INVISIBLE.matcher(name).find() || LOOSE_JOINER.matcher(name).find()
+        ? Optional.of("name must not contain control characters or invisible ones")
+        : Optional.empty();
+  }
+}
