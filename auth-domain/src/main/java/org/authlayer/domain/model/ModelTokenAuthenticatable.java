@@ -22,25 +22,27 @@ import org.authlayer.domain.authenticator.BearerAuthenticator;
  * @param valueKey finds the record whose value is exactly the given one
  * @param userKey the user that a token belongs to
  * @param isValid whether a token is still good
- * @param expired deletes a token that a request presented and that is not good any more; deleting
- *     twice is no failure (AL-TOK-09)
+ * @param delete deletes a token; deleting twice is no failure (AL-TOK-09)
+ * @param deleted is told of tokens that were deleted because a request presented them
  */
 public record ModelTokenAuthenticatable<T, U>(
     Function<String, Optional<T>> valueKey,
     Function<T, U> userKey,
     Predicate<T> isValid,
-    BiConsumer<T, Request> expired) {
+    Consumer<T> delete,
+    BiConsumer<T, Request> deleted) {
 
   /** Refuses null. */
   public ModelTokenAuthenticatable {
     Objects.requireNonNull(valueKey, "valueKey");
     Objects.requireNonNull(userKey, "userKey");
     Objects.requireNonNull(isValid, "isValid");
-    Objects.requireNonNull(expired, "expired");
+    Objects.requireNonNull(delete, "delete");
+    Objects.requireNonNull(deleted, "deleted");
   }
 
   /**
-   * A kind of record that is deleted without looking at the request.
+   * A kind of record of whose deletion nobody is told.
    *
    * @param valueKey finds the record whose value is exactly the given one
    * @param userKey the user that a token belongs to
@@ -52,7 +54,7 @@ public record ModelTokenAuthenticatable<T, U>(
       Function<T, U> userKey,
       Predicate<T> isValid,
       Consumer<T> delete) {
-    this(valueKey, userKey, isValid, (token, request) -> delete.accept(token));
+    this(valueKey, userKey, isValid, delete, (token, request) -> {});
   }
 
   /**
@@ -76,7 +78,8 @@ public record ModelTokenAuthenticatable<T, U>(
 
   private void present(String value, T token, Request request) {
     if (!isValid.test(token)) {
-      expired.accept(token, request);
+      delete.accept(token);
+      deleted.accept(token, request);
       return;
     }
     Proof proof = () -> valueKey.apply(value).filter(isValid).isPresent();

@@ -1,6 +1,7 @@
 package org.authlayer.domain.routes;
 
 import java.time.Instant;
+import java.util.UUID;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.jwt.JwtAuthenticatable;
@@ -72,7 +73,11 @@ record Parts(Environment environment, Settings settings) {
   /** The reference {@code isValid} is always true; a record with an expiry is valid until then. */
   Middleware bearer() {
     return new ModelTokenAuthenticatable<>(
-            stores().userTokens()::findByValue, UserToken::user, this::isValid, this::expired)
+            stores().userTokens()::findByValue,
+            UserToken::user,
+            this::isValid,
+            this::delete,
+            this::deleted)
         .asyncAuthenticator()
         .logsIn(User.class);
   }
@@ -138,13 +143,14 @@ record Parts(Environment environment, Settings settings) {
     return token.expiry().map(now()::isBefore).orElse(true);
   }
 
-  private void expired(UserToken token, Request request) {
-    if (stores().userTokens().remove(token.id())) {
-      environment
-          .events()
-          .publish(
-              new AuthEvent.TokenRemoved(
-                  request.where(), token.id(), token.user().id(), "expired"));
-    }
+  private void delete(UserToken token) {
+    stores().userTokens().remove(token.id());
+  }
+
+  private void deleted(UserToken token, Request request) {
+    UUID owner = token.user().id();
+    environment
+        .events()
+        .publish(new AuthEvent.TokenRemoved(request.where(), token.id(), owner, "expired"));
   }
 }
