@@ -1,0 +1,92 @@
+package org.authlayer.drills.bench;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.authlayer.drills.bench.Ledger.Change;
+
+/** Clients that write as fast as they are answered, and note what was acknowledged. */
+public final class Storm implements Closeable {
+
+  private final Ledger ledger;
+  private final int port;
+  private final AtomicBoolean ended = new AtomicBoolean();
+  private final List<Thread> clients = new ArrayList<>();
+  private final Map<Integer, Integer> statuses = new TreeMap<>();
+
+  private Storm(Ledger ledger, int port) {
+    this.ledger = ledger;
+    this.port = port;
+  }
+
+  /** Lets it begin. */
+  public static Storm begin(Ledger ledger, int port, int clients) {
+    Storm storm = new Storm(ledger, port);
+    for (int i = 0; i < clients; i++) {
+      storm.clients.add(Thread.ofPlatform().name("storm-" + i).start(storm::write));
+    }
+    return storm;
+  }
+
+  /** How often each status was answered; 0 is a connection that ended. */
+  public synchronized Map<Integer, Integer> statuses() {
+    return new TreeMap<>(statuses);
+  }
+
+  private void write() {
+    Visitor visitor = Visitor.at(port);
+    while (!ended.get()) {
+      try {
+        once(visitor, Account.fresh());
+      } catch (IOException cut) {
+        seen(Answer.NONE);
+      }
+    }
+  }
+
+  private void once(Visitor visitor, Account account) throws IOException {
+    if (seen(visitor.register(account)).status() != 200) {
+      return;
+    }
+    ledger.account(account);
+    seen(visitor.tokenLogin(account)).member("value").ifPresent(ledger::token);
+    Answer form = seen(visitor.formLogin(account));
+    if (form.status() == 303) {
+      form.cookie().ifPresent(ledger::session);
+    }
+    change(visitor, Account.fresh());
+  }
+
+  /** Of an account of its own, since a change ends what the account had. */
+  private void change(Visitor visitor, Account account) throws IOException {
+    if (seen(visitor.register(account)).status() != 200) {
+      return;
+    }
+    String next = "later " + account.password();
+    if (seen(visitor.changePassword(account, next)).status() / 100 == 2) {
+      ledger.change(new Change(account.with(next), account.password()));
+    }
+  }
+
+  private synchronized Answer seen(Answer answer) {
+    statuses.merge(answer.status(), 1, Integer::sum);
+    return answer;
+  }
+
+  @Override
+  public void close() throws IOException {
+    ended.set(true);
+    try {
+      for (Thread client : clients) {
+        client.join();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IOException("interrupted while the storm ended", e);
+    }
+  }
+}
