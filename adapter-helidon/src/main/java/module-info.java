@@ -4,14 +4,22 @@ module org.authlayer.adapter.helidon {
   requires transitive org.authlayer.ports;
   requires com.fasterxml.jackson.core;
   requires com.nimbusds.jose.jwt;
+  requires io.helidon.common.buffers;
+  requires io.helidon.common.concurrency.limits;
+  requires io.helidon.common.context;
   requires io.helidon.common.media.type;
+  requires io.helidon.common.socket;
   requires io.helidon.http;
   requires io.helidon.http.encoding;
+  requires io.helidon.http.media;
   requires io.helidon.webserver;
   requires java.logging;
+  requires java.management;
+  requires jdk.management;
   requires org.yaml.snakeyaml;
 
   exports org.authlayer.adapter.helidon.configuration;
+  exports org.authlayer.adapter.helidon.connection;
   exports org.authlayer.adapter.helidon.http;
   exports org.authlayer.adapter.helidon.jwt;
   exports org.authlayer.adapter.helidon.launcher;

@@ -23,10 +23,10 @@ final class Channels {
     if (proxies.stream().anyMatch(proxy -> proxy.contains(peer))) {
       return saysHttps(forwardedProto) ? Channel.TLS : Channel.PLAIN;
     }
-    if (peer.isLoopbackAddress()) {
-      return Channel.LOOPBACK;
+    if (secure) {
+      return Channel.TLS;
     }
-    return secure ? Channel.TLS : Channel.PLAIN;
+    return peer.isLoopbackAddress() ? Channel.LOOPBACK : Channel.PLAIN;
   }
 
   /** All hops: the first word of several may be the client's own. */

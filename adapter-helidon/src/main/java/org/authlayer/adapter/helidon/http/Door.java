@@ -1,62 +1,81 @@
 package org.authlayer.adapter.helidon.http;
 
-import io.helidon.webserver.CloseConnectionException;
-import io.helidon.webserver.http.Handler;
 import io.helidon.webserver.http.ServerRequest;
 import io.helidon.webserver.http.ServerResponse;
 import java.util.Optional;
+import java.util.function.Supplier;
+import org.authlayer.adapter.helidon.connection.Request;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.Body;
+import org.authlayer.ports.driving.Client;
 import org.authlayer.ports.driving.Headers;
+import org.authlayer.ports.driving.HttpRequest;
 import org.authlayer.ports.driving.HttpResponse;
 
-/** One exchange: read, ask the application, write. */
-final class Door implements Handler {
+/** One exchange: translate, ask the application, write. */
+final class Door {
 
   private static final System.Logger LOGGER = System.getLogger(Door.class.getName());
 
   private final Application application;
-  private final Incoming incoming;
+  private final RequestIds ids;
+  private final Outgoing outgoing;
   private final int bodyLimit;
 
-  Door(Application application, HttpSettings settings) {
+  Door(Application application, RequestIds ids, Outgoing outgoing, int bodyLimit) {
     this.application = application;
-    this.incoming = new Incoming(new Channels(settings.trustedProxies()));
-    this.bodyLimit = settings.bodyLimit();
+    this.ids = ids;
+    this.outgoing = outgoing;
+    this.bodyLimit = bodyLimit;
   }
 
-  @Override
-  public void handle(ServerRequest request, ServerResponse response) {
+  /** Answers; true when it was the last request of its connection. */
+  boolean answer(
+      Visitor visitor,
+      boolean stopping,
+      Request asked,
+      ServerRequest request,
+      ServerResponse response) {
     Headers headers = Incoming.headers(request);
+    Client client = visitor.client(headers, ids);
     Optional<String> path = Incoming.path(request);
-    if (path.isEmpty() || !Framing.isSound(headers)) {
-      Outgoing.send(Problem.of(400), isHead(request), true, response);
-      throw new CloseConnectionException("where this request ends is in doubt");
-    }
-    Optional<byte[]> content = Content.read(request, bodyLimit);
-    HttpResponse answer = answer(request, path.get(), headers, content);
-    boolean last = content.isEmpty() || asksToClose(headers);
-    Outgoing.send(answer, isHead(request), last, response);
-    if (content.isEmpty() && !Content.isAwaited(request)) {
-      Farewell.take(request);
-    }
-    if (last) {
-      throw new CloseConnectionException("this was the last request");
-    }
+    boolean last = stopping || path.isEmpty() || asked.content().isEmpty() || asksToClose(headers);
+    HttpResponse answer =
+        path.map(
+                origin ->
+                    ask(
+                        () ->
+                            new HttpRequest(
+                                request.prologue().method().text(),
+                                origin,
+                                request.prologue().query().rawValue(),
+                                headers,
+                                body(headers, asked.content()),
+                                visitor.channel(headers),
+                                client)))
+            .orElseGet(() -> Problem.of(400));
+    outgoing.send(answer, client.requestId(), isHead(request), last, response);
+    return last;
   }
 
-  private HttpResponse answer(
-      ServerRequest request, String path, Headers headers, Optional<byte[]> content) {
+  /** The whole answer to a request that nobody else has seen. */
+  byte[] refuse(int status) {
+    return outgoing.refusal(status, ids.next());
+  }
+
+  private HttpResponse ask(Supplier<HttpRequest> request) {
     try {
-      Body body =
-          content
-              .map(bytes -> Bodies.parse(headers, bytes))
-              .orElseGet(() -> Bodies.tooLarge(bodyLimit));
-      return application.respond(incoming.translate(request, path, headers, body));
+      return application.respond(request.get());
     } catch (Throwable broken) {
       LOGGER.log(System.Logger.Level.ERROR, "the application did not answer", broken);
       return Problem.of(500);
     }
+  }
+
+  private Body body(Headers headers, Optional<byte[]> content) {
+    return content
+        .map(bytes -> Bodies.parse(headers, bytes))
+        .orElseGet(() -> Bodies.tooLarge(bodyLimit));
   }
 
   private static boolean isHead(ServerRequest request) {

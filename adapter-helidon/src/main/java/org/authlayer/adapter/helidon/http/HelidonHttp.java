@@ -1,26 +1,29 @@
 package org.authlayer.adapter.helidon.http;
 
-import io.helidon.webserver.WebServer;
-import io.helidon.webserver.http1.Http1Config;
 import java.io.IOException;
-import java.net.BindException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.URI;
+import java.time.Duration;
+import org.authlayer.adapter.helidon.connection.Listener;
 import org.authlayer.ports.driving.Application;
 
 /** A web server with one application behind it. */
 public final class HelidonHttp implements AutoCloseable {
 
-  private static final long LARGEST_CHUNK = 1024 * 1024;
+  private static final int BACKLOG = 1024;
 
   private final String host;
-  private final WebServer server;
+  private final int port;
+  private final Duration grace;
+  private final Listener listener;
 
-  private HelidonHttp(String host, WebServer server) {
+  private HelidonHttp(String host, int port, Duration grace, Listener listener) {
     this.host = host;
-    this.server = server;
+    this.port = port;
+    this.grace = grace;
+    this.listener = listener;
   }
 
   /**
@@ -32,10 +35,7 @@ public final class HelidonHttp implements AutoCloseable {
    *     machine
    */
   public static void probe(HttpSettings settings) throws IOException {
-    try (ServerSocket socket = new ServerSocket()) {
-      socket.setReuseAddress(true);
-      socket.bind(new InetSocketAddress(InetAddress.getByName(settings.host()), settings.port()));
-    }
+    bind(settings).close();
   }
 
   /**
@@ -48,26 +48,19 @@ public final class HelidonHttp implements AutoCloseable {
    */
   public static HelidonHttp open(HttpSettings settings, Application application)
       throws IOException {
-    probe(settings);
-    WebServer server =
-        WebServer.builder()
-            .host(settings.host())
-            .port(settings.port())
-            .shutdownHook(false)
-            .featuresDiscoverServices(false)
-            .shutdownGracePeriod(settings.shutdownGrace())
-            .maxPayloadSize(Math.max(LARGEST_CHUNK, 4L * settings.bodyLimit()))
-            .contentEncoding(new NoEncodings())
-            .directHandlers(Refusals.everywhere())
-            .protocolsDiscoverServices(false)
-            .addProtocol(Http1Config.builder().validateResponseHeaders(true).build())
-            .routing(routing -> routing.any(new Door(application, settings)))
-            .build()
-            .start();
-    if (!server.isRunning()) {
-      throw new BindException("Address already in use");
-    }
-    return new HelidonHttp(settings.host(), server);
+    return listen(settings, application, bind(settings));
+  }
+
+  static HelidonHttp listen(HttpSettings settings, Application application, ServerSocket socket) {
+    Listener listener =
+        Listener.begin(
+            socket,
+            settings.limits(),
+            settings.bodyLimit(),
+            null,
+            new Reception(settings, application));
+    return new HelidonHttp(
+        settings.host(), socket.getLocalPort(), settings.shutdownGrace(), listener);
   }
 
   /**
@@ -78,12 +71,35 @@ public final class HelidonHttp implements AutoCloseable {
   public URI url() {
     String name = host.equals("0.0.0.0") || host.equals("::") ? "localhost" : host;
     String literal = name.contains(":") ? "[" + name + "]" : name;
-    return URI.create("http://" + literal + ":" + server.port());
+    return URI.create("http://" + literal + ":" + port);
+  }
+
+  /**
+   * Asks to be told when nobody listens any longer although nobody asked for that: a process that
+   * lives on without its port helps no one.
+   *
+   * @param action runs once, on a thread of the server's
+   */
+  public void onStopped(Runnable action) {
+    listener.onStopped(action);
   }
 
   /** Stops listening, lets requests in flight finish, and closes the connections. */
   @Override
   public void close() {
-    server.stop();
+    listener.close(grace);
+  }
+
+  private static ServerSocket bind(HttpSettings settings) throws IOException {
+    ServerSocket socket = new ServerSocket();
+    try {
+      socket.setReuseAddress(true);
+      socket.bind(
+          new InetSocketAddress(InetAddress.getByName(settings.host()), settings.port()), BACKLOG);
+      return socket;
+    } catch (IOException | RuntimeException refused) {
+      socket.close();
+      throw refused;
+    }
   }
 }

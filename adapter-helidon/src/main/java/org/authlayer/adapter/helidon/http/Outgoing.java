@@ -1,7 +1,11 @@
 package org.authlayer.adapter.helidon.http;
 
+import io.helidon.http.DateTime;
+import io.helidon.http.Header;
+import io.helidon.http.HeaderName;
 import io.helidon.http.HeaderNames;
 import io.helidon.http.HeaderValues;
+import io.helidon.http.ServerResponseHeaders;
 import io.helidon.http.Status;
 import io.helidon.webserver.http.ServerResponse;
 import java.nio.charset.StandardCharsets;
@@ -16,17 +20,34 @@ final class Outgoing {
 
   private static final Set<String> FRAMING =
       Set.of("connection", "content-length", "transfer-encoding");
+  private static final HeaderName REQUEST_ID = HeaderNames.create("X-Request-Id");
+  private static final Header STRICT_TRANSPORT =
+      HeaderValues.create(
+          HeaderNames.STRICT_TRANSPORT_SECURITY, "max-age=31536000; includeSubDomains");
   private static final Set<Integer> WITHOUT_CONTENT = Set.of(204, 205, 304);
 
-  private Outgoing() {}
+  private final boolean strictTransport;
 
-  static void send(HttpResponse answer, boolean head, boolean last, ServerResponse response) {
+  /**
+   * @param strictTransport whether to tell browsers to come by TLS only; over TLS only, since a
+   *     browser has to ignore it otherwise (RFC 6797, 7.2)
+   */
+  Outgoing(boolean strictTransport) {
+    this.strictTransport = strictTransport;
+  }
+
+  void send(
+      HttpResponse answer, String requestId, boolean head, boolean last, ServerResponse response) {
     response.status(Status.create(answer.status()));
     answer.headers().lines().entrySet().stream()
         .filter(line -> !FRAMING.contains(line.getKey().toLowerCase(Locale.ROOT)))
         .map(line -> HeaderValues.create(HeaderNames.create(line.getKey()), line.getValue()))
         .forEach(response::header);
     nameMediaType(answer, response);
+    response.header(REQUEST_ID, requestId);
+    if (strictTransport) {
+      response.header(STRICT_TRANSPORT);
+    }
     if (last) {
       response.header(HeaderValues.CONNECTION_CLOSE);
     }
@@ -35,6 +56,34 @@ final class Outgoing {
       response.headers().contentLength(entity.length);
     }
     response.send(head ? new byte[0] : entity);
+  }
+
+  /** Adds what is not in the problem itself. */
+  void complete(ServerResponseHeaders headers, HttpResponse problem, String requestId) {
+    problem
+        .headers()
+        .lines()
+        .forEach((name, values) -> headers.set(HeaderNames.create(name), values));
+    headers.set(REQUEST_ID, requestId);
+    if (strictTransport) {
+      headers.set(STRICT_TRANSPORT);
+    }
+  }
+
+  /** The bytes of a refusal, without Helidon, which has not seen the request. */
+  byte[] refusal(int status, String requestId) {
+    HttpResponse problem = Problem.of(status);
+    ServerResponseHeaders headers = ServerResponseHeaders.create();
+    complete(headers, problem, requestId);
+    byte[] entity = bytes(problem.body());
+    StringBuilder text = new StringBuilder("HTTP/1.1 ");
+    text.append(status).append(' ').append(Problem.title(status));
+    text.append("\r\nDate: ").append(DateTime.rfc1123String());
+    headers.forEach(
+        header -> text.append("\r\n").append(header.name()).append(": ").append(header.get()));
+    text.append("\r\nConnection: close\r\nContent-Length: ").append(entity.length);
+    text.append("\r\n\r\n").append(new String(entity, StandardCharsets.US_ASCII));
+    return text.toString().getBytes(StandardCharsets.US_ASCII);
   }
 
   static byte[] bytes(Body body) {

@@ -11,12 +11,10 @@ import org.authlayer.ports.driving.JsonValue;
 /** The answers that are the door's own, in the form of all others (DEC-03). */
 final class Problem {
 
-  static final String MEDIA_TYPE = "application/problem+json";
-
   private Problem() {}
 
   static HttpResponse of(int status) {
-    String title = Status.create(status).reasonPhrase();
+    String title = title(status);
     String detail = detail(status);
     Map<String, JsonValue> members = new LinkedHashMap<>();
     members.put("type", new JsonValue.StringValue("about:blank"));
@@ -25,16 +23,26 @@ final class Problem {
     members.put("detail", new JsonValue.StringValue(detail));
     members.put("error", new JsonValue.BooleanValue(true));
     members.put("reason", new JsonValue.StringValue(detail));
-    return HttpResponse.of(status, new Body.Json(new JsonValue.ObjectValue(members)))
-        .with("Content-Type", MEDIA_TYPE)
-        .with("Cache-Control", "no-store");
+    HttpResponse problem =
+        HttpResponse.of(status, new Body.Json(new JsonValue.ObjectValue(members)))
+            .with("Content-Type", "application/problem+json")
+            .with("Cache-Control", "no-store")
+            .with("X-Content-Type-Options", "nosniff");
+    return status == 503 ? problem.with("Retry-After", "1") : problem;
+  }
+
+  /** Helidon has no words for all of them. */
+  static String title(int status) {
+    return status == 431 ? "Request Header Fields Too Large" : Status.create(status).reasonPhrase();
   }
 
   private static String detail(int status) {
     return switch (status) {
       case 400 -> "The request is no valid HTTP.";
+      case 408 -> "The request took too long to come.";
       case 413 -> "The content is too long.";
       case 414 -> "The request target is too long.";
+      case 431 -> "The header fields are too long.";
       case 505 -> "Use HTTP/1.1.";
       case 503 -> "The server has too much to do just now.";
       default -> status < 500 ? "The request cannot be served." : "Something went wrong here.";

@@ -1,19 +1,26 @@
 package org.authlayer.adapter.helidon.http;
 
 import io.helidon.http.DirectHandler;
-import io.helidon.http.HeaderValues;
 import io.helidon.http.ServerResponseHeaders;
 import io.helidon.http.Status;
 import io.helidon.webserver.http.DirectHandlers;
 import org.authlayer.ports.driving.HttpResponse;
 
-/** What the listener says of its own accord, before there is a request to pass on. */
+/** What Helidon says of its own accord, before there is a request to pass on. */
 final class Refusals implements DirectHandler {
 
-  static DirectHandlers everywhere() {
+  private final Outgoing outgoing;
+  private final RequestIds ids;
+
+  private Refusals(Outgoing outgoing, RequestIds ids) {
+    this.outgoing = outgoing;
+    this.ids = ids;
+  }
+
+  static DirectHandlers everywhere(Outgoing outgoing, RequestIds ids) {
     DirectHandlers.Builder handlers = DirectHandlers.builder();
     for (EventType type : EventType.values()) {
-      handlers.addHandler(type, new Refusals());
+      handlers.addHandler(type, new Refusals(outgoing, ids));
     }
     return handlers.build();
   }
@@ -26,8 +33,7 @@ final class Refusals implements DirectHandler {
       ServerResponseHeaders headers,
       String message) {
     HttpResponse problem = Problem.of(status.code());
-    headers.set(HeaderValues.create("Content-Type", Problem.MEDIA_TYPE));
-    headers.set(HeaderValues.create("Cache-Control", "no-store"));
+    outgoing.complete(headers, problem, ids.next());
     return TransportResponse.builder()
         .status(status)
         .headers(headers)

@@ -273,7 +273,7 @@ class HelidonHttpTest {
     try (Wire wire = new Wire(noting)) {
       String answer =
           wire.exchange("GET / HTTP/1.1\r\nHost: h\r\nX: " + "a".repeat(20000) + "\r\n\r\n");
-      assertTrue(answer.startsWith("HTTP/1.1 400 "), answer);
+      assertTrue(answer.startsWith("HTTP/1.1 431 "), answer);
     }
   }
 

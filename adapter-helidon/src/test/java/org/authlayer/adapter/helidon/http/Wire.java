@@ -32,7 +32,7 @@ final class Wire implements AutoCloseable {
   /** Sends the text and returns everything that comes back until the server closes. */
   String exchange(String text) throws IOException {
     try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), server.url().getPort())) {
-      socket.setSoTimeout(5000);
+      socket.setSoTimeout(30_000);
       socket.getOutputStream().write(text.getBytes(StandardCharsets.ISO_8859_1));
       ByteArrayOutputStream answer = new ByteArrayOutputStream();
       InputStream in = socket.getInputStream();

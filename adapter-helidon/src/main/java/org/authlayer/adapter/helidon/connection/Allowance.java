@@ -1,0 +1,49 @@
+package org.authlayer.adapter.helidon.connection;
+
+import java.util.concurrent.Semaphore;
+
+/** What all connections of one listener share: limits, what is left of them, and the time. */
+final class Allowance {
+
+  private final Limits limits;
+  private final Budget memory;
+  private final Semaphore requests;
+  private final Refused refused = new Refused();
+  private final long start = System.nanoTime();
+  private volatile boolean closing;
+
+  Allowance(Limits limits) {
+    this.limits = limits;
+    this.memory = new Budget(limits.memory());
+    this.requests = new Semaphore(limits.requests());
+  }
+
+  Limits limits() {
+    return limits;
+  }
+
+  Budget memory() {
+    return memory;
+  }
+
+  Semaphore requests() {
+    return requests;
+  }
+
+  Refused refused() {
+    return refused;
+  }
+
+  /** Milliseconds since the start. */
+  long now() {
+    return (System.nanoTime() - start) / 1_000_000;
+  }
+
+  boolean isClosing() {
+    return closing;
+  }
+
+  void close() {
+    closing = true;
+  }
+}

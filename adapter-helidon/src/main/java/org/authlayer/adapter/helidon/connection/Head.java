@@ -1,0 +1,133 @@
+package org.authlayer.adapter.helidon.connection;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * What a head says about where its request ends (RFC 9112, 6.3), and nothing else. What two parties
+ * on the way read differently, one of them takes for a request of somebody else: what is in doubt
+ * is refused.
+ */
+final class Head {
+
+  private final byte[] bytes;
+  private final List<String> lengths = new ArrayList<>(1);
+  private final List<String> codings = new ArrayList<>(1);
+  private boolean expects;
+  private int kept;
+
+  private Head(byte[] bytes) {
+    this.bytes = bytes;
+  }
+
+  /** Reads a head that ends with an empty line, and whose lines all end with CR LF. */
+  static Head parse(byte[] bytes) throws Refusal {
+    Head head = new Head(bytes);
+    int line = RequestLine.check(bytes);
+    head.kept = line;
+    while (bytes[line] != '\r') {
+      line = head.field(line);
+    }
+    head.keep(line, line + 2);
+    head.check();
+    return head;
+  }
+
+  boolean isChunked() {
+    return !codings.isEmpty();
+  }
+
+  /** The announced length; 0 without one. */
+  long length() {
+    return lengths.isEmpty() ? 0 : Long.parseLong(lengths.get(0));
+  }
+
+  boolean expectsContinue() {
+    return expects;
+  }
+
+  /** The head without the fields that only mattered here. */
+  byte[] rest() {
+    return kept == bytes.length ? bytes : Arrays.copyOf(bytes, kept);
+  }
+
+  private int field(int start) throws Refusal {
+    int colon = start;
+    while (Token.isPart(bytes[colon])) {
+      colon++;
+    }
+    if (colon == start || bytes[colon] != ':') {
+      throw new Refusal(400, "a field has no proper name");
+    }
+    int end = colon;
+    while (bytes[end] != '\r') {
+      end++;
+    }
+    if (!isFraming(start, colon, end)) {
+      keep(start, end + 2);
+    }
+    return end + 2;
+  }
+
+  private boolean isFraming(int start, int colon, int end) {
+    int length = colon - start;
+    if (length != 6 && length != 14 && length != 17) {
+      return false;
+    }
+    switch (text(start, colon).toLowerCase(Locale.ROOT)) {
+      case "content-length" -> lengths.add(value(colon, end));
+      case "transfer-encoding" -> codings.add(value(colon, end));
+      case "expect" -> expects |= value(colon, end).equalsIgnoreCase("100-continue");
+      default -> {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private void keep(int start, int end) {
+    if (start != kept) {
+      System.arraycopy(bytes, start, bytes, kept, end - start);
+    }
+    kept += end - start;
+  }
+
+  private void check() throws Refusal {
+    boolean sound =
+        codings.isEmpty()
+            ? lengths.isEmpty() || (lengths.size() == 1 && isNumber(lengths.get(0)))
+            : lengths.isEmpty() && codings.equals(List.of("chunked"));
+    if (!sound) {
+      throw new Refusal(400, "where the content ends is in doubt");
+    }
+  }
+
+  private static boolean isNumber(String text) {
+    return !text.isEmpty()
+        && text.length() <= 18
+        && text.chars().allMatch(digit -> digit >= '0' && digit <= '9');
+  }
+
+  private String value(int colon, int end) {
+    int from = colon + 1;
+    int to = end;
+    while (from < to && isBlank(bytes[from])) {
+      from++;
+    }
+    while (to > from && isBlank(bytes[to - 1])) {
+      to--;
+    }
+    return text(from, to);
+  }
+
+  private String text(int from, int to) {
+    return new String(bytes, from, to - from, StandardCharsets.ISO_8859_1);
+  }
+
+  private static boolean isBlank(byte b) {
+    return b == ' ' || b == '\t';
+  }
+}

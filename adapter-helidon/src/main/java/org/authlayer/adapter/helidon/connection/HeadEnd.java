@@ -1,0 +1,64 @@
+package org.authlayer.adapter.helidon.connection;
+
+import java.io.IOException;
+
+/**
+ * Finds where a head ends. A line ends with CR LF and with nothing else (RFC 9112, 2.2 lets a
+ * recipient take a bare LF; two recipients that differ there see two different requests).
+ */
+final class HeadEnd {
+
+  /** RFC 9112, 3 recommends at least 8000 for the request line. */
+  static final int LONGEST_FIRST_LINE = 8 * 1024;
+
+  static final int LONGEST_FIELDS = 16 * 1024;
+
+  private final Buffer buffer;
+  private int firstLine;
+  private int lineStart;
+  private int at;
+
+  HeadEnd(Buffer buffer) {
+    this.buffer = buffer;
+  }
+
+  /** Returns the length of the head with its empty line. */
+  int find() throws IOException {
+    while (true) {
+      for (; at < buffer.length(); at++) {
+        if (isLastByte()) {
+          return at + 1;
+        }
+      }
+      checkLengths();
+      if (!buffer.fill()) {
+        throw new Refusal(400, "the head ends early");
+      }
+    }
+  }
+
+  private boolean isLastByte() throws Refusal {
+    byte now = buffer.at(at);
+    boolean afterReturn = at > lineStart && buffer.at(at - 1) == '\r';
+    if (now == 0 || (now == '\n') != afterReturn) {
+      throw new Refusal(400, "a line of the head does not end as lines end");
+    }
+    if (now != '\n') {
+      return false;
+    }
+    boolean empty = at - lineStart == 1;
+    lineStart = at + 1;
+    firstLine = firstLine == 0 ? lineStart : firstLine;
+    checkLengths();
+    return empty;
+  }
+
+  private void checkLengths() throws Refusal {
+    if ((firstLine == 0 ? at : firstLine) > LONGEST_FIRST_LINE) {
+      throw new Refusal(414, "the request line is too long");
+    }
+    if (firstLine > 0 && at - firstLine > LONGEST_FIELDS) {
+      throw new Refusal(431, "the fields are too long");
+    }
+  }
+}

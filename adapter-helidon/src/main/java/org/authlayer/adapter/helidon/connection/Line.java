@@ -1,0 +1,215 @@
+package org.authlayer.adapter.helidon.connection;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.net.SocketTimeoutException;
+import java.time.Duration;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLSocket;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The bytes to and from one client, and until when it has to send or read the next of them.
+ *
+ * <p>A time is for a whole head, content or answer, not for one read: a byte now and then wins
+ * nothing. What can be told is told with a 408; {@link Watch} cuts off the rest.
+ */
+public final class Line implements AutoCloseable {
+
+  /** Whom the line waits for. */
+  private enum State {
+    IDLE,
+    RECEIVING,
+    WORKING,
+    SENDING
+  }
+
+  private static final long NEVER = Long.MAX_VALUE;
+  private static final long FAREWELL_MILLIS = 250;
+  private static final int FAREWELL_BYTES = 1024 * 1024;
+
+  private final Socket raw;
+  private final Allowance allowance;
+  private Socket talking;
+  private InputStream in;
+  private OutputStream out;
+  private boolean timed;
+  private volatile State state = State.RECEIVING;
+  private volatile long since;
+  private volatile long deadline;
+
+  Line(Socket raw, Allowance allowance) throws IOException {
+    this.raw = raw;
+    this.allowance = allowance;
+    this.talking = raw;
+    this.in = raw.getInputStream();
+    this.out = raw.getOutputStream();
+    raw.setTcpNoDelay(true);
+    await(State.RECEIVING, allowance.limits().head());
+  }
+
+  /**
+   * Who is at the other end.
+   *
+   * @return the address
+   */
+  public InetSocketAddress peer() {
+    return (InetSocketAddress) raw.getRemoteSocketAddress();
+  }
+
+  /**
+   * Where it was taken.
+   *
+   * @return the address
+   */
+  public InetSocketAddress local() {
+    return (InetSocketAddress) raw.getLocalSocketAddress();
+  }
+
+  /**
+   * Whether nobody on the way could read along.
+   *
+   * @return true for TLS
+   */
+  public boolean isSecure() {
+    return talking instanceof SSLSocket;
+  }
+
+  /**
+   * Sends, within the time a client has to read.
+   *
+   * @param bytes what to send
+   * @throws IOException if the client is gone, or does not read
+   */
+  public void send(byte[] bytes) throws IOException {
+    await(State.SENDING, allowance.limits().body());
+    out.write(bytes);
+    work();
+  }
+
+  /**
+   * Takes in, for a moment, what the client still sends after its last answer. A connection closed
+   * over unread bytes is reset, and a client in the middle of writing may then never read the
+   * answer.
+   */
+  public void farewell() {
+    try {
+      await(State.RECEIVING, Duration.ofMillis(FAREWELL_MILLIS));
+      talking.shutdownOutput();
+      byte[] ignored = new byte[4096];
+      int read = 0;
+      for (int all = 0; read >= 0 && all < FAREWELL_BYTES; all += read) {
+        read = read(ignored, 0, ignored.length);
+      }
+    } catch (IOException over) {
+      cut();
+    }
+  }
+
+  @Override
+  public void close() {
+    try {
+      await(State.SENDING, Duration.ofMillis(FAREWELL_MILLIS));
+      talking.close();
+    } catch (IOException over) {
+      cut();
+    } finally {
+      cut();
+    }
+  }
+
+  /** Speaks TLS from now on. */
+  void secure(SSLContext context) throws IOException {
+    talking = Tls.handshake(context, raw);
+    in = talking.getInputStream();
+    out = talking.getOutputStream();
+  }
+
+  /** Waits for the first byte of a request; the watch ends it. */
+  void idle(@Nullable Duration longest) {
+    if (longest == null) {
+      state = State.IDLE;
+    } else {
+      await(State.IDLE, longest);
+    }
+  }
+
+  void receive(@Nullable Duration longest) {
+    if (longest == null) {
+      state = State.RECEIVING;
+    } else {
+      await(State.RECEIVING, longest);
+    }
+  }
+
+  void work() {
+    deadline = NEVER;
+    state = State.WORKING;
+  }
+
+  int read(byte[] into, int at, int count) throws IOException {
+    limitRead();
+    try {
+      return in.read(into, at, count);
+    } catch (SocketTimeoutException late) {
+      throw tooLate();
+    }
+  }
+
+  boolean isIdle() {
+    return state == State.IDLE;
+  }
+
+  /** Whether the client has to do the next step. */
+  boolean isWaiting() {
+    State now = state;
+    return now == State.IDLE || now == State.RECEIVING;
+  }
+
+  long since() {
+    return since;
+  }
+
+  /** Whether the time is over, by more than it takes to say so in a proper answer. */
+  boolean isOver(long now) {
+    long end = deadline;
+    return end != NEVER && now > (state == State.RECEIVING ? end + FAREWELL_MILLIS : end);
+  }
+
+  /** Ends it, whatever it does just now. */
+  void cut() {
+    try {
+      raw.close();
+    } catch (IOException gone) {
+      allowance.refused().count(Refused.Reason.LATE);
+    }
+  }
+
+  private void await(State next, Duration longest) {
+    long now = allowance.now();
+    since = now;
+    deadline = now + longest.toMillis();
+    state = next;
+  }
+
+  private void limitRead() throws IOException {
+    if (state == State.RECEIVING) {
+      long left = deadline - allowance.now();
+      if (left <= 0) {
+        throw tooLate();
+      }
+      talking.setSoTimeout((int) left);
+      timed = true;
+    } else if (timed) {
+      talking.setSoTimeout(0);
+      timed = false;
+    }
+  }
+
+  private static Refusal tooLate() {
+    return new Refusal(408, "the request does not come to its end");
+  }
+}

@@ -1,0 +1,175 @@
+package org.authlayer.adapter.helidon.connection;
+
+import java.io.IOException;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+import javax.net.ssl.SSLContext;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Accepts connections until it is closed. A connection that cannot be had, for want of file
+ * descriptors for instance, ends nothing: the listener makes room and goes on.
+ */
+public final class Listener {
+
+  private static final System.Logger LOGGER = System.getLogger(Listener.class.getName());
+  private static final long BREATH_MILLIS = 50;
+
+  private final ServerSocket socket;
+  private final Allowance allowance;
+  private final Lines lines;
+  private final Watch watch;
+  private final @Nullable Supplier<SSLContext> tls;
+  private final int bodyLimit;
+  private final Conversation conversation;
+  private final CompletableFuture<Void> stopped = new CompletableFuture<>();
+
+  private Listener(
+      ServerSocket socket,
+      Limits limits,
+      int bodyLimit,
+      @Nullable Supplier<SSLContext> tls,
+      Conversation conversation) {
+    this.socket = socket;
+    this.allowance = new Allowance(limits);
+    this.lines = new Lines(allowance);
+    this.watch = new Watch(lines, allowance);
+    this.bodyLimit = bodyLimit;
+    this.tls = tls;
+    this.conversation = conversation;
+  }
+
+  /**
+   * Begins to accept.
+   *
+   * @param socket bound; closed with the listener
+   * @param limits what clients may hold
+   * @param bodyLimit the most bytes of one request's content
+   * @param tls with what certificate to speak TLS, asked for each connection; null for plain HTTP
+   * @param conversation what is said on each connection
+   * @return the listener
+   */
+  public static Listener begin(
+      ServerSocket socket,
+      Limits limits,
+      int bodyLimit,
+      @Nullable Supplier<SSLContext> tls,
+      Conversation conversation) {
+    Listener listener = new Listener(socket, limits, bodyLimit, tls, conversation);
+    Thread.ofPlatform().name("http-accept").start(listener::listen);
+    Thread.ofPlatform().daemon().name("http-watch").start(listener.watch);
+    return listener;
+  }
+
+  /**
+   * Asks to be told when it accepts no longer without having been closed.
+   *
+   * @param action runs once, on the listener's thread or on this one
+   */
+  public void onStopped(Runnable action) {
+    var unused =
+        stopped.thenRun(
+            () -> {
+              if (!allowance.isClosing()) {
+                action.run();
+              }
+            });
+  }
+
+  /**
+   * Accepts no more, lets requests in flight finish, and closes the connections.
+   *
+   * @param grace how long they may take to finish
+   */
+  public void close(Duration grace) {
+    allowance.close();
+    try {
+      socket.close();
+      lines.cutIdle();
+      lines.awaitEmpty(grace.toMillis());
+    } catch (IOException broken) {
+      LOGGER.log(System.Logger.Level.WARNING, "the listener did not close properly", broken);
+    } catch (InterruptedException hurried) {
+      Thread.currentThread().interrupt();
+    }
+    lines.cutAll();
+    watch.end();
+  }
+
+  private void listen() {
+    try {
+      while (!socket.isClosed()) {
+        accept();
+      }
+    } catch (InterruptedException asked) {
+      Thread.currentThread().interrupt();
+    } finally {
+      stopped.complete(null);
+    }
+  }
+
+  private void accept() throws InterruptedException {
+    try {
+      Socket accepted = socket.accept();
+      lines.enter();
+      begin(accepted);
+    } catch (IOException | OutOfMemoryError unaccepted) {
+      if (!socket.isClosed()) {
+        allowance.refused().count(Refused.Reason.UNACCEPTED);
+        lines.displace();
+        TimeUnit.MILLISECONDS.sleep(BREATH_MILLIS);
+      }
+    }
+  }
+
+  /** The room is given back by whoever got it. */
+  private void begin(Socket accepted) throws IOException {
+    boolean begun = false;
+    try {
+      Line line = new Line(accepted, allowance);
+      Thread.ofVirtual().name("http").start(() -> serve(line));
+      begun = true;
+    } finally {
+      if (!begun) {
+        lines.leave();
+        accepted.close();
+      }
+    }
+  }
+
+  private void serve(Line line) {
+    lines.add(line);
+    try (line;
+        Requests requests = new Requests(line, allowance, bodyLimit)) {
+      if (shakeHands(line)) {
+        conversation.hold(line, requests);
+      }
+    } catch (Refusal refusal) {
+      allowance.refused().count(refusal);
+    } catch (IOException gone) {
+      LOGGER.log(System.Logger.Level.TRACE, "a client is gone", gone);
+    } catch (RuntimeException broken) {
+      LOGGER.log(System.Logger.Level.WARNING, "a connection broke", broken);
+    } finally {
+      lines.remove(line);
+      lines.leave();
+    }
+  }
+
+  private boolean shakeHands(Line line) {
+    if (tls == null) {
+      return true;
+    }
+    try {
+      line.secure(tls.get());
+      return true;
+    } catch (IOException | RuntimeException none) {
+      allowance.refused().count(Refused.Reason.HANDSHAKE);
+      return false;
+    }
+  }
+}

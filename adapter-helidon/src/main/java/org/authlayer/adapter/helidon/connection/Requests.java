@@ -1,0 +1,124 @@
+package org.authlayer.adapter.helidon.connection;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+
+/**
+ * Cuts requests out of a line, each to its very end before anybody else sees it. What is left over
+ * of a request that is refused is never read as another one.
+ */
+public final class Requests implements AutoCloseable {
+
+  private static final byte[] CONTINUE =
+      "HTTP/1.1 100 Continue\r\n\r\n".getBytes(StandardCharsets.US_ASCII);
+  private static final long NOT_WORTH_ASKING = 1024 * 1024;
+
+  private final Line line;
+  private final Allowance allowance;
+  private final int limit;
+  private final Share forHead;
+  private final Share forContent;
+  private final Buffer buffer;
+  private boolean begun;
+  private boolean inFlight;
+
+  Requests(Line line, Allowance allowance, int limit) {
+    this.line = line;
+    this.allowance = allowance;
+    this.limit = limit;
+    this.forHead = new Share(allowance.memory());
+    this.forContent = new Share(allowance.memory());
+    this.buffer = new Buffer(line, forHead);
+  }
+
+  /**
+   * The next request; the one before counts as answered.
+   *
+   * @return the request, or nothing when the client has no more or the server stops
+   * @throws Refusal if the request is refused; the connection is of no more use then
+   * @throws IOException if the client is gone
+   */
+  public Optional<Request> next() throws IOException {
+    end();
+    boolean first = !begun;
+    begun = true;
+    if (buffer.isEmpty()) {
+      line.idle(first ? null : allowance.limits().idle());
+      if (allowance.isClosing() || !buffer.fill()) {
+        return Optional.empty();
+      }
+    }
+    line.receive(first ? null : allowance.limits().head());
+    Request request = receive(Head.parse(buffer.take(new HeadEnd(buffer).find())));
+    if (!allowance.requests().tryAcquire()) {
+      throw new Refusal(503, "too many requests at once");
+    }
+    inFlight = true;
+    line.work();
+    return Optional.of(request);
+  }
+
+  /**
+   * Whether the server stops, and the request at hand is the last.
+   *
+   * @return true once the listener is being closed
+   */
+  public boolean areLast() {
+    return allowance.isClosing();
+  }
+
+  /**
+   * Whether the client has sent more than was asked for.
+   *
+   * @return true if bytes are left
+   */
+  public boolean hasLeftovers() {
+    return !buffer.isEmpty();
+  }
+
+  /** Gives back what this connection holds. */
+  @Override
+  public void close() {
+    end();
+    forHead.clear();
+  }
+
+  private void end() {
+    forContent.clear();
+    buffer.shrink();
+    if (inFlight) {
+      inFlight = false;
+      allowance.requests().release();
+    }
+  }
+
+  private Request receive(Head head) throws IOException {
+    if (!head.isChunked() && head.length() == 0) {
+      return new Request(head.rest(), Optional.of(new byte[0]), false);
+    }
+    if (head.length() > Math.max(NOT_WORTH_ASKING, 4L * limit)) {
+      throw new Refusal(413, "the content is far too long");
+    }
+    boolean awaited = head.expectsContinue() && buffer.isEmpty();
+    if (head.length() > limit) {
+      return new Request(head.rest(), Optional.empty(), awaited);
+    }
+    if (awaited) {
+      line.send(CONTINUE);
+    }
+    line.receive(allowance.limits().body());
+    return new Request(head.rest(), content(head), false);
+  }
+
+  private Optional<byte[]> content(Head head) throws IOException {
+    if (head.isChunked()) {
+      return new Chunks(buffer, new Gathering(forContent, limit)).read();
+    }
+    Gathering content = new Gathering(forContent, (int) head.length());
+    while (content.room() > 0) {
+      content.take(buffer, content.room());
+    }
+    return Optional.of(content.whole());
+  }
+}

@@ -1,0 +1,51 @@
+package org.authlayer.adapter.helidon.http;
+
+import io.helidon.common.concurrency.limits.FixedLimit;
+import io.helidon.common.concurrency.limits.Limit;
+import io.helidon.webserver.ListenerContext;
+import io.helidon.webserver.http.HttpSecurity;
+import io.helidon.webserver.http1.Http1Config;
+import io.helidon.webserver.http1.Http1ConnectionSelector;
+import io.helidon.webserver.spi.ServerConnectionSelector;
+import java.io.IOException;
+import org.authlayer.adapter.helidon.connection.Conversation;
+import org.authlayer.adapter.helidon.connection.Line;
+import org.authlayer.adapter.helidon.connection.Requests;
+import org.authlayer.ports.driving.Application;
+
+/** Has every connection's HTTP spoken by Helidon. */
+final class Reception implements Conversation {
+
+  /** More than {@link Requests} lets through: it has the word on lengths. */
+  private static final int LONGEST = 64 * 1024;
+
+  private final Proxies proxies;
+  private final Door door;
+  private final ListenerContext surroundings;
+  private final HttpSecurity security = HttpSecurity.create();
+  private final Limit unlimited = FixedLimit.create();
+  private final ServerConnectionSelector protocol =
+      Http1ConnectionSelector.builder()
+          .config(
+              Http1Config.builder()
+                  .validateResponseHeaders(true)
+                  .maxPrologueLength(LONGEST)
+                  .maxHeadersSize(LONGEST)
+                  .build())
+          .build();
+
+  Reception(HttpSettings settings, Application application) {
+    RequestIds ids = new RequestIds();
+    Outgoing outgoing = new Outgoing(false);
+    this.proxies = new Proxies(settings.trustedProxies());
+    this.door = new Door(application, ids, outgoing, settings.bodyLimit());
+    this.surroundings = new Surroundings(Refusals.everywhere(outgoing, ids));
+  }
+
+  @Override
+  public void hold(Line line, Requests requests) throws IOException {
+    Visitor visitor = new Visitor(proxies, line.peer().getAddress(), line.isSecure());
+    Talk talk = new Talk(door, surroundings, security, line, requests, visitor);
+    talk.hold(protocol.connection(talk), unlimited);
+  }
+}

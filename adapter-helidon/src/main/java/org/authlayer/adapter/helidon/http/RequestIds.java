@@ -1,0 +1,48 @@
+package org.authlayer.adapter.helidon.http;
+
+import java.security.SecureRandom;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+
+/** Names requests, so that an answer, its log lines and its events can be found together. */
+final class RequestIds {
+
+  private static final long STEP = 0x9E3779B97F4A7C15L;
+  private static final int SHORTEST = 8;
+  private static final int LONGEST = 64;
+
+  private final AtomicLong state = new AtomicLong(new SecureRandom().nextLong());
+
+  /** A new one; it tells nothing about how many there were. */
+  String next() {
+    return HexFormat.of().toHexDigits(mix(state.getAndAdd(STEP)));
+  }
+
+  /** The one a trusted proxy gave, if it is sane, else a new one. */
+  String of(List<String> given) {
+    return given.size() == 1 && isSane(given.get(0)) ? given.get(0) : next();
+  }
+
+  private static boolean isSane(String id) {
+    return id.length() >= SHORTEST
+        && id.length() <= LONGEST
+        && id.chars().allMatch(RequestIds::isPart);
+  }
+
+  private static boolean isPart(int c) {
+    return (c >= 'A' && c <= 'Z')
+        || (c >= 'a' && c <= 'z')
+        || (c >= '0' && c <= '9')
+        || c == '.'
+        || c == '_'
+        || c == '-';
+  }
+
+  /** Different for different numbers (the finalizer of SplitMix64). */
+  private static long mix(long number) {
+    long once = (number ^ (number >>> 30)) * 0xBF58476D1CE4E5B9L;
+    long twice = (once ^ (once >>> 27)) * 0x94D049BB133111EBL;
+    return twice ^ (twice >>> 31);
+  }
+}

@@ -1,0 +1,54 @@
+package org.authlayer.adapter.helidon.http;
+
+import io.helidon.common.context.Context;
+import io.helidon.http.encoding.ContentEncodingContext;
+import io.helidon.http.media.MediaContext;
+import io.helidon.webserver.ListenerConfig;
+import io.helidon.webserver.ListenerContext;
+import io.helidon.webserver.http.DirectHandlers;
+import java.util.concurrent.ExecutorService;
+
+/** What Helidon wants to know about the listener, which here is not its own. */
+final class Surroundings implements ListenerContext {
+
+  private final Context context = Context.create();
+  private final MediaContext media = MediaContext.create();
+  private final ContentEncodingContext encodings = new NoEncodings();
+  private final ListenerConfig config = ListenerConfig.create();
+  private final DirectHandlers refusals;
+
+  Surroundings(DirectHandlers refusals) {
+    this.refusals = refusals;
+  }
+
+  @Override
+  public Context context() {
+    return context;
+  }
+
+  @Override
+  public MediaContext mediaContext() {
+    return media;
+  }
+
+  @Override
+  public ContentEncodingContext contentEncodingContext() {
+    return encodings;
+  }
+
+  @Override
+  public DirectHandlers directHandlers() {
+    return refusals;
+  }
+
+  @Override
+  public ListenerConfig config() {
+    return config;
+  }
+
+  /** Everything happens on the connection's own thread. */
+  @Override
+  public ExecutorService executor() {
+    throw new UnsupportedOperationException("nothing runs elsewhere");
+  }
+}

@@ -1,0 +1,57 @@
+package org.authlayer.adapter.helidon.http;
+
+import java.net.InetAddress;
+import java.util.List;
+import java.util.Optional;
+import org.authlayer.ports.driving.Channel;
+import org.authlayer.ports.driving.Client;
+import org.authlayer.ports.driving.Headers;
+
+/**
+ * Who is at the other end of a connection, and how much of what it says about others counts: all
+ * that a trusted proxy says, and nothing that anybody else says.
+ */
+final class Visitor {
+
+  private final Proxies proxies;
+  private final InetAddress peer;
+  private final boolean secure;
+  private final boolean trusted;
+  private final String network;
+
+  Visitor(Proxies proxies, InetAddress peer, boolean secure) {
+    this.proxies = proxies;
+    this.peer = peer;
+    this.secure = secure;
+    this.trusted = proxies.has(peer);
+    this.network = Addresses.network(peer);
+  }
+
+  Channel channel(Headers headers) {
+    return proxies.channels().of(peer, secure, headers.all("X-Forwarded-Proto"));
+  }
+
+  Client client(Headers headers, RequestIds ids) {
+    return trusted
+        ? new Client(origin(headers), ids.of(headers.all("X-Request-Id")))
+        : new Client(network, ids.next());
+  }
+
+  /**
+   * Walks from the nearest hop outwards while hops are trusted; the first that is not is the
+   * client. What cannot be read was vouched for by nobody: the hop that passed it on counts.
+   */
+  private String origin(Headers headers) {
+    List<String> lines = headers.all("X-Forwarded-For");
+    String[] hops = String.join(",", lines).split(",", -1);
+    InetAddress nearest = peer;
+    for (int i = hops.length - 1; i >= 0 && proxies.has(nearest); i--) {
+      Optional<InetAddress> hop = Addresses.hop(hops[i].strip());
+      if (hop.isEmpty()) {
+        break;
+      }
+      nearest = hop.get();
+    }
+    return Addresses.network(nearest);
+  }
+}
