@@ -9,6 +9,7 @@ import java.util.TreeMap;
 import org.authlayer.domain.Request;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.Channel;
+import org.authlayer.ports.driving.Client;
 import org.authlayer.ports.driving.Headers;
 import org.authlayer.ports.driving.HttpRequest;
 import org.authlayer.ports.driving.JsonValue;
@@ -41,7 +42,8 @@ public record Call(HttpRequest message) {
             message.query(),
             message.headers().with(name, value),
             message.body(),
-            message.channel()));
+            message.channel(),
+            message.client()));
   }
 
   /** With an {@code Authorization} header. */
@@ -73,7 +75,8 @@ public record Call(HttpRequest message) {
             message.query(),
             message.headers(),
             body,
-            message.channel()));
+            message.channel(),
+            message.client()));
   }
 
   /** With a form: name, value, name, value. */
@@ -103,7 +106,8 @@ public record Call(HttpRequest message) {
             query,
             message.headers(),
             message.body(),
-            message.channel()));
+            message.channel(),
+            message.client()));
   }
 
   /** Over a channel. */
@@ -115,7 +119,21 @@ public record Call(HttpRequest message) {
             message.query(),
             message.headers(),
             message.body(),
-            channel));
+            channel,
+            message.client()));
+  }
+
+  /** From a network. */
+  public Call from(String network) {
+    return new Call(
+        new HttpRequest(
+            message.method(),
+            message.path(),
+            message.query(),
+            message.headers(),
+            message.body(),
+            message.channel(),
+            new Client(network, "-")));
   }
 
   /** The request as it enters a chain. */

@@ -7,6 +7,7 @@ import java.util.Random;
 import org.authlayer.ports.driven.Databases;
 import org.authlayer.ports.driving.DemoCredentials;
 import org.authlayer.ports.driving.Environment;
+import org.authlayer.ports.driving.ProtectionSettings;
 import org.authlayer.ports.driving.ReferenceApplication;
 import org.authlayer.ports.driving.SessionSettings;
 import org.authlayer.ports.driving.Settings;
@@ -42,6 +43,15 @@ public record World(
 
   /** All applications, with sessions as given. */
   public static Settings settings(SessionSettings session) {
+    return settings(session, ProtectionSettings.standard());
+  }
+
+  /** All applications, with protection as given. */
+  public static Settings settings(ProtectionSettings protection) {
+    return settings(SessionSettings.standard(), protection);
+  }
+
+  private static Settings settings(SessionSettings session, ProtectionSettings protection) {
     return new Settings(
         EnumSet.allOf(ReferenceApplication.class),
         "authlayer",
@@ -55,6 +65,7 @@ public record World(
             "simple-token",
             "Root",
             "admin",
-            CountingHasher.of("admin-password")));
+            CountingHasher.of("admin-password")),
+        protection);
   }
 }

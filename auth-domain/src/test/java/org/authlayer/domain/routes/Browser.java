@@ -7,6 +7,7 @@ import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.JsonValue;
+import org.authlayer.ports.driving.ProtectionSettings;
 
 /** A client of all reference applications in a world of fakes. */
 record Browser(World world, Application application) {
@@ -15,6 +16,12 @@ record Browser(World world, Application application) {
     World world = World.fresh();
     return new Browser(
         world, new ReferenceApplications().create(world.environment(), World.settings()));
+  }
+
+  static Browser open(ProtectionSettings protection) {
+    World world = World.fresh();
+    return new Browser(
+        world, new ReferenceApplications().create(world.environment(), World.settings(protection)));
   }
 
   HttpResponse send(Call call) {
