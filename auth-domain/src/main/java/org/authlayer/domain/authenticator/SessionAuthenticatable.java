@@ -28,6 +28,7 @@ public record SessionAuthenticatable<U>(Class<U> type, String key, Function<U, S
    * Makes the session remember who is authenticated, or forget who is not any more (DEC-16). Whom
    * it remembers already is written again only if authenticated anew.
    */
+  @SuppressWarnings("ReferenceEquality") // an equal user that logged in anew is another login
   void remember(AuthStore auth, Session session, Optional<? extends Object> recalled) {
     Optional<U> current = auth.get(type);
     if (current.isEmpty()) {
