@@ -72,13 +72,15 @@ record Parts(Environment environment, Settings settings) {
 
   /** The reference {@code isValid} is always true; a record with an expiry is valid until then. */
   Middleware bearer() {
-    return new ModelTokenAuthenticatable<>(
+    var tokens =
+        new ModelTokenAuthenticatable<>(
             stores().userTokens()::findByValue,
             UserToken::user,
             this::isValid,
             this::delete,
-            this::deleted)
-        .asyncAuthenticator()
+            this::deleted);
+    return new TokenUse(stores().userTokens(), environment.time())
+        .noting(tokens.asyncAuthenticator())
         .logsIn(User.class);
   }
 
@@ -110,9 +112,7 @@ record Parts(Environment environment, Settings settings) {
 
   /** Sessions middleware and, behind it, the session authenticator for users. */
   Middleware sessions() {
-    var users =
-        new ModelSessionAuthenticatable<>(
-            User.class, User::id, stores -> stores.users()::findById, environment.databases());
+    var users = sessionUsers();
     return new SessionsMiddleware(
             stores().sessions(),
             settings.session(),
@@ -127,6 +127,29 @@ record Parts(Environment environment, Settings settings) {
                 .orElseGet(users::asyncSessionAuthenticator));
   }
 
+  Middleware bearerOrSession() {
+    return new BearerOrSession(bearer(), sessions());
+  }
+
+  Account account() {
+    return new Account(
+        stores().userTokens(),
+        stores().sessions(),
+        sessionUsers().authenticatable(),
+        environment.time(),
+        environment.events());
+  }
+
+  CurrentPassword currentPassword() {
+    return new CurrentPassword(
+        stores(),
+        users(),
+        environment.passwordHasher(),
+        passwordRule(),
+        account(),
+        environment.events());
+  }
+
   Middleware loginEvents() {
     return EventsMiddleware.login(environment.events()).named("login events");
   }
@@ -137,6 +160,11 @@ record Parts(Environment environment, Settings settings) {
 
   Instant now() {
     return environment.time().instant();
+  }
+
+  private ModelSessionAuthenticatable<User> sessionUsers() {
+    return new ModelSessionAuthenticatable<>(
+        User.class, User::id, stores -> stores.users()::findById, environment.databases());
   }
 
   private boolean isValid(UserToken token) {

@@ -52,6 +52,7 @@ public final class ReferenceApplications implements ApplicationFactory {
       case JWT_MANUAL -> new JwtApplication(parts).manual();
       case SESSION -> SessionApplication.routes(parts);
       case WEB -> new WebApplication(parts).routes();
+      case ACCOUNT -> AccountApplication.routes(parts);
       case COMPOSITION -> new CompositionApplication(parts, demo(parts, "composition")).routes();
     };
   }

@@ -8,16 +8,15 @@ import org.authlayer.ports.driven.NewUser;
 import org.authlayer.ports.driven.PasswordHasher;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driven.Users;
-import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.HttpResponse;
-import org.authlayer.ports.driving.JsonValue;
 
 /** {@code POST /users}: validate, decode, confirm, hash, save, answer (route rule 1). */
 record Registration(
     Users users, PasswordHasher passwordHasher, PasswordRule passwords, AuthEvents events) {
 
   HttpResponse respond(Request request) {
-    return Representation.of(register(fields(request.message().body()), request));
+    return Representation.of(
+        register(RequestObject.of(request.message().body(), "the user")::get, request));
   }
 
   /** Validates the fields and saves a user. */
@@ -36,23 +35,5 @@ record Registration(
   private User registered(User user, Request request) {
     events.publish(new AuthEvent.UserRegistered(request.where(), user.id()));
     return user;
-  }
-
-  private static CreateUser.Fields fields(Body body) {
-    return switch (body) {
-      case Body.Json(JsonValue.ObjectValue object) -> object::get;
-      case Body.Json other -> throw Abort.of(400, "The body must be a JSON object.");
-      case Body.Empty none ->
-          throw Abort.of(400, "The body is empty; send a JSON object as application/json.");
-      case Body.Unreadable(Body.Fault fault, String detail) when fault == Body.Fault.MALFORMED ->
-          throw Abort.of(400, detail);
-      case Body.Unreadable other -> throw unsupported();
-      case Body.Form form -> throw unsupported();
-      case Body.Text text -> throw unsupported();
-    };
-  }
-
-  private static Abort unsupported() {
-    return Abort.of(415, "Send the user as a JSON object with Content-Type: application/json.");
   }
 }

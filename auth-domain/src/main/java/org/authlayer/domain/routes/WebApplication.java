@@ -7,7 +7,6 @@ import org.authlayer.domain.Request;
 import org.authlayer.domain.Responder;
 import org.authlayer.domain.Session;
 import org.authlayer.domain.middleware.InputRejections;
-import org.authlayer.domain.middleware.RedirectMiddleware;
 import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
 import org.authlayer.ports.driven.User;
@@ -21,7 +20,7 @@ record WebApplication(Parts parts) {
   private static final String HOME = "/web/";
 
   Routes routes() {
-    return publicPages().and(forms()).and(account());
+    return publicPages().and(forms().and(account()).behind(parts.ownForms()));
   }
 
   private Routes publicPages() {
@@ -36,22 +35,19 @@ record WebApplication(Parts parts) {
 
   private Routes forms() {
     return Routes.of(
-            Route.post("/signup", this::signUp),
-            Route.post("/login", WebApplication::login)
-                .behind(
-                    parts.loginEvents(),
-                    parts.sessions(),
-                    WebApplication::startAnew,
-                    parts.credentials())
-                .checkedByHandler(),
-            Route.post("/logout", WebApplication::logout).behind(parts.sessions()).forAnybody())
-        .behind(parts.ownForms());
+        Route.post("/signup", this::signUp),
+        Route.post("/login", WebApplication::login)
+            .behind(
+                parts.loginEvents(),
+                parts.sessions(),
+                WebApplication::startAnew,
+                parts.credentials())
+            .checkedByHandler(),
+        Route.post("/logout", WebApplication::logout).behind(parts.sessions()).forAnybody());
   }
 
   private Routes account() {
-    return Routes.of(
-            Route.get("/account", request -> WebPages.account(request.auth().require(User.class))))
-        .behind(parts.sessions(), RedirectMiddleware.carryingPath(User.class, "/web/login"));
+    return new WebAccount(parts.account(), parts.currentPassword()).routes(parts);
   }
 
   private static HttpResponse home(Request request) {
@@ -62,23 +58,25 @@ record WebApplication(Parts parts) {
     try {
       Body body = request.message().body();
       parts.registration().register(field -> text(body, field), request);
-      return seeOther("/web/login");
+      return WebPages.seeOther("/web/login");
     } catch (Abort abort) {
       InputRejections.tell(abort, request, parts.environment().events());
-      return WebPages.signUp(abort.status(), reasons(abort));
+      return WebPages.signUp(abort.status(), WebPages.reasons(abort));
     }
   }
 
   /** Where no user is logged in by now, the credentials did not verify (DEC-11). */
   private static HttpResponse login(Request request) {
     Optional<String> next = SafePath.inForm(request);
-    return request.auth().has(User.class) ? seeOther(next.orElse(HOME)) : WebPages.login(401, next);
+    return request.auth().has(User.class)
+        ? WebPages.seeOther(next.orElse(HOME))
+        : WebPages.login(401, next);
   }
 
   private static HttpResponse logout(Request request) {
     request.auth().logout(User.class);
     request.session().ifPresent(Session::end);
-    return seeOther(HOME);
+    return WebPages.seeOther(HOME);
   }
 
   /** Only these credentials count for a login; when they fail, who was logged in stays so. */
@@ -92,19 +90,9 @@ record WebApplication(Parts parts) {
     return response;
   }
 
-  private static List<String> reasons(Abort abort) {
-    return abort.violations().isEmpty()
-        ? List.of(abort.reason())
-        : abort.violations().stream().map(violation -> violation.reason()).toList();
-  }
-
   private static Optional<JsonValue> text(Body body, String field) {
     return body instanceof Body.Form form
         ? form.single(field).map(JsonValue.StringValue::new)
         : Optional.empty();
-  }
-
-  private static HttpResponse seeOther(String path) {
-    return HttpResponse.of(303).with("Location", path);
   }
 }

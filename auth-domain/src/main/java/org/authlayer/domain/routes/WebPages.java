@@ -2,6 +2,8 @@ package org.authlayer.domain.routes;
 
 import java.util.List;
 import java.util.Optional;
+import org.authlayer.domain.Abort;
+import org.authlayer.domain.Violation;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.HttpResponse;
@@ -56,12 +58,6 @@ final class WebPages {
       <p>Already have an account? <a href="/web/login">Log in</a></p>
       """;
 
-  private static final String ACCOUNT =
-      """
-      <p>You are %s, logged in as <strong>%s</strong>.</p>
-      <form method="post" action="/web/logout"><button>Log out</button></form>
-      """;
-
   private WebPages() {}
 
   static HttpResponse home(Optional<User> user) {
@@ -85,17 +81,13 @@ final class WebPages {
     return page(status, "Sign up", alert(reasons) + SIGN_UP);
   }
 
-  static HttpResponse account(User user) {
-    return page(200, "Your account", ACCOUNT.formatted(escape(user.name()), escape(user.email())));
-  }
-
-  private static String alert(List<String> reasons) {
+  static String alert(List<String> reasons) {
     return reasons.isEmpty()
         ? ""
         : "<p role=\"alert\">" + escape(String.join("; ", reasons)) + "</p>";
   }
 
-  private static HttpResponse page(int status, String title, String content) {
+  static HttpResponse page(int status, String title, String content) {
     return HttpResponse.of(status, new Body.Text(FRAME.formatted(title, title, content)))
         .with("Content-Type", "text/html; charset=utf-8")
         .with("Cache-Control", "no-store")
@@ -107,11 +99,22 @@ final class WebPages {
         .with("Referrer-Policy", "same-origin");
   }
 
-  private static String escape(String text) {
+  static String escape(String text) {
     return text.replace("&", "&amp;")
         .replace("<", "&lt;")
         .replace(">", "&gt;")
         .replace("\"", "&quot;")
         .replace("'", "&#39;");
+  }
+
+  static HttpResponse seeOther(String path) {
+    return HttpResponse.of(303).with("Location", path);
+  }
+
+  /** What a refusal tells the person who filled a form in. */
+  static List<String> reasons(Abort refusal) {
+    return refusal.violations().isEmpty()
+        ? List.of(refusal.reason())
+        : refusal.violations().stream().map(Violation::reason).toList();
   }
 }

@@ -19,7 +19,9 @@ public enum ReferenceApplication {
   /** A website with a login form. */
   WEB("/web"),
   /** Several authenticators and several user types on one route. */
-  COMPOSITION("/composition");
+  COMPOSITION("/composition"),
+  /** What somebody may see and take back of their own, by session or opaque token (DEC-37). */
+  ACCOUNT("/account");
 
   private final String base;
 

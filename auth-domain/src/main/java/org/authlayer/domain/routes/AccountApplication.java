@@ -1,0 +1,80 @@
+package org.authlayer.domain.routes;
+
+import java.util.List;
+import org.authlayer.domain.Abort;
+import org.authlayer.domain.Request;
+import org.authlayer.domain.Violation;
+import org.authlayer.domain.middleware.GuardMiddleware;
+import org.authlayer.domain.routing.Route;
+import org.authlayer.domain.routing.Routes;
+import org.authlayer.ports.driven.User;
+import org.authlayer.ports.driving.HttpResponse;
+
+/** {@code /account}: what somebody may see and take back of their own (DEC-37). */
+record AccountApplication(Account account, CurrentPassword password) {
+
+  static Routes routes(Parts parts) {
+    return new AccountApplication(parts.account(), parts.currentPassword()).behind(parts);
+  }
+
+  private Routes behind(Parts parts) {
+    return Routes.of(
+            Route.get("", Parts::user),
+            Route.delete("", this::deleteUser),
+            Route.put("/password", this::changePassword),
+            Route.get("/tokens", this::tokens),
+            Route.delete("/tokens", this::revokeOtherTokens),
+            Route.delete("/tokens/{id}", this::revokeToken),
+            Route.get("/sessions", this::sessions),
+            Route.delete("/sessions", this::revokeOtherSessions),
+            Route.delete("/sessions/{id}", this::revokeSession))
+        .behind(parts.bearerEvents(), parts.bearerOrSession(), new GuardMiddleware(User.class));
+  }
+
+  private HttpResponse changePassword(Request request) {
+    password.change(request, text(request, "currentPassword"), text(request, "newPassword"));
+    return done();
+  }
+
+  private HttpResponse deleteUser(Request request) {
+    password.deleteUser(request, text(request, "currentPassword"));
+    return done();
+  }
+
+  private HttpResponse tokens(Request request) {
+    return AccountList.ofTokens(request, account.tokens(request));
+  }
+
+  private HttpResponse sessions(Request request) {
+    return AccountList.ofSessions(request, account.sessions(request));
+  }
+
+  private HttpResponse revokeToken(Request request) {
+    account.revokeToken(request, request.parameter("id"));
+    return done();
+  }
+
+  private HttpResponse revokeSession(Request request) {
+    account.revokeSession(request, request.parameter("id"));
+    return done();
+  }
+
+  private HttpResponse revokeOtherTokens(Request request) {
+    return AccountList.ofRevoked(account.revokeOtherTokens(request));
+  }
+
+  private HttpResponse revokeOtherSessions(Request request) {
+    return AccountList.ofRevoked(account.revokeOtherSessions(request));
+  }
+
+  private static HttpResponse done() {
+    return HttpResponse.of(200).with("Cache-Control", "no-store");
+  }
+
+  private static String text(Request request, String field) {
+    return RequestObject.of(request.message().body(), "the passwords")
+        .string(field)
+        .orElseThrow(
+            () -> Abort.invalid(List.of(new Violation("/" + field, field + " is required"))));
+  }
+}

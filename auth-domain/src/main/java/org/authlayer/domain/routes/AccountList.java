@@ -1,0 +1,89 @@
+package org.authlayer.domain.routes;
+
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.authlayer.domain.Request;
+import org.authlayer.ports.driven.SessionData;
+import org.authlayer.ports.driven.TokenSummary;
+import org.authlayer.ports.driving.Body;
+import org.authlayer.ports.driving.HttpResponse;
+import org.authlayer.ports.driving.JsonValue;
+
+/**
+ * Lists of tokens and sessions as their owner sees them: instants as RFC 3339 text, null where
+ * there is none. A session's id is the digest of its identifier, of no use to take it over.
+ */
+final class AccountList {
+
+  private AccountList() {}
+
+  static HttpResponse ofTokens(Request request, List<TokenSummary> tokens) {
+    return list(
+        tokens.stream()
+            .map(
+                token ->
+                    record(
+                        token.id().toString(),
+                        token.made(),
+                        token.lastUse(),
+                        token.expiry(),
+                        token.client(),
+                        Account.isCurrent(request, token)))
+            .toList());
+  }
+
+  static HttpResponse ofSessions(Request request, List<SessionData> sessions) {
+    return list(
+        sessions.stream()
+            .map(
+                session ->
+                    record(
+                        session.digest(),
+                        Optional.of(session.createdAt()),
+                        Optional.of(session.lastSeenAt()),
+                        Optional.of(session.expiresAt()),
+                        session.origin().client(),
+                        Account.isCurrent(request, session)))
+            .toList());
+  }
+
+  static HttpResponse ofRevoked(int count) {
+    return json(
+        new JsonValue.ObjectValue(
+            Map.of("revoked", new JsonValue.NumberValue(BigDecimal.valueOf(count)))));
+  }
+
+  private static JsonValue record(
+      String id,
+      Optional<Instant> createdAt,
+      Optional<Instant> lastUsedAt,
+      Optional<Instant> expiresAt,
+      String client,
+      boolean current) {
+    Map<String, JsonValue> members = new LinkedHashMap<>();
+    members.put("id", new JsonValue.StringValue(id));
+    members.put("created_at", instant(createdAt));
+    members.put("last_used_at", instant(lastUsedAt));
+    members.put("expires_at", instant(expiresAt));
+    members.put("client", new JsonValue.StringValue(client));
+    members.put("current", new JsonValue.BooleanValue(current));
+    return new JsonValue.ObjectValue(members);
+  }
+
+  private static JsonValue instant(Optional<Instant> at) {
+    return at.<JsonValue>map(value -> new JsonValue.StringValue(value.toString()))
+        .orElseGet(JsonValue.NullValue::new);
+  }
+
+  private static HttpResponse list(List<JsonValue> records) {
+    return json(new JsonValue.ArrayValue(records));
+  }
+
+  private static HttpResponse json(JsonValue value) {
+    return HttpResponse.of(200, new Body.Json(value)).with("Cache-Control", "no-store");
+  }
+}

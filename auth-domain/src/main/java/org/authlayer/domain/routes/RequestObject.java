@@ -1,0 +1,31 @@
+package org.authlayer.domain.routes;
+
+import org.authlayer.domain.Abort;
+import org.authlayer.ports.driving.Body;
+import org.authlayer.ports.driving.JsonValue;
+import org.authlayer.ports.driving.JsonValue.ObjectValue;
+
+/** The JSON object that a route needs as its body (DEC-26). */
+final class RequestObject {
+
+  private RequestObject() {}
+
+  /** The object; a refusal with 400 or 415 when the body is none. */
+  static ObjectValue of(Body body, String what) {
+    return switch (body) {
+      case Body.Json(ObjectValue object) -> object;
+      case Body.Json(JsonValue other) -> throw Abort.of(400, "The body must be a JSON object.");
+      case Body.Empty none ->
+          throw Abort.of(400, "The body is empty; send a JSON object as application/json.");
+      case Body.Unreadable(Body.Fault fault, String detail) when fault == Body.Fault.MALFORMED ->
+          throw Abort.of(400, detail);
+      case Body.Unreadable other -> throw unsupported(what);
+      case Body.Form form -> throw unsupported(what);
+      case Body.Text text -> throw unsupported(what);
+    };
+  }
+
+  private static Abort unsupported(String what) {
+    return Abort.of(415, "Send " + what + " as a JSON object with Content-Type: application/json.");
+  }
+}
