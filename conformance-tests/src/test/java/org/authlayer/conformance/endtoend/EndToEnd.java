@@ -44,7 +44,7 @@ abstract class EndToEnd {
     settings.put("password.queue", "200");
     settings.put("jwt.keys.0.kid", "test");
     settings.put("jwt.keys.0.algorithm", "HS256");
-    settings.put("jwt.keys.0.secret", "MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIzNDU2Nzg5MDE=");
+    settings.put("jwt.keys.0.secret", "upZPK/NGRNkrXQvG7ZfzxbqjKVpD8/0pWYU0kaMDWtk=");
     server = Server.start(settings, Parts.found());
   }
 

@@ -129,7 +129,7 @@ class ProcessesTest {
     settings.put("password.bcrypt-cost", "4");
     settings.put("jwt.keys.0.kid", "shared");
     settings.put("jwt.keys.0.algorithm", "HS256");
-    settings.put("jwt.keys.0.secret", "MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIzNDU2Nzg5MDE=");
+    settings.put("jwt.keys.0.secret", "upZPK/NGRNkrXQvG7ZfzxbqjKVpD8/0pWYU0kaMDWtk=");
     return settings;
   }
 

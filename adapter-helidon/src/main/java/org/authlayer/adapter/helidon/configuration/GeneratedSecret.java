@@ -28,7 +28,7 @@ final class GeneratedSecret {
       if (!Files.exists(file)) {
         write(file);
       }
-      return KeyFiles.secret(KID, Files.readString(file));
+      return KeyFiles.secret(KID, KeyFiles.read(file));
     } catch (IOException refused) {
       throw StartException.configuration(
           "database.data-directory: cannot keep the JWT key in " + file.toAbsolutePath());

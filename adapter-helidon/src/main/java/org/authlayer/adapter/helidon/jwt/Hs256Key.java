@@ -13,6 +13,7 @@ import org.authlayer.ports.driving.JsonValue;
 final class Hs256Key implements JwtKey {
 
   private static final int LEAST_BYTES = 32;
+  private static final int LEAST_BITS = 112;
   private static final JWSHeader HEADER = new JWSHeader(JWSAlgorithm.HS256);
 
   private final String kid;
@@ -24,6 +25,12 @@ final class Hs256Key implements JwtKey {
       throw new IllegalArgumentException(
           "jwt.keys: the secret of '%s' has %d bits; HS256 needs at least 256 (openssl rand -base64 32)"
               .formatted(kid, secret.length * Byte.SIZE));
+    }
+    int bits = SecretStrength.bits(secret);
+    if (bits < LEAST_BITS) {
+      throw new IllegalArgumentException(
+          "jwt.keys: the secret of '%s' can be guessed (worth about %d bits of %d); make one with openssl rand -base64 32"
+              .formatted(kid, bits, secret.length * Byte.SIZE));
     }
     this.kid = kid;
     try {

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.Key;
 import java.security.KeyFactory;
+import java.security.PrivateKey;
 import java.security.interfaces.ECPrivateKey;
 import java.security.interfaces.ECPublicKey;
 import java.security.interfaces.EdECPrivateKey;
@@ -16,6 +17,7 @@ import java.util.Base64;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.authlayer.adapter.helidon.secrets.PrivateFile;
 import org.jspecify.annotations.Nullable;
 
 /** Keys as operators keep them: base64 secrets, and PEM as {@code openssl genpkey} writes it. */
@@ -72,9 +74,27 @@ public final class KeyFiles {
         verifying);
   }
 
+  /**
+   * Reads a file that holds a secret.
+   *
+   * @param file the file
+   * @return its text
+   * @throws IOException if it cannot be read
+   * @throws IllegalArgumentException if others than its owner may read it
+   */
+  public static String read(Path file) throws IOException {
+    try {
+      PrivateFile.check(file);
+    } catch (IllegalArgumentException shared) {
+      throw new IllegalArgumentException("jwt.keys: " + shared.getMessage(), shared);
+    }
+    return Files.readString(file);
+  }
+
   private static <K extends Key> K read(Path file, String algorithm, Class<K> type)
       throws IOException {
-    Matcher pem = PEM.matcher(Files.readString(file));
+    boolean secret = PrivateKey.class.isAssignableFrom(type);
+    Matcher pem = PEM.matcher(secret ? read(file) : Files.readString(file));
     if (!pem.find()) {
       throw refused(file, algorithm, null);
     }

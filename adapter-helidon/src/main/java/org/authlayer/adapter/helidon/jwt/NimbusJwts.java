@@ -3,12 +3,15 @@ package org.authlayer.adapter.helidon.jwt;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.authlayer.adapter.helidon.json.Json;
 import org.authlayer.ports.driven.Jwts;
 import org.authlayer.ports.driving.JsonValue;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Signs with one key, verifies with several (DEC-07).
@@ -24,8 +27,11 @@ public final class NimbusJwts implements Jwts {
    */
   private static final Set<String> REFUSED = Set.of("jwk", "jku", "x5u", "x5c", "crit", "b64");
 
+  private static final Pattern TYPE = Pattern.compile("[!#$&^_.+/0-9A-Za-z-]{1,127}");
+
   private final Map<String, JwtKey> keys;
   private final JwtKey signing;
+  private final @Nullable String type;
 
   /**
    * Keeps the keys.
@@ -35,6 +41,22 @@ public final class NimbusJwts implements Jwts {
    * @throws IllegalArgumentException if two have one {@code kid}, or none can sign as told
    */
   public NimbusJwts(List<JwtKey> keys, String signingKid) {
+    this(keys, signingKid, null);
+  }
+
+  /**
+   * Keeps the keys, for tokens of one type.
+   *
+   * @param keys the keys that verify, each with a {@code kid} of its own
+   * @param signingKid which of them signs
+   * @param type the {@code typ} that tokens are issued with and have to have (RFC 8725, 3.11), or
+   *     null: issued with {@code JWT}, and any is taken
+   * @throws IllegalArgumentException if two have one {@code kid}, or none can sign as told
+   */
+  public NimbusJwts(List<JwtKey> keys, String signingKid, @Nullable String type) {
+    if (type != null && !TYPE.matcher(type).matches()) {
+      throw new IllegalArgumentException("jwt.type: choose a media type, such as at+jwt");
+    }
     Map<String, JwtKey> byKid = new LinkedHashMap<>();
     for (JwtKey key : keys) {
       if (byKid.put(key.kid(), key) != null) {
@@ -48,6 +70,7 @@ public final class NimbusJwts implements Jwts {
     }
     this.keys = byKid;
     this.signing = named;
+    this.type = type;
   }
 
   @Override
@@ -55,7 +78,7 @@ public final class NimbusJwts implements Jwts {
     Map<String, JsonValue> header = new LinkedHashMap<>();
     header.put("alg", new JsonValue.StringValue(signing.algorithm()));
     header.put("kid", new JsonValue.StringValue(signing.kid()));
-    header.put("typ", new JsonValue.StringValue("JWT"));
+    header.put("typ", new JsonValue.StringValue(type == null ? "JWT" : type));
     String input = part(new JsonValue.ObjectValue(header)) + '.' + part(claims);
     return input + '.' + Compact.part(signing.sign(Compact.ascii(input)));
   }
@@ -76,11 +99,25 @@ public final class NimbusJwts implements Jwts {
     if (token.header().members().keySet().stream().anyMatch(REFUSED::contains)) {
       return false;
     }
+    if (!isOfType(token.header())) {
+      return false;
+    }
     Optional<String> algorithm = token.header().string("alg");
     return key(token.header())
         .filter(key -> algorithm.filter(key.algorithm()::equals).isPresent())
         .filter(token::isSignedWith)
         .isPresent();
+  }
+
+  /** Media types are compared without case, and {@code application/} goes without saying. */
+  private boolean isOfType(JsonValue.ObjectValue header) {
+    return type == null
+        || header.string("typ").map(NimbusJwts::mediaType).equals(Optional.of(mediaType(type)));
+  }
+
+  private static String mediaType(String type) {
+    String lower = type.toLowerCase(Locale.ROOT);
+    return lower.startsWith("application/") ? lower.substring("application/".length()) : lower;
   }
 
   private Optional<JwtKey> key(JsonValue.ObjectValue header) {

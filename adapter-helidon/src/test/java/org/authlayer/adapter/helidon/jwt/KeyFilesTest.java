@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.security.GeneralSecurityException;
 import java.security.Key;
 import java.security.KeyPair;
@@ -41,7 +42,7 @@ class KeyFilesTest {
 
   @Test
   void secretIsBase64OfEnoughBytes() {
-    String enough = Base64.getEncoder().encodeToString(new byte[32]);
+    String enough = "upZPK/NGRNkrXQvG7ZfzxbqjKVpD8/0pWYU0kaMDWtk=";
     assertEquals("HS256", KeyFiles.secret("k", enough + "\n").algorithm());
     for (String refused : new String[] {"", "no base64!", "c2hvcnQ="}) {
       String message =
@@ -50,6 +51,31 @@ class KeyFilesTest {
       assertTrue(message.contains("jwt.keys: "), message);
       assertTrue(refused.isEmpty() || !message.contains(refused), message);
     }
+  }
+
+  @Test
+  void aSecretThatOthersMayReadIsRefused() throws Exception {
+    Path file = Files.writeString(directory.resolve("key"), "hush");
+    Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"));
+    assertEquals("hush", KeyFiles.read(file));
+    Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-r--r--"));
+    String message =
+        String.valueOf(
+            assertThrows(IllegalArgumentException.class, () -> KeyFiles.read(file)).getMessage());
+    assertTrue(message.startsWith("jwt.keys: "), message);
+    assertTrue(message.contains("chmod 600 " + file), message);
+    assertFalse(message.contains("hush"), message);
+  }
+
+  @Test
+  void onlyThePrivateHalfHasToBePrivate() throws Exception {
+    KeyPair pair = KeyPairGenerator.getInstance("Ed25519").generateKeyPair();
+    Path secret = pem("PRIVATE KEY", pair.getPrivate());
+    Path open = pem("PUBLIC KEY", pair.getPublic());
+    Files.setPosixFilePermissions(open, PosixFilePermissions.fromString("rw-r--r--"));
+    assertTrue(KeyFiles.pair("k", "EdDSA", secret, open).signs());
+    Files.setPosixFilePermissions(secret, PosixFilePermissions.fromString("rw----r--"));
+    assertThrows(IllegalArgumentException.class, () -> KeyFiles.pair("k", "EdDSA", secret, open));
   }
 
   @Test
@@ -65,6 +91,7 @@ class KeyFilesTest {
         Base64.getMimeEncoder(64, "\n".getBytes(StandardCharsets.US_ASCII))
             .encodeToString(key.getEncoded());
     String text = "-----BEGIN " + label + "-----\n" + base64 + "\n-----END " + label + "-----\n";
-    return Files.writeString(directory.resolve(label), text);
+    Path file = Files.writeString(directory.resolve(label), text);
+    return Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"));
   }
 }

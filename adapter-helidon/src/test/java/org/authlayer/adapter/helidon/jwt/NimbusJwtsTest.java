@@ -39,7 +39,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class NimbusJwtsTest {
 
-  private static final byte[] SECRET = bytes("0123456789abcdef0123456789abcdef");
+  private static final byte[] SECRET = bytes("Zq7xK2v0hR5mW8tB3nY6cJ1fL4dG9sPa");
   private static final String PAYLOAD = "{\"userId\":\"u\"}";
   private static final JsonValue.ObjectValue CLAIMS =
       new JsonValue.ObjectValue(Map.of("userId", new JsonValue.StringValue("u")));
@@ -83,13 +83,34 @@ class NimbusJwtsTest {
   }
 
   @Test
+  void aTypeIsIssuedAndDemandedWhereItIsConfigured() {
+    NimbusJwts typed = new NimbusJwts(List.of(JwtKey.hs256("k", SECRET)), "k", "at+jwt");
+    assertEquals(Optional.of(CLAIMS), typed.verify(typed.sign(CLAIMS)));
+    assertEquals(Optional.of(CLAIMS), jwts.verify(typed.sign(CLAIMS)));
+    assertEquals(Optional.empty(), typed.verify(jwts.sign(CLAIMS)));
+    for (String same : List.of("at+jwt", "AT+JWT", "application/at+jwt")) {
+      assertEquals(
+          Optional.of(CLAIMS),
+          typed.verify(signed("{\"alg\":\"HS256\",\"typ\":\"" + same + "\"}", PAYLOAD)),
+          same);
+    }
+    for (String other : List.of("\"JWT\"", "\"at+jwt \"", "\"\"", "1", "null", "[\"at+jwt\"]")) {
+      assertEquals(
+          Optional.empty(),
+          typed.verify(signed("{\"alg\":\"HS256\",\"typ\":" + other + "}", PAYLOAD)),
+          other);
+    }
+    assertEquals(Optional.empty(), typed.verify(signed("{\"alg\":\"HS256\"}", PAYLOAD)));
+  }
+
+  @Test
   void secretsAreNotPublished() {
     assertEquals("{\"keys\":[]}", Json.write(jwts.publicKeys()));
   }
 
   @Test
   void severalKeysVerifyWhileOneSigns() {
-    byte[] other = bytes("fedcba9876543210fedcba9876543210");
+    byte[] other = bytes("aP9sGd4Lf1Jc6Yn3Bt8Wm5Rh0vK2x7qZ");
     NimbusJwts rotated =
         new NimbusJwts(List.of(JwtKey.hs256("k", SECRET), JwtKey.hs256("n", other)), "n");
     assertEquals(Optional.of(CLAIMS), rotated.verify(jwts.sign(CLAIMS)));

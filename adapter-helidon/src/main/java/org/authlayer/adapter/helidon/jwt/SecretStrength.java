@@ -1,0 +1,80 @@
+package org.authlayer.adapter.helidon.jwt;
+
+import java.util.HashSet;
+import java.util.Set;
+
+/**
+ * A cautious estimate of what it takes to guess a secret. It finds what people type and what broken
+ * generators give: repetition, counting up, few different bytes, words. Random bytes, also written
+ * as base64 or hexadecimal digits, pass.
+ */
+final class SecretStrength {
+
+  /** What is left of a letter's choice in written language (Shannon 1951: 0.6 to 1.3 bits). */
+  private static final double BITS_OF_A_LETTER_IN_A_WORD = 1.3;
+
+  private static final double BITS_OF_ANOTHER = 5;
+
+  private SecretStrength() {}
+
+  /** At most what each of the models below leaves to guess. */
+  static int bits(byte[] secret) {
+    int period = period(secret);
+    double each = Math.min(log(values(secret)), log(steps(secret)));
+    return (int) Math.min(words(secret, period), period * each);
+  }
+
+  /** The shortest piece that the whole secret is a repetition of, cut off at the end or not. */
+  private static int period(byte[] secret) {
+    for (int length = 1; length < secret.length; length++) {
+      int repeated = length;
+      while (repeated < secret.length && secret[repeated] == secret[repeated - length]) {
+        repeated++;
+      }
+      if (repeated == secret.length) {
+        return length;
+      }
+    }
+    return secret.length;
+  }
+
+  private static int values(byte[] secret) {
+    Set<Integer> values = new HashSet<>();
+    for (byte value : secret) {
+      values.add((int) value);
+    }
+    return values.size();
+  }
+
+  /** Different distances between neighbours: one, where a secret counts up. */
+  private static int steps(byte[] secret) {
+    Set<Integer> steps = new HashSet<>();
+    for (int i = 1; i < secret.length; i++) {
+      steps.add((byte) (secret[i] - secret[i - 1]) & 0xff);
+    }
+    return steps.size();
+  }
+
+  /** A small letter or a blank after another continues a text, but not hexadecimal digits. */
+  private static double words(byte[] secret, int length) {
+    double bits = 0;
+    for (int i = 0; i < length; i++) {
+      boolean continued = i > 0 && isInWords(secret[i - 1]) && isInWords(secret[i]);
+      boolean digits = continued && isHexLetter(secret[i - 1]) && isHexLetter(secret[i]);
+      bits += continued && !digits ? BITS_OF_A_LETTER_IN_A_WORD : BITS_OF_ANOTHER;
+    }
+    return bits;
+  }
+
+  private static boolean isInWords(byte value) {
+    return (value >= 'a' && value <= 'z') || value == ' ' || value == '-' || value == '_';
+  }
+
+  private static boolean isHexLetter(byte value) {
+    return value >= 'a' && value <= 'f';
+  }
+
+  private static double log(int choices) {
+    return Math.log(Math.max(1, choices)) / Math.log(2);
+  }
+}
