@@ -1,7 +1,7 @@
 package org.authlayer.adapter.helidon.configuration;
 
 import java.io.IOException;
-import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -26,11 +26,12 @@ public final class JwtKeys {
   public static NimbusJwts open(Configuration from, Plan plan) {
     try {
       List<JwtKey> keys = new JwtKeys(from).configured();
+      String type = from.find(Key.JWT_TYPE.path()).orElse(null);
       if (keys.isEmpty()) {
-        return new NimbusJwts(List.of(generated(plan)), GeneratedSecret.KID);
+        return new NimbusJwts(List.of(generated(plan)), GeneratedSecret.KID, type);
       }
       String only = keys.size() == 1 ? keys.get(0).kid() : "";
-      return new NimbusJwts(keys, from.find(Key.JWT_SIGNING_KEY.path()).orElse(only));
+      return new NimbusJwts(keys, from.find(Key.JWT_SIGNING_KEY.path()).orElse(only), type);
     } catch (IllegalArgumentException refusal) {
       throw from.refused(refusal);
     }
@@ -65,6 +66,9 @@ public final class JwtKeys {
         default ->
             throw from.refused(Key.JWT_KEYS_ALGORITHM.path(name), "choose HS256, ES256 or EdDSA");
       };
+    } catch (NoSuchFileException missing) {
+      throw StartException.configuration(
+          "jwt.keys: there is no file %s, which '%s' names".formatted(missing.getMessage(), kid));
     } catch (IOException unreadable) {
       throw StartException.configuration(
           "jwt.keys: cannot read a file of '" + kid + "': " + unreadable.getMessage());
@@ -74,7 +78,7 @@ public final class JwtKeys {
   private String secret(String name) throws IOException {
     Optional<String> file = from.find(Key.JWT_KEYS_SECRET_FILE.path(name));
     return file.isPresent()
-        ? Files.readString(from.directory(Key.JWT_KEYS_SECRET_FILE.path(name)))
+        ? KeyFiles.read(from.directory(Key.JWT_KEYS_SECRET_FILE.path(name)))
         : require(Key.JWT_KEYS_SECRET.path(name));
   }
 

@@ -14,6 +14,9 @@ enum Key {
   SERVER_SHUTDOWN_GRACE("server.shutdown-grace", "", "time for requests in flight at a stop"),
   SERVER_TRUSTED_PROXIES(
       "server.trusted-proxies", "", "addresses or CIDR blocks whose X-Forwarded-Proto counts"),
+  SERVER_CONFIDENTIAL_ONLY(
+      "server.confidential-only", "", "take no credential of any kind over plain HTTP"),
+  SERVER_ORIGINS("server.origins", "", "origins, beside its own, whose pages may send forms here"),
   SERVER_ACCESS_LOG("server.access-log", "", "log a line for each request"),
   DATABASE_URL("database.url", "--database-url", "JDBC URL; without it an embedded PostgreSQL"),
   DATABASE_USER("database.user", "--database-user", "database user"),
@@ -33,7 +36,19 @@ enum Key {
       "databases.*.data-directory", "", "default below database.data-directory"),
   PASSWORD_BCRYPT_COST("password.bcrypt-cost", "--bcrypt-cost", "cost of a password hash, 4 to 31"),
   PASSWORD_THREADS("password.threads", "", "hashes made at once; default one per core"),
-  PASSWORD_QUEUE("password.queue", "", "hashes that may wait; the next one is refused with 503"),
+  PASSWORD_QUEUE(
+      "password.queue",
+      "",
+      "hashes that may wait, shared fairly; the next one is refused with 503"),
+  PASSWORD_BLOCKLIST(
+      "password.blocklist", "", "new passwords refused: none, common, or a file with one a line"),
+  THROTTLE_WINDOW("throttle.window", "", "how long a failed login counts"),
+  THROTTLE_PER_ACCOUNT_AND_NETWORK(
+      "throttle.per-account-and-network", "", "failed logins of one client network on one account"),
+  THROTTLE_PER_NETWORK(
+      "throttle.per-network", "", "failed logins of one client network on any account"),
+  THROTTLE_PER_ACCOUNT("throttle.per-account", "", "failed logins on one account from anywhere"),
+  TOKEN_STORAGE("token.storage", "", "how opaque tokens are kept: as-given or digest"),
   TOKEN_BYTES("token.bytes", "", "random bytes of an opaque token"),
   TOKEN_EXPIRING_LIFETIME("token.expiring-lifetime", "", "lifetime below /token-expiring"),
   SESSION_COOKIE_NAME("session.cookie.name", "", "name of the session cookie"),
@@ -41,9 +56,14 @@ enum Key {
   SESSION_COOKIE_HTTP_ONLY("session.cookie.http-only", "", "whether the cookie has HttpOnly"),
   SESSION_IDLE("session.idle", "", "a session's life after its last use"),
   SESSION_ABSOLUTE("session.absolute", "", "a session's life at all"),
+  SESSION_MOST_PER_USER(
+      "session.most-per-user", "", "sessions of one account; the oldest end first"),
   SESSION_STORAGE("session.storage", "", "database or memory"),
   SESSION_DATABASE("session.database", "", "named database that holds the users of sessions"),
   JWT_SIGNING_KEY("jwt.signing-key", "", "kid of the key that signs; default the only one"),
+  JWT_ISSUER("jwt.issuer", "", "iss of tokens, issued and demanded; default none"),
+  JWT_AUDIENCE("jwt.audience", "", "aud of tokens, issued and demanded; default none"),
+  JWT_TYPE("jwt.type", "", "typ of tokens, issued and demanded; default JWT, and any is taken"),
   JWT_KEYS_KID("jwt.keys.*.kid", "", "identifier of a key"),
   JWT_KEYS_ALGORITHM("jwt.keys.*.algorithm", "", "HS256, ES256 or EdDSA"),
   JWT_KEYS_SECRET("jwt.keys.*.secret", "", "HS256: at least 32 bytes in base64"),

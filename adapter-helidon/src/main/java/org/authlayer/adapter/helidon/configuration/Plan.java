@@ -8,6 +8,7 @@ import org.authlayer.adapter.helidon.http.HttpSettings;
 import org.authlayer.adapter.helidon.http.Network;
 import org.authlayer.ports.driven.DatabaseSettings;
 import org.authlayer.ports.driven.DatabaseSettings.SessionStorage;
+import org.authlayer.ports.driven.DatabaseSettings.TokenStorage;
 import org.authlayer.ports.driven.HashingSettings;
 import org.authlayer.ports.driving.DemoCredentials;
 import org.authlayer.ports.driving.ReferenceApplication;
@@ -17,6 +18,7 @@ import org.authlayer.ports.driving.Settings;
 /**
  * What the parts are told, derived from the configuration.
  *
+ * @param hardened whether the profile is {@code hardened}
  * @param http where to listen
  * @param accessLog whether each answer is a line
  * @param database the default database
@@ -25,6 +27,7 @@ import org.authlayer.ports.driving.Settings;
  * @param settings what the application is told
  */
 public record Plan(
+    boolean hardened,
     HttpSettings http,
     boolean accessLog,
     DatabaseSettings database,
@@ -43,10 +46,17 @@ public record Plan(
               from.integer(Key.TOKEN_BYTES.path()),
               from.duration(Key.TOKEN_EXPIRING_LIFETIME.path()),
               session(from),
-              demo.orElse(null));
+              demo.orElse(null),
+              Protections.of(from));
       boolean accessLog = from.truth(Key.SERVER_ACCESS_LOG);
       return new Plan(
-          http(from), accessLog, database(from), databases(from), hashing(from), settings);
+          Profiles.isHardened(from),
+          http(from),
+          accessLog,
+          database(from),
+          databases(from),
+          hashing(from),
+          settings);
     } catch (IllegalArgumentException refusal) {
       throw from.refused(refusal);
     }
@@ -77,7 +87,8 @@ public record Plan(
         from.integer(Key.DATABASE_POOL_SIZE.path()),
         from.duration(Key.DATABASE_CONNECT_TIMEOUT.path()),
         from.directory(Key.DATABASE_DATA_DIRECTORY.path()),
-        storage(from));
+        storage(from),
+        tokens(from));
   }
 
   private static Map<String, DatabaseSettings> databases(Configuration from) {
@@ -100,7 +111,8 @@ public record Plan(
         from.find(directory).isPresent()
             ? from.directory(directory)
             : standard.dataDirectory().resolve("databases").resolve(name),
-        standard.sessionStorage());
+        standard.sessionStorage(),
+        standard.tokenStorage());
   }
 
   private static SessionStorage storage(Configuration from) {
@@ -108,6 +120,14 @@ public record Plan(
       case "database" -> SessionStorage.DATABASE;
       case "memory" -> SessionStorage.MEMORY;
       default -> throw from.refused(Key.SESSION_STORAGE.path(), "choose database or memory");
+    };
+  }
+
+  private static TokenStorage tokens(Configuration from) {
+    return switch (from.text(Key.TOKEN_STORAGE)) {
+      case "as-given" -> TokenStorage.AS_GIVEN;
+      case "digest" -> TokenStorage.DIGEST;
+      default -> throw from.refused(Key.TOKEN_STORAGE.path(), "choose as-given or digest");
     };
   }
 
@@ -127,6 +147,7 @@ public record Plan(
         from.duration(Key.SESSION_ABSOLUTE.path()),
         from.truth(Key.SESSION_COOKIE_SECURE),
         from.truth(Key.SESSION_COOKIE_HTTP_ONLY),
-        from.find(Key.SESSION_DATABASE.path()).orElse(null));
+        from.find(Key.SESSION_DATABASE.path()).orElse(null),
+        from.integer(Key.SESSION_MOST_PER_USER.path()));
   }
 }

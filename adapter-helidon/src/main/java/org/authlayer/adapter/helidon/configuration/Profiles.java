@@ -19,6 +19,10 @@ final class Profiles {
   private static final List<Key> DEMO =
       Arrays.stream(Key.values()).filter(key -> key.path().startsWith("demo.")).toList();
 
+  private static final List<Key> NEEDED =
+      List.of(
+          Key.SESSION_COOKIE_SECURE, Key.SESSION_COOKIE_HTTP_ONLY, Key.SERVER_CONFIDENTIAL_ONLY);
+
   private Profiles() {}
 
   static Set<ReferenceApplication> applications(Configuration from, boolean demo) {
@@ -68,14 +72,14 @@ final class Profiles {
     if (!List.of("reference", "hardened").contains(from.text(Key.PROFILE))) {
       throw from.refused(Key.PROFILE.path(), "choose reference or hardened");
     }
-    for (Key key : List.of(Key.SESSION_COOKIE_SECURE, Key.SESSION_COOKIE_HTTP_ONLY)) {
+    for (Key key : NEEDED) {
       if (isHardened(from) && !from.truth(key)) {
         throw from.refused(key.path(), "the profile hardened needs true");
       }
     }
   }
 
-  private static boolean isHardened(Configuration from) {
+  static boolean isHardened(Configuration from) {
     return from.text(Key.PROFILE).equals("hardened");
   }
 

@@ -5,12 +5,12 @@ import java.net.URI;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.authlayer.adapter.helidon.configuration.Configuration;
+import org.authlayer.adapter.helidon.configuration.Dangers;
 import org.authlayer.adapter.helidon.configuration.ExitCode;
 import org.authlayer.adapter.helidon.configuration.JwtKeys;
 import org.authlayer.adapter.helidon.configuration.Plan;
 import org.authlayer.adapter.helidon.configuration.Sources;
 import org.authlayer.adapter.helidon.configuration.StartException;
-import org.authlayer.adapter.helidon.configuration.Warnings;
 import org.authlayer.adapter.helidon.http.HelidonHttp;
 import org.authlayer.adapter.helidon.logging.AccessLog;
 import org.authlayer.adapter.helidon.logging.Lifecycle;
@@ -57,20 +57,23 @@ public final class Server implements AutoCloseable {
   static Server start(
       Configuration configuration, Parts parts, Closing closing, Runnable listenerLost) {
     Plan plan = Plan.of(configuration);
+    Dangers dangers = Dangers.of(plan);
     try {
+      dangers.judge(plan);
       if (parts.events() instanceof AutoCloseable told) {
         closing.add(told);
       }
       Jwts jwts = JwtKeys.open(configuration, plan);
       HelidonHttp.probe(plan.http());
       Databases databases = databases(plan, parts, closing);
+      dangers.judgeRole(hasSuperuser(databases));
       PasswordHasher hasher = closing.add(parts.hashers().open(plan.hashing()));
       Environment environment =
           new Environment(databases, hasher, jwts, parts.events(), parts.time(), parts.random());
+      dangers.judgeRoutes(parts.applications().routes(environment, plan.settings()));
       Application application =
           new Health(databases, parts.applications().create(environment, plan.settings()));
       closing.add(Housekeeping.begin(databases, parts.time()));
-      Warnings.about(plan);
       HelidonHttp http =
           closing.add(
               HelidonHttp.open(
@@ -112,6 +115,11 @@ public final class Server implements AutoCloseable {
       named.put(entry.getKey(), closing.add(parts.stores().open(entry.getValue())));
     }
     return new Databases(standard, named);
+  }
+
+  private static boolean hasSuperuser(Databases databases) {
+    return databases.standard().isSuperuser()
+        || databases.named().values().stream().anyMatch(Stores::isSuperuser);
   }
 
   private static StartException unopened(Plan plan, IOException cause) {

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import org.authlayer.ports.driven.AuthEvent;
+import org.authlayer.ports.driven.DatabaseSettings;
 import org.authlayer.ports.driven.PasswordHasher;
 import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.Sessions;
@@ -14,9 +15,12 @@ import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driven.Stores;
 import org.authlayer.ports.driven.UserTokens;
 import org.authlayer.ports.driven.Users;
+import org.authlayer.ports.driving.Application;
+import org.authlayer.ports.driving.ApplicationFactory;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.HttpResponse;
+import org.authlayer.ports.driving.RouteSummary;
 import org.authlayer.ports.driving.Settings;
 import org.jspecify.annotations.Nullable;
 
@@ -26,21 +30,37 @@ final class Fakes implements Stores, Sessions, PasswordHasher {
   final List<String> closed = new ArrayList<>();
   @Nullable Environment environment;
   @Nullable Settings settings;
+  @Nullable DatabaseSettings database;
   @Nullable StoreException down;
   boolean supervised = true;
+  boolean superuser;
+  List<RouteSummary> routes = List.of();
 
   Parts parts() {
     return new Parts(
-        settings -> this,
-        settings -> new Fakes(),
-        (given, chosen) -> {
-          environment = given;
-          settings = chosen;
-          return request -> HttpResponse.of(200, new Body.Text(request.path()));
+        chosen -> {
+          database = chosen;
+          return this;
         },
+        settings -> new Fakes(),
+        new Applications(),
         (AuthEvent event) -> {},
         InstantSource.fixed(Instant.EPOCH),
         new Random(1));
+  }
+
+  private final class Applications implements ApplicationFactory {
+    @Override
+    public Application create(Environment given, Settings chosen) {
+      environment = given;
+      settings = chosen;
+      return request -> HttpResponse.of(200, new Body.Text(request.path()));
+    }
+
+    @Override
+    public List<RouteSummary> routes(Environment given, Settings chosen) {
+      return routes;
+    }
   }
 
   @Override
@@ -51,6 +71,11 @@ final class Fakes implements Stores, Sessions, PasswordHasher {
   @Override
   public UserTokens userTokens() {
     throw new UnsupportedOperationException();
+  }
+
+  @Override
+  public boolean isSuperuser() {
+    return superuser;
   }
 
   @Override

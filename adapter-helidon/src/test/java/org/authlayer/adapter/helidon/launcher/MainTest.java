@@ -21,6 +21,7 @@ import java.util.function.Supplier;
 import org.authlayer.adapter.helidon.configuration.ExitCode;
 import org.authlayer.adapter.helidon.configuration.StartException;
 import org.authlayer.ports.driven.StoreException;
+import org.authlayer.ports.driving.RouteSummary;
 import org.authlayer.ports.driving.Settings;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -58,6 +59,13 @@ class MainTest {
         "--set=server.shutdown-grace=10s | server.shutdown-grace: '10s' is not an ISO 8601",
         "--set=session.cookie.secure=yes | session.cookie.secure: 'yes' is not true or false",
         "--set=session.storage=disk | choose database or memory",
+        "--set=token.storage=plain | --set: token.storage: choose as-given or digest",
+        "--set=session.most-per-user=0 | --set: session.most-per-user: choose 1 to 10000",
+        "--set=throttle.window=P2D | --set: throttle.window: choose PT1S to P1D",
+        "--set=throttle.per-account=0 | --set: throttle.per-account: choose 1 to",
+        "--set=server.origins=example.org | server.origins: 'example.org' is no origin such as",
+        "--set=password.blocklist=missing.txt | password.blocklist: choose none, common, or a file",
+        "--set=jwt.type=a b | jwt.type: choose a media type",
         "--set=applications=token,nonsense | 'nonsense' is none of token, basic",
         "--set=applications=simple | need all of demo.*",
         "--set=demo.name=x | demo.username: a value is missing",
@@ -104,6 +112,45 @@ class MainTest {
     Path file = Files.writeString(directory.resolve("a.yaml"), yaml.formatted());
     assertEquals(2, run(Map.of(), "--config", file.toString()));
     assertOneLine(message);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "--host=0.0.0.0, server.host: this is plain HTTP beyond this machine",
+    "--set=server.confidential-only=false, the profile hardened needs true",
+    "--set=session.cookie.http-only=false, the profile hardened needs true"
+  })
+  void hardenedRefusesWhatTheReferenceWarnsOf(String word, String message) {
+    assertEquals(2, run(Map.of(), "--port=0", "--profile=hardened", word));
+    assertOneLine(message);
+    assertEquals(0, run(Map.of(), "--port=0", word));
+  }
+
+  @Test
+  void hardenedTakesAProxyThatEndsTlsBeyondThisMachine() {
+    String proxy = "--set=server.trusted-proxies=192.0.2.1";
+    assertEquals(0, run(Map.of(), "--port=0", "--profile=hardened", "--host=0.0.0.0", proxy));
+  }
+
+  @Test
+  void hardenedRefusesASuperuserAndClosesWhatWasOpened() {
+    fakes.superuser = true;
+    assertEquals(2, run(Map.of(), "--port=0", "--profile=hardened"));
+    assertOneLine("database.user: the server is superuser");
+    assertEquals(List.of("stores"), fakes.closed);
+    assertEquals(0, run(Map.of(), "--port=0"));
+  }
+
+  @Test
+  void hardenedRefusesOpenRoutesByName() {
+    fakes.routes =
+        List.of(
+            new RouteSummary("GET", "/meant", "anybody", false),
+            new RouteSummary("POST", "/forgotten", "OPEN", true));
+    assertEquals(2, run(Map.of(), "--port=0", "--profile=hardened"));
+    assertOneLine("POST /forgotten");
+    assertFalse(err.toString(StandardCharsets.UTF_8).contains("/meant"));
+    assertEquals(0, run(Map.of(), "--port=0"));
   }
 
   @Test

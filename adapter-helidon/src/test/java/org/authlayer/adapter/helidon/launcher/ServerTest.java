@@ -21,11 +21,15 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import org.authlayer.ports.driven.DatabaseSettings.TokenStorage;
 import org.authlayer.ports.driven.Jwts;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driving.JsonValue;
+import org.authlayer.ports.driving.JwtClaims;
+import org.authlayer.ports.driving.ProtectionSettings;
 import org.authlayer.ports.driving.ReferenceApplication;
 import org.authlayer.ports.driving.Settings;
+import org.authlayer.ports.driving.ThrottleSettings;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -89,6 +93,37 @@ class ServerTest {
   }
 
   @Test
+  void hardenedProtectsMore() {
+    ProtectionSettings hardened = settings(Map.of("profile", "hardened")).protection();
+    assertTrue(hardened.confidentialOnly());
+    assertTrue(hardened.passwords().blocklist().size() >= 10_000);
+    assertEquals(TokenStorage.DIGEST, Objects.requireNonNull(fakes.database).tokenStorage());
+    ProtectionSettings reference = settings(Map.of()).protection();
+    assertEquals(ProtectionSettings.standard(), reference);
+    assertEquals(TokenStorage.AS_GIVEN, Objects.requireNonNull(fakes.database).tokenStorage());
+  }
+
+  @Test
+  void protectionIsAsConfigured() {
+    Settings settings =
+        settings(
+            Map.of(
+                "server.origins", "https://a.example,https://b.example:8443",
+                "throttle.window", "PT1M",
+                "throttle.per-account-and-network", "1",
+                "throttle.per-network", "2",
+                "throttle.per-account", "3",
+                "session.most-per-user", "4",
+                "jwt.issuer", "https://issuer.example",
+                "jwt.audience", "shop"));
+    ProtectionSettings protection = settings.protection();
+    assertEquals(Set.of("https://a.example", "https://b.example:8443"), protection.origins());
+    assertEquals(new ThrottleSettings(Duration.ofMinutes(1), 1, 2, 3), protection.throttle());
+    assertEquals(new JwtClaims("https://issuer.example", "shop"), protection.jwt());
+    assertEquals(4, settings.session().mostPerUser());
+  }
+
+  @Test
   void hardenedSetsTheCookieAttributes() {
     Settings settings = settings(Map.of("profile", "hardened"));
     assertEquals("__Host-app_session", settings.session().cookieName());
@@ -108,7 +143,7 @@ class ServerTest {
 
   @Test
   void configuredKeysSignAndVerify() {
-    String secret = "A".repeat(43) + "=";
+    String secret = "upZPK/NGRNkrXQvG7ZfzxbqjKVpD8/0pWYU0kaMDWtk=";
     Map<String, String> one =
         Map.of(
             "jwt.keys.0.kid", "old",
@@ -121,7 +156,7 @@ class ServerTest {
         Map.of(
             "jwt.keys.1.kid", "new",
             "jwt.keys.1.algorithm", "HS256",
-            "jwt.keys.1.secret", "B".repeat(43) + "=",
+            "jwt.keys.1.secret", "Lgxz+clCgNa8Fwe28fVPRXdth6ymAgHiIN+nramKm0s=",
             "jwt.signing-key", "new"));
     assertEquals(Optional.of(CLAIMS), jwts(two).verify(token));
     assertEquals(Optional.empty(), jwts(one).verify(jwts(two).sign(CLAIMS)));

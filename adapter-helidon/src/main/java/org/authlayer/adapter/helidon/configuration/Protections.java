@@ -1,0 +1,28 @@
+package org.authlayer.adapter.helidon.configuration;
+
+import java.util.Set;
+import org.authlayer.ports.driving.JwtClaims;
+import org.authlayer.ports.driving.PasswordRules;
+import org.authlayer.ports.driving.ProtectionSettings;
+import org.authlayer.ports.driving.ThrottleSettings;
+
+/** What is done against those who are no users, as configured. */
+final class Protections {
+
+  private Protections() {}
+
+  static ProtectionSettings of(Configuration from) {
+    return new ProtectionSettings(
+        from.truth(Key.SERVER_CONFIDENTIAL_ONLY),
+        Set.copyOf(from.list(Key.SERVER_ORIGINS)),
+        new PasswordRules(Blocklist.of(from)),
+        new ThrottleSettings(
+            from.duration(Key.THROTTLE_WINDOW.path()),
+            from.integer(Key.THROTTLE_PER_ACCOUNT_AND_NETWORK.path()),
+            from.integer(Key.THROTTLE_PER_NETWORK.path()),
+            from.integer(Key.THROTTLE_PER_ACCOUNT.path())),
+        new JwtClaims(
+            from.find(Key.JWT_ISSUER.path()).orElse(null),
+            from.find(Key.JWT_AUDIENCE.path()).orElse(null)));
+  }
+}
