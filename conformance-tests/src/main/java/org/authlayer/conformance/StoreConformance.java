@@ -68,4 +68,34 @@ public abstract class StoreConformance extends StoreSeat {
   final void AL_DEC_17_removedUserIsHandledAsDeclared() {
     verify("AL-DEC-17");
   }
+
+  @Test
+  final void AL_DEC_39_whatStandsInTheTableIsNoToken() {
+    verify("AL-DEC-39");
+  }
+
+  @Test
+  final void AL_DEC_41_sessionLivesAndEndsAsDeclared() {
+    verify("AL-DEC-41");
+  }
+
+  @Test
+  final void AL_DEC_42_sessionsOfOneUserAreFoundAndEnded() {
+    verify("AL-DEC-42");
+  }
+
+  @Test
+  final void AL_DEC_43_tokensOfOneUserAreListedAndRemoved() {
+    verify("AL-DEC-43");
+  }
+
+  @Test
+  final void AL_DEC_44_failedLoginsAreCountedExactly() {
+    verify("AL-DEC-44");
+  }
+
+  @Test
+  final void AL_DEC_45_passwordChangesInOneStep() {
+    verify("AL-DEC-45");
+  }
 }

@@ -35,6 +35,11 @@ public class ForwardingStoreSubject implements StoreSubject {
   }
 
   @Override
+  public String atRest(String value) {
+    return subject.atRest(value);
+  }
+
+  @Override
   public void close() {
     subject.close();
   }

@@ -39,6 +39,7 @@ import org.authlayer.conformance.selftest.saboteurs.AuthStoreCoreSaboteurs;
 import org.authlayer.conformance.selftest.saboteurs.CompositionCoreSaboteurs;
 import org.authlayer.conformance.selftest.saboteurs.CompositionSaboteurs;
 import org.authlayer.conformance.selftest.saboteurs.ConfirmationSaboteurs;
+import org.authlayer.conformance.selftest.saboteurs.CredentialStoreSaboteurs;
 import org.authlayer.conformance.selftest.saboteurs.DeclaredAccountSaboteurs;
 import org.authlayer.conformance.selftest.saboteurs.DeclaredAnswerSaboteurs;
 import org.authlayer.conformance.selftest.saboteurs.DeclaredCoreSaboteurs;
@@ -47,6 +48,7 @@ import org.authlayer.conformance.selftest.saboteurs.DeclaredStateSaboteurs;
 import org.authlayer.conformance.selftest.saboteurs.DeclaredStoreSaboteurs;
 import org.authlayer.conformance.selftest.saboteurs.DeclaredSyntaxSaboteurs;
 import org.authlayer.conformance.selftest.saboteurs.EnumerationSaboteurs;
+import org.authlayer.conformance.selftest.saboteurs.FailedLoginStoreSaboteurs;
 import org.authlayer.conformance.selftest.saboteurs.FormatSaboteurs;
 import org.authlayer.conformance.selftest.saboteurs.GeneralCoreSaboteurs;
 import org.authlayer.conformance.selftest.saboteurs.GuardSaboteurs;
@@ -61,6 +63,7 @@ import org.authlayer.conformance.selftest.saboteurs.RegistrationSaboteurs;
 import org.authlayer.conformance.selftest.saboteurs.RegistrationValidationSaboteurs;
 import org.authlayer.conformance.selftest.saboteurs.SessionCoreSaboteurs;
 import org.authlayer.conformance.selftest.saboteurs.SessionSaboteurs;
+import org.authlayer.conformance.selftest.saboteurs.SessionStoreSaboteurs;
 import org.authlayer.conformance.selftest.saboteurs.StoredPasswordSaboteurs;
 import org.authlayer.conformance.selftest.saboteurs.TokenCoreSaboteurs;
 import org.authlayer.conformance.selftest.saboteurs.TokenLoginSaboteurs;
@@ -68,7 +71,10 @@ import org.authlayer.conformance.selftest.saboteurs.TokenSaboteurs;
 import org.authlayer.conformance.selftest.saboteurs.TokenStoreSaboteurs;
 import org.authlayer.conformance.selftest.saboteurs.UserStoreSaboteurs;
 import org.authlayer.conformance.store.StoreCheck;
+import org.authlayer.conformance.store.checks.CredentialStoreChecks;
 import org.authlayer.conformance.store.checks.DeclaredStoreChecks;
+import org.authlayer.conformance.store.checks.FailedLoginStoreChecks;
+import org.authlayer.conformance.store.checks.SessionStoreChecks;
 import org.authlayer.conformance.store.checks.TokenStoreChecks;
 import org.authlayer.conformance.store.checks.UserStoreChecks;
 
@@ -136,7 +142,13 @@ public final class Suite {
    * @return one per clause of the mode P
    */
   public static List<StoreCheck> storeChecks() {
-    return Stream.of(UserStoreChecks.all(), TokenStoreChecks.all(), DeclaredStoreChecks.all())
+    return Stream.of(
+            UserStoreChecks.all(),
+            TokenStoreChecks.all(),
+            DeclaredStoreChecks.all(),
+            CredentialStoreChecks.all(),
+            SessionStoreChecks.all(),
+            FailedLoginStoreChecks.all())
         .flatMap(List::stream)
         .toList();
   }
@@ -200,7 +212,12 @@ public final class Suite {
    */
   public static List<StoreSaboteur> storeSaboteurs() {
     return Stream.of(
-            UserStoreSaboteurs.all(), TokenStoreSaboteurs.all(), DeclaredStoreSaboteurs.all())
+            UserStoreSaboteurs.all(),
+            TokenStoreSaboteurs.all(),
+            DeclaredStoreSaboteurs.all(),
+            CredentialStoreSaboteurs.all(),
+            SessionStoreSaboteurs.all(),
+            FailedLoginStoreSaboteurs.all())
         .flatMap(List::stream)
         .toList();
   }

@@ -8,6 +8,8 @@ import org.authlayer.conformance.blackbox.StoreView;
 import org.authlayer.conformance.forwarding.ForwardingStoreSubject;
 import org.authlayer.conformance.forwarding.ForwardingStores;
 import org.authlayer.conformance.store.StoreSubject;
+import org.authlayer.ports.driven.FailedLogins;
+import org.authlayer.ports.driven.Sessions;
 import org.authlayer.ports.driven.Stores;
 import org.authlayer.ports.driven.UserTokens;
 import org.authlayer.ports.driven.Users;
@@ -66,6 +68,44 @@ public final class TamperStore {
 
               @Override
               public UserTokens userTokens() {
+                return changed;
+              }
+            });
+  }
+
+  /**
+   * Replaces the sessions.
+   *
+   * @param change the change
+   * @return the operator on databases
+   */
+  public static UnaryOperator<StoreSubject> sessions(UnaryOperator<Sessions> change) {
+    return stores(
+        stores ->
+            new ForwardingStores(stores) {
+              private final Sessions changed = change.apply(stores.sessions());
+
+              @Override
+              public Sessions sessions() {
+                return changed;
+              }
+            });
+  }
+
+  /**
+   * Replaces the counts of failed logins.
+   *
+   * @param change the change
+   * @return the operator on databases
+   */
+  public static UnaryOperator<StoreSubject> failures(UnaryOperator<FailedLogins> change) {
+    return stores(
+        stores ->
+            new ForwardingStores(stores) {
+              private final FailedLogins changed = change.apply(stores.failedLogins());
+
+              @Override
+              public FailedLogins failedLogins() {
                 return changed;
               }
             });
@@ -132,7 +172,13 @@ public final class TamperStore {
         };
   }
 
-  private static UnaryOperator<StoreSubject> stores(UnaryOperator<Stores> change) {
+  /**
+   * Replaces the stores.
+   *
+   * @param change the change
+   * @return the operator on databases
+   */
+  public static UnaryOperator<StoreSubject> stores(UnaryOperator<Stores> change) {
     return subject -> {
       Stores changed = change.apply(subject.stores());
       return new ForwardingStoreSubject(subject) {

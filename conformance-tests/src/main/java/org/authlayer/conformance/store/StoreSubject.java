@@ -30,6 +30,16 @@ public interface StoreSubject extends AutoCloseable {
    */
   boolean insert(String table, Map<String, String> row);
 
+  /**
+   * How a token's value stands in its table (DEC-39).
+   *
+   * @param value the value that clients send
+   * @return the text of the column: the value itself, unless the stores keep a digest
+   */
+  default String atRest(String value) {
+    return value;
+  }
+
   @Override
   void close();
 }

@@ -36,7 +36,7 @@ public final class DeclaredStoreChecks {
     probe.equal("the token identifies nobody", Optional.empty(), owner(probe, "adas"));
     probe.equal(
         "only the other user's token is left",
-        List.of("bobs"),
+        List.of(probe.subject().atRest("bobs")),
         probe.view().rows("user_tokens").stream()
             .map(row -> row.getOrDefault("value", ""))
             .toList());
