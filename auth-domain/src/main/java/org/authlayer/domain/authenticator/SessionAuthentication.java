@@ -14,13 +14,15 @@ record SessionAuthentication(
     implements Middleware {
 
   @Override
+  @SuppressWarnings("ReferenceEquality") // whom the session brought, not who is equal
   public HttpResponse respond(Request request, Responder next) throws Exception {
     Optional<String> sessionID = request.session().flatMap(session -> session.get(users.key()));
     Optional<?> earlier = request.auth().get(users.type());
     if (sessionID.isPresent()) {
       Stages.unwrapped(() -> authenticator.authenticate(sessionID.get(), request));
     }
-    Optional<?> recalled = request.auth().get(users.type()).filter(user -> user != earlier.orElse(null));
+    Optional<?> recalled =
+        request.auth().get(users.type()).filter(user -> user != earlier.orElse(null));
     HttpResponse response = next.respond(request);
     request.session().ifPresent(session -> users.remember(request.auth(), session, recalled));
     return response;

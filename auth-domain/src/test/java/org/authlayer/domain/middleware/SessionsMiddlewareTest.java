@@ -12,8 +12,10 @@ import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.UUID;
 import java.util.function.Consumer;
 import org.authlayer.domain.Abort;
+import org.authlayer.domain.Proof;
 import org.authlayer.domain.Responder;
 import org.authlayer.domain.Session;
 import org.authlayer.domain.fakes.Call;
@@ -25,6 +27,8 @@ import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.SessionOrigin;
 import org.authlayer.ports.driven.Sessions;
 import org.authlayer.ports.driven.StoreException;
+import org.authlayer.ports.driven.User;
+import org.authlayer.ports.driven.UserToken;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.SessionSettings;
 import org.junit.jupiter.api.Test;
@@ -452,6 +456,197 @@ final class SessionsMiddlewareTest {
               return HttpResponse.of(200).with("Cache-Control", "private");
             });
     assertEquals(List.of("private"), response.headers().all("Cache-Control"));
+  }
+
+  private static void logInAgain(Session session) {
+    session.renew();
+    session.set("User", "ada");
+  }
+
+  @Test
+  void loggingInAgainAsTheSameUserEndsTheOldIdentifierAndStartsTheLifetimeAnew() throws Exception {
+    String id = begin();
+    clock.advance(Duration.ofDays(1));
+    HttpResponse response = send(Call.get("/").session(id), SessionsMiddlewareTest::logInAgain);
+    assertNotEquals(id, id(response));
+    assertEquals(clock.instant(), row().createdAt());
+    send(Call.get("/").session(id), session -> assertEquals(Map.of(), session.entries()));
+    send(
+        Call.get("/").session(id(response)),
+        session -> assertEquals(Map.of("User", "ada"), session.entries()));
+    assertEquals(1, events.of(AuthEvent.SessionRenewed.class).size());
+    assertEquals(row().digest().substring(0, 8), renewed().session());
+    assertEquals("ada", renewed().user());
+  }
+
+  private AuthEvent.SessionRenewed renewed() {
+    return events.of(AuthEvent.SessionRenewed.class).get(0);
+  }
+
+  @Test
+  void secondOfTwoLoginsAtOnceHasASessionOfItsOwn() throws Exception {
+    String id = begin();
+    HttpResponse late =
+        send(
+            Call.get("/").session(id),
+            session -> {
+              logInElsewhere(id);
+              logInAgain(session);
+            });
+    send(
+        Call.get("/").session(id(late)),
+        session -> assertEquals(Map.of("User", "ada"), session.entries()));
+    assertEquals(2, stores.sessionRows().size());
+  }
+
+  private void logInElsewhere(String id) {
+    try {
+      send(Call.get("/").session(id), SessionsMiddlewareTest::logInAgain);
+    } catch (Exception impossible) {
+      throw new AssertionError(impossible);
+    }
+  }
+
+  @Test
+  void loginUnderSeveralCookiesEndsAllOfThem() throws Exception {
+    String one = begin();
+    String other = begin();
+    HttpResponse login =
+        send(Call.get("/").session(one).session(other), SessionsMiddlewareTest::logInAgain);
+    assertEquals(new SessionId(id(login)).digest(), row().digest());
+    assertEquals(
+        List.of("replaced", "replaced"),
+        events.of(AuthEvent.SessionEnded.class).stream().map(e -> e.reason()).toList());
+  }
+
+  @Test
+  void logoutEndsEveryPresentedIdentifierAndExpiresTheCookie() throws Exception {
+    for (String junk : List.of("x", "A".repeat(43))) {
+      String good = begin();
+      HttpResponse logout = send(Call.get("/").session(good).session(junk), Session::end);
+      assertTrue(cookies(logout).get(0).startsWith("app_session=; "));
+      assertEquals(Map.of(), stores.sessionRows());
+    }
+    String bystander = begin();
+    send(Call.get("/").session(begin()).session(begin()), Session::end);
+    assertEquals(new SessionId(bystander).digest(), row().digest());
+    assertEquals(List.of(), cookies(send(Call.get("/"), Session::end)));
+  }
+
+  private UserToken token(Instant end) {
+    User owner = stores.keep("Ada", "ada@example.org", "password");
+    return new UserToken(UUID.randomUUID(), "value", owner, end);
+  }
+
+  private HttpResponse withToken(Call call, UserToken token) throws Exception {
+    return send(
+        SessionSettings.standard(),
+        call,
+        request -> {
+          request.auth().login(token);
+          request.session().orElseThrow().set("User", "ada");
+          return HttpResponse.of(200);
+        });
+  }
+
+  @Test
+  void sessionThatATokenOpenedEndsNoLaterThanTheToken() throws Exception {
+    Instant end = clock.instant().plus(Duration.ofMinutes(10));
+    UserToken token = token(end);
+    String id = id(withToken(Call.get("/").header("User-Agent", "curl/8"), token));
+    assertEquals(new SessionOrigin(token.id(), end, "unknown curl/8"), row().origin());
+    assertEquals(end, row().expiresAt());
+    clock.advance(Duration.ofMinutes(9));
+    HttpResponse used = send(Call.get("/").session(id), SessionsMiddlewareTest::look);
+    assertEquals(end, expires(used));
+    assertEquals(end, row().expiresAt());
+    clock.advance(Duration.ofMinutes(1));
+    send(Call.get("/").session(id), session -> assertEquals(Map.of(), session.entries()));
+  }
+
+  @Test
+  void sessionOfATokenThatNeverExpiresHasTheUsualLifetimeAndRemembersTheToken() throws Exception {
+    UserToken token = token(Instant.MAX);
+    UserToken lasting = new UserToken(token.id(), token.value(), token.user(), null);
+    withToken(Call.get("/"), lasting);
+    assertEquals(clock.instant().plus(IDLE), row().expiresAt());
+    assertEquals(new SessionOrigin(token.id(), null, "unknown"), row().origin());
+  }
+
+  @Test
+  void passwordTakesASessionOverFromTheToken() throws Exception {
+    String id = id(withToken(Call.get("/"), token(clock.instant().plusSeconds(60))));
+    send(Call.get("/").session(id), SessionsMiddlewareTest::logInAgain);
+    assertEquals(new SessionOrigin(null, null, "unknown"), row().origin());
+    assertEquals(clock.instant().plus(IDLE), row().expiresAt());
+  }
+
+  @Test
+  void logoutOfOneTypeKeepsTheEndThatTheTokenSets() throws Exception {
+    Instant end = clock.instant().plusSeconds(60);
+    UserToken token = token(end);
+    String id =
+        id(
+            send(
+                SessionSettings.standard(),
+                Call.get("/"),
+                request -> {
+                  request.auth().login(token);
+                  request.session().orElseThrow().set("User", "ada");
+                  request.session().orElseThrow().set("Admin", "root");
+                  return HttpResponse.of(200);
+                }));
+    send(Call.get("/").session(id), session -> session.remove("Admin"));
+    assertEquals(end, row().expiresAt());
+    assertEquals(token.id(), row().origin().tokenId());
+  }
+
+  @Test
+  void oldestSessionsOfAnAccountEndWhenThereAreTooMany() throws Exception {
+    SessionSettings three =
+        new SessionSettings("app_session", IDLE, ABSOLUTE, false, false, null, 3);
+    send(Call.get("/"), session -> session.set("User", "bob"));
+    String first = id(login(three));
+    for (int i = 0; i < 3; i++) {
+      clock.advance(Duration.ofSeconds(1));
+      login(three);
+    }
+    assertEquals(4, stores.sessionRows().size());
+    send(Call.get("/").session(first), session -> assertEquals(Map.of(), session.entries()));
+    assertEquals(
+        List.of("crowded-out"),
+        events.of(AuthEvent.SessionEnded.class).stream().map(e -> e.reason()).toList());
+  }
+
+  private HttpResponse login(SessionSettings settings) throws Exception {
+    return send(
+        settings,
+        Call.get("/"),
+        request -> {
+          request.session().orElseThrow().set("User", "ada");
+          return HttpResponse.of(200);
+        });
+  }
+
+  @Test
+  void whatNoLongerHoldsOpensNoSession() throws Exception {
+    for (boolean holds : List.of(false, true)) {
+      Proof proof = () -> holds;
+      Responder login =
+          request -> {
+            proof.note(request);
+            request.session().orElseThrow().set("User", "ada");
+            return HttpResponse.of(200);
+          };
+      if (holds) {
+        send(SessionSettings.standard(), Call.get("/"), login);
+      } else {
+        Abort abort =
+            assertThrows(Abort.class, () -> send(SessionSettings.standard(), Call.get("/"), login));
+        assertEquals(401, abort.status());
+      }
+      assertEquals(holds ? 1 : 0, stores.sessionRows().size());
+    }
   }
 
   @Test
