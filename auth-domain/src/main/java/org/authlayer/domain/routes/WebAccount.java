@@ -18,18 +18,21 @@ record WebAccount(Account account, CurrentPassword password) {
   private static final String PAGE = "/web/account";
 
   Routes routes(Parts parts) {
+    return Routes.of(Route.get("", request -> page(request, 200, List.of())))
+        .behind(RedirectMiddleware.carryingPath(User.class, "/web/login"))
+        .and(forms())
+        .behind(parts.sessions())
+        .below("/account");
+  }
+
+  private Routes forms() {
     return Routes.of(
             Route.post("/password", orAgain(this::changePassword)),
             Route.post("/delete", orAgain(this::deleteUser)),
             Route.post("/tokens/{id}", orAgain(this::revokeToken)),
             Route.post("/sessions", orAgain(this::revokeOtherSessions)),
             Route.post("/sessions/{id}", orAgain(this::revokeSession)))
-        .behind(RedirectMiddleware.to(User.class, "/web/login?next=%2Fweb%2Faccount"))
-        .and(
-            Routes.of(Route.get("", request -> page(request, 200, List.of())))
-                .behind(RedirectMiddleware.carryingPath(User.class, "/web/login")))
-        .behind(parts.sessions())
-        .below("/account");
+        .behind(RedirectMiddleware.to(User.class, "/web/login?next=%2Fweb%2Faccount"));
   }
 
   private HttpResponse page(Request request, int status, List<String> reasons) {

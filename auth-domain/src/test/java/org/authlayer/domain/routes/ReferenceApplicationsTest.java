@@ -5,6 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Base64;
 import java.util.List;
@@ -23,6 +26,7 @@ import org.authlayer.ports.driving.Channel;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.JsonValue;
 import org.authlayer.ports.driving.ReferenceApplication;
+import org.authlayer.ports.driving.RouteSummary;
 import org.authlayer.ports.driving.SessionSettings;
 import org.authlayer.ports.driving.Settings;
 import org.junit.jupiter.api.Test;
@@ -305,5 +309,15 @@ final class ReferenceApplicationsTest {
     for (String path : List.of("/login", "/token/login", "/web/login", "/.well-known/jwks.json")) {
       assertEquals(404, application.respond(Call.post(path).message()).status());
     }
+  }
+
+  @Test
+  void documentShowsTheTableOfAllRoutesAndNoneIsOpen() throws IOException {
+    List<RouteSummary> routes =
+        new ReferenceApplications().routes(World.fresh().environment(), World.settings());
+    assertEquals(List.of(), routes.stream().filter(RouteSummary::open).toList());
+    String table = RouteSummary.table(routes);
+    String document = Files.readString(Path.of("../docs/routes.md"));
+    assertTrue(document.contains("\n" + table + "\n"), () -> "docs/routes.md lacks:\n" + table);
   }
 }
