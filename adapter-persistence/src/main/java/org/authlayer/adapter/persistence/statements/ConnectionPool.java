@@ -3,7 +3,6 @@ package org.authlayer.adapter.persistence.statements;
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import org.authlayer.ports.driven.DatabaseSettings;
-import org.postgresql.ds.PGSimpleDataSource;
 
 /**
  * The pool of connections. A connection that was used within the last half second is handed out
@@ -11,23 +10,17 @@ import org.postgresql.ds.PGSimpleDataSource;
  */
 final class ConnectionPool {
 
-  /** How long a statement may go unanswered before the connection counts as dead. */
-  private static final int ANSWER_WITHIN_SECONDS = 30;
-
   private ConnectionPool() {}
 
   static HikariDataSource open(DatabaseAddress address, DatabaseSettings settings) {
-    PGSimpleDataSource source = address.source();
-    if (source.getSocketTimeout() == 0) {
-      source.setSocketTimeout(ANSWER_WITHIN_SECONDS);
-    }
+    Deadlines deadlines = Deadlines.within(settings.connectTimeout());
     HikariConfig config = new HikariConfig();
     config.setPoolName("authlayer-" + address.place().replace(':', '-'));
-    config.setDataSource(source);
+    config.setDataSource(new PatientSource(address, deadlines));
     config.setMaximumPoolSize(settings.poolSize());
     config.setMinimumIdle(Math.min(settings.poolSize(), 2));
-    config.setConnectionTimeout(settings.connectTimeout().toMillis());
-    config.setValidationTimeout(Math.min(settings.connectTimeout().toMillis(), 5_000));
+    config.setConnectionTimeout(deadlines.connection().toMillis());
+    config.setValidationTimeout(deadlines.validation().toMillis());
     config.setAutoCommit(true);
     // Whether the database can be reached has been asked already, and is answered better.
     config.setInitializationFailTimeout(-1);

@@ -1,0 +1,33 @@
+package org.authlayer.adapter.persistence.statements;
+
+import java.time.Duration;
+
+/**
+ * How {@code database.connect-timeout} is shared out, so that a request learns within it that the
+ * database does not answer: a quarter to wait for a connection, the rest for its statement.
+ *
+ * @param connection how long to wait for a connection of the pool
+ * @param validation how long an idle connection may take to show that it lives
+ * @param answer how long a statement may go unanswered before its connection counts as dead
+ * @param statement after how long the database itself gives a statement up; a little before, so
+ *     that the connection outlives it
+ */
+record Deadlines(Duration connection, Duration validation, Duration answer, Duration statement) {
+
+  /** The least that the pool can be told. */
+  private static final Duration LEAST = Duration.ofMillis(250);
+
+  static Deadlines within(Duration connectTimeout) {
+    Duration quarter = connectTimeout.dividedBy(4);
+    Duration answer = connectTimeout.minus(quarter);
+    return new Deadlines(
+        atLeast(quarter),
+        atLeast(quarter),
+        atLeast(answer),
+        atLeast(answer.multipliedBy(9).dividedBy(10)));
+  }
+
+  private static Duration atLeast(Duration duration) {
+    return duration.compareTo(LEAST) < 0 ? LEAST : duration;
+  }
+}
