@@ -51,11 +51,6 @@ record InMemorySessions(Map<String, SessionData> rows) implements Sessions {
   }
 
   @Override
-  public int removeExpired(Instant now) {
-    return removeExpired(now, Integer.MAX_VALUE);
-  }
-
-  @Override
   public int removeExpired(Instant now, int most) {
     return removeAll(
         rows.values().stream().filter(row -> !now.isBefore(row.expiresAt())).limit(most));

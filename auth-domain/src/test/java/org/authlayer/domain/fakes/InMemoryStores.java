@@ -7,6 +7,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.authlayer.ports.driven.FailedLogins;
 import org.authlayer.ports.driven.PasswordChange;
 import org.authlayer.ports.driven.SessionData;
+import org.authlayer.ports.driven.SessionOrigin;
 import org.authlayer.ports.driven.Sessions;
 import org.authlayer.ports.driven.Stores;
 import org.authlayer.ports.driven.User;
@@ -49,10 +50,23 @@ public final class InMemoryStores implements Stores {
     if (!users().replaceHash(change.userId(), change.expectedHash(), change.newHash())) {
       return false;
     }
+    if (change.keptSession() != null) {
+      sessionRows.computeIfPresent(change.keptSession(), (same, kept) -> detached(kept));
+    }
     userTokens.removeAllOf(change.userId(), id -> !id.equals(change.keptToken()));
     sessions()
         .removeByEntry(change.sessionEntry(), change.userId().toString(), change.keptSession());
     return true;
+  }
+
+  private static SessionData detached(SessionData kept) {
+    return new SessionData(
+        kept.digest(),
+        kept.entries(),
+        kept.createdAt(),
+        kept.lastSeenAt(),
+        kept.expiresAt(),
+        new SessionOrigin(null, kept.origin().endsAt(), kept.origin().client()));
   }
 
   @Override

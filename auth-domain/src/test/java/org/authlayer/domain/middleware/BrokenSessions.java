@@ -1,10 +1,12 @@
 package org.authlayer.domain.middleware;
 
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.Sessions;
 import org.authlayer.ports.driven.StoreException;
+import org.jspecify.annotations.Nullable;
 
 /** A store that fails whatever it is asked. */
 record BrokenSessions(StoreException failure) implements Sessions {
@@ -35,7 +37,22 @@ record BrokenSessions(StoreException failure) implements Sessions {
   }
 
   @Override
-  public int removeExpired(Instant now) {
+  public int removeExpired(Instant now, int most) {
+    throw failure;
+  }
+
+  @Override
+  public List<SessionData> findByEntry(String name, String value, Instant now) {
+    throw failure;
+  }
+
+  @Override
+  public int removeByEntry(String name, String value, @Nullable String exceptDigest) {
+    throw failure;
+  }
+
+  @Override
+  public int removeOldest(String name, String value, int most) {
     throw failure;
   }
 }

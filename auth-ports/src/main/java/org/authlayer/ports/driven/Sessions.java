@@ -24,7 +24,8 @@ public interface Sessions {
   Optional<SessionData> find(String digest, Instant now);
 
   /**
-   * Stores a new session.
+   * Stores a new session. If the token that opened it has been removed meanwhile, the session has
+   * ended with it: then nothing is stored.
    *
    * @param session the session
    * @throws StoreException also if the digest is in use
@@ -43,7 +44,8 @@ public interface Sessions {
 
   /**
    * Ends a session and stores the one that takes its place, in one step (DEC-15), unless another
-   * request has changed or ended it meanwhile: then nothing happens.
+   * request has changed or ended it, or removed the successor's token, meanwhile: then nothing
+   * happens.
    *
    * @param before the session as it was found; its digest and entries have to be the stored ones
    * @param successor the session that takes its place
@@ -61,23 +63,13 @@ public interface Sessions {
   boolean remove(String digest);
 
   /**
-   * Drops what has expired.
-   *
-   * @param now the time
-   * @return how many sessions were dropped
-   */
-  int removeExpired(Instant now);
-
-  /**
    * Drops some of what has expired, so that no request waits long for it.
    *
    * @param now the time
    * @param most how many to drop at most
    * @return how many sessions were dropped
    */
-  default int removeExpired(Instant now, int most) {
-    throw new UnsupportedOperationException();
-  }
+  int removeExpired(Instant now, int most);
 
   /**
    * Finds the live sessions that remember something.
@@ -87,9 +79,7 @@ public interface Sessions {
    * @param now the time
    * @return the sessions, the last used first, at most 1000
    */
-  default List<SessionData> findByEntry(String name, String value, Instant now) {
-    throw new UnsupportedOperationException();
-  }
+  List<SessionData> findByEntry(String name, String value, Instant now);
 
   /**
    * Ends the sessions that remember something.
@@ -99,9 +89,7 @@ public interface Sessions {
    * @param exceptDigest the digest of one that stays, or null for none
    * @return how many were ended
    */
-  default int removeByEntry(String name, String value, @Nullable String exceptDigest) {
-    throw new UnsupportedOperationException();
-  }
+  int removeByEntry(String name, String value, @Nullable String exceptDigest);
 
   /**
    * Ends the oldest of the sessions that remember something, by when they began, until as many are
@@ -112,7 +100,5 @@ public interface Sessions {
    * @param most how many may be left
    * @return how many were ended
    */
-  default int removeOldest(String name, String value, int most) {
-    throw new UnsupportedOperationException();
-  }
+  int removeOldest(String name, String value, int most);
 }

@@ -29,21 +29,20 @@ public interface Stores extends AutoCloseable {
    *
    * @return always the same store
    */
-  default FailedLogins failedLogins() {
-    throw new UnsupportedOperationException();
-  }
+  FailedLogins failedLogins();
 
   /**
    * Changes a password in one transaction: stores the new hash unless the stored one is not the
-   * expected one any more, and ends every token and session of the user but the kept ones. A token
-   * or session that is being made meanwhile with the old password does not outlive the change.
+   * expected one any more, and ends every token and session of the user but the kept ones; a kept
+   * session lives on without the token that opened it. What is being stored meanwhile has either
+   * been ended when this returns, or is stored after the change: who stores it after having checked
+   * a password looks once more whether the user's hash is still the one that was checked, and takes
+   * back what was stored if it is not.
    *
    * @param change the change
    * @return whether it was made; if not, nothing changed
    */
-  default boolean changePassword(PasswordChange change) {
-    throw new UnsupportedOperationException();
-  }
+  boolean changePassword(PasswordChange change);
 
   /**
    * Tells whether what keeps the database running is itself running. Without a database of its own
@@ -66,9 +65,10 @@ public interface Stores extends AutoCloseable {
   }
 
   /**
-   * Asks the database for a sign of life, in one cheap round trip.
+   * Asks the database in one round trip whether it lives and can take changes: one that is
+   * read-only, a standby, or out of disk cannot.
    *
-   * @throws StoreException if there is none
+   * @throws StoreException if it does not or cannot
    */
   void ping();
 

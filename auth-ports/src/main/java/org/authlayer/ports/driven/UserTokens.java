@@ -45,9 +45,7 @@ public interface UserTokens {
    * @param now the time
    * @return what the owner may know of them, at most 1000
    */
-  default List<TokenSummary> findByUser(UUID userId, Instant now) {
-    throw new UnsupportedOperationException();
-  }
+  List<TokenSummary> findByUser(UUID userId, Instant now);
 
   /**
    * Removes a token if it belongs to a user, together with the sessions it opened.
@@ -56,19 +54,16 @@ public interface UserTokens {
    * @param id the record's identifier
    * @return whether the user had such a token
    */
-  default boolean removeOf(UUID userId, UUID id) {
-    throw new UnsupportedOperationException();
-  }
+  boolean removeOf(UUID userId, UUID id);
 
   /**
-   * Notes that a token was used.
+   * Notes that a token was used, unless a later use has been noted. How often to note it is the
+   * caller's to choose.
    *
    * @param id the record's identifier
    * @param at when
    */
-  default void used(UUID id, Instant at) {
-    throw new UnsupportedOperationException();
-  }
+  void used(UUID id, Instant at);
 
   /**
    * Drops some of the tokens that have expired, so that no request waits long for it.
@@ -77,9 +72,7 @@ public interface UserTokens {
    * @param most how many to drop at most
    * @return how many were dropped
    */
-  default int removeExpired(Instant now, int most) {
-    throw new UnsupportedOperationException();
-  }
+  int removeExpired(Instant now, int most);
 
   /** What came of storing a token. */
   sealed interface Added {

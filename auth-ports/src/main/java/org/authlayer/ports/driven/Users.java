@@ -36,9 +36,7 @@ public interface Users {
    * @param successor the hash to store in its place
    * @return whether it took its place
    */
-  default boolean replaceHash(UUID id, String expected, String successor) {
-    throw new UnsupportedOperationException();
-  }
+  boolean replaceHash(UUID id, String expected, String successor);
 
   /**
    * Removes a user together with the user's tokens (DEC-17).

@@ -47,11 +47,6 @@ public class ForwardingSessions implements Sessions {
   }
 
   @Override
-  public int removeExpired(Instant now) {
-    return sessions.removeExpired(now);
-  }
-
-  @Override
   public int removeExpired(Instant now, int most) {
     return sessions.removeExpired(now, most);
   }

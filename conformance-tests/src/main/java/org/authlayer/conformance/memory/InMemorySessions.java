@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Stream;
 import org.authlayer.ports.driven.SessionData;
+import org.authlayer.ports.driven.SessionOrigin;
 import org.authlayer.ports.driven.Sessions;
 import org.authlayer.ports.driven.StoreException;
 import org.jspecify.annotations.Nullable;
@@ -77,11 +78,6 @@ final class InMemorySessions implements Sessions {
   }
 
   @Override
-  public int removeExpired(Instant now) {
-    return removeExpired(now, Integer.MAX_VALUE);
-  }
-
-  @Override
   public int removeExpired(Instant now, int most) {
     synchronized (lock) {
       return removeAll(
@@ -123,6 +119,26 @@ final class InMemorySessions implements Sessions {
       removeAll(
           byDigest.values().stream()
               .filter(session -> session.origin().token().filter(tokenId::equals).isPresent()));
+    }
+  }
+
+  /** Lets a session live on without the token that opened it. */
+  void detach(@Nullable String digest) {
+    synchronized (lock) {
+      SessionData old = digest == null ? null : byDigest.get(digest);
+      if (old != null) {
+        SessionOrigin origin =
+            new SessionOrigin(null, old.origin().endsAt(), old.origin().client());
+        byDigest.put(
+            old.digest(),
+            new SessionData(
+                old.digest(),
+                old.entries(),
+                old.createdAt(),
+                old.lastSeenAt(),
+                old.expiresAt(),
+                origin));
+      }
     }
   }
 

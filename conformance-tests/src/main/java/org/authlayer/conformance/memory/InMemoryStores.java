@@ -66,6 +66,7 @@ public final class InMemoryStores implements Stores, StoreSubject, StoreView {
       if (!users.replaceHash(id, change.expectedHash(), change.newHash())) {
         return false;
       }
+      sessions.detach(change.keptSession());
       userTokens.removeAllOf(id, change.keptToken());
       sessions.removeByEntry(change.sessionEntry(), id.toString(), change.keptSession());
       return true;

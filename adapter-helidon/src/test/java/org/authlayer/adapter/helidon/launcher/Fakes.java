@@ -8,6 +8,8 @@ import java.util.Optional;
 import java.util.Random;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.DatabaseSettings;
+import org.authlayer.ports.driven.FailedLogins;
+import org.authlayer.ports.driven.PasswordChange;
 import org.authlayer.ports.driven.PasswordHasher;
 import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.Sessions;
@@ -79,6 +81,16 @@ final class Fakes implements Stores, Sessions, PasswordHasher {
   }
 
   @Override
+  public FailedLogins failedLogins() {
+    throw new UnsupportedOperationException();
+  }
+
+  @Override
+  public boolean changePassword(PasswordChange change) {
+    throw new UnsupportedOperationException();
+  }
+
+  @Override
   public boolean isSupervised() {
     return supervised;
   }
@@ -124,7 +136,22 @@ final class Fakes implements Stores, Sessions, PasswordHasher {
   }
 
   @Override
-  public int removeExpired(Instant now) {
+  public int removeExpired(Instant now, int most) {
+    return 0;
+  }
+
+  @Override
+  public List<SessionData> findByEntry(String name, String value, Instant now) {
+    return List.of();
+  }
+
+  @Override
+  public int removeByEntry(String name, String value, @Nullable String exceptDigest) {
+    return 0;
+  }
+
+  @Override
+  public int removeOldest(String name, String value, int most) {
     return 0;
   }
 

@@ -30,7 +30,7 @@ final class Failures {
       return unavailable("no connection to the database became free in time", failure);
     }
     return isTransient(state)
-        ? unavailable("the database cannot be reached (SQLSTATE " + state + ")", failure)
+        ? unavailable("the database cannot serve just now (SQLSTATE " + state + ")", failure)
         : StoreException.broken("a statement failed (SQLSTATE " + state + ")", failure);
   }
 
@@ -39,10 +39,17 @@ final class Failures {
   }
 
   /**
-   * 08: connection; 53: too little memory, disk or connections; 57P0x: shutting down or starting.
+   * 08: connection; 53: too little memory, disk or connections; 57P0x: shutting down or starting;
+   * 57014: not answered in time; 25006: read-only, as a standby is; 40: undone for the sake of
+   * another transaction; 55P03: locked.
    */
   static boolean isTransient(String state) {
-    return state.startsWith("08") || state.startsWith("53") || state.startsWith("57P0");
+    return Stream.of("08", "53", "57P0", "57014", "25006", "40", "55P03")
+        .anyMatch(state::startsWith);
+  }
+
+  static boolean isCircle(Throwable failure) {
+    return sqlCause(failure).map(Failures::state).filter("40P01"::equals).isPresent();
   }
 
   static boolean isDuplicate(Throwable failure) {

@@ -3,14 +3,22 @@ package org.authlayer.adapter.persistence.statements;
 import static java.util.Comparator.comparing;
 
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.NavigableSet;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
+import java.util.UUID;
+import java.util.stream.Stream;
 import org.authlayer.ports.driven.SessionData;
+import org.authlayer.ports.driven.SessionOrigin;
 import org.authlayer.ports.driven.Sessions;
 import org.authlayer.ports.driven.StoreException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Sessions that end with this process. A new one drops those that have expired when it begins, and
@@ -21,8 +29,16 @@ final class InMemorySessions implements Sessions {
   /** Some 100 MB. */
   static final int MOST = 100_000;
 
+  /** What several sessions may have in common, and are found by. */
+  private sealed interface Mark {
+    record Entry(String name, String value) implements Mark {}
+
+    record OpenedBy(UUID tokenId) implements Mark {}
+  }
+
   private final int most;
   private final Map<String, SessionData> byDigest = new HashMap<>();
+  private final Map<Mark, Set<SessionData>> byMark = new HashMap<>();
   private final NavigableSet<SessionData> byExpiry =
       new TreeSet<>(comparing(SessionData::expiresAt).thenComparing(SessionData::digest));
 
@@ -43,7 +59,7 @@ final class InMemorySessions implements Sessions {
   @Override
   public synchronized void add(SessionData session) {
     requireFree(session.digest());
-    removeExpired(session.lastSeenAt());
+    removeExpired(session.lastSeenAt(), Integer.MAX_VALUE);
     if (byDigest.size() >= most) {
       remove(byExpiry.first().digest());
     }
@@ -57,7 +73,9 @@ final class InMemorySessions implements Sessions {
       return false;
     }
     remove(digest);
-    put(new SessionData(digest, old.entries(), old.createdAt(), lastSeenAt, expiresAt));
+    put(
+        new SessionData(
+            digest, old.entries(), old.createdAt(), lastSeenAt, expiresAt, old.origin()));
     return true;
   }
 
@@ -76,17 +94,65 @@ final class InMemorySessions implements Sessions {
   @Override
   public synchronized boolean remove(String digest) {
     SessionData removed = byDigest.remove(digest);
-    return removed != null && byExpiry.remove(removed);
+    if (removed == null) {
+      return false;
+    }
+    marks(removed)
+        .forEach(
+            mark ->
+                byMark.computeIfPresent(
+                    mark, (same, all) -> all.remove(removed) && all.isEmpty() ? null : all));
+    return byExpiry.remove(removed);
   }
 
   @Override
-  public synchronized int removeExpired(Instant now) {
+  public synchronized int removeExpired(Instant now, int most) {
     int removed = 0;
-    while (!byExpiry.isEmpty() && !byExpiry.first().expiresAt().isAfter(now)) {
+    while (removed < most && !byExpiry.isEmpty() && !byExpiry.first().expiresAt().isAfter(now)) {
       remove(byExpiry.first().digest());
       removed++;
     }
     return removed;
+  }
+
+  @Override
+  public synchronized List<SessionData> findByEntry(String name, String value, Instant now) {
+    return marked(new Mark.Entry(name, value))
+        .filter(session -> session.expiresAt().isAfter(now))
+        .sorted(comparing(SessionData::lastSeenAt).reversed().thenComparing(SessionData::digest))
+        .limit(1000)
+        .toList();
+  }
+
+  @Override
+  public synchronized int removeByEntry(String name, String value, @Nullable String exceptDigest) {
+    return removeAll(
+        marked(new Mark.Entry(name, value))
+            .filter(session -> !session.digest().equals(exceptDigest)));
+  }
+
+  @Override
+  public synchronized int removeOldest(String name, String value, int most) {
+    return removeAll(
+        marked(new Mark.Entry(name, value))
+            .sorted(comparing(SessionData::createdAt).reversed().thenComparing(SessionData::digest))
+            .skip(most));
+  }
+
+  synchronized void removeOpenedBy(UUID tokenId) {
+    removeAll(marked(new Mark.OpenedBy(tokenId)));
+  }
+
+  /** Lets a session live on without the token that opened it. */
+  synchronized void detach(String digest) {
+    SessionData old = byDigest.get(digest);
+    if (old != null) {
+      remove(digest);
+      SessionOrigin origin = new SessionOrigin(null, old.origin().endsAt(), old.origin().client());
+      put(
+          new SessionData(
+              digest, old.entries(), old.createdAt(), old.lastSeenAt(), old.expiresAt(), origin));
+    }
   }
 
   private void requireFree(String digest) {
@@ -98,5 +164,24 @@ final class InMemorySessions implements Sessions {
   private void put(SessionData session) {
     byDigest.put(session.digest(), session);
     byExpiry.add(session);
+    marks(session)
+        .forEach(mark -> byMark.computeIfAbsent(mark, same -> new HashSet<>()).add(session));
+  }
+
+  private int removeAll(Stream<SessionData> sessions) {
+    List<SessionData> all = sessions.toList();
+    all.forEach(session -> remove(session.digest()));
+    return all.size();
+  }
+
+  private Stream<SessionData> marked(Mark mark) {
+    return new ArrayList<>(byMark.getOrDefault(mark, Set.of())).stream();
+  }
+
+  private static Stream<Mark> marks(SessionData session) {
+    return Stream.concat(
+        session.entries().entrySet().stream()
+            .map(entry -> new Mark.Entry(entry.getKey(), entry.getValue())),
+        session.origin().token().<Mark>map(Mark.OpenedBy::new).stream());
   }
 }

@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.util.Map;
 import java.util.UUID;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import javax.sql.DataSource;
 import org.apache.ibatis.exceptions.PersistenceException;
 import org.apache.ibatis.logging.nologging.NoLoggingImpl;
@@ -16,8 +17,11 @@ import org.apache.ibatis.session.SqlSessionFactoryBuilder;
 import org.apache.ibatis.transaction.jdbc.JdbcTransactionFactory;
 
 /**
- * Runs one statement at a time. Each is a transaction of its own without {@code begin} and {@code
- * commit}, so that a look-up is one round trip.
+ * Runs statements: one at a time, a transaction of its own without {@code begin} and {@code
+ * commit}, so that a look-up is one round trip; or several in one transaction.
+ *
+ * <p>What the database undid because two waited for each other in a circle is done once more: it
+ * left no trace, and the other one has finished.
  */
 record Mappers(SqlSessionFactory sessions) {
 
@@ -32,16 +36,45 @@ record Mappers(SqlSessionFactory sessions) {
     configuration.getTypeHandlerRegistry().register(UUID.class, new UuidHandler());
     configuration.getTypeHandlerRegistry().register(Instant.class, new InstantHandler());
     configuration.getTypeHandlerRegistry().register(Map.class, new EntriesHandler());
-    configuration.addMapper(PingMapper.class);
+    configuration.addMapper(DatabaseMapper.class);
     configuration.addMapper(UserMapper.class);
     configuration.addMapper(UserTokenMapper.class);
     configuration.addMapper(SessionMapper.class);
+    configuration.addMapper(FailedLoginMapper.class);
     return new Mappers(new SqlSessionFactoryBuilder().build(configuration));
   }
 
   <M, R> R call(Class<M> mapper, Function<M, R> statement) {
-    try (SqlSession session = sessions.openSession(true)) {
-      return statement.apply(session.getMapper(mapper));
+    return run(
+        () -> {
+          try (SqlSession session = sessions.openSession(true)) {
+            return statement.apply(session.getMapper(mapper));
+          }
+        });
+  }
+
+  <R> R transaction(Function<SqlSession, R> statements) {
+    return run(
+        () -> {
+          try (SqlSession session = sessions.openSession(false)) {
+            R result = statements.apply(session);
+            // Also where nothing but locks changed.
+            session.commit(true);
+            return result;
+          }
+        });
+  }
+
+  private static <R> R run(Supplier<R> statements) {
+    try {
+      try {
+        return statements.get();
+      } catch (PersistenceException e) {
+        if (Failures.isCircle(e)) {
+          return statements.get();
+        }
+        throw e;
+      }
     } catch (PersistenceException e) {
       throw Failures.whileServing(e);
     }

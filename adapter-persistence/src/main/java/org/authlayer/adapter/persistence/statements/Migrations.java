@@ -38,6 +38,7 @@ final class Migrations {
     try {
       MigrationInfoService history = flyway.info();
       refuseNewer(history);
+      refuseDamaged(history, address);
       if (history.pending().length > 0) {
         requireMayCreate(address);
       }
@@ -61,6 +62,29 @@ final class Migrations {
     }
   }
 
+  private static void refuseDamaged(MigrationInfoService history, DatabaseAddress address) {
+    for (MigrationInfo migration : history.applied()) {
+      String step = "; the table flyway_schema_history says of version " + migration.getVersion();
+      if (migration.getState().isFailed()) {
+        throw StoreException.broken(
+            tables(address)
+                + " may be half changed"
+                + step
+                + " that it failed: restore the database from a backup and start again",
+            null);
+      }
+      if (!migration.isChecksumMatching()) {
+        throw StoreException.broken(
+            tables(address)
+                + " were made by other statements than this release holds"
+                + step
+                + " another checksum: run the release that made them, or restore that table from a"
+                + " backup if somebody changed it",
+            null);
+      }
+    }
+  }
+
   /** Asked first, because the tool would try for ten seconds. */
   private static void requireMayCreate(DatabaseAddress address) throws SQLException {
     try (Connection connection = address.source().getConnection();
@@ -78,15 +102,18 @@ final class Migrations {
     if (cause.isPresent()) {
       return StartFailures.explain(cause.get(), address.place());
     }
-    String tables = "the tables in the database at " + address.place();
     boolean foreign =
         failure instanceof FlywayValidateException
             || failure.getErrorCode()
                 == CoreErrorCode.NON_EMPTY_SCHEMA_WITHOUT_SCHEMA_HISTORY_TABLE;
     return StoreException.broken(
         foreign
-            ? tables + " are not those of this program: give it a database of its own"
-            : tables + " could not be brought up to date",
+            ? tables(address) + " are not those of this program: give it a database of its own"
+            : tables(address) + " could not be brought up to date",
         failure);
+  }
+
+  private static String tables(DatabaseAddress address) {
+    return "the tables in the database at " + address.place();
   }
 }

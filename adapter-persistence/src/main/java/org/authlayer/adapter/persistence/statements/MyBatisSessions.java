@@ -1,10 +1,12 @@
 package org.authlayer.adapter.persistence.statements;
 
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.Sessions;
+import org.jspecify.annotations.Nullable;
 
 /** The sessions in table {@code sessions}. */
 record MyBatisSessions(Mappers mappers) implements Sessions {
@@ -14,7 +16,9 @@ record MyBatisSessions(Mappers mappers) implements Sessions {
   @Override
   public Optional<SessionData> find(String digest, Instant now) {
     return isDigest(digest)
-        ? mappers.call(SessionMapper.class, sessions -> sessions.find(digest, now))
+        ? mappers
+            .call(SessionMapper.class, sessions -> sessions.find(digest, now))
+            .map(SessionMapper.Row::session)
         : Optional.empty();
   }
 
@@ -46,15 +50,50 @@ record MyBatisSessions(Mappers mappers) implements Sessions {
   }
 
   @Override
-  public int removeExpired(Instant now) {
-    return mappers.call(SessionMapper.class, sessions -> sessions.removeExpired(now));
+  public int removeExpired(Instant now, int most) {
+    return mappers.call(SessionMapper.class, sessions -> sessions.removeExpired(now, most));
+  }
+
+  @Override
+  public List<SessionData> findByEntry(String name, String value, Instant now) {
+    return isStorable(name, value)
+        ? mappers
+            .call(SessionMapper.class, sessions -> sessions.findByEntry(name, value, now))
+            .stream()
+            .map(SessionMapper.Row::session)
+            .toList()
+        : List.of();
+  }
+
+  @Override
+  public int removeByEntry(String name, String value, @Nullable String exceptDigest) {
+    return isStorable(name, value)
+        ? mappers.transaction(
+            all -> {
+              SessionMapper sessions = all.getMapper(SessionMapper.class);
+              sessions.lock(name, value);
+              return sessions.removeByEntry(name, value, exceptDigest);
+            })
+        : 0;
+  }
+
+  @Override
+  public int removeOldest(String name, String value, int most) {
+    return isStorable(name, value)
+        ? mappers.call(SessionMapper.class, sessions -> sessions.removeOldest(name, value, most))
+        : 0;
   }
 
   private static boolean isDigest(String text) {
     return DIGEST.matcher(text).matches();
   }
 
+  private static boolean isStorable(String name, String value) {
+    return StorableText.isStorable(name) && StorableText.isStorable(value);
+  }
+
   private static void requireStorable(SessionData session) {
     session.entries().forEach(StorableText::require);
+    StorableText.require(session.origin().client());
   }
 }

@@ -1,23 +1,45 @@
 package org.authlayer.adapter.persistence.statements;
 
+import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Consumer;
 import org.authlayer.adapter.persistence.statements.UserTokenMapper.Addition;
+import org.authlayer.ports.driven.DatabaseSettings.TokenStorage;
 import org.authlayer.ports.driven.NewUserToken;
+import org.authlayer.ports.driven.StoreException;
+import org.authlayer.ports.driven.TokenSummary;
 import org.authlayer.ports.driven.UserToken;
 import org.authlayer.ports.driven.UserTokens;
 
-/** The opaque tokens in table {@code user_tokens}. */
-record MyBatisUserTokens(Mappers mappers) implements UserTokens {
+/**
+ * The opaque tokens in table {@code user_tokens}. Either form of a token is found in either setting
+ * (DEC-39), so that instances may be switched one after the other.
+ *
+ * @param mappers the statements
+ * @param storage in which form new tokens are kept
+ * @param endSessions ends the sessions that a removed token opened, where the database does not
+ */
+record MyBatisUserTokens(Mappers mappers, TokenStorage storage, Consumer<UUID> endSessions)
+    implements UserTokens {
+
+  /** Few enough for one statement to answer in time. */
+  private static final int BATCH = 1000;
 
   @Override
   public Added add(NewUserToken token) {
-    StorableText.require(token.value());
+    StorableText.require(token.value(), token.client());
+    if (!StoredToken.canBe(token.value())) {
+      throw StoreException.broken("a token that looks like a digest cannot be stored", null);
+    }
+    StoredToken forms = StoredToken.of(token.value());
+    boolean digested = storage == TokenStorage.DIGEST;
+    String stored = digested ? forms.digest() : forms.given();
+    String other = digested ? forms.given() : forms.digest();
     UUID id = UUID.randomUUID();
     Addition addition =
-        mappers.call(
-            UserTokenMapper.class,
-            tokens -> tokens.add(id, token.value(), token.userId(), token.expiresAt()));
+        mappers.call(UserTokenMapper.class, tokens -> tokens.add(id, token, stored, other));
     if (!addition.ownerFound()) {
       return new Added.NoSuchUser();
     }
@@ -26,15 +48,56 @@ record MyBatisUserTokens(Mappers mappers) implements UserTokens {
 
   @Override
   public Optional<UserToken> findByValue(String value) {
-    return StorableText.isStorable(value)
-        ? mappers
-            .call(UserTokenMapper.class, tokens -> tokens.findByValue(value))
-            .map(UserTokenMapper.Row::token)
-        : Optional.empty();
+    if (!StoredToken.canBe(value)) {
+      return Optional.empty();
+    }
+    StoredToken forms = StoredToken.of(value);
+    return mappers
+        .call(UserTokenMapper.class, tokens -> tokens.findByValue(forms.given(), forms.digest()))
+        .map(row -> row.token(value));
   }
 
   @Override
   public boolean remove(UUID id) {
-    return mappers.call(UserTokenMapper.class, tokens -> tokens.remove(id)) == 1;
+    return ended(id, mappers.call(UserTokenMapper.class, tokens -> tokens.remove(id)));
+  }
+
+  @Override
+  public List<TokenSummary> findByUser(UUID userId, Instant now) {
+    return mappers.call(UserTokenMapper.class, tokens -> tokens.findByUser(userId, now));
+  }
+
+  @Override
+  public boolean removeOf(UUID userId, UUID id) {
+    return ended(id, mappers.call(UserTokenMapper.class, tokens -> tokens.removeOf(userId, id)));
+  }
+
+  @Override
+  public void used(UUID id, Instant at) {
+    mappers.call(UserTokenMapper.class, tokens -> tokens.used(id, at));
+  }
+
+  @Override
+  public int removeExpired(Instant now, int most) {
+    List<UUID> removed =
+        mappers.call(UserTokenMapper.class, tokens -> tokens.removeExpired(now, most));
+    removed.forEach(endSessions);
+    return removed.size();
+  }
+
+  /** Replaces tokens kept as given by their digests, where that is how they shall be kept. */
+  void bringUpToDate() {
+    int replaced = storage == TokenStorage.DIGEST ? BATCH : 0;
+    while (replaced == BATCH) {
+      replaced = mappers.call(UserTokenMapper.class, tokens -> tokens.digest(BATCH));
+    }
+  }
+
+  private boolean ended(UUID id, int removed) {
+    if (removed == 0) {
+      return false;
+    }
+    endSessions.accept(id);
+    return true;
   }
 }

@@ -39,6 +39,13 @@ record MyBatisUsers(Mappers mappers) implements Users {
   }
 
   @Override
+  public boolean replaceHash(UUID id, String expected, String successor) {
+    StorableText.require(successor);
+    return StorableText.isStorable(expected)
+        && mappers.call(UserMapper.class, users -> users.replaceHash(id, expected, successor)) == 1;
+  }
+
+  @Override
   public boolean remove(UUID id) {
     return mappers.call(UserMapper.class, users -> users.remove(id)) == 1;
   }

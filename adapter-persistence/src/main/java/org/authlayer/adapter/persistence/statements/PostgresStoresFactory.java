@@ -1,10 +1,9 @@
 package org.authlayer.adapter.persistence.statements;
 
 import com.zaxxer.hikari.HikariDataSource;
+import java.util.function.BooleanSupplier;
 import org.authlayer.adapter.persistence.embedded.EmbeddedServer;
 import org.authlayer.ports.driven.DatabaseSettings;
-import org.authlayer.ports.driven.DatabaseSettings.SessionStorage;
-import org.authlayer.ports.driven.Sessions;
 import org.authlayer.ports.driven.Stores;
 import org.authlayer.ports.driven.StoresFactory;
 
@@ -18,7 +17,7 @@ public final class PostgresStoresFactory implements StoresFactory {
   public Stores open(DatabaseSettings settings) {
     return settings
         .address()
-        .map(url -> open(settings, DatabaseAddress.of(url, settings), () -> {}))
+        .map(url -> open(settings, DatabaseAddress.of(url, settings), () -> true, () -> {}))
         .orElseGet(() -> openEmbedded(settings));
   }
 
@@ -28,30 +27,33 @@ public final class PostgresStoresFactory implements StoresFactory {
       DatabaseAddress address =
           DatabaseAddress.of(
               server.url(), server.user(), server.password(), settings.connectTimeout());
-      return open(settings, address, server::close);
+      return open(settings, address, () -> true, server::close);
     } catch (RuntimeException | Error e) {
       server.close();
       throw e;
     }
   }
 
-  private static Stores open(DatabaseSettings settings, DatabaseAddress address, Runnable onClose) {
+  private static Stores open(
+      DatabaseSettings settings,
+      DatabaseAddress address,
+      BooleanSupplier supervised,
+      Runnable onClose) {
     address.probe();
     Migrations.apply(address);
     HikariDataSource pool = ConnectionPool.open(address, settings);
-    Mappers mappers = Mappers.over(pool);
-    Sessions sessions =
-        settings.sessionStorage() == SessionStorage.MEMORY
-            ? new InMemorySessions()
-            : new MyBatisSessions(mappers);
-    return new PostgresStores(
-        new MyBatisUsers(mappers),
-        new MyBatisUserTokens(mappers),
-        sessions,
-        mappers,
-        () -> {
-          pool.close();
-          onClose.run();
-        });
+    try {
+      return new PostgresStores(
+          Mappers.over(pool),
+          settings,
+          supervised,
+          () -> {
+            pool.close();
+            onClose.run();
+          });
+    } catch (RuntimeException | Error e) {
+      pool.close();
+      throw e;
+    }
   }
 }

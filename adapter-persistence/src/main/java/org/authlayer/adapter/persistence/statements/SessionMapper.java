@@ -1,32 +1,67 @@
 package org.authlayer.adapter.persistence.statements;
 
 import java.time.Instant;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.UUID;
 import org.apache.ibatis.annotations.Delete;
 import org.apache.ibatis.annotations.Insert;
 import org.apache.ibatis.annotations.Param;
 import org.apache.ibatis.annotations.Select;
 import org.apache.ibatis.annotations.Update;
 import org.authlayer.ports.driven.SessionData;
+import org.authlayer.ports.driven.SessionOrigin;
+import org.jspecify.annotations.Nullable;
 
+/**
+ * Who stores a session takes a shared lock on each of its entries, and who ends the sessions of an
+ * entry an exclusive one ({@link #lock}), so that none slips through while it is being rotated. The
+ * locks are taken before any row's, by everybody, so that nobody waits in a circle.
+ */
 interface SessionMapper {
 
-  @Select(
+  String COLUMNS =
       """
       select encode(digest, 'hex') as digest,
         array(select unnest(array[key, value]) from jsonb_each_text(data)) as entries,
-        created_at, last_seen_at, expires_at
-      from sessions where digest = decode(#{digest}, 'hex') and expires_at > #{now}
-      """)
-  Optional<SessionData> find(@Param("digest") String digest, @Param("now") Instant now);
+        created_at, last_seen_at, expires_at, token_id, ends_at, client
+      from sessions
+      """;
 
-  @Insert(
+  String REMEMBERS = " data @> jsonb_build_object(#{name}::text, #{value}::text) ";
+
+  /** A token that has been taken back while its session was made has taken the session with it. */
+  String LOCKED_AND_TOKEN_ALIVE =
       """
-      insert into sessions (digest, data, created_at, last_seen_at, expires_at)
-      values (decode(#{digest}, 'hex'), jsonb_object(#{entries}),
-        #{createdAt}, #{lastSeenAt}, #{expiresAt})
-      """)
-  int add(SessionData session);
+      with locked as materialized (
+        select pg_advisory_xact_lock_shared(
+          hashtextextended(entry.key || '=' || entry.value, 0))
+        from jsonb_each_text(jsonb_object(#{to.entries,javaType=java.util.Map})) entry
+      ), token as materialized (
+        select id from user_tokens
+        where id = #{to.origin.tokenId} and (select count(*) from locked) >= 0
+        for key share
+      ), alive as materialized (
+        select (select count(*) from locked) >= 0
+          and (#{to.origin.tokenId}::uuid is null or exists (select from token)) as yes
+      )
+      """;
+
+  String INSERT =
+      """
+      insert into sessions (digest, data, created_at, last_seen_at, expires_at,
+        token_id, ends_at, client)
+      select decode(#{to.digest}, 'hex'), jsonb_object(#{to.entries,javaType=java.util.Map}),
+        #{to.createdAt}, #{to.lastSeenAt}, #{to.expiresAt},
+        #{to.origin.tokenId}::uuid, #{to.origin.endsAt}::timestamptz, #{to.origin.client}::text
+      """;
+
+  @Select(COLUMNS + "where digest = decode(#{digest}, 'hex') and expires_at > #{now}")
+  Optional<Row> find(@Param("digest") String digest, @Param("now") Instant now);
+
+  @Insert(LOCKED_AND_TOKEN_ALIVE + INSERT + "from alive where alive.yes")
+  int add(@Param("to") SessionData session);
 
   @Update(
       """
@@ -39,22 +74,96 @@ interface SessionMapper {
       @Param("expiresAt") Instant expiresAt);
 
   @Insert(
-      """
-      with ended as (
-        delete from sessions
-        where digest = decode(#{before.digest}, 'hex')
-          and data = jsonb_object(#{before.entries,javaType=java.util.Map})
-        returning digest)
-      insert into sessions (digest, data, created_at, last_seen_at, expires_at)
-      select decode(#{to.digest}, 'hex'), jsonb_object(#{to.entries,javaType=java.util.Map}),
-        #{to.createdAt}, #{to.lastSeenAt}, #{to.expiresAt}
-      from ended
-      """)
+      LOCKED_AND_TOKEN_ALIVE
+          + """
+          , ended as (
+            delete from sessions
+            where (select yes from alive)
+              and digest = decode(#{before.digest}, 'hex')
+              and data = jsonb_object(#{before.entries,javaType=java.util.Map})
+            returning digest)
+          """
+          + INSERT
+          + "from ended")
   int rotate(@Param("before") SessionData before, @Param("to") SessionData successor);
 
   @Delete("delete from sessions where digest = decode(#{digest}, 'hex')")
   int remove(String digest);
 
-  @Delete("delete from sessions where expires_at <= #{now}")
-  int removeExpired(Instant now);
+  @Delete(
+      """
+      delete from sessions where digest = any(array(
+        select digest from sessions where expires_at <= #{now}
+        order by expires_at limit #{most} for update skip locked))
+      """)
+  int removeExpired(@Param("now") Instant now, @Param("most") int most);
+
+  @Select(
+      COLUMNS
+          + "where expires_at > #{now} and"
+          + REMEMBERS
+          + "order by last_seen_at desc, digest limit 1000")
+  List<Row> findByEntry(
+      @Param("name") String name, @Param("value") String value, @Param("now") Instant now);
+
+  /** Held until the transaction ends; a statement of its own, so that the next one sees all. */
+  @Select("select pg_advisory_xact_lock(hashtextextended(#{name} || '=' || #{value}, 0))::text")
+  String lock(@Param("name") String name, @Param("value") String value);
+
+  /** What is kept does not end with a token. */
+  @Update(
+      "update sessions set token_id = null where digest = decode(#{digest}, 'hex') and" + REMEMBERS)
+  int detach(
+      @Param("digest") String digest, @Param("name") String name, @Param("value") String value);
+
+  @Delete(
+      "delete from sessions where digest = any(array(select digest from sessions where"
+          + REMEMBERS
+          + """
+          and digest is distinct from decode(#{except,jdbcType=VARCHAR}, 'hex')
+          order by digest for update))
+          """)
+  int removeByEntry(
+      @Param("name") String name,
+      @Param("value") String value,
+      @Param("except") @Nullable String exceptDigest);
+
+  /** Of two that trim at once, each leaves alone what the other is removing. */
+  @Delete(
+      """
+      with oldest as materialized (
+        select digest from sessions where
+      """
+          + REMEMBERS
+          + """
+          order by created_at desc, digest offset #{most})
+          delete from sessions where digest = any(array(
+            select digest from sessions where digest in (select digest from oldest)
+            order by digest for update skip locked))
+          """)
+  int removeOldest(
+      @Param("name") String name, @Param("value") String value, @Param("most") int most);
+
+  /** A session as its columns. */
+  record Row(
+      String digest,
+      Map<String, String> entries,
+      Instant createdAt,
+      Instant lastSeenAt,
+      Instant expiresAt,
+      @Nullable UUID tokenId,
+      @Nullable Instant endsAt,
+      String client) {
+
+    SessionData session() {
+      SessionOrigin origin = new SessionOrigin(tokenId, endsAt, client);
+      return new SessionData(digest, entries, createdAt, lastSeenAt, expiresAt, origin);
+    }
+
+    /** Redacted. */
+    @Override
+    public String toString() {
+      return "Row" + entries.keySet();
+    }
+  }
 }

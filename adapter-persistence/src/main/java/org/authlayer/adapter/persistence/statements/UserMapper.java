@@ -4,6 +4,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.apache.ibatis.annotations.Delete;
 import org.apache.ibatis.annotations.Insert;
+import org.apache.ibatis.annotations.Param;
 import org.apache.ibatis.annotations.Select;
 import org.apache.ibatis.annotations.Update;
 import org.authlayer.ports.driven.User;
@@ -24,6 +25,16 @@ interface UserMapper {
       where id = #{id}
       """)
   int replace(User user);
+
+  @Update(
+      """
+      update users set password_hash = #{successor}
+      where id = #{id} and password_hash = #{expected}
+      """)
+  int replaceHash(
+      @Param("id") UUID id,
+      @Param("expected") String expected,
+      @Param("successor") String successor);
 
   @Delete("delete from users where id = #{id}")
   int remove(UUID id);

@@ -1,25 +1,34 @@
 package org.authlayer.adapter.persistence.statements;
 
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.apache.ibatis.annotations.Delete;
 import org.apache.ibatis.annotations.Param;
 import org.apache.ibatis.annotations.Select;
+import org.apache.ibatis.annotations.Update;
+import org.authlayer.ports.driven.NewUserToken;
+import org.authlayer.ports.driven.TokenSummary;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driven.UserToken;
 import org.jspecify.annotations.Nullable;
 
 interface UserTokenMapper {
 
-  /** The lock keeps the owner until the token refers to it, so that no foreign key is violated. */
+  /**
+   * The lock keeps the owner until the token refers to it, so that no foreign key is violated, and
+   * the owner's hash until the token is there for a change of password to find.
+   */
   @Select(
       """
       with owner as (
-        select id from users where id = #{userId} for key share
+        select id from users where id = #{token.userId} for share
       ), added as (
-        insert into user_tokens (id, value, user_id, expires_at)
-        select #{id}::uuid, #{value}::text, owner.id, #{expiresAt}::timestamptz from owner
+        insert into user_tokens (id, value, user_id, expires_at, created_at, client)
+        select #{id}::uuid, #{stored}::text, owner.id,
+          #{token.expiresAt}::timestamptz, #{token.createdAt}::timestamptz, #{token.client}::text
+        from owner where not exists (select from user_tokens where value = #{other})
         on conflict (value) do nothing
         returning id
       )
@@ -27,36 +36,85 @@ interface UserTokenMapper {
       """)
   Addition add(
       @Param("id") UUID id,
-      @Param("value") String value,
-      @Param("userId") UUID userId,
-      @Param("expiresAt") @Nullable Instant expiresAt);
+      @Param("token") NewUserToken token,
+      @Param("stored") String stored,
+      @Param("other") String otherForm);
 
   @Select(
       """
-      select token.id, token.value, token.expires_at,
+      select token.id, token.expires_at, token.last_used_at,
         token.user_id, owner.name, owner.email, owner.password_hash
       from user_tokens token join users owner on owner.id = token.user_id
-      where token.value = #{value}
+      where token.value = any(array[#{given}, #{digest}]) limit 1
       """)
-  Optional<Row> findByValue(String value);
+  Optional<Row> findByValue(@Param("given") String given, @Param("digest") String digest);
 
   @Delete("delete from user_tokens where id = #{id}")
   int remove(UUID id);
+
+  @Delete("delete from user_tokens where id = #{id} and user_id = #{userId}")
+  int removeOf(@Param("userId") UUID userId, @Param("id") UUID id);
+
+  /** In the order of identifiers, as everybody who locks several. */
+  @Select(
+      """
+      delete from user_tokens where id = any(array(
+        select id from user_tokens
+        where user_id = #{userId} and id is distinct from #{except}::uuid
+        order by id for update))
+      returning id
+      """)
+  List<UUID> removeAllOf(@Param("userId") UUID userId, @Param("except") @Nullable UUID except);
+
+  @Select(
+      """
+      delete from user_tokens where id = any(array(
+        select id from user_tokens where expires_at <= #{now}
+        order by expires_at limit #{most} for update skip locked))
+      returning id
+      """)
+  List<UUID> removeExpired(@Param("now") Instant now, @Param("most") int most);
+
+  @Select(
+      """
+      select id, created_at, last_used_at, expires_at, client from user_tokens
+      where user_id = #{userId} and (expires_at is null or expires_at > #{now})
+      order by created_at desc nulls last, id limit 1000
+      """)
+  List<TokenSummary> findByUser(@Param("userId") UUID userId, @Param("now") Instant now);
+
+  @Update(
+      """
+      update user_tokens set last_used_at = #{at}
+      where id = #{id} and (last_used_at is null or last_used_at < #{at})
+      """)
+  int used(@Param("id") UUID id, @Param("at") Instant at);
+
+  /** The digests lie between the two bounds, so neither branch reads one of them. */
+  @Update(
+      """
+      update user_tokens set value = 'sha256:' || encode(sha256(convert_to(value, 'UTF8')), 'hex')
+      where id = any(array(
+        select id from user_tokens where value < 'sha256:' or value >= 'sha256;'
+        limit #{most} for update skip locked))
+      """)
+  int digest(int most);
 
   record Addition(boolean ownerFound, boolean added) {}
 
   /** A token beside its owner. */
   record Row(
       UUID id,
-      String value,
       @Nullable Instant expiresAt,
+      @Nullable Instant lastUsedAt,
       UUID userId,
       String name,
       String email,
       String passwordHash) {
 
-    UserToken token() {
-      return new UserToken(id, value, new User(userId, name, email, passwordHash), expiresAt);
+    UserToken token(String value) {
+      User owner = new User(userId, name, email, passwordHash);
+      return new UserToken(id, value, owner, expiresAt, lastUsedAt);
     }
 
     /** Redacted. */

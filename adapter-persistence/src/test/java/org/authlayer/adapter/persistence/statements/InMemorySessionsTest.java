@@ -21,7 +21,7 @@ final class InMemorySessionsTest extends SessionsContract {
   void aNewSessionDropsThoseThatHaveExpired() {
     sessions().add(session(A, END));
     sessions().add(new SessionData(B, Map.of(), END, END, END.plusSeconds(1)));
-    assertEquals(0, sessions().removeExpired(END));
+    assertEquals(0, sessions().removeExpired(END, 9));
     assertTrue(sessions().find(A, START).isEmpty());
   }
 

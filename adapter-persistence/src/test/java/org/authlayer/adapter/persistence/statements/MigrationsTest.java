@@ -4,13 +4,21 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.sql.SQLException;
+import java.time.Instant;
 import java.util.Collections;
+import java.util.Objects;
+import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.Executors;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driven.Stores;
+import org.flywaydb.core.Flyway;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
@@ -39,7 +47,7 @@ final class MigrationsTest {
         }
       }
     }
-    assertEquals("1", database.read("select count(*) from flyway_schema_history"));
+    assertEquals("2", database.read("select count(*) from flyway_schema_history"));
   }
 
   @Test
@@ -48,8 +56,8 @@ final class MigrationsTest {
     database.run(
         """
         insert into flyway_schema_history
-        select 2, '7', 'newer', type, 'V7__newer.sql', 7, installed_by, installed_on, 1, true
-        from flyway_schema_history
+        select 9, '7', 'newer', type, 'V7__newer.sql', 7, installed_by, installed_on, 1, true
+        from flyway_schema_history where version = '1'
         """);
     String message = refusal();
     assertTrue(message.contains("version 7") && message.contains("newer release"), message);
@@ -64,10 +72,71 @@ final class MigrationsTest {
   }
 
   @Test
-  void aChangedMigrationIsRefused() throws SQLException {
+  void aChangedHistoryIsRefusedAndNamed() throws SQLException {
     database.open().close();
-    database.run("update flyway_schema_history set checksum = 1");
-    assertTrue(refusal().contains("are not those of this program"));
+    String checksum = database.read("select checksum from flyway_schema_history where version='1'");
+    database.run("update flyway_schema_history set checksum = 1 where version = '1'");
+    String message = refusal();
+    assertTrue(message.contains("version 1 another checksum: run the release that"), message);
+    database.run(
+        "update flyway_schema_history set checksum = " + checksum + " where version = '1'");
+    database.open().close();
+  }
+
+  @Test
+  void aFailedStepIsRefusedAndNamed() throws SQLException {
+    database.open().close();
+    database.run("update flyway_schema_history set success = false where version = '2'");
+    String message = refusal();
+    assertTrue(message.contains("version 2 that it failed: restore the database"), message);
+    database.run("update flyway_schema_history set success = true where version = '2'");
+    database.open().close();
+  }
+
+  @Test
+  void rowsOfTheReleaseBeforeAreKeptAndItsStatementsGoOnWorking() throws Exception {
+    try (InputStream first =
+        Objects.requireNonNull(
+            Migrations.class.getResourceAsStream("table-history/V1__users_tokens_sessions.sql"))) {
+      Flyway.configure()
+          .dataSource(database.url(), database.user(), database.password())
+          .locations("filesystem:" + firstStepAlone(first))
+          .load()
+          .migrate();
+    }
+    UUID ann = UUID.randomUUID();
+    database.run("insert into users values ('" + ann + "', 'Ann', 'ann', 'hash')");
+    oldStatements(ann, "before");
+    try (Stores stores = database.open()) {
+      oldStatements(ann, "after");
+      for (String value : new String[] {"before", "after"}) {
+        assertEquals(ann, stores.userTokens().findByValue(value).orElseThrow().user().id());
+      }
+      assertEquals(2, stores.sessions().findByEntry("User", ann.toString(), Instant.EPOCH).size());
+      assertEquals(2, stores.userTokens().findByUser(ann, Instant.EPOCH).size());
+    }
+  }
+
+  private static Path firstStepAlone(InputStream first) throws IOException {
+    Path directory = Files.createTempDirectory("first-step");
+    Files.copy(first, directory.resolve("V1__users_tokens_sessions.sql"));
+    return directory;
+  }
+
+  /** As the release before wrote them. */
+  private void oldStatements(UUID user, String value) throws SQLException {
+    database.run(
+        "insert into user_tokens (id, value, user_id, expires_at) values (gen_random_uuid(), '"
+            + value
+            + "', '"
+            + user
+            + "', null)");
+    database.run(
+        "insert into sessions (digest, data, created_at, last_seen_at, expires_at) values (sha256('"
+            + value
+            + "'), jsonb_build_object('User', '"
+            + user
+            + "'), now(), now(), now() + interval '1 day')");
   }
 
   @Test

@@ -7,9 +7,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.authlayer.ports.driven.SessionData;
+import org.authlayer.ports.driven.SessionOrigin;
 import org.authlayer.ports.driven.Sessions;
 import org.authlayer.ports.driven.StoreException;
 import org.junit.jupiter.api.Test;
@@ -118,8 +120,8 @@ abstract class SessionsContract {
   void onlyWhatHasExpiredIsDropped() {
     sessions().add(session(A, END));
     sessions().add(session(B, END.plusSeconds(1)));
-    assertEquals(1, sessions().removeExpired(END));
-    assertEquals(0, sessions().removeExpired(END));
+    assertEquals(1, sessions().removeExpired(END, 9));
+    assertEquals(0, sessions().removeExpired(END, 9));
     assertTrue(sessions().find(A, START).isEmpty());
     assertTrue(sessions().find(B, START).isPresent());
   }
@@ -130,5 +132,74 @@ abstract class SessionsContract {
       assertTrue(sessions().find(text, START).isEmpty());
       assertFalse(sessions().remove(text));
     }
+  }
+
+  @Test
+  void atMostSoManyExpiredSessionsAreDropped() {
+    sessions().add(session(A, END));
+    sessions().add(session(B, END));
+    assertEquals(1, sessions().removeExpired(END, 1));
+    assertEquals(1, sessions().removeExpired(END, 1));
+    assertEquals(0, sessions().removeExpired(END, 1));
+  }
+
+  @Test
+  void whereASessionCameFromIsKept() {
+    SessionOrigin origin = new SessionOrigin(null, END, "192.0.2.1, some program");
+    SessionData session = new SessionData(A, Map.of("User", "1"), START, START, END, origin);
+    sessions().add(session);
+    sessions().prolong(A, START, END);
+    assertEquals(Optional.of(session), sessions().find(A, START));
+  }
+
+  @Test
+  void liveSessionsAreFoundByWhatTheyRemember() {
+    sessions().add(of(A, "1", 0));
+    sessions().add(of(B, "1", 1));
+    assertEquals(List.of(of(B, "1", 1), of(A, "1", 0)), sessions().findByEntry("User", "1", START));
+    assertEquals(List.of(), sessions().findByEntry("User", "1", END.plusSeconds(1)));
+    for (String other : List.of("2", "11", "", "\0", "1\"}")) {
+      assertEquals(List.of(), sessions().findByEntry("User", other, START), other);
+    }
+    assertEquals(List.of(), sessions().findByEntry("Admin", "1", START));
+  }
+
+  @Test
+  void aSessionOfSeveralEntriesIsFoundByEach() {
+    SessionData both = new SessionData(A, Map.of("User", "1", "Admin", "7"), START, START, END);
+    sessions().add(both);
+    assertEquals(List.of(both), sessions().findByEntry("User", "1", START));
+    assertEquals(List.of(both), sessions().findByEntry("Admin", "7", START));
+    assertEquals(List.of(), sessions().findByEntry("Admin", "1", START));
+  }
+
+  @Test
+  void sessionsAreEndedByWhatTheyRememberButForOne() {
+    sessions().add(of(A, "1", 0));
+    sessions().add(of(B, "1", 1));
+    assertEquals(1, sessions().removeByEntry("User", "1", B));
+    assertTrue(sessions().find(A, START).isEmpty());
+    assertTrue(sessions().find(B, START).isPresent());
+    assertEquals(0, sessions().removeByEntry("User", "2", null));
+    assertEquals(0, sessions().removeByEntry("User", "\0", null));
+    assertEquals(1, sessions().removeByEntry("User", "1", null));
+    assertTrue(sessions().find(B, START).isEmpty());
+  }
+
+  @Test
+  void theOldestAreEndedUntilAsManyAreLeftAsMayBe() {
+    sessions().add(of(B, "1", 1));
+    sessions().add(of(A, "1", 0));
+    assertEquals(0, sessions().removeOldest("User", "1", 2));
+    assertEquals(1, sessions().removeOldest("User", "1", 1));
+    assertTrue(sessions().find(A, START).isEmpty());
+    assertTrue(sessions().find(B, START).isPresent());
+    assertEquals(0, sessions().removeOldest("User", "2", 0));
+    assertEquals(1, sessions().removeOldest("User", "1", 0));
+  }
+
+  private static SessionData of(String digest, String user, int seconds) {
+    Instant begun = START.plusSeconds(seconds);
+    return new SessionData(digest, Map.of("User", user), begun, begun, END.plusSeconds(seconds));
   }
 }

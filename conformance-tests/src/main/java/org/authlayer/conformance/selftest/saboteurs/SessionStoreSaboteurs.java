@@ -243,7 +243,7 @@ public final class SessionStoreSaboteurs {
   private static Sessions droppingNothing(Sessions sessions) {
     return new ForwardingSessions(sessions) {
       @Override
-      public int removeExpired(Instant now) {
+      public int removeExpired(Instant now, int most) {
         return 0;
       }
     };
@@ -252,8 +252,8 @@ public final class SessionStoreSaboteurs {
   private static Sessions droppingAll(Sessions sessions) {
     return new ForwardingSessions(sessions) {
       @Override
-      public int removeExpired(Instant now) {
-        return sessions.removeExpired(ONE_DAY);
+      public int removeExpired(Instant now, int most) {
+        return sessions.removeExpired(ONE_DAY, most);
       }
     };
   }
@@ -345,7 +345,7 @@ public final class SessionStoreSaboteurs {
     return new ForwardingSessions(sessions) {
       @Override
       public int removeExpired(Instant now, int most) {
-        return sessions.removeExpired(now);
+        return sessions.removeExpired(now, Integer.MAX_VALUE);
       }
     };
   }

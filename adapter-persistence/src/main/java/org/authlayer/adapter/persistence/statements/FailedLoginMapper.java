@@ -1,0 +1,54 @@
+package org.authlayer.adapter.persistence.statements;
+
+import java.time.Instant;
+import java.util.List;
+import org.apache.ibatis.annotations.Delete;
+import org.apache.ibatis.annotations.Param;
+import org.apache.ibatis.annotations.Select;
+import org.apache.ibatis.annotations.Update;
+
+/**
+ * Every statement locks its rows in the order of their keys, or does not wait for them: so nobody
+ * waits in a circle.
+ */
+interface FailedLoginMapper {
+
+  String KEYS = "#{keys,typeHandler=org.apache.ibatis.type.ArrayTypeHandler}::text[]";
+
+  String LOCKED =
+      "array(select key from failed_logins where key = any(" + KEYS + ") order by key for update)";
+
+  @Select(
+      "insert into failed_logins as old (key, failures, until) select key, 1, #{until} from unnest("
+          + KEYS
+          + """
+          ) as given (key) order by key collate "C"
+          on conflict (key) do update set
+            failures = case when old.until <= #{now} then 1 else old.failures + 1 end,
+            until = case when old.until <= #{now} or old.failures = 0
+              then excluded.until else old.until end
+          returning key, failures, until
+          """)
+  List<Row> count(
+      @Param("keys") String[] keys, @Param("now") Instant now, @Param("until") Instant until);
+
+  @Update(
+      "update failed_logins set failures = greatest(failures - 1, 0) where key = any("
+          + LOCKED
+          + ")")
+  int takeBack(@Param("keys") String[] keys);
+
+  @Delete("delete from failed_logins where key = any(" + LOCKED + ")")
+  int forget(@Param("keys") String[] keys);
+
+  @Delete(
+      """
+      delete from failed_logins where key = any(array(
+        select key from failed_logins where until <= #{now}
+        order by until limit #{most} for update skip locked))
+      """)
+  int removeExpired(@Param("now") Instant now, @Param("most") int most);
+
+  /** A count under its key. */
+  record Row(String key, int failures, Instant until) {}
+}

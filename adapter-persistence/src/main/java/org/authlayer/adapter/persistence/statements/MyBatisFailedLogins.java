@@ -1,0 +1,44 @@
+package org.authlayer.adapter.persistence.statements;
+
+import static java.util.stream.Collectors.toMap;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.authlayer.ports.driven.FailedLogins;
+
+/** The counts in table {@code failed_logins}. */
+record MyBatisFailedLogins(Mappers mappers) implements FailedLogins {
+
+  @Override
+  public List<Count> count(List<String> keys, Instant now, Duration window) {
+    Map<String, Count> counts =
+        mappers
+            .call(FailedLoginMapper.class, all -> all.count(array(keys), now, now.plus(window)))
+            .stream()
+            .collect(
+                toMap(FailedLoginMapper.Row::key, row -> new Count(row.failures(), row.until())));
+    return keys.stream().map(key -> Objects.requireNonNull(counts.get(key), "count")).toList();
+  }
+
+  @Override
+  public void takeBack(List<String> keys) {
+    mappers.call(FailedLoginMapper.class, all -> all.takeBack(array(keys)));
+  }
+
+  @Override
+  public void forget(List<String> keys) {
+    mappers.call(FailedLoginMapper.class, all -> all.forget(array(keys)));
+  }
+
+  @Override
+  public int removeExpired(Instant now, int most) {
+    return mappers.call(FailedLoginMapper.class, all -> all.removeExpired(now, most));
+  }
+
+  private static String[] array(List<String> keys) {
+    return keys.toArray(String[]::new);
+  }
+}

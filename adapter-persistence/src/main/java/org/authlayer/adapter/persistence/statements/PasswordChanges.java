@@ -1,0 +1,40 @@
+package org.authlayer.adapter.persistence.statements;
+
+import java.util.List;
+import java.util.UUID;
+import org.apache.ibatis.session.SqlSession;
+import org.authlayer.ports.driven.PasswordChange;
+
+/**
+ * Changes a password and ends what was made with the old one, in one transaction at {@code read
+ * committed}. First come the locks that who stores a token or a session takes as well; each
+ * statement after them sees all that was stored before, and what is stored afterwards finds the new
+ * hash.
+ */
+record PasswordChanges(Mappers mappers) {
+
+  /** What was ended, for sessions that are kept elsewhere. */
+  record Outcome(boolean made, List<UUID> endedTokens) {}
+
+  Outcome make(PasswordChange change) {
+    return mappers.transaction(all -> make(change, all));
+  }
+
+  private static Outcome make(PasswordChange change, SqlSession all) {
+    UserMapper users = all.getMapper(UserMapper.class);
+    UUID id = change.userId();
+    if (users.replaceHash(id, change.expectedHash(), change.newHash()) == 0) {
+      return new Outcome(false, List.of());
+    }
+    SessionMapper sessions = all.getMapper(SessionMapper.class);
+    String name = change.sessionEntry();
+    String kept = change.keptSession();
+    sessions.lock(name, id.toString());
+    if (kept != null) {
+      sessions.detach(kept, name, id.toString());
+    }
+    List<UUID> ended = all.getMapper(UserTokenMapper.class).removeAllOf(id, change.keptToken());
+    sessions.removeByEntry(name, id.toString(), kept);
+    return new Outcome(true, ended);
+  }
+}
