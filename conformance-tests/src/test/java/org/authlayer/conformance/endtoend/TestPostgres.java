@@ -21,16 +21,16 @@ import org.authlayer.ports.driven.StoresFactory;
 /** A PostgreSQL of the tests' own, reached by URL like any other: real binaries, real sockets. */
 record TestPostgres(Stores holder, int port, String password) implements AutoCloseable {
 
-  private static final String USER = "authlayer";
+  private static final String USER = "postgres";
 
   static TestPostgres start(Path directory) throws IOException {
     DatabaseSettings settings =
         new DatabaseSettings(
-            null, USER, "", 2, Duration.ofSeconds(60), directory, SessionStorage.DATABASE);
+            null, "", "", 2, Duration.ofSeconds(60), directory, SessionStorage.DATABASE);
     Stores holder =
         ServiceLoader.load(StoresFactory.class).findFirst().orElseThrow().open(settings);
     List<String> pid = Files.readAllLines(directory.resolve("data-18/postmaster.pid"));
-    String password = Files.readString(directory.resolve("data-18/authlayer.password")).strip();
+    String password = Files.readString(directory.resolve("data-18/postgres.password")).strip();
     return new TestPostgres(holder, Integer.parseInt(pid.get(3).strip()), password);
   }
 

@@ -11,25 +11,27 @@ import org.authlayer.ports.driven.StoreException;
 
 /**
  * The PostgreSQL that serves when no database is configured. It listens on the loopback interface
- * only, asks for a password, writes what it has committed to disk, and belongs to one process.
+ * only, asks for a password, writes what it has committed to disk, and belongs to one process,
+ * which starts it again when it ends. It ends with that process, but for one that is killed: then
+ * the next one to use the directory ends it.
  */
 public final class EmbeddedServer implements AutoCloseable {
 
   /** PostgreSQL cannot read the data directory of another major version, so its name has it. */
   private static final String DATA = "data-18";
 
-  /** Room for an operator beside the pool. */
+  /** Room for an operator beside the pool, and for those who connect and stay silent. */
   private static final int SPARE_CONNECTIONS = 20;
 
-  private final DirectoryLock lock;
-  private final Cluster cluster;
-  private final int port;
+  private final Ownership ownership;
+  private final Supervisor supervisor;
+  private final String url;
   private final String password;
 
-  private EmbeddedServer(DirectoryLock lock, Cluster cluster, int port, String password) {
-    this.lock = lock;
-    this.cluster = cluster;
-    this.port = port;
+  private EmbeddedServer(Ownership ownership, Supervisor supervisor, String url, String password) {
+    this.ownership = ownership;
+    this.supervisor = supervisor;
+    this.url = url;
     this.password = password;
   }
 
@@ -42,32 +44,49 @@ public final class EmbeddedServer implements AutoCloseable {
    * @throws StoreException if it cannot be made or started
    */
   public static EmbeddedServer start(DatabaseSettings settings) {
+    Path directory = settings.dataDirectory().toAbsolutePath();
     try {
-      Path home = home(settings.dataDirectory());
-      DirectoryLock lock = DirectoryLock.take(home);
+      Path home = home(directory);
+      Ownership ownership = Ownership.take(home);
       try {
-        return start(lock, home, settings);
-      } catch (IOException | RuntimeException e) {
-        lock.close();
+        EmbeddedServer server = serve(ownership, home, settings.poolSize() + SPARE_CONNECTIONS);
+        ownership.handOver();
+        return server;
+      } catch (IOException | RuntimeException | Error e) {
+        abandon(ownership, home, e);
         throw e;
       }
     } catch (IOException e) {
       throw StoreException.broken(
           "the directory "
-              + settings.dataDirectory().toAbsolutePath()
-              + " cannot hold the embedded database: make it writable, or set"
-              + " database.data-directory or database.url",
+              + directory
+              + " cannot hold the embedded database"
+              + Disk.hint(
+                  directory, ": make it writable, or set database.data-directory or database.url"),
           e);
     }
   }
 
-  private static EmbeddedServer start(DirectoryLock lock, Path home, DatabaseSettings settings)
+  private static EmbeddedServer serve(Ownership ownership, Path home, int connections)
       throws IOException {
-    Cluster cluster = new Cluster(home.resolve(DATA), PostgresArchive.unpackBelow(home));
+    Path data = home.resolve(DATA);
+    new Orphans(home).end(data);
+    Leftovers.remove(home);
+    Cluster cluster = new Cluster(data, PostgresArchive.unpackBelow(home, ownership.children()));
     cluster.createIfAbsent();
-    cluster.stopOrphan();
-    int port = cluster.start(settings.poolSize() + SPARE_CONNECTIONS);
-    return new EmbeddedServer(lock, cluster, port, cluster.password());
+    ServerProcess.Running running = ServerProcess.start(cluster, connections);
+    Roles roles = new Roles(cluster, running.server().port());
+    return new EmbeddedServer(ownership, Supervisor.of(running), roles.url(), roles.prepare());
+  }
+
+  /** What was half made is removed now, while the directory is still ours. */
+  private static void abandon(Ownership ownership, Path home, Throwable failure) {
+    try (ownership) {
+      ownership.children().stop();
+      Leftovers.remove(home);
+    } catch (IOException e) {
+      failure.addSuppressed(e);
+    }
   }
 
   private static Path home(Path directory) throws IOException {
@@ -78,21 +97,21 @@ public final class EmbeddedServer implements AutoCloseable {
   }
 
   /**
-   * Returns where it listens.
+   * Returns where it listens, for as long as it is not closed.
    *
    * @return a JDBC URL without a login
    */
   public String url() {
-    return "jdbc:postgresql://127.0.0.1:" + port + "/postgres";
+    return url;
   }
 
   /**
-   * Returns who logs in.
+   * Returns who logs in: a role that owns its database and is no superuser.
    *
    * @return the name of a role
    */
   public String user() {
-    return Cluster.USER;
+    return Roles.OWNER;
   }
 
   /**
@@ -104,11 +123,20 @@ public final class EmbeddedServer implements AutoCloseable {
     return password;
   }
 
-  /** Stops it, and lets another process use its directory. */
+  /**
+   * Tells whether it would be started again if it ended now.
+   *
+   * @return false once there is nothing left to start, and after {@link #close}
+   */
+  public boolean isSupervised() {
+    return supervisor.isWatching();
+  }
+
+  /** Stops it, and lets another process use its directory; once more does nothing. */
   @Override
   public void close() {
-    try (lock) {
-      cluster.stop();
+    try {
+      ownership.close();
     } catch (IOException e) {
       throw StoreException.broken("the embedded database could not be stopped", e);
     }

@@ -19,18 +19,22 @@ import org.tukaani.xz.XZInputStream;
 /** The archive of PostgreSQL's programs that lies on the class path. */
 final class PostgresArchive {
 
+  /** What the programs and a new database take: 60 and 40, and something to grow. */
+  private static final int MEBIBYTES = 120;
+
   private PostgresArchive() {}
 
   /** Unpacks into a directory named after the archive's digest, unless that is there already. */
-  static PostgresPrograms unpackBelow(Path directory) throws IOException {
+  static PostgresPrograms unpackBelow(Path directory, Children children) throws IOException {
     byte[] archive = read(resource());
     Path home = directory.resolve("postgresql-" + digest(archive).substring(0, 16));
     if (!Files.isDirectory(home)) {
-      Path partial = Files.createTempDirectory(directory, "unpacking-");
-      unpack(archive, partial);
+      Disk.of(directory).require(MEBIBYTES);
+      Path partial = Leftovers.newDirectory(directory, "unpacking-");
+      unpack(archive, partial, children);
       Files.move(partial, home, StandardCopyOption.ATOMIC_MOVE);
     }
-    return new PostgresPrograms(home);
+    return new PostgresPrograms(home, children);
   }
 
   private static String resource() {
@@ -68,10 +72,11 @@ final class PostgresArchive {
     }
   }
 
-  private static void unpack(byte[] archive, Path target) throws IOException {
+  private static void unpack(byte[] archive, Path target, Children children) throws IOException {
     try (var tar =
         new TarArchiveInputStream(new XZInputStream(new ByteArrayInputStream(archive)))) {
       for (var entry = tar.getNextEntry(); entry != null; entry = tar.getNextEntry()) {
+        children.requireGoing();
         Path path = target.resolve(entry.getName()).normalize();
         if (!path.startsWith(target)) {
           throw new IOException("an entry of the archive leaves the directory");

@@ -1,38 +1,94 @@
 package org.authlayer.adapter.persistence.embedded;
 
 import java.io.IOException;
+import java.lang.ProcessBuilder.Redirect;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.authlayer.ports.driven.StoreException;
 
 /**
  * The programs {@code initdb}, {@code pg_ctl} and {@code postgres}.
  *
  * @param home where they were unpacked
+ * @param children where they are known while they run
  */
-record PostgresPrograms(Path home) {
+record PostgresPrograms(Path home, Children children) {
 
   private static final long PATIENCE_SECONDS = 120;
+  private static final long STOP_SECONDS = 30;
+  private static final Path SETSID = Path.of("/usr/bin/setsid");
 
   /** Runs a program to its end and says whether it succeeded. */
   boolean run(Path log, String program, List<String> arguments) throws IOException {
     Process process =
-        new ProcessBuilder(command(program, arguments))
-            .redirectErrorStream(true)
-            .redirectOutput(log.toFile())
-            .start();
+        children.start(
+            builder(command(program, arguments)).redirectOutput(log.toFile()),
+            PostgresPrograms::kill);
     try {
       if (process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+        children.requireGoing();
         return process.exitValue() == 0;
       }
-      process.destroyForcibly();
+      kill(process);
       return false;
     } catch (InterruptedException e) {
+      kill(process);
       Thread.currentThread().interrupt();
       throw StoreException.broken("interrupted while " + program + " ran", e);
     }
+  }
+
+  /** Starts the server as a child of this process, which sees at once when it ends. */
+  Process serve(Path log, List<String> arguments) throws IOException {
+    List<String> command = new ArrayList<>();
+    if (Files.isExecutable(SETSID)) {
+      // A Ctrl-C in the terminal would stop it before the requests in flight are answered.
+      command.add(SETSID.toString());
+    }
+    command.addAll(command("postgres", arguments));
+    return children.start(
+        builder(command).redirectOutput(Redirect.appendTo(log.toFile())), this::shutDown);
+  }
+
+  /** Ends the server in good order, and if that takes too long in any order. */
+  void shutDown(Process server) {
+    try {
+      if (!signal(server, "INT") || !server.waitFor(STOP_SECONDS, TimeUnit.SECONDS)) {
+        kill(server);
+      }
+    } catch (IOException e) {
+      kill(server);
+    } catch (InterruptedException e) {
+      kill(server);
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /**
+   * Java can send SIGTERM, which waits for clients, and SIGKILL. This one runs after a stop, too.
+   */
+  private boolean signal(Process server, String name) throws IOException, InterruptedException {
+    if (!server.isAlive()) {
+      return true;
+    }
+    Process sender =
+        builder(command("pg_ctl", List.of("kill", name, Long.toString(server.pid()))))
+            .redirectOutput(Redirect.DISCARD)
+            .start();
+    return sender.waitFor(STOP_SECONDS, TimeUnit.SECONDS) && sender.exitValue() == 0;
+  }
+
+  /** What it started is killed first, while it is still known whose it is. */
+  static void kill(Process process) {
+    Killing.of(Stream.concat(process.descendants(), Stream.of(process.toHandle())).toList());
+  }
+
+  private static ProcessBuilder builder(List<String> command) {
+    return new ProcessBuilder(command).redirectErrorStream(true);
   }
 
   /**

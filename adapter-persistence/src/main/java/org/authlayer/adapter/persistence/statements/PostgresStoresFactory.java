@@ -27,7 +27,7 @@ public final class PostgresStoresFactory implements StoresFactory {
       DatabaseAddress address =
           DatabaseAddress.of(
               server.url(), server.user(), server.password(), settings.connectTimeout());
-      return open(settings, address, () -> true, server::close);
+      return open(settings, address, server::isSupervised, server::close);
     } catch (RuntimeException | Error e) {
       server.close();
       throw e;

@@ -54,14 +54,17 @@ final class EmbeddedServerTest {
   void whatIsCommittedIsOnDiskAndOnlyLoopbackIsServed() throws Exception {
     try (EmbeddedServer server = EmbeddedServer.start(settings())) {
       TestDatabase database = database(server, server.password());
+      TestDatabase superuser =
+          Home.database(
+              server, "postgres", Files.readString(home().resolve("data-18/postgres.password")));
       for (String setting : new String[] {"fsync", "synchronous_commit", "full_page_writes"}) {
         assertEquals("on", database.read("show " + setting), setting);
       }
       assertEquals("127.0.0.1", database.read("show listen_addresses"));
-      assertEquals("", database.read("show unix_socket_directories"));
+      assertEquals("", superuser.read("show unix_socket_directories"));
       assertEquals(
           "scram-sha-256",
-          database.read(
+          superuser.read(
               "select string_agg(distinct auth_method, ',')" + " from pg_hba_file_rules"));
     }
   }
@@ -69,14 +72,16 @@ final class EmbeddedServerTest {
   @Test
   void onlyThePasswordOpensIt() throws Exception {
     try (EmbeddedServer server = EmbeddedServer.start(settings())) {
-      for (String wrong : new String[] {"", "postgres", Cluster.USER}) {
+      for (String wrong : new String[] {"", "postgres", "authlayer"}) {
         SQLException refused = assertThrows(SQLException.class, database(server, wrong)::connect);
         assertTrue(String.valueOf(refused.getSQLState()).startsWith("28") || wrong.isEmpty());
       }
       database(server, server.password()).connect().close();
     }
     assertEquals("rwx------", permissions(home()));
-    assertEquals("rw-------", permissions(home().resolve("data-18/authlayer.password")));
+    for (String role : new String[] {"authlayer", "postgres"}) {
+      assertEquals("rw-------", permissions(home().resolve("data-18/" + role + ".password")));
+    }
   }
 
   @Test
@@ -108,9 +113,9 @@ final class EmbeddedServerTest {
       killed.destroyForcibly().waitFor();
     }
     Postmaster orphan = Postmaster.recordedIn(home().resolve("data-18")).orElseThrow();
-    assertTrue(orphan.runsFrom(home().toRealPath()));
+    assertTrue(orphan.isAlive());
     try (Stores stores = open()) {
-      assertFalse(orphan.runsFrom(home().toRealPath()));
+      assertFalse(orphan.isAlive());
       assertTrue(stores.users().findByEmail("killed@example.org").isPresent());
     }
   }
@@ -127,6 +132,43 @@ final class EmbeddedServerTest {
     } finally {
       stranger.destroy();
     }
+  }
+
+  @Test
+  void aDamagedFileOfTheServerIsNamed() throws IOException {
+    open().close();
+    Path file = home().resolve("data-18/postmaster.pid");
+    for (byte[] damaged : new byte[][] {{}, {'x', '\n'}, {(byte) 0xff, 0}}) {
+      Files.write(file, damaged);
+      StoreException refused = assertThrows(StoreException.class, this::open);
+      String message = String.valueOf(refused.getMessage());
+      assertTrue(message.contains("postmaster.pid is damaged"), message);
+      assertFalse(message.contains("\n"), message);
+    }
+    Files.delete(file);
+    open().close();
+  }
+
+  @Test
+  void whatKilledStartsLeftBehindIsRemovedAndNothingElse() throws IOException {
+    open().close();
+    Path unpacking = Files.createDirectories(home().resolve("unpacking-1/bin"));
+    Files.createSymbolicLink(unpacking.resolve("link"), home());
+    Files.writeString(Files.createDirectories(home().resolve("creating-2/data")).resolve("x"), "");
+    Path other = Files.createDirectories(home().resolve("others"));
+    open().close();
+    assertFalse(Files.exists(home().resolve("unpacking-1")));
+    assertFalse(Files.exists(home().resolve("creating-2")));
+    assertTrue(Files.exists(other));
+  }
+
+  @Test
+  void aDiskWithoutRoomIsNamed() throws IOException {
+    Disk disk = Disk.of(temporary);
+    disk.require(1);
+    StoreException refused =
+        assertThrows(StoreException.class, () -> disk.require(Integer.MAX_VALUE));
+    assertTrue(String.valueOf(refused.getMessage()).contains("MiB left"));
   }
 
   @Test

@@ -1,6 +1,9 @@
 package org.authlayer.adapter.persistence.statements;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URI;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -34,16 +37,13 @@ final class FreshDatabase implements ParameterResolver {
 
   private record Server(EmbeddedServer server, AtomicInteger made) implements AutoCloseable {
 
+    private static final String SUPERUSER = "postgres";
+    private static final Path HOME = Path.of("target", "test-server");
+
     static Server start() {
       DatabaseSettings settings =
           new DatabaseSettings(
-              null,
-              "",
-              "",
-              200,
-              Duration.ofSeconds(5),
-              Path.of("target", "test-server"),
-              SessionStorage.DATABASE);
+              null, "", "", 200, Duration.ofSeconds(5), HOME, SessionStorage.DATABASE);
       return new Server(EmbeddedServer.start(settings), new AtomicInteger());
     }
 
@@ -60,7 +60,15 @@ final class FreshDatabase implements ParameterResolver {
 
     private TestDatabase database(String name) {
       int port = URI.create(server.url().substring("jdbc:".length())).getPort();
-      return new TestDatabase("127.0.0.1", port, name, server.user(), server.password());
+      return new TestDatabase("127.0.0.1", port, name, SUPERUSER, superuserPassword());
+    }
+
+    private static String superuserPassword() {
+      try {
+        return Files.readString(HOME.resolve("data-18/" + SUPERUSER + ".password"));
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
     }
 
     @Override

@@ -1,0 +1,46 @@
+package org.authlayer.adapter.persistence.embedded;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.authlayer.ports.driven.StoreException;
+
+/**
+ * The room that is left where the database lies.
+ *
+ * @param directory a directory that exists
+ * @param mebibytes what is left
+ */
+record Disk(Path directory, long mebibytes) {
+
+  /** One piece of its journal is 16 MiB; without room for one the server does not start. */
+  private static final int TOO_FEW = 17;
+
+  static Disk of(Path directory) throws IOException {
+    return new Disk(directory, Files.getFileStore(directory).getUsableSpace() >> 20);
+  }
+
+  void require(int needed) {
+    if (mebibytes < needed) {
+      throw StoreException.broken(isFull() + ", and a new database needs " + needed + hint(), null);
+    }
+  }
+
+  /** What to do about something that went wrong: make room if there is none, or something else. */
+  static String hint(Path directory, String otherwise) {
+    try {
+      Disk disk = of(directory);
+      return disk.mebibytes < TOO_FEW ? ": " + disk.isFull() + hint() : otherwise;
+    } catch (IOException e) {
+      return otherwise;
+    }
+  }
+
+  private String isFull() {
+    return "the disk that holds " + directory + " has " + mebibytes + " MiB left";
+  }
+
+  private static String hint() {
+    return ": make room, or set database.data-directory or database.url";
+  }
+}

@@ -1,0 +1,97 @@
+package org.authlayer.adapter.persistence.embedded;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.authlayer.ports.driven.StoreException;
+
+/**
+ * How the server of a data directory is run.
+ *
+ * @param cluster the data directory
+ * @param port where it listens
+ * @param connections how many it accepts
+ */
+record ServerProcess(Cluster cluster, int port, int connections) {
+
+  private static final int ATTEMPTS = 3;
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final long LOOK_EACH_MILLIS = 20;
+
+  /**
+   * Starts one on a free port. One that was free a moment ago may be taken: then another is tried.
+   */
+  static Running start(Cluster cluster, int connections) throws IOException {
+    Path log = cluster.log("postgresql");
+    for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+      Files.deleteIfExists(log);
+      ServerProcess server = new ServerProcess(cluster, freePort(), connections);
+      Process process = server.launch();
+      if (server.becomesReady(process)) {
+        return new Running(server, process);
+      }
+      cluster.programs().shutDown(process);
+      cluster.programs().children().requireGoing();
+      if (!Files.exists(log) || !Files.readString(log).contains("could not bind")) {
+        break;
+      }
+    }
+    throw cluster.broken("did not start", log);
+  }
+
+  /** Starts it, without waiting until it serves. */
+  Process launch() throws IOException {
+    List<String> options =
+        Stream.of(
+                "port=" + port,
+                "listen_addresses=127.0.0.1",
+                "unix_socket_directories=",
+                "max_connections=" + connections,
+                // Who connects and stays silent holds a connection for that long.
+                "authentication_timeout=10s",
+                // The server's log holds no value of any record.
+                "log_error_verbosity=terse",
+                "log_min_error_statement=panic",
+                "log_checkpoints=off")
+            .flatMap(option -> Stream.of("-c", option))
+            .toList();
+    List<String> arguments =
+        Stream.concat(Stream.of("-D", cluster.data().toString()), options.stream()).toList();
+    return cluster.programs().serve(cluster.log("postgresql"), arguments);
+  }
+
+  private boolean becomesReady(Process process) throws IOException {
+    long end = System.nanoTime() + PATIENCE.toNanos();
+    try {
+      while (!Postmaster.isReady(cluster.data(), process.pid())) {
+        if (process.waitFor(LOOK_EACH_MILLIS, TimeUnit.MILLISECONDS) || System.nanoTime() > end) {
+          return false;
+        }
+      }
+      return true;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw StoreException.broken("interrupted while the embedded database started", e);
+    }
+  }
+
+  private static int freePort() throws IOException {
+    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      return socket.getLocalPort();
+    }
+  }
+
+  /**
+   * One that serves.
+   *
+   * @param server how to start another in its place
+   * @param process the process
+   */
+  record Running(ServerProcess server, Process process) {}
+}

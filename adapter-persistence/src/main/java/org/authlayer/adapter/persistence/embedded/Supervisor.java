@@ -1,0 +1,85 @@
+package org.authlayer.adapter.persistence.embedded;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.time.Duration;
+import org.authlayer.ports.driven.StoreException;
+
+/**
+ * Starts the server again whenever it ends, on the same data and the same port, so that a pool of
+ * connections finds it there. It gives up when there is nothing left to serve: the data directory
+ * or the programs are gone.
+ */
+final class Supervisor {
+
+  private static final System.Logger LOGGER = System.getLogger("org.authlayer.database");
+
+  private final ServerProcess server;
+  private final Children children;
+  private final Thread thread;
+
+  private Supervisor(ServerProcess.Running running) {
+    this.server = running.server();
+    this.children = server.cluster().programs().children();
+    this.thread =
+        Thread.ofPlatform()
+            .daemon()
+            .name("postgresql-supervisor")
+            .unstarted(() -> watch(running.process()));
+  }
+
+  static Supervisor of(ServerProcess.Running running) {
+    Supervisor supervisor = new Supervisor(running);
+    supervisor.thread.start();
+    return supervisor;
+  }
+
+  /** False as soon as a server that ends would not be started again. */
+  boolean isWatching() {
+    return thread.isAlive();
+  }
+
+  private void watch(Process first) {
+    try {
+      Process process = first;
+      BackOff backOff = BackOff.first();
+      while (true) {
+        long started = System.nanoTime();
+        int exit = process.waitFor();
+        children.requireGoing();
+        backOff = backOff.after(Duration.ofNanos(System.nanoTime() - started));
+        LOGGER.log(
+            System.Logger.Level.WARNING,
+            "the embedded database ended (exit code {0}); it is started again in {1} ms",
+            exit,
+            backOff.delay().toMillis());
+        process = relaunch(backOff);
+      }
+    } catch (InterruptedException | StoreException e) {
+      if (!children.isStopped()) {
+        LOGGER.log(System.Logger.Level.ERROR, "the embedded database is not watched any more", e);
+      }
+    }
+  }
+
+  /** A start that fails for want of memory or processes may well succeed later. */
+  private Process relaunch(BackOff first) throws InterruptedException {
+    BackOff backOff = first;
+    while (true) {
+      children.pause(backOff.delay());
+      requireSomethingToServe();
+      try {
+        return server.launch();
+      } catch (IOException e) {
+        backOff = backOff.after(Duration.ZERO);
+      }
+    }
+  }
+
+  private void requireSomethingToServe() {
+    Cluster cluster = server.cluster();
+    if (!Files.isDirectory(cluster.data()) || !Files.isDirectory(cluster.programs().home())) {
+      throw StoreException.broken("the files of the embedded database are gone", null);
+    }
+  }
+}

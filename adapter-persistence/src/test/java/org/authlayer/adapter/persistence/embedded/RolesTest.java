@@ -1,0 +1,137 @@
+package org.authlayer.adapter.persistence.embedded;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.List;
+import org.authlayer.adapter.persistence.statements.PostgresStoresFactory;
+import org.authlayer.adapter.persistence.statements.TestDatabase;
+import org.authlayer.ports.driven.DatabaseSettings;
+import org.authlayer.ports.driven.DatabaseSettings.SessionStorage;
+import org.authlayer.ports.driven.NewUser;
+import org.authlayer.ports.driven.StoreException;
+import org.authlayer.ports.driven.Stores;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+@Timeout(180)
+final class RolesTest {
+
+  private static final String ROLES =
+      "select string_agg(rolname || ' ' || rolsuper || ' ' || rolcanlogin, ',' order by rolname)"
+          + " from pg_roles where rolname not like 'pg\\_%'";
+  private static final String OWNERS =
+      "select string_agg(distinct tableowner, ',') from pg_tables where schemaname = 'public'";
+
+  /** Made once; the tests that share it leave it as it was. */
+  @TempDir static Path temporary;
+
+  @Test
+  void theApplicationIsNoSuperuserAndOwnsItsDatabase() throws Exception {
+    Home home = new Home(temporary.resolve("home"));
+    home.open().close();
+    for (int start = 0; start < 2; start++) {
+      try (EmbeddedServer server = home.start()) {
+        assertSeparate(home, server);
+      }
+    }
+  }
+
+  @Test
+  void aDirectoryWhereItWasTheSuperuserIsConverted() throws Exception {
+    Home home = new Home(temporary.resolve("old"));
+    makeOld(home);
+    for (int start = 0; start < 2; start++) {
+      try (Stores stores = home.open()) {
+        assertTrue(stores.users().findByEmail("old@example.org").isPresent());
+        assertTrue(stores.users().findByEmail("new" + start + "@example.org").isEmpty());
+        stores.users().add(new NewUser(null, "Ann", "new" + start + "@example.org", "hash"));
+      }
+    }
+    try (EmbeddedServer server = home.start()) {
+      assertSeparate(home, server);
+    }
+  }
+
+  @Test
+  void aWrongPasswordFileIsNamed() throws Exception {
+    Home home = new Home(temporary.resolve("home"));
+    home.open().close();
+    Path file = home.data().resolve("authlayer.password");
+    String right = Files.readString(file);
+    Files.writeString(file, "wrong");
+    StoreException refused = assertThrows(StoreException.class, home::open);
+    assertTrue(String.valueOf(refused.getMessage()).contains(home.data().toRealPath().toString()));
+    assertTrue(home.processes().isEmpty());
+    Files.writeString(file, right);
+    home.open().close();
+  }
+
+  private static void assertSeparate(Home home, EmbeddedServer server)
+      throws SQLException, IOException {
+    TestDatabase own = Home.database(server);
+    assertEquals("authlayer", own.read("select current_user"));
+    assertEquals("authlayer false true,postgres true true", own.read(ROLES));
+    assertEquals("authlayer", own.read(OWNERS));
+    own.run("create table made_by_a_migration (id int)");
+    own.run("drop table made_by_a_migration");
+    SQLException refused =
+        assertThrows(SQLException.class, () -> own.run("copy users to program 'cat'"));
+    assertEquals("42501", refused.getSQLState());
+    TestDatabase superuser = Home.database(server, "postgres", superuserPassword(home));
+    superuser.run("copy (select 1) to program 'cat > /dev/null'");
+  }
+
+  private static String superuserPassword(Home home) throws IOException {
+    assertFalse(
+        SecretFile.read(home.data().resolve("postgres.password"))
+            .equals(SecretFile.read(home.data().resolve("authlayer.password"))));
+    return SecretFile.read(home.data().resolve("postgres.password"));
+  }
+
+  /** As it was made before the two roles were told apart. */
+  private static void makeOld(Home home) throws IOException {
+    Files.createDirectories(home.path());
+    Path path = home.path().toRealPath();
+    Children children = new Children();
+    PostgresPrograms programs = PostgresArchive.unpackBelow(path, children);
+    Path password = path.resolve("password");
+    SecretFile.write(password);
+    assertTrue(
+        programs.run(
+            path.resolve("initdb.log"),
+            "initdb",
+            List.of(
+                "--pgdata=" + home.data(),
+                "--username=authlayer",
+                "--pwfile=" + password,
+                "--auth=scram-sha-256",
+                "--encoding=UTF8",
+                "--no-locale")));
+    Files.move(password, home.data().resolve("authlayer.password"));
+    Cluster cluster = new Cluster(path.resolve("data-18"), programs);
+    int port = ServerProcess.start(cluster, 20).server().port();
+    DatabaseSettings settings =
+        new DatabaseSettings(
+            "jdbc:postgresql://127.0.0.1:" + port + "/postgres",
+            "authlayer",
+            SecretFile.read(cluster.passwordFile("authlayer")),
+            2,
+            Duration.ofSeconds(5),
+            path,
+            SessionStorage.DATABASE);
+    try (Stores stores = new PostgresStoresFactory().open(settings)) {
+      stores.users().add(new NewUser(null, "Ann", "old@example.org", "hash"));
+    } finally {
+      children.stop();
+    }
+  }
+}
