@@ -64,9 +64,9 @@ record Account(
   /** Ends a session; when it is the current one, its cookie goes too. */
   void revokeSession(Request request, String id) {
     SessionData session =
-        sessions(request).stream()
-            .filter(mine -> mine.digest().equals(id))
-            .findFirst()
+        userSessions
+            .find(id, time.instant())
+            .filter(found -> entry(request).equals(found.entries().get(remembered.key())))
             .orElseThrow(() -> Abort.of(404, "You have no session of this id."));
     remove(request, session);
     if (isCurrent(request, session)) {

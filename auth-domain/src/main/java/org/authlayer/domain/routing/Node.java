@@ -77,17 +77,18 @@ record Node(
     return Optional.ofNullable(letters.get(head))
         .flatMap(node -> node.find(tail, values))
         .or(() -> head.isEmpty() ? Optional.empty() : inParameter(tail, with(values, head)))
-        .or(() -> inRest(String.join("/", left), values));
+        .or(() -> inRest(left, values));
   }
 
   private Optional<Found> inParameter(List<String> tail, List<String> values) {
     return parameter.stream().findFirst().flatMap(node -> node.find(tail, values));
   }
 
-  private Optional<Found> inRest(String left, List<String> values) {
-    return left.isEmpty()
-        ? Optional.empty()
-        : rest.stream().findFirst().map(methods -> new Found(methods, with(values, left)));
+  private Optional<Found> inRest(List<String> left, List<String> values) {
+    return rest.stream()
+        .findFirst()
+        .filter(any -> left.size() > 1 || !left.get(0).isEmpty())
+        .map(methods -> new Found(methods, with(values, String.join("/", left))));
   }
 
   private static List<String> with(List<String> values, String value) {

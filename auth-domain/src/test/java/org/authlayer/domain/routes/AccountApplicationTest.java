@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import org.authlayer.domain.fakes.Call;
+import org.authlayer.domain.fakes.World;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driving.Body;
@@ -359,5 +360,24 @@ final class AccountApplicationTest {
     assertEquals(200, response.status());
     assertTrue(response.headers().first("Set-Cookie").orElseThrow().contains("1970"));
     assertEquals(Map.of(), browser.world().stores().sessionRows());
+  }
+
+  @Test
+  void whatIsTakenBackIsRefusedByEveryInstanceWithTheNextRequest() {
+    Browser other =
+        new Browser(
+            browser.world(),
+            new ReferenceApplications().create(browser.world().environment(), World.settings()));
+    String token = token(ADA);
+    String session = session(ADA);
+    Call withToken = Call.get("/account").bearer(token);
+    Call withSession = Call.get("/account").session(session);
+    assertEquals(200, other.send(withToken).status());
+    assertEquals(200, other.send(withSession).status());
+    String id = idOfCurrent(Call.get("/account/tokens").bearer(token));
+    browser.send(Call.of("DELETE", "/account/tokens/" + id).session(session));
+    browser.send(Call.of("DELETE", "/account/sessions").bearer(token(ADA)));
+    assertEquals(401, other.send(withToken).status());
+    assertEquals(401, other.send(withSession).status());
   }
 }
