@@ -8,7 +8,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import org.authlayer.ports.driven.NewUser;
 import org.authlayer.ports.driven.NewUserToken;
 import org.authlayer.ports.driven.SessionData;
@@ -64,13 +66,31 @@ final class RoundTripsTest {
     NewUserToken token = new NewUserToken("value", ann.id(), null);
     assertOneRoundTrip("add token", () -> stores.userTokens().add(token));
     assertOneRoundTrip("find token", () -> stores.userTokens().findByValue("value"));
+    UUID id = stores.userTokens().findByValue("value").orElseThrow().id();
+    relay.sentSinceLastAsked();
+    assertOneRoundTrip("note a use", () -> stores.userTokens().used(id, NOW));
+    assertOneRoundTrip("list tokens", () -> stores.userTokens().findByUser(ann.id(), NOW));
+    assertOneRoundTrip("remove expired", () -> stores.userTokens().removeExpired(NOW, 9));
     assertOneRoundTrip("remove token", () -> stores.userTokens().remove(ann.id()));
     assertOneRoundTrip("add session", () -> stores.sessions().add(session));
     assertOneRoundTrip("find session", () -> stores.sessions().find(session.digest(), NOW));
     assertOneRoundTrip(
         "prolong session", () -> stores.sessions().prolong(session.digest(), NOW, NOW));
     assertOneRoundTrip("rotate session", () -> stores.sessions().rotate(session, other()));
+    assertOneRoundTrip("list sessions", () -> stores.sessions().findByEntry("User", "1", NOW));
+    assertOneRoundTrip("keep few sessions", () -> stores.sessions().removeOldest("User", "1", 1));
+    assertOneRoundTrip("drop sessions", () -> stores.sessions().removeExpired(NOW, 9));
     assertOneRoundTrip("remove session", () -> stores.sessions().remove(session.digest()));
+  }
+
+  @Test
+  void severalCountsAreOneRoundTrip() {
+    List<String> keys = List.of("a", "b", "c");
+    assertOneRoundTrip(
+        "count", () -> stores.failedLogins().count(keys, NOW, Duration.ofMinutes(15)));
+    assertOneRoundTrip("take back", () -> stores.failedLogins().takeBack(keys));
+    assertOneRoundTrip("forget", () -> stores.failedLogins().forget(keys));
+    assertOneRoundTrip("drop", () -> stores.failedLogins().removeExpired(NOW, 9));
   }
 
   @Test

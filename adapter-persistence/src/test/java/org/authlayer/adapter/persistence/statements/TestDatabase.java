@@ -9,6 +9,7 @@ import java.sql.Statement;
 import java.time.Duration;
 import org.authlayer.ports.driven.DatabaseSettings;
 import org.authlayer.ports.driven.DatabaseSettings.SessionStorage;
+import org.authlayer.ports.driven.DatabaseSettings.TokenStorage;
 import org.authlayer.ports.driven.Stores;
 
 /** A database of a test's own, empty but for what the test puts there. */
@@ -35,6 +36,29 @@ public record TestDatabase(String host, int port, String name, String user, Stri
 
   public Stores open() {
     return new PostgresStoresFactory().open(settings());
+  }
+
+  public Stores open(SessionStorage sessions) {
+    return open(sessions, TokenStorage.AS_GIVEN);
+  }
+
+  public Stores open(TokenStorage tokens) {
+    return open(SessionStorage.DATABASE, tokens);
+  }
+
+  private Stores open(SessionStorage sessions, TokenStorage tokens) {
+    DatabaseSettings base = settings();
+    return new PostgresStoresFactory()
+        .open(
+            new DatabaseSettings(
+                base.url(),
+                base.user(),
+                base.password(),
+                base.poolSize(),
+                base.connectTimeout(),
+                base.dataDirectory(),
+                sessions,
+                tokens));
   }
 
   public TestDatabase at(int otherPort) {

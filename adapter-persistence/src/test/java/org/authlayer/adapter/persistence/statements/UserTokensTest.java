@@ -9,6 +9,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CyclicBarrier;
@@ -16,8 +18,11 @@ import java.util.concurrent.Executors;
 import java.util.stream.Stream;
 import org.authlayer.ports.driven.NewUser;
 import org.authlayer.ports.driven.NewUserToken;
+import org.authlayer.ports.driven.SessionData;
+import org.authlayer.ports.driven.SessionOrigin;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driven.Stores;
+import org.authlayer.ports.driven.TokenSummary;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driven.UserToken;
 import org.authlayer.ports.driven.UserTokens;
@@ -32,6 +37,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 final class UserTokensTest {
 
   private static final int THREADS = 32;
+  private static final Instant NOW = Instant.parse("2030-01-01T00:00:00Z");
 
   private final TestDatabase database;
   private final Stores stores;
@@ -147,6 +153,108 @@ final class UserTokensTest {
       assertThrows(StoreException.class, () -> tokens.add(token));
     }
     assertEquals("1", databaseCount());
+  }
+
+  @Test
+  void aTokenKnowsItsLastUse() {
+    UUID id = added("value", ann, null);
+    assertEquals(Optional.empty(), found("value").lastUse());
+    tokens.used(id, NOW.plusSeconds(2));
+    tokens.used(id, NOW.plusSeconds(1));
+    tokens.used(UUID.randomUUID(), NOW);
+    assertEquals(Optional.of(NOW.plusSeconds(2)), found("value").lastUse());
+  }
+
+  @Test
+  void aUsersLiveTokensAreListedTheLastMadeFirst() {
+    UUID old = added("of the release before", ann, null);
+    UUID first = made("first", ann, NOW.plusSeconds(60), NOW.minusSeconds(2));
+    UUID second = made("second", ann, null, NOW.minusSeconds(1));
+    made("bob's", bob, null, NOW);
+    tokens.used(first, NOW);
+    TokenSummary last = new TokenSummary(second, NOW.minusSeconds(1), null, null, "client");
+    TokenSummary unknown = new TokenSummary(old, null, null, null, "");
+    assertEquals(
+        List.of(
+            last,
+            new TokenSummary(first, NOW.minusSeconds(2), NOW, NOW.plusSeconds(60), "client"),
+            unknown),
+        tokens.findByUser(ann.id(), NOW));
+    assertEquals(List.of(last, unknown), tokens.findByUser(ann.id(), NOW.plusSeconds(60)));
+    assertEquals(List.of(), tokens.findByUser(UUID.randomUUID(), NOW));
+  }
+
+  @Test
+  void nobodyRemovesTheTokenOfAnother() {
+    UUID id = added("value", ann, null);
+    assertFalse(tokens.removeOf(bob.id(), id));
+    assertEquals(ann, found("value").user());
+    assertTrue(tokens.removeOf(ann.id(), id));
+    assertTrue(tokens.findByValue("value").isEmpty());
+    assertFalse(tokens.removeOf(ann.id(), id));
+  }
+
+  @Test
+  void expiredTokensAreDroppedInBatches() {
+    added("1", ann, NOW);
+    added("2", bob, NOW.minusSeconds(1));
+    added("3", ann, NOW.minusSeconds(2));
+    added("live", ann, NOW.plusNanos(1000));
+    added("for ever", ann, null);
+    assertEquals(2, tokens.removeExpired(NOW, 2));
+    assertEquals(ann, found("1").user());
+    assertEquals(1, tokens.removeExpired(NOW, 2));
+    assertEquals(0, tokens.removeExpired(NOW, 2));
+    assertEquals(ann, found("live").user());
+    assertEquals(ann, found("for ever").user());
+  }
+
+  @Test
+  void theSessionsThatATokenOpenedEndWithIt() {
+    for (String how : List.of("remove", "removeOf", "removeExpired", "remove user")) {
+      User user = user(how);
+      UUID id = added(how, user, NOW);
+      stores.sessions().add(session("a", id));
+      stores.sessions().add(session("b", null));
+      switch (how) {
+        case "remove" -> tokens.remove(id);
+        case "removeOf" -> tokens.removeOf(user.id(), id);
+        case "removeExpired" -> tokens.removeExpired(NOW, 1);
+        default -> stores.users().remove(user.id());
+      }
+      assertTrue(stores.sessions().find("a".repeat(64), NOW).isEmpty(), how);
+      assertTrue(stores.sessions().remove("b".repeat(64)), how);
+    }
+  }
+
+  @Test
+  void aSessionOfATokenThatIsGoneIsNotStored() {
+    UUID id = added("value", ann, null);
+    SessionData before = session("a", null);
+    stores.sessions().add(before);
+    tokens.remove(id);
+    stores.sessions().add(session("b", id));
+    assertTrue(stores.sessions().find("b".repeat(64), NOW).isEmpty());
+    assertFalse(stores.sessions().rotate(before, session("c", id)));
+    assertEquals(Optional.of(before), stores.sessions().find("a".repeat(64), NOW));
+    UUID other = added("other", ann, null);
+    assertTrue(stores.sessions().rotate(before, session("c", other)));
+    assertTrue(stores.sessions().find("c".repeat(64), NOW).isPresent());
+  }
+
+  private static SessionData session(String letter, @Nullable UUID token) {
+    return new SessionData(
+        letter.repeat(64),
+        Map.of("User", "1"),
+        NOW,
+        NOW,
+        NOW.plusSeconds(60),
+        new SessionOrigin(token, null, ""));
+  }
+
+  private UUID made(String value, User owner, @Nullable Instant expiry, Instant made) {
+    Added added = tokens.add(new NewUserToken(value, owner.id(), expiry, made, "client"));
+    return assertInstanceOf(Added.Ok.class, added).id();
   }
 
   private String databaseCount() throws SQLException {

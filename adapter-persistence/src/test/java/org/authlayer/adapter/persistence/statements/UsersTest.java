@@ -154,6 +154,20 @@ final class UsersTest {
   }
 
   @Test
+  void aHashIsReplacedOnlyWhereTheExpectedOneIsStored() {
+    User ann = added("Ann", "ann@example.org");
+    assertFalse(users.replaceHash(ann.id(), "hash of Bob", "better"));
+    assertFalse(users.replaceHash(ann.id(), "\0", "better"));
+    assertFalse(users.replaceHash(UUID.randomUUID(), "hash of Ann", "better"));
+    assertEquals(Optional.of(ann), users.findById(ann.id()));
+    assertTrue(users.replaceHash(ann.id(), "hash of Ann", "better"));
+    assertEquals(
+        Optional.of(new User(ann.id(), ann.name(), ann.email(), "better")),
+        users.findById(ann.id()));
+    assertEquals("hash of Bob", users.findByEmail("bob@example.org").orElseThrow().passwordHash());
+  }
+
+  @Test
   void aUserIsRemovedOnce() {
     User ann = added("Ann", "ann@example.org");
     assertTrue(users.remove(ann.id()));

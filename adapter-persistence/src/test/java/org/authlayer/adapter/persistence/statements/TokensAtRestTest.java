@@ -1,0 +1,152 @@
+package org.authlayer.adapter.persistence.statements;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.sql.SQLException;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.Executors;
+import java.util.stream.Stream;
+import org.authlayer.ports.driven.DatabaseSettings.TokenStorage;
+import org.authlayer.ports.driven.NewUser;
+import org.authlayer.ports.driven.NewUserToken;
+import org.authlayer.ports.driven.StoreException;
+import org.authlayer.ports.driven.Stores;
+import org.authlayer.ports.driven.User;
+import org.authlayer.ports.driven.UserToken;
+import org.authlayer.ports.driven.UserTokens.Added;
+import org.authlayer.ports.driven.Users;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+@ExtendWith(FreshDatabase.class)
+final class TokensAtRestTest {
+
+  private static final String VALUE = "Tk+/0123456789abcdefQQ==";
+
+  private final TestDatabase database;
+  private User ann;
+
+  TokensAtRestTest(TestDatabase database) {
+    this.database = database;
+    this.ann = new User(UUID.randomUUID(), "Ann", "ann@example.org", "hash");
+  }
+
+  @BeforeEach
+  void aUserIsThere() {
+    try (Stores stores = database.open()) {
+      var added = stores.users().add(new NewUser(null, "Ann", "ann@example.org", "hash"));
+      ann = assertInstanceOf(Users.Added.Ok.class, added).user();
+    }
+  }
+
+  @Test
+  void asGivenATokenIsInTheTableAsTheClientSendsIt() throws SQLException {
+    try (Stores stores = database.open(TokenStorage.AS_GIVEN)) {
+      add(stores, VALUE);
+      assertEquals(VALUE, stored());
+    }
+  }
+
+  @Test
+  void asDigestNothingInTheTableIsWhatTheClientSends() throws SQLException {
+    try (Stores stores = database.open(TokenStorage.DIGEST)) {
+      UUID id = add(stores, VALUE);
+      assertEquals(
+          "sha256:" + database.read("select encode(sha256('" + VALUE + "'), 'hex')"), stored());
+      assertEquals(
+          Optional.of(new UserToken(id, VALUE, ann, null)), stores.userTokens().findByValue(VALUE));
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void aStolenDigestOpensNothingWhereItsTokenDoes(TokenStorage storage) throws SQLException {
+    try (Stores digesting = database.open(TokenStorage.DIGEST)) {
+      add(digesting, VALUE);
+    }
+    String stolen = stored();
+    try (Stores stores = database.open(storage)) {
+      for (String presented : new String[] {stolen, stolen.substring(7), "sha256:" + VALUE}) {
+        assertTrue(stores.userTokens().findByValue(presented).isEmpty(), presented);
+      }
+      assertEquals(ann, stores.userTokens().findByValue(VALUE).orElseThrow().user());
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void aTokenThatLooksLikeADigestIsNotStored(TokenStorage storage) {
+    try (Stores stores = database.open(storage)) {
+      NewUserToken token = new NewUserToken("sha256:" + "a".repeat(64), ann.id(), null);
+      assertThrows(StoreException.class, () -> stores.userTokens().add(token));
+      add(stores, "a".repeat(64));
+    }
+  }
+
+  @Test
+  void whileInstancesAreSwitchedEachFindsTheTokensOfTheOthers() {
+    try (Stores old = database.open(TokenStorage.AS_GIVEN)) {
+      add(old, "before");
+      try (Stores switched = database.open(TokenStorage.DIGEST)) {
+        add(switched, "by the new");
+        add(old, "by the old");
+        for (Stores stores : new Stores[] {old, switched}) {
+          for (String value : new String[] {"before", "by the new", "by the old"}) {
+            assertEquals(ann, stores.userTokens().findByValue(value).orElseThrow().user());
+            NewUserToken again = new NewUserToken(value, ann.id(), null);
+            assertEquals(new Added.ValueTaken(), stores.userTokens().add(again));
+          }
+        }
+      }
+    }
+  }
+
+  @Test
+  void instancesThatAreSwitchedAtOnceDigestEachTokenOnce() throws Exception {
+    int tokens = 2500;
+    database.run(
+        "insert into user_tokens (id, value, user_id) select gen_random_uuid(), 't' || i, '"
+            + ann.id()
+            + "' from generate_series(1, "
+            + tokens
+            + ") i");
+    CyclicBarrier barrier = new CyclicBarrier(4);
+    Callable<Boolean> start =
+        () -> {
+          barrier.await();
+          try (Stores stores = database.open(TokenStorage.DIGEST)) {
+            return stores.userTokens().findByValue("t7").isPresent();
+          }
+        };
+    try (var threads = Executors.newFixedThreadPool(4)) {
+      for (var one : threads.invokeAll(Stream.generate(() -> start).limit(4).toList())) {
+        assertTrue(one.get());
+      }
+    }
+    database.open(TokenStorage.DIGEST).close();
+    assertEquals(
+        String.valueOf(tokens),
+        database.read(
+            "select count(*) from user_tokens join generate_series(1, "
+                + tokens
+                + ") i on value = 'sha256:' || encode(sha256(('t' || i)::bytea), 'hex')"));
+  }
+
+  private String stored() throws SQLException {
+    return database.read("select value from user_tokens");
+  }
+
+  private UUID add(Stores stores, String value) {
+    Added added = stores.userTokens().add(new NewUserToken(value, ann.id(), null));
+    return assertInstanceOf(Added.Ok.class, added).id();
+  }
+}
