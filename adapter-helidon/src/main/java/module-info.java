@@ -23,6 +23,7 @@ module org.authlayer.adapter.helidon {
   exports org.authlayer.adapter.helidon.http;
   exports org.authlayer.adapter.helidon.jwt;
   exports org.authlayer.adapter.helidon.launcher;
+  exports org.authlayer.adapter.helidon.tls;
 
   uses org.authlayer.ports.driven.PasswordHasherFactory;
   uses org.authlayer.ports.driven.StoresFactory;

@@ -49,10 +49,12 @@ public final class Dangers {
           "the session cookie lacks Secure or HttpOnly, as the specification has it by default;"
               + " set session.cookie.secure and session.cookie.http-only, or profile=hardened");
     }
-    if (!isLoopback(plan.http().host()) && plan.http().trustedProxies().isEmpty()) {
+    boolean plain = plan.http().tls() == null && plan.http().trustedProxies().isEmpty();
+    if (plain && !isLoopback(plan.http().host())) {
       found(
           "server.host: this is plain HTTP beyond this machine, where passwords, tokens and cookies"
-              + " can be read on the way; let a proxy end TLS and name it in"
+              + " can be read on the way; set server.tls.certificate-file and"
+              + " server.tls.private-key-file, or let a proxy end TLS and name it in"
               + " server.trusted-proxies");
     }
   }

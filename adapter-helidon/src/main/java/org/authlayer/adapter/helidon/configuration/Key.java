@@ -13,7 +13,28 @@ enum Key {
   SERVER_BODY_LIMIT("server.body-limit", "--body-limit", "most bytes of a request's content"),
   SERVER_SHUTDOWN_GRACE("server.shutdown-grace", "", "time for requests in flight at a stop"),
   SERVER_TRUSTED_PROXIES(
-      "server.trusted-proxies", "", "addresses or CIDR blocks whose X-Forwarded-Proto counts"),
+      "server.trusted-proxies", "", "addresses or CIDR blocks whose X-Forwarded-* count"),
+  SERVER_CONNECTIONS(
+      "server.connections", "", "most connections; default from file descriptors and heap"),
+  SERVER_REQUESTS("server.requests", "", "most requests at once; the next is refused with 503"),
+  SERVER_CONTENT_MEMORY(
+      "server.content-memory", "", "most bytes of content at once; default from the heap"),
+  SERVER_HEAD_TIMEOUT(
+      "server.head-timeout", "", "time for a TLS handshake, and for a request's head"),
+  SERVER_BODY_TIMEOUT(
+      "server.body-timeout", "", "time for a request's content, and to read an answer"),
+  SERVER_IDLE_TIMEOUT("server.idle-timeout", "", "how long a connection waits for a next request"),
+  SERVER_TLS_CERTIFICATE_FILE(
+      "server.tls.certificate-file",
+      "",
+      "PEM, own certificate first; with it the server speaks TLS"),
+  SERVER_TLS_PRIVATE_KEY_FILE("server.tls.private-key-file", "", "its key, PEM (PKCS#8)"),
+  SERVER_TLS_KEYSTORE_FILE("server.tls.keystore-file", "", "PKCS#12, in place of PEM files"),
+  SERVER_TLS_KEYSTORE_PASSWORD("server.tls.keystore-password", "", "its password"),
+  SERVER_TLS_KEYSTORE_PASSWORD_FILE(
+      "server.tls.keystore-password-file", "", "a file with its password in the first line"),
+  SERVER_STRICT_TRANSPORT(
+      "server.strict-transport-security", "", "send Strict-Transport-Security over TLS"),
   SERVER_CONFIDENTIAL_ONLY(
       "server.confidential-only", "", "take no credential of any kind over plain HTTP"),
   SERVER_ORIGINS("server.origins", "", "origins, beside its own, whose pages may send forms here"),

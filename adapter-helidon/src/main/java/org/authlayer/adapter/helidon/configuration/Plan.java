@@ -5,7 +5,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.authlayer.adapter.helidon.http.HttpSettings;
-import org.authlayer.adapter.helidon.http.Network;
 import org.authlayer.ports.driven.DatabaseSettings;
 import org.authlayer.ports.driven.DatabaseSettings.SessionStorage;
 import org.authlayer.ports.driven.DatabaseSettings.TokenStorage;
@@ -51,7 +50,7 @@ public record Plan(
       boolean accessLog = from.truth(Key.SERVER_ACCESS_LOG);
       return new Plan(
           Profiles.isHardened(from),
-          http(from),
+          Listening.of(from),
           accessLog,
           database(from),
           databases(from),
@@ -59,23 +58,6 @@ public record Plan(
           settings);
     } catch (IllegalArgumentException refusal) {
       throw from.refused(refusal);
-    }
-  }
-
-  private static HttpSettings http(Configuration from) {
-    return new HttpSettings(
-        from.text(Key.SERVER_HOST),
-        from.integer(Key.SERVER_PORT.path()),
-        from.integer(Key.SERVER_BODY_LIMIT.path()),
-        from.duration(Key.SERVER_SHUTDOWN_GRACE.path()),
-        from.list(Key.SERVER_TRUSTED_PROXIES).stream().map(text -> network(from, text)).toList());
-  }
-
-  private static Network network(Configuration from, String text) {
-    try {
-      return Network.parse(text);
-    } catch (IllegalArgumentException refusal) {
-      throw from.refused(Key.SERVER_TRUSTED_PROXIES.path(), String.valueOf(refusal.getMessage()));
     }
   }
 

@@ -66,6 +66,15 @@ public final class Listener {
   }
 
   /**
+   * The versions of TLS that are spoken.
+   *
+   * @return their names, parted by commas
+   */
+  public static String versions() {
+    return Tls.versions();
+  }
+
+  /**
    * Asks to be told when it accepts no longer without having been closed.
    *
    * @param action runs once, on the listener's thread or on this one

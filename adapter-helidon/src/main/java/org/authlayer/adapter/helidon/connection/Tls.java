@@ -13,6 +13,10 @@ final class Tls {
 
   private Tls() {}
 
+  static String versions() {
+    return String.join(", ", VERSIONS);
+  }
+
   static Socket handshake(SSLContext context, Socket raw) throws IOException {
     SSLSocket socket = (SSLSocket) context.getSocketFactory().createSocket(raw, null, true);
     SSLParameters parameters = socket.getSSLParameters();

@@ -2,11 +2,13 @@ package org.authlayer.adapter.helidon.http;
 
 import io.helidon.webserver.http.ServerRequest;
 import io.helidon.webserver.http.ServerResponse;
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.authlayer.adapter.helidon.connection.Request;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.Body;
+import org.authlayer.ports.driving.Channel;
 import org.authlayer.ports.driving.Client;
 import org.authlayer.ports.driving.Headers;
 import org.authlayer.ports.driving.HttpRequest;
@@ -40,6 +42,7 @@ final class Door {
     Client client = visitor.client(headers, ids);
     Optional<String> path = Incoming.path(request);
     boolean last = stopping || path.isEmpty() || asked.content().isEmpty() || asksToClose(headers);
+    Channel channel = visitor.channel(headers);
     HttpResponse answer =
         path.map(
                 origin ->
@@ -51,10 +54,12 @@ final class Door {
                                 request.prologue().query().rawValue(),
                                 headers,
                                 body(headers, asked.content()),
-                                visitor.channel(headers),
+                                channel,
                                 client)))
             .orElseGet(() -> Problem.of(400));
-    outgoing.send(answer, client.requestId(), isHead(request), last, response);
+    boolean secure = channel == Channel.TLS;
+    outgoing.send(
+        answer, new Envelope(client.requestId(), isHead(request), last, secure), response);
     return last;
   }
 
@@ -83,6 +88,8 @@ final class Door {
   }
 
   private static boolean asksToClose(Headers headers) {
-    return headers.all("Connection").stream().anyMatch(line -> line.matches("(?i).*\\bclose\\b.*"));
+    return headers.all("Connection").stream()
+        .flatMap(line -> Arrays.stream(line.split(",", -1)))
+        .anyMatch(option -> option.strip().equalsIgnoreCase("close"));
   }
 }

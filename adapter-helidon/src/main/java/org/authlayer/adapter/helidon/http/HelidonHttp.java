@@ -6,35 +6,47 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.URI;
 import java.time.Duration;
+import org.authlayer.adapter.helidon.connection.Limits;
 import org.authlayer.adapter.helidon.connection.Listener;
+import org.authlayer.adapter.helidon.tls.Certificates;
 import org.authlayer.ports.driving.Application;
+import org.jspecify.annotations.Nullable;
 
 /** A web server with one application behind it. */
 public final class HelidonHttp implements AutoCloseable {
 
+  private static final System.Logger LOGGER = System.getLogger(HelidonHttp.class.getName());
   private static final int BACKLOG = 1024;
+  private static final Duration LOOK_AT_CERTIFICATES = Duration.ofSeconds(5);
 
   private final String host;
   private final int port;
   private final Duration grace;
   private final Listener listener;
+  private final @Nullable Certificates certificates;
 
-  private HelidonHttp(String host, int port, Duration grace, Listener listener) {
-    this.host = host;
+  private HelidonHttp(
+      HttpSettings settings, int port, Listener listener, @Nullable Certificates certificates) {
+    this.host = settings.host();
     this.port = port;
-    this.grace = grace;
+    this.grace = settings.shutdownGrace();
     this.listener = listener;
+    this.certificates = certificates;
   }
 
   /**
-   * Tells whether the port could be opened just now, so that a taken one is known before anything
-   * costly is started.
+   * Tells whether the port could be opened and the certificate used just now, so that a taken port
+   * is known before anything costly is started.
    *
    * @param settings where to listen
    * @throws IOException if the port is taken or may not be opened, or the host is none of this
    *     machine
+   * @throws IllegalArgumentException if the certificate cannot be used; the message says why
    */
   public static void probe(HttpSettings settings) throws IOException {
+    if (settings.tls() != null) {
+      Certificates.open(settings.tls()).close();
+    }
     bind(settings).close();
   }
 
@@ -45,22 +57,34 @@ public final class HelidonHttp implements AutoCloseable {
    * @param application who answers
    * @return the running server
    * @throws IOException as {@link #probe}
+   * @throws IllegalArgumentException if the certificate cannot be used
    */
   public static HelidonHttp open(HttpSettings settings, Application application)
       throws IOException {
-    return listen(settings, application, bind(settings));
+    ServerSocket socket = bind(settings);
+    try {
+      return listen(settings, application, socket);
+    } catch (IllegalArgumentException refused) {
+      socket.close();
+      throw refused;
+    }
   }
 
   static HelidonHttp listen(HttpSettings settings, Application application, ServerSocket socket) {
+    Certificates certificates = settings.tls() == null ? null : Certificates.open(settings.tls());
+    if (certificates != null) {
+      certificates.watch(LOOK_AT_CERTIFICATES);
+    }
     Listener listener =
         Listener.begin(
             socket,
             settings.limits(),
             settings.bodyLimit(),
-            null,
+            certificates,
             new Reception(settings, application));
-    return new HelidonHttp(
-        settings.host(), socket.getLocalPort(), settings.shutdownGrace(), listener);
+    HelidonHttp http = new HelidonHttp(settings, socket.getLocalPort(), listener, certificates);
+    http.tellWhere(settings.limits());
+    return http;
   }
 
   /**
@@ -71,7 +95,7 @@ public final class HelidonHttp implements AutoCloseable {
   public URI url() {
     String name = host.equals("0.0.0.0") || host.equals("::") ? "localhost" : host;
     String literal = name.contains(":") ? "[" + name + "]" : name;
-    return URI.create("http://" + literal + ":" + port);
+    return URI.create((certificates == null ? "http://" : "https://") + literal + ":" + port);
   }
 
   /**
@@ -88,6 +112,19 @@ public final class HelidonHttp implements AutoCloseable {
   @Override
   public void close() {
     listener.close(grace);
+    if (certificates != null) {
+      certificates.close();
+    }
+  }
+
+  private void tellWhere(Limits limits) {
+    LOGGER.log(
+        System.Logger.Level.INFO,
+        "listening on {0} port {1,number,#} by {2}; at most {3,number,#} connections",
+        host,
+        port,
+        certificates == null ? "http" : "https (" + Listener.versions() + ")",
+        limits.connections());
   }
 
   private static ServerSocket bind(HttpSettings settings) throws IOException {

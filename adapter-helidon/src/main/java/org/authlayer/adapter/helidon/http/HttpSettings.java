@@ -4,6 +4,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import org.authlayer.adapter.helidon.connection.Limits;
+import org.authlayer.adapter.helidon.tls.TlsFiles;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Where the server listens and what it takes in.
@@ -14,6 +16,8 @@ import org.authlayer.adapter.helidon.connection.Limits;
  * @param shutdownGrace how long requests in flight may take when the server stops
  * @param trustedProxies who may say for whom, and how, a request came (DEC-22)
  * @param limits what clients may hold (DEC-36)
+ * @param tls the certificate to speak TLS with; null for plain HTTP
+ * @param strictTransport whether answers over TLS tell browsers never to come without (RFC 6797)
  */
 public record HttpSettings(
     String host,
@@ -21,7 +25,9 @@ public record HttpSettings(
     int bodyLimit,
     Duration shutdownGrace,
     List<Network> trustedProxies,
-    Limits limits) {
+    Limits limits,
+    @Nullable TlsFiles tls,
+    boolean strictTransport) {
 
   private static final int MOST = 16 * 1024 * 1024;
 
@@ -47,7 +53,7 @@ public record HttpSettings(
   }
 
   /**
-   * Settings with the limits that this process can stand.
+   * Settings for plain HTTP, with the limits that this process can stand.
    *
    * @param host as above
    * @param port as above
@@ -57,6 +63,6 @@ public record HttpSettings(
    */
   public HttpSettings(
       String host, int port, int bodyLimit, Duration shutdownGrace, List<Network> trustedProxies) {
-    this(host, port, bodyLimit, shutdownGrace, trustedProxies, Limits.derived());
+    this(host, port, bodyLimit, shutdownGrace, trustedProxies, Limits.derived(), null, false);
   }
 }

@@ -27,35 +27,37 @@ final class Outgoing {
   private static final Set<Integer> WITHOUT_CONTENT = Set.of(204, 205, 304);
 
   private final boolean strictTransport;
+  private final boolean overTls;
 
   /**
-   * @param strictTransport whether to tell browsers to come by TLS only; over TLS only, since a
-   *     browser has to ignore it otherwise (RFC 6797, 7.2)
+   * @param strictTransport whether to tell browsers to come by TLS only; over TLS only, since they
+   *     have to ignore it otherwise (RFC 6797, 7.2)
+   * @param overTls whether the server itself speaks TLS
    */
-  Outgoing(boolean strictTransport) {
+  Outgoing(boolean strictTransport, boolean overTls) {
     this.strictTransport = strictTransport;
+    this.overTls = overTls;
   }
 
-  void send(
-      HttpResponse answer, String requestId, boolean head, boolean last, ServerResponse response) {
+  void send(HttpResponse answer, Envelope envelope, ServerResponse response) {
     response.status(Status.create(answer.status()));
     answer.headers().lines().entrySet().stream()
         .filter(line -> !FRAMING.contains(line.getKey().toLowerCase(Locale.ROOT)))
         .map(line -> HeaderValues.create(HeaderNames.create(line.getKey()), line.getValue()))
         .forEach(response::header);
     nameMediaType(answer, response);
-    response.header(REQUEST_ID, requestId);
-    if (strictTransport) {
+    response.header(REQUEST_ID, envelope.requestId());
+    if (strictTransport && envelope.secure()) {
       response.header(STRICT_TRANSPORT);
     }
-    if (last) {
+    if (envelope.last()) {
       response.header(HeaderValues.CONNECTION_CLOSE);
     }
     byte[] entity = WITHOUT_CONTENT.contains(answer.status()) ? new byte[0] : bytes(answer.body());
-    if (head && entity.length > 0) {
+    if (envelope.head() && entity.length > 0) {
       response.headers().contentLength(entity.length);
     }
-    response.send(head ? new byte[0] : entity);
+    response.send(envelope.head() ? new byte[0] : entity);
   }
 
   /** Adds what is not in the problem itself. */
@@ -65,7 +67,7 @@ final class Outgoing {
         .lines()
         .forEach((name, values) -> headers.set(HeaderNames.create(name), values));
     headers.set(REQUEST_ID, requestId);
-    if (strictTransport) {
+    if (strictTransport && overTls) {
       headers.set(STRICT_TRANSPORT);
     }
   }

@@ -36,7 +36,7 @@ final class Reception implements Conversation {
 
   Reception(HttpSettings settings, Application application) {
     RequestIds ids = new RequestIds();
-    Outgoing outgoing = new Outgoing(false);
+    Outgoing outgoing = new Outgoing(settings.strictTransport(), settings.tls() != null);
     this.proxies = new Proxies(settings.trustedProxies());
     this.door = new Door(application, ids, outgoing, settings.bodyLimit());
     this.surroundings = new Surroundings(Refusals.everywhere(outgoing, ids));

@@ -78,6 +78,7 @@ public final class Server implements AutoCloseable {
           closing.add(
               HelidonHttp.open(
                   plan.http(), plan.accessLog() ? new AccessLog(application) : application));
+      http.onStopped(listenerLost);
       Lifecycle.started(http.url().toString());
       return new Server(http, closing);
     } catch (IOException taken) {

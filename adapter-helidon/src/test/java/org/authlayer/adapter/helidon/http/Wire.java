@@ -2,13 +2,13 @@ package org.authlayer.adapter.helidon.http;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
+import org.authlayer.adapter.helidon.connection.Limits;
 import org.authlayer.ports.driving.Application;
 
 /** A server for one test, and bytes to and from it. */
@@ -19,10 +19,36 @@ final class Wire implements AutoCloseable {
   private final HelidonHttp server;
 
   Wire(Application application, Network... proxies) throws IOException {
-    this.server =
-        HelidonHttp.open(
-            new HttpSettings("127.0.0.1", 0, LIMIT, Duration.ofSeconds(1), List.of(proxies)),
-            application);
+    this(
+        new HttpSettings("127.0.0.1", 0, LIMIT, Duration.ofSeconds(1), List.of(proxies)),
+        application);
+  }
+
+  Wire(HttpSettings settings, Application application) throws IOException {
+    this.server = HelidonHttp.open(settings, application);
+  }
+
+  static HttpSettings settings(Limits limits) {
+    return new HttpSettings(
+        "127.0.0.1", 0, LIMIT, Duration.ofSeconds(1), List.of(), limits, null, false);
+  }
+
+  /** A connection that nothing was sent on yet. */
+  Socket connect() throws IOException {
+    Socket socket = new Socket(InetAddress.getLoopbackAddress(), server.url().getPort());
+    socket.setSoTimeout(30_000);
+    return socket;
+  }
+
+  static void send(Socket socket, String text) throws IOException {
+    socket.getOutputStream().write(text.getBytes(StandardCharsets.ISO_8859_1));
+  }
+
+  /** Everything that comes back until the server closes. */
+  static String rest(Socket socket) throws IOException {
+    ByteArrayOutputStream answer = new ByteArrayOutputStream();
+    socket.getInputStream().transferTo(answer);
+    return answer.toString(StandardCharsets.ISO_8859_1);
   }
 
   URI url() {
@@ -31,13 +57,9 @@ final class Wire implements AutoCloseable {
 
   /** Sends the text and returns everything that comes back until the server closes. */
   String exchange(String text) throws IOException {
-    try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), server.url().getPort())) {
-      socket.setSoTimeout(30_000);
-      socket.getOutputStream().write(text.getBytes(StandardCharsets.ISO_8859_1));
-      ByteArrayOutputStream answer = new ByteArrayOutputStream();
-      InputStream in = socket.getInputStream();
-      in.transferTo(answer);
-      return answer.toString(StandardCharsets.ISO_8859_1);
+    try (Socket socket = connect()) {
+      send(socket, text);
+      return rest(socket);
     }
   }
 
