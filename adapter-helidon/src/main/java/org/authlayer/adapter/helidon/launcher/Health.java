@@ -1,8 +1,8 @@
 package org.authlayer.adapter.helidon.launcher;
 
+import java.time.InstantSource;
 import java.util.Map;
 import org.authlayer.ports.driven.Databases;
-import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driven.Stores;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.Body;
@@ -14,10 +14,12 @@ import org.authlayer.ports.driving.JsonValue;
 final class Health implements Application {
 
   private final Databases databases;
+  private final Readiness readiness;
   private final Application next;
 
-  Health(Databases databases, Application next) {
+  Health(Databases databases, InstantSource time, Application next) {
     this.databases = databases;
+    this.readiness = new Readiness(databases, time);
     this.next = next;
   }
 
@@ -26,7 +28,7 @@ final class Health implements Application {
     boolean reads = request.method().equals("GET") || request.method().equals("HEAD");
     return switch (reads ? request.path() : "") {
       case "/health/live" -> answer(isAlive());
-      case "/health/ready" -> answer(isReady());
+      case "/health/ready" -> answer(readiness.isReady());
       default -> next.respond(request);
     };
   }
@@ -35,16 +37,6 @@ final class Health implements Application {
   private boolean isAlive() {
     return databases.standard().isSupervised()
         && databases.named().values().stream().allMatch(Stores::isSupervised);
-  }
-
-  private boolean isReady() {
-    try {
-      databases.standard().ping();
-      databases.named().values().forEach(Stores::ping);
-      return true;
-    } catch (StoreException down) {
-      return false;
-    }
   }
 
   private static HttpResponse answer(boolean up) {

@@ -72,7 +72,8 @@ public final class Server implements AutoCloseable {
           new Environment(databases, hasher, jwts, parts.events(), parts.time(), parts.random());
       dangers.judgeRoutes(parts.applications().routes(environment, plan.settings()));
       Application application =
-          new Health(databases, parts.applications().create(environment, plan.settings()));
+          new Health(
+              databases, parts.time(), parts.applications().create(environment, plan.settings()));
       closing.add(Housekeeping.begin(databases, parts.time()));
       HelidonHttp http =
           closing.add(

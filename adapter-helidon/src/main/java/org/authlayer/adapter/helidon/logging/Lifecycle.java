@@ -28,6 +28,22 @@ public final class Lifecycle {
     tell(System.Logger.Level.ERROR, "event=listener-lost owasp=sys_crash outcome=failure");
   }
 
+  /**
+   * A database was found unusable, where it was usable before.
+   *
+   * @param reason one sentence without values
+   */
+  public static void databaseLost(String reason) {
+    tell(
+        System.Logger.Level.WARNING,
+        "event=database-lost owasp=sys_crash outcome=failure reason=" + LogLine.quoted(reason));
+  }
+
+  /** The database was found usable again. */
+  public static void databaseBack() {
+    tell(System.Logger.Level.INFO, "event=database-back owasp=sys_restart outcome=success");
+  }
+
   private static void tell(System.Logger.Level level, String line) {
     LOGGER.log(level, line);
   }

@@ -1,11 +1,11 @@
 package org.authlayer.adapter.helidon.launcher;
 
 import java.time.Instant;
-import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.concurrent.atomic.AtomicReference;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.DatabaseSettings;
 import org.authlayer.ports.driven.FailedLogins;
@@ -34,6 +34,11 @@ final class Fakes implements Stores, Sessions, PasswordHasher {
   @Nullable Settings settings;
   @Nullable DatabaseSettings database;
   @Nullable StoreException down;
+  final AtomicReference<Instant> now = new AtomicReference<>(Instant.EPOCH);
+  final List<String> swept = new ArrayList<>();
+  @Nullable String failing;
+  int expired;
+  int pings;
   boolean supervised = true;
   boolean superuser;
   List<RouteSummary> routes = List.of();
@@ -47,7 +52,7 @@ final class Fakes implements Stores, Sessions, PasswordHasher {
         settings -> new Fakes(),
         new Applications(),
         (AuthEvent event) -> {},
-        InstantSource.fixed(Instant.EPOCH),
+        now::get,
         new Random(1));
   }
 
@@ -72,17 +77,17 @@ final class Fakes implements Stores, Sessions, PasswordHasher {
 
   @Override
   public UserTokens userTokens() {
-    throw new UnsupportedOperationException();
+    return new NoTokens(() -> swept("tokens"));
+  }
+
+  @Override
+  public FailedLogins failedLogins() {
+    return new NoFailures(() -> swept("failed logins"));
   }
 
   @Override
   public boolean isSuperuser() {
     return superuser;
-  }
-
-  @Override
-  public FailedLogins failedLogins() {
-    throw new UnsupportedOperationException();
   }
 
   @Override
@@ -102,6 +107,7 @@ final class Fakes implements Stores, Sessions, PasswordHasher {
 
   @Override
   public void ping() {
+    pings++;
     if (down != null) {
       throw down;
     }
@@ -136,11 +142,6 @@ final class Fakes implements Stores, Sessions, PasswordHasher {
   }
 
   @Override
-  public int removeExpired(Instant now, int most) {
-    return 0;
-  }
-
-  @Override
   public List<SessionData> findByEntry(String name, String value, Instant now) {
     return List.of();
   }
@@ -153,6 +154,19 @@ final class Fakes implements Stores, Sessions, PasswordHasher {
   @Override
   public int removeOldest(String name, String value, int most) {
     return 0;
+  }
+
+  @Override
+  public int removeExpired(Instant now, int most) {
+    return swept("sessions");
+  }
+
+  private int swept(String kind) {
+    if (kind.equals(failing)) {
+      throw new IllegalStateException(kind);
+    }
+    swept.add(kind);
+    return expired;
   }
 
   @Override

@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
@@ -60,6 +61,7 @@ class ServerTest {
       assertEquals(200, get(server.url().resolve("/health/live")).statusCode());
       assertEquals("{\"status\":\"UP\"}", get(server.url().resolve("/health/ready")).body());
       fakes.down = StoreException.unavailable("down", Duration.ofSeconds(1), null);
+      fakes.now.set(Instant.EPOCH.plusSeconds(1));
       assertEquals(503, get(server.url().resolve("/health/ready")).statusCode());
       assertEquals(200, get(server.url().resolve("/health/live")).statusCode());
     }
