@@ -83,6 +83,8 @@ public final class EmbeddedServer implements AutoCloseable {
   private static void abandon(Ownership ownership, Path home, Throwable failure) {
     try (ownership) {
       ownership.children().stop();
+      // A program that is killed may have started another one a moment ago.
+      new Orphans(home).kill();
       Leftovers.remove(home);
     } catch (IOException e) {
       failure.addSuppressed(e);

@@ -29,6 +29,11 @@ record Orphans(Path home) {
       Postmaster.forget(data);
     }
     process.filter(this::isOurs).ifPresent(Orphans::shutDown);
+    kill();
+  }
+
+  /** Ends them all at once. */
+  void kill() {
     Killing.of(running());
   }
 
