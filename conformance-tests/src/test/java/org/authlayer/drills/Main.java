@@ -8,8 +8,11 @@ import java.util.Map;
 import org.authlayer.drills.bench.Bench;
 import org.authlayer.drills.bench.Report;
 import org.authlayer.drills.crash.CrashDrill;
+import org.authlayer.drills.database.DatabaseDrill;
 import org.authlayer.drills.hold.HoldDrill;
 import org.authlayer.drills.hostile.HostileDrill;
+import org.authlayer.drills.secrets.SecretsDrill;
+import org.authlayer.drills.timing.TimingDrill;
 
 /** {@code mvn -Pdrill -Ddrill=NAME}: runs one drill, or all of them. */
 public final class Main {
@@ -56,6 +59,9 @@ public final class Main {
     drills.put("crash", CrashDrill::run);
     drills.put("hold", HoldDrill::run);
     drills.put("hostile", HostileDrill::run);
+    drills.put("database", DatabaseDrill::run);
+    drills.put("secrets", SecretsDrill::run);
+    drills.put("timing", TimingDrill::run);
     return drills;
   }
 }

@@ -3,9 +3,11 @@ package org.authlayer.drills.bench;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.util.Base64;
 import java.util.List;
 
-/** The programs beside this process's Java. */
+/** What this process's Java brings along. */
 public final class Jdk {
 
   private Jdk() {}
@@ -13,6 +15,13 @@ public final class Jdk {
   /** The path of one. */
   public static String program(String name) {
     return Path.of(System.getProperty("java.home"), "bin", name).toString();
+  }
+
+  /** A key for HS256 that nobody can guess. */
+  public static String randomKey() {
+    byte[] random = new byte[32];
+    new SecureRandom().nextBytes(random);
+    return Base64.getEncoder().encodeToString(random);
   }
 
   /** Runs {@code jcmd} on a process and returns what it printed. */

@@ -32,8 +32,7 @@ public final class Storm implements Closeable {
     return storm;
   }
 
-  /** How often each status was answered; 0 is a connection that ended. */
-  public synchronized Map<Integer, Integer> statuses() {
+  private synchronized Map<Integer, Integer> statuses() {
     return new TreeMap<>(statuses);
   }
 
@@ -66,15 +65,23 @@ public final class Storm implements Closeable {
     if (seen(visitor.register(account)).status() != 200) {
       return;
     }
+    String token = seen(visitor.tokenLogin(account)).member("value").orElse("");
     String next = "later " + account.password();
-    if (seen(visitor.changePassword(account, next)).status() / 100 == 2) {
+    if (!token.isEmpty() && seen(visitor.changePassword(token, account, next)).status() == 200) {
       ledger.change(new Change(account.with(next), account.password()));
+      ledger.token(token);
     }
   }
 
   private synchronized Answer seen(Answer answer) {
     statuses.merge(answer.status(), 1, Integer::sum);
     return answer;
+  }
+
+  /** Waits for the last answers and returns how often each status came; 0 is a connection cut. */
+  public Map<Integer, Integer> end() throws IOException {
+    close();
+    return statuses();
   }
 
   @Override

@@ -80,14 +80,13 @@ public record Visitor(int port, String headers, Duration patience) {
     return send("GET", "/web/account", "Cookie: app_session=" + session + "\r\n", "");
   }
 
-  /** Replaces the password, which needs the current one. */
-  public Answer changePassword(Account account, String next) throws IOException {
+  /** Replaces the password, which needs the current one beside a token. */
+  public Answer changePassword(String token, Account account, String next) throws IOException {
     return json(
         "PUT",
         "/account/password",
-        basic(account),
-        "{\"currentPassword\":\"%s\",\"password\":\"%s\",\"confirmPassword\":\"%s\"}"
-            .formatted(account.password(), next, next));
+        bearer(token),
+        "{\"currentPassword\":\"%s\",\"newPassword\":\"%s\"}".formatted(account.password(), next));
   }
 
   /** Any request without content. */

@@ -111,8 +111,7 @@ public final class CrashDrill {
   }
 
   private void count(Storm storm) throws IOException {
-    storm.close();
-    storm.statuses().forEach((status, times) -> statuses.merge(status, times, Integer::sum));
+    storm.end().forEach((status, times) -> statuses.merge(status, times, Integer::sum));
   }
 
   private Server start() throws Exception {
