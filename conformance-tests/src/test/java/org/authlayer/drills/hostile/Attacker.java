@@ -17,6 +17,9 @@ final class Attacker implements Runnable {
   static final String HANG = "hang";
   static final String SECOND_ANSWER = "second answer";
 
+  /** Says that the request was not HTTP/1.1, which is so, and the client's doing. */
+  private static final int OTHER_VERSION = 505;
+
   private static final Duration PATIENCE = Duration.ofSeconds(30);
   private static final int PIPELINED = 8;
   private static final byte[] MARKER =
@@ -108,7 +111,7 @@ final class Attacker implements Runnable {
 
   private void judge(Answer answer, byte[] request) {
     tally.answered(answer.status());
-    if (answer.status() >= 500) {
+    if (answer.status() >= 500 && answer.status() != OTHER_VERSION) {
       tally.fault(SERVER_ERROR, answer.status() + " " + text(List.of(request)));
     }
   }

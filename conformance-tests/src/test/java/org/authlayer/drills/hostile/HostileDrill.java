@@ -74,7 +74,7 @@ public final class HostileDrill {
   }
 
   private void judge(Tally tally, Usage warm, Usage after) throws IOException {
-    none(tally, "no 5xx", Attacker.SERVER_ERROR);
+    none(tally, "no 5xx (505 answers another HTTP version)", Attacker.SERVER_ERROR);
     none(tally, "no hang", Attacker.HANG);
     none(tally, "no second answer to one request", Attacker.SECOND_ANSWER);
     long growth = after.heapKilobytes() - warm.heapKilobytes();
