@@ -39,7 +39,9 @@ record MyBatisUserTokens(Mappers mappers, TokenStorage storage, Consumer<UUID> e
     String other = digested ? forms.given() : forms.digest();
     UUID id = UUID.randomUUID();
     Addition addition =
-        mappers.call(UserTokenMapper.class, tokens -> tokens.add(id, token, stored, other));
+        mappers.call(
+            UserTokenMapper.class,
+            tokens -> tokens.add(id, token.userId().toString(), token, stored, other));
     if (!addition.ownerFound()) {
       return new Added.NoSuchUser();
     }

@@ -7,9 +7,8 @@ import org.authlayer.ports.driven.PasswordChange;
 
 /**
  * Changes a password and ends what was made with the old one, in one transaction at {@code read
- * committed}. First come the locks that who stores a token or a session takes as well; each
- * statement after them sees all that was stored before, and what is stored afterwards finds the new
- * hash.
+ * committed}. First come the locks that who stores a token or a session shares; each statement
+ * after them sees all that was stored before, and what is stored afterwards finds the new hash.
  */
 record PasswordChanges(Mappers mappers) {
 
@@ -29,11 +28,13 @@ record PasswordChanges(Mappers mappers) {
     SessionMapper sessions = all.getMapper(SessionMapper.class);
     String name = change.sessionEntry();
     String kept = change.keptSession();
+    UserTokenMapper tokens = all.getMapper(UserTokenMapper.class);
+    tokens.lock(id.toString());
     sessions.lock(name, id.toString());
     if (kept != null) {
       sessions.detach(kept, name, id.toString());
     }
-    List<UUID> ended = all.getMapper(UserTokenMapper.class).removeAllOf(id, change.keptToken());
+    List<UUID> ended = tokens.removeAllOf(id, change.keptToken());
     sessions.removeByEntry(name, id.toString(), kept);
     return new Outcome(true, ended);
   }

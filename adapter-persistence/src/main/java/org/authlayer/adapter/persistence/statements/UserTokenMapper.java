@@ -17,13 +17,18 @@ import org.jspecify.annotations.Nullable;
 interface UserTokenMapper {
 
   /**
-   * The lock keeps the owner until the token refers to it, so that no foreign key is violated, and
-   * the owner's hash until the token is there for a change of password to find.
+   * The owner is kept until the token refers to it, so that no foreign key is violated. The shared
+   * lock before that makes a change of password ({@link #lock}) wait until the token is there to be
+   * found; unlike a row's it is fair, so that many logins cannot keep the change waiting.
    */
   @Select(
       """
-      with owner as (
-        select id from users where id = #{token.userId} for share
+      with locked as materialized (
+        select pg_advisory_xact_lock_shared(hashtextextended('user_tokens=' || #{owner}, 0))
+      ), owner as (
+        select id from users
+        where id = #{token.userId} and (select count(*) from locked) >= 0
+        for key share
       ), added as (
         insert into user_tokens (id, value, user_id, expires_at, created_at, client)
         select #{id}::uuid, #{stored}::text, owner.id,
@@ -36,6 +41,7 @@ interface UserTokenMapper {
       """)
   Addition add(
       @Param("id") UUID id,
+      @Param("owner") String owner,
       @Param("token") NewUserToken token,
       @Param("stored") String stored,
       @Param("other") String otherForm);
@@ -54,6 +60,10 @@ interface UserTokenMapper {
 
   @Delete("delete from user_tokens where id = #{id} and user_id = #{userId}")
   int removeOf(@Param("userId") UUID userId, @Param("id") UUID id);
+
+  /** Held until the transaction ends; a statement of its own, so that the next one sees all. */
+  @Select("select pg_advisory_xact_lock(hashtextextended('user_tokens=' || #{owner}, 0))::text")
+  String lock(String owner);
 
   /** In the order of identifiers, as everybody who locks several. */
   @Select(

@@ -109,7 +109,7 @@ final class PasswordChangesTest {
           other,
           (user, number) -> {
             Stores instance = number % 2 == 0 ? stores : other;
-            String value = user.name() + number;
+            String value = user.name() + ", " + number;
             token(instance, user, value);
             return () -> instance.userTokens().findByValue(value).isPresent();
           });

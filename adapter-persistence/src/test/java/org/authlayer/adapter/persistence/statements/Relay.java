@@ -9,14 +9,19 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Stands between client and database, counts what the client sends, and can cut the line. */
+/**
+ * Stands between client and database, counts what the client sends, and can hold it or cut the
+ * line.
+ */
 final class Relay implements AutoCloseable {
 
   private final ServerSocket door = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
   private final Queue<Socket> sockets = new ConcurrentLinkedQueue<>();
   private final AtomicInteger sent = new AtomicInteger();
+  private volatile CountDownLatch open = new CountDownLatch(0);
 
   Relay(int databasePort) throws IOException {
     Thread.ofVirtual().start(() -> accept(databasePort));
@@ -29,6 +34,15 @@ final class Relay implements AutoCloseable {
   /** How often the client has sent something since the last call: one more than its waits. */
   int sentSinceLastAsked() {
     return sent.getAndSet(0);
+  }
+
+  /** Nothing gets through until {@link #release}, as if the database were paused. */
+  void hold() {
+    open = new CountDownLatch(1);
+  }
+
+  void release() {
+    open.countDown();
   }
 
   void cut() throws IOException {
@@ -60,7 +74,7 @@ final class Relay implements AutoCloseable {
     }
   }
 
-  private static void pump(Socket from, Socket to, AtomicInteger count) {
+  private void pump(Socket from, Socket to, AtomicInteger count) {
     byte[] buffer = new byte[65_536];
     try (from;
         to;
@@ -68,8 +82,11 @@ final class Relay implements AutoCloseable {
         OutputStream out = to.getOutputStream()) {
       for (int n = in.read(buffer); n >= 0; n = in.read(buffer)) {
         count.incrementAndGet();
+        open.await();
         out.write(buffer, 0, n);
       }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
     } catch (IOException e) {
       // One side has gone; closing the other is all there is to do.
       count.get();
