@@ -7,6 +7,7 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.authlayer.domain.Abort;
 import org.authlayer.domain.Middleware;
+import org.authlayer.domain.Proof;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Responder;
 import org.authlayer.ports.driving.HttpResponse;
@@ -112,7 +113,8 @@ public final class Trace {
    * Whom a request holds.
    *
    * @param request the request
-   * @return the users of the types asked for, and a note when there are others
+   * @return the users of the types asked for, and a note when there are others; what proved them is
+   *     none
    */
   public String who(Request request) {
     List<String> found =
@@ -121,7 +123,10 @@ public final class Trace {
             .toList();
     String all = request.auth().toString();
     Stream<String> known =
-        types.stream().filter(type -> layer.has(request, type)).map(Class::getSimpleName).sorted();
+        Stream.concat(types.stream(), Stream.of(Proof.class))
+            .filter(type -> layer.has(request, type))
+            .map(Class::getSimpleName)
+            .sorted();
     String others = all.equals("AuthStore" + known.toList()) ? "" : " but " + all;
     return (found.isEmpty() ? "nobody" : String.join(", ", found)) + others;
   }

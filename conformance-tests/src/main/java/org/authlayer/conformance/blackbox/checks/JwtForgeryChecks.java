@@ -31,7 +31,7 @@ final class JwtForgeryChecks {
   static void alteredTokenIsRefused(Probe probe) throws Exception {
     JwtDoor door = new JwtDoor(probe);
     Jwt token = door.issued();
-    ObjectNode other = token.payload().deepCopy().put("userId", UUID.randomUUID().toString());
+    ObjectNode other = ofUser(token.payload(), UUID.randomUUID().toString());
     byte[] flipped = token.signature().clone();
     flipped[flipped.length - 1] ^= 1;
     door.accepts("untouched", token.compact());
@@ -90,7 +90,7 @@ final class JwtForgeryChecks {
         "no expiration", forge.sign(header, claims.deepCopy().without(List.of("expiration"))));
     door.refuses("no userId", forge.sign(header, claims.deepCopy().without(List.of("userId"))));
     door.refuses(
-        "userId is no UUID", forge.sign(header, claims.deepCopy().put("userId", "somebody")));
+        "userId is no UUID", forge.sign(header, ofUser(claims, "somebody")));
     door.refuses(
         "expiration is a word", forge.sign(header, claims.deepCopy().put("expiration", "never")));
   }
@@ -105,6 +105,12 @@ final class JwtForgeryChecks {
     door.refuses("two parts", "two.parts");
     door.refuses("three parts that are not base64url", "a+b.c/d.e=f");
     door.refuses("an opaque token", "MDEyMzQ1Njc4OWFiY2RlZg==");
+  }
+
+  /** The subject, where it is issued, says the same: then nothing but the user is another. */
+  private static ObjectNode ofUser(ObjectNode claims, String userId) {
+    ObjectNode other = claims.deepCopy().put("userId", userId);
+    return other.has("sub") ? other.put("sub", userId) : other;
   }
 
   private static ObjectNode carrying(Jwt token, JwtForge forge) {

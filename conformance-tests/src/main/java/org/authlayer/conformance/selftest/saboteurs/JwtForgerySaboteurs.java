@@ -194,7 +194,7 @@ final class JwtForgerySaboteurs {
   private static ObjectValue given(
       ObjectValue claims, String name, Predicate<JsonValue> wanting, JsonValue value) {
     return claims.get(name).map(wanting::test).orElse(true)
-        ? JwtTamper.with(claims, name, value)
+        ? JwtTamper.with(JwtTamper.without(claims, "sub"), name, value)
         : claims;
   }
 }

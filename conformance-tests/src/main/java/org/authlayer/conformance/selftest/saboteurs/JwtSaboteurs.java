@@ -80,13 +80,13 @@ public final class JwtSaboteurs {
             "userId of the first user",
             claims -> {
               first.updateAndGet(seen -> seen.members().isEmpty() ? claims : seen);
-              return JwtTamper.with(claims, "userId", first.get().get("userId").orElseThrow());
+              return ofUser(claims, first.get().get("userId").orElseThrow());
             }),
         JwtTamper.signs(
             "AL-JWT-04",
             "userId of nobody",
             claims ->
-                JwtTamper.with(claims, "userId", new StringValue(UUID.randomUUID().toString()))),
+                ofUser(claims, new StringValue(UUID.randomUUID().toString()))),
         at("AL-JWT-06", "answers 204", "/validateLoggedInUser", 200, HttpResponse.of(204)),
         at("AL-JWT-06", "passes everybody", "/validateLoggedInUser", 401, HttpResponse.of(200)),
         JwtTamper.reads("AL-JWT-07", "expiration not verified", claims -> longer(claims, 86_400)),
@@ -234,5 +234,9 @@ public final class JwtSaboteurs {
 
   private static HttpResponse claimsOf(HttpResponse answer) {
     return HttpResponse.of(200, new Body.Json(JwtTamper.claims(token(answer)).orElseThrow()));
+  }
+
+  private static ObjectValue ofUser(ObjectValue claims, JsonValue userId) {
+    return JwtTamper.with(JwtTamper.with(claims, "userId", userId), "sub", userId);
   }
 }
