@@ -151,4 +151,29 @@ public abstract class HttpConformance extends SessionHttpConformance {
   final void AL_DEC_32_adviceIsFollowedAsDeclared() {
     verify("AL-DEC-32");
   }
+
+  @Test
+  final void AL_DEC_34_foreignPagesAreAnsweredAsDeclared() {
+    verify("AL-DEC-34");
+  }
+
+  @Test
+  final void AL_DEC_35_clearTextIsAnsweredAsDeclared() {
+    verify("AL-DEC-35");
+  }
+
+  @Test
+  final void AL_DEC_37_ownersTakeCredentialsBackAsDeclared() {
+    verify("AL-DEC-37");
+  }
+
+  @Test
+  final void AL_DEC_38_commonPasswordsAreTakenAsDeclared() {
+    verify("AL-DEC-38");
+  }
+
+  @Test
+  final void AL_DEC_40_sessionsAreBoundedAsDeclared() {
+    verify("AL-DEC-40");
+  }
 }

@@ -37,6 +37,7 @@ public final class Doors {
       case TOKEN, TOKEN_EXPIRING, SESSION, SIMPLE -> probe.call("GET", "/me");
       case JWT, JWT_MANUAL -> probe.call("POST", "/validateLoggedInUser");
       case FORM -> probe.call("GET", probe.declared().text("form.page", "/account"));
+      case ACCOUNT -> probe.call("GET", "");
       case CORE -> probe.call("GET", "/guarded");
     };
   }
@@ -54,7 +55,7 @@ public final class Doors {
   public HttpCall as(HttpCall call, Account account) throws IOException, InterruptedException {
     return switch (probe.profile()) {
       case BASIC_LOGIN, CORE -> call.basic(account);
-      case TOKEN, TOKEN_EXPIRING, JWT, JWT_MANUAL, SESSION, COMPOSITION ->
+      case TOKEN, TOKEN_EXPIRING, JWT, JWT_MANUAL, SESSION, COMPOSITION, ACCOUNT ->
           call.bearer(probe.token(account));
       case SIMPLE -> call.bearer(probe.declared().text("credentials.simple.token"));
       case FORM -> call.cookie(cookieName(), freshSession(account));
@@ -70,7 +71,7 @@ public final class Doors {
    */
   public boolean identifies(Answer answer, Account account) {
     return switch (probe.profile()) {
-      case BASIC_LOGIN, TOKEN, TOKEN_EXPIRING, COMPOSITION, CORE ->
+      case BASIC_LOGIN, TOKEN, TOKEN_EXPIRING, COMPOSITION, ACCOUNT, CORE ->
           account.email().equals(answer.json().path("email").asText())
               || (!account.id().isEmpty()
                   && account.id().equalsIgnoreCase(answer.json().path("id").asText()));

@@ -127,12 +127,32 @@ public record HttpCall(String method, URI uri, List<Header> headers, byte[] body
   }
 
   /**
-   * This request with form fields.
+   * This request with form fields, as a browser sends it from a page of the same site.
    *
    * @param fields the fields
    * @return the copy
    */
   public HttpCall form(Map<String, String> fields) {
+    return fields(fields).fromOwnPage();
+  }
+
+  /**
+   * This request with what a browser adds that sends it from a page of the same site.
+   *
+   * @return the copy
+   */
+  public HttpCall fromOwnPage() {
+    return header("Origin", uri.getScheme() + "://" + uri.getRawAuthority())
+        .header("Sec-Fetch-Site", "same-origin");
+  }
+
+  /**
+   * This request with form fields, and no word of where they come from.
+   *
+   * @param fields the fields
+   * @return the copy
+   */
+  public HttpCall fields(Map<String, String> fields) {
     return content(
         "application/x-www-form-urlencoded",
         fields.entrySet().stream()

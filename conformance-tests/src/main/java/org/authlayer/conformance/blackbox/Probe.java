@@ -507,7 +507,7 @@ public final class Probe {
     return claims(able)
         && switch (able) {
           case BASIC_LOGIN, TOKEN, TOKEN_EXPIRING, JWT -> true;
-          case JWT_MANUAL, SIMPLE, SESSION, FORM, COMPOSITION, CORE -> false;
+          case JWT_MANUAL, SIMPLE, SESSION, FORM, COMPOSITION, ACCOUNT, CORE -> false;
         };
   }
 

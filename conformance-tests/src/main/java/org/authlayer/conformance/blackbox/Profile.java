@@ -23,6 +23,8 @@ public enum Profile {
   FORM("form"),
   /** {@code POST /login} by password or token, {@code GET /secure} for two user types. */
   COMPOSITION("composition"),
+  /** What an account's owner sees and takes back, by token. */
+  ACCOUNT("account"),
   /** Routes of the kit's own, which report who is authenticated; only where the kit mounts them. */
   CORE("core");
 

@@ -63,6 +63,9 @@ public final class ApplicationWire implements Wire {
 
   private static HttpRequest request(HttpCall call) {
     Headers headers = Headers.none();
+    if (call.headers().stream().noneMatch(one -> one.name().equalsIgnoreCase("Host"))) {
+      headers = headers.with("Host", call.uri().getRawAuthority());
+    }
     for (HttpCall.Header header : call.headers()) {
       headers = headers.with(header.name(), header.value());
     }

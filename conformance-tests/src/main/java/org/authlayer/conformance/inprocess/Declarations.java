@@ -30,6 +30,7 @@ final class Declarations {
     declared.put("decisions.status.me", "200");
     declared.put("decisions.stringBody", "text/plain; charset=utf-8");
     declared.put("decisions.noStore", "yes");
+    declared.put("decisions.nosniff", "yes");
     declared.put("decisions.validateBody", "empty");
     declared.put("decisions.userFields", "id,name,email");
     declared.put("decisions.tokenFields", "id,value,user_id");
@@ -39,6 +40,7 @@ final class Declarations {
     declared.put("decisions.jwt.claims", "expiration,userId,exp,iat,sub");
     declared.put("decisions.jwt.leewaySeconds", "0");
     declared.put("decisions.jwt.expiredAtInstant", "yes");
+    declared.put("decisions.jwt.notBefore", "obeyed");
     declared.put("decisions.jwt.checksUser", "no");
     declared.put("decisions.jwtManual.refusal", "401");
     declared.put("decisions.form.success", "303");
@@ -50,9 +52,10 @@ final class Declarations {
     declared.put("decisions.session.shared", "yes");
     declared.put("decisions.session.rotateOnLogin", "yes");
     declared.put("decisions.session.anonymousCookie", "no");
+    declared.put("decisions.session.mostPerUser", "100");
     declared.put("decisions.session.logoutClears", "yes");
     declared.put("decisions.userDelete", "cascade");
-    declared.put("decisions.rateLimit", "none");
+    declared.put("decisions.rateLimit", "429/20");
     declared.put("decisions.events", "log");
     declared.put("decisions.apiVersion", "none");
     declared.put("decisions.enumerationSafe", "yes");
@@ -62,6 +65,10 @@ final class Declarations {
     declared.put(
         "decisions.challenge.invalidToken", "Bearer realm=\"authlayer\", error=\"invalid_token\"");
     declared.put("decisions.plainHttpBasic", "loopback");
+    declared.put("decisions.plainHttpTokens", "accepted");
+    declared.put("decisions.foreignOrigin", "403");
+    declared.put("decisions.withoutOrigin", "accepted");
+    declared.put("decisions.account.wrongPassword", "403");
     declared.put("decisions.syntax.schemeCase", "any");
     declared.put("decisions.syntax.repeatedSpaces", "accepted");
     declared.put("decisions.syntax.severalHeaders", "refused");
@@ -71,13 +78,17 @@ final class Declarations {
     declared.put("decisions.email.fold", "none");
     declared.put("decisions.email.uniqueIgnoresCase", "no");
     declared.put("decisions.password.characterUnit", "codePoint");
-    declared.put("decisions.password.over72Bytes", "rejected");
+    declared.put("decisions.password.over72Bytes", "significant");
+    declared.put("decisions.password.longest", "256");
+    declared.put("decisions.password.blocklist", "none");
     declared.put("decisions.password.nul", "rejected");
     declared.put("decisions.password.normalisation", "none");
     declared.put("decisions.password.bcryptCost", "4");
     declared.put("decisions.payload.extras", "ignored");
     declared.put("decisions.payload.id", "ignored");
     declared.put("decisions.payload.blankName", "rejected");
+    declared.put("decisions.payload.longestName", "200");
+    declared.put("decisions.payload.invisibleName", "rejected");
     declared.put("decisions.payload.otherTypes", "415");
     declared.put("decisions.payload.violations", "all");
     declared.put("decisions.payload.malformedJson", "400");

@@ -142,7 +142,8 @@ public final class Reference {
           Profile.JWT_MANUAL,
           Profile.SIMPLE,
           Profile.SESSION,
-          Profile.COMPOSITION
+          Profile.COMPOSITION,
+          Profile.ACCOUNT
         }) {
       bases.put(same, URI.create(root + "/" + same.id()));
     }

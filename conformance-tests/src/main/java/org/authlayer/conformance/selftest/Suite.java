@@ -3,6 +3,7 @@ package org.authlayer.conformance.selftest;
 import java.util.List;
 import java.util.stream.Stream;
 import org.authlayer.conformance.blackbox.WireCheck;
+import org.authlayer.conformance.blackbox.checks.AccountChecks;
 import org.authlayer.conformance.blackbox.checks.CompositionChecks;
 import org.authlayer.conformance.blackbox.checks.ConfirmationChecks;
 import org.authlayer.conformance.blackbox.checks.DeclaredAccountChecks;
@@ -17,6 +18,7 @@ import org.authlayer.conformance.blackbox.checks.GuardChecks;
 import org.authlayer.conformance.blackbox.checks.JwtChecks;
 import org.authlayer.conformance.blackbox.checks.LoginChecks;
 import org.authlayer.conformance.blackbox.checks.MeChecks;
+import org.authlayer.conformance.blackbox.checks.ProtectionChecks;
 import org.authlayer.conformance.blackbox.checks.RegistrationChecks;
 import org.authlayer.conformance.blackbox.checks.RegistrationValidationChecks;
 import org.authlayer.conformance.blackbox.checks.SessionChecks;
@@ -35,6 +37,7 @@ import org.authlayer.conformance.core.checks.PolicyCoreChecks;
 import org.authlayer.conformance.core.checks.ProtocolCoreChecks;
 import org.authlayer.conformance.core.checks.SessionCoreChecks;
 import org.authlayer.conformance.core.checks.TokenCoreChecks;
+import org.authlayer.conformance.selftest.saboteurs.AccountSaboteurs;
 import org.authlayer.conformance.selftest.saboteurs.AuthStoreCoreSaboteurs;
 import org.authlayer.conformance.selftest.saboteurs.CompositionCoreSaboteurs;
 import org.authlayer.conformance.selftest.saboteurs.CompositionSaboteurs;
@@ -58,6 +61,7 @@ import org.authlayer.conformance.selftest.saboteurs.LoginSaboteurs;
 import org.authlayer.conformance.selftest.saboteurs.MeSaboteurs;
 import org.authlayer.conformance.selftest.saboteurs.ModelCoreSaboteurs;
 import org.authlayer.conformance.selftest.saboteurs.PolicyCoreSaboteurs;
+import org.authlayer.conformance.selftest.saboteurs.ProtectionSaboteurs;
 import org.authlayer.conformance.selftest.saboteurs.ProtocolCoreSaboteurs;
 import org.authlayer.conformance.selftest.saboteurs.RegistrationSaboteurs;
 import org.authlayer.conformance.selftest.saboteurs.RegistrationValidationSaboteurs;
@@ -109,7 +113,9 @@ public final class Suite {
             DeclaredAccountChecks.all(),
             DeclaredPayloadChecks.all(),
             DeclaredSyntaxChecks.all(),
-            DeclaredStateChecks.all())
+            DeclaredStateChecks.all(),
+            ProtectionChecks.all(),
+            AccountChecks.all())
         .flatMap(List::stream)
         .toList();
   }
@@ -178,7 +184,9 @@ public final class Suite {
             DeclaredAccountSaboteurs.all(),
             DeclaredPayloadSaboteurs.all(),
             DeclaredSyntaxSaboteurs.all(),
-            DeclaredStateSaboteurs.all())
+            DeclaredStateSaboteurs.all(),
+            ProtectionSaboteurs.all(),
+            AccountSaboteurs.all())
         .flatMap(List::stream)
         .toList();
   }

@@ -19,7 +19,7 @@ class CommandsTest {
   void listNamesClauses() {
     Kit all = Kit.run("list");
     assertEquals(0, all.exit());
-    assertEquals(180, all.out().lines().count());
+    assertEquals(191, all.out().lines().count());
     Kit jwt = Kit.run("list", "--profile", "jwt", "--only", "AL-JWT-*");
     assertTrue(jwt.out().lines().allMatch(line -> line.startsWith("AL-JWT-")), jwt.out());
     assertEquals(2, Kit.run("list", "--profile", "jvt").exit());

@@ -127,11 +127,32 @@ public final class DeclaredAccountChecks {
     Applicant longer = full.password(full.password() + "x");
     probe.refused("login with one byte more", longer.login());
     Applicant over = Applicant.with(probe, longer.password());
-    if (probe.declared().text("decisions.password.over72Bytes").equals("rejected")) {
+    String beyond = probe.declared().text("decisions.password.over72Bytes");
+    if (beyond.equals("rejected")) {
       probe.rejected("a password of 73 bytes", over.call());
     } else {
       over.registers("a password of 73 bytes");
-      probe.refused("another 73rd byte", over.password(full.password() + "y").login());
+      over.logsIn("that password");
+      Applicant another = over.password(full.password() + "y");
+      if (beyond.equals("truncated")) {
+        another.logsIn("another 73rd byte");
+      } else {
+        probe.refused("another 73rd byte", another.login());
+      }
+    }
+    charactersAreLimited(probe);
+  }
+
+  /** {@code decisions.password.longest} is {@code none} or a number of characters. */
+  private static void charactersAreLimited(Probe probe) throws Exception {
+    String longest = probe.declared().text("decisions.password.longest");
+    if (!longest.equals("none")) {
+      int most = Integer.parseInt(longest);
+      Applicant full = Applicant.with(probe, KEY + "l".repeat(most - 1));
+      full.registers("a password of " + most + " characters");
+      full.logsIn("that password");
+      Applicant over = Applicant.with(probe, KEY + "l".repeat(most));
+      probe.rejected("a password of one character more", over.call());
     }
   }
 

@@ -118,6 +118,7 @@ public final class DeclaredAnswerChecks {
 
   private static void isRecord(Probe probe, String route, Answer answer) {
     int status = probe.declared().number("decisions.status." + route);
+    isMeant(probe, answer);
     probe.note(Kind.POSITIVE, "the status is " + status, answer.status() == status, answer);
     probe.note(
         Kind.POSITIVE, "the content is JSON", mediaType(answer).equals("application/json"), answer);
@@ -126,6 +127,7 @@ public final class DeclaredAnswerChecks {
   private static void isString(Probe probe, Answer answer) {
     int status = probe.declared().number("decisions.status.me");
     String type = probe.declared().text("decisions.stringBody");
+    isMeant(probe, answer);
     probe.note(Kind.POSITIVE, "the status is " + status, answer.status() == status, answer);
     probe.note(
         Kind.POSITIVE,
@@ -143,6 +145,12 @@ public final class DeclaredAnswerChecks {
     boolean declared = probe.declared().text("decisions.noStore", "no").equals("yes");
     boolean is = String.join(",", answer.all("Cache-Control")).contains("no-store");
     probe.note(Kind.POSITIVE, "caches are told as declared what to store", is || !declared, answer);
+  }
+
+  private static void isMeant(Probe probe, Answer answer) {
+    boolean declared = probe.declared().text("decisions.nosniff", "no").equals("yes");
+    boolean is = answer.all("X-Content-Type-Options").contains("nosniff");
+    probe.note(Kind.POSITIVE, "the media type is meant, as declared", is || !declared, answer);
   }
 
   private static boolean isBare(Probe probe, Answer answer) {

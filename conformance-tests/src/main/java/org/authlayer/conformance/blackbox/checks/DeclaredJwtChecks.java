@@ -75,6 +75,7 @@ final class DeclaredJwtChecks {
     String edge = JwtChecks.lasting(forge, token, now, expired ? -leeway : -leeway - 1);
     door.refuses("at the first instant after the leeway", edge);
     singleClaims(door, forge, token, now);
+    notBefore(probe, door, forge, token, now);
   }
 
   static void tokenOutlivesItsUserAsDeclared(Probe probe) throws Exception {
@@ -125,6 +126,20 @@ final class DeclaredJwtChecks {
     }
     if (claims.has("sub")) {
       probe.holds("sub equals userId", claims.path("sub").equals(claims.path("userId")));
+    }
+  }
+
+  /** {@code decisions.jwt.notBefore} is {@code obeyed} or {@code ignored}. */
+  private static void notBefore(Probe probe, JwtDoor door, JwtForge forge, Jwt token, Instant now)
+      throws Exception {
+    ObjectNode past = token.payload().deepCopy().put("nbf", now.getEpochSecond() - 60);
+    door.accepts("nbf in the past", forge.sign(token.header(), past));
+    ObjectNode future = token.payload().deepCopy().put("nbf", now.getEpochSecond() + 600);
+    String compact = forge.sign(token.header(), future);
+    if (probe.declared().text("decisions.jwt.notBefore", "ignored").equals("obeyed")) {
+      door.refuses("nbf in the future", compact);
+    } else {
+      door.accepts("nbf in the future", compact);
     }
   }
 

@@ -28,6 +28,7 @@ public final class DeclaredPayloadChecks {
   static void payloadsAreReadAsDeclared(Probe probe) throws Exception {
     unknownMembersAndIdentifiers(probe);
     blankNames(probe);
+    oddNames(probe);
     violations(probe);
     otherContent(probe);
     size(probe);
@@ -68,6 +69,24 @@ public final class DeclaredPayloadChecks {
       probe.rejected("a name of blanks", applicant.but("name", "  "));
     } else {
       applicant.registers("a name of blanks", applicant.but("name", "  "));
+    }
+  }
+
+  /** {@code decisions.payload.longestName} is {@code none} or a number of characters. */
+  private static void oddNames(Probe probe) throws Exception {
+    Applicant applicant = Applicant.of(probe);
+    String longest = probe.declared().text("decisions.payload.longestName");
+    if (!longest.equals("none")) {
+      String full = "n".repeat(Integer.parseInt(longest));
+      probe.rejected("a name of one character more", applicant.but("name", full + "n"));
+      applicant.registers("a name of " + longest + " characters", applicant.but("name", full));
+    }
+    Applicant turned = Applicant.of(probe);
+    HttpCall call = turned.but("name", "Kit \u202egnol");
+    if (probe.declared().text("decisions.payload.invisibleName").equals("rejected")) {
+      probe.rejected("a name that turns the direction of what stands beside it", call);
+    } else {
+      turned.registers("a name that turns the direction of what stands beside it", call);
     }
   }
 

@@ -76,7 +76,8 @@ final class DeclaredSessionChecks {
     }
     probe.holds("a login sets the cookie", !browser.lines(login).isEmpty());
     if (probe.profile() == Profile.FORM) {
-      Answer logout = browser.open(probe.call("POST", probe.declared().text("form.logout")));
+      Answer logout =
+          browser.open(probe.call("POST", probe.declared().text("form.logout")).fromOwnPage());
       for (String line : browser.lines(logout)) {
         probe.journal().equal("attributes when unset", declared, attributes(line, declared));
       }

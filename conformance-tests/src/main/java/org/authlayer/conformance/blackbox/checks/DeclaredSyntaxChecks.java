@@ -1,9 +1,12 @@
 package org.authlayer.conformance.blackbox.checks;
 
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.Callable;
 import org.authlayer.conformance.blackbox.Account;
 import org.authlayer.conformance.blackbox.Answer;
 import org.authlayer.conformance.blackbox.HttpCall;
@@ -11,6 +14,7 @@ import org.authlayer.conformance.blackbox.IssuedToken;
 import org.authlayer.conformance.blackbox.Probe;
 import org.authlayer.conformance.blackbox.Profile;
 import org.authlayer.conformance.blackbox.StoreView;
+import org.authlayer.conformance.blackbox.Together;
 import org.authlayer.conformance.blackbox.WireCheck;
 import org.authlayer.conformance.verdict.Observation.Kind;
 
@@ -19,6 +23,8 @@ import org.authlayer.conformance.verdict.Observation.Kind;
  * AL-DEC-23, AL-DEC-27.
  */
 public final class DeclaredSyntaxChecks {
+
+  private static final int AT_ONCE = 5;
 
   private DeclaredSyntaxChecks() {}
 
@@ -38,7 +44,7 @@ public final class DeclaredSyntaxChecks {
 
   /**
    * {@code decisions.rateLimit} is {@code none}, or the status that answers a failure too many and
-   * the failures before it, as in {@code 429/10}.
+   * the failures of one client on one account before it, as in {@code 429/10}.
    */
   static void failuresAreLimitedAsDeclared(Probe probe) throws Exception {
     Account own = probe.register();
@@ -52,14 +58,47 @@ public final class DeclaredSyntaxChecks {
     int refusal =
         probe.profile() == Profile.FORM ? probe.declared().number("decisions.form.failure") : 401;
     loginWorks(probe, "before any failure", own);
-    for (int failure = 1; failure <= failures; failure++) {
-      probe.refused("failure " + failure, refusal, login(probe, own, own.password() + "x"));
-    }
+    fail(probe, own, failures, refusal);
     if (none) {
       loginWorks(probe, "after " + failures + " failures", own);
     } else {
-      int status = Integer.parseInt(limit.substring(0, limit.indexOf('/')));
-      probe.refused("a failure too many", status, login(probe, own, own.password() + "x"));
+      limitIsHeld(probe, own, Integer.parseInt(limit.substring(0, limit.indexOf('/'))));
+    }
+  }
+
+  /** A few at a time: the count has to be exact then, too. */
+  private static void fail(Probe probe, Account own, int failures, int refusal) throws Exception {
+    HttpCall wrong = login(probe, own, probe.registry().secret(own.password() + "x"));
+    for (int sent = 0; sent < failures; sent += AT_ONCE) {
+      List<Callable<Answer>> calls = new ArrayList<>();
+      for (int failure = sent + 1; failure <= Math.min(failures, sent + AT_ONCE); failure++) {
+        String respect = "failure " + failure;
+        calls.add(() -> probe.refused(respect, refusal, wrong));
+      }
+      Together.call(calls);
+    }
+  }
+
+  /** Over the limit the right password is not looked at; anybody else's is. */
+  private static void limitIsHeld(Probe probe, Account own, int status) throws Exception {
+    HttpCall wrong = login(probe, own, probe.registry().secret(own.password() + "x"));
+    Answer refused = probe.refused("a failure too many", status, wrong);
+    String wait = refused.first("Retry-After").orElse("");
+    probe.note(
+        Kind.REFUSAL,
+        "it says in whole seconds how long to wait",
+        wait.matches("[1-9][0-9]{0,5}"),
+        refused);
+    probe.refused("the right password, after that", status, login(probe, own, own.password()));
+    loginWorks(probe, "another account from the same place", probe.register());
+    if (probe.clockIfAny().isPresent()) {
+      Duration waited = Duration.ofSeconds(Long.parseLong(wait) + 1);
+      probe.clock().advance(waited);
+      try {
+        loginWorks(probe, "the right password, when the wait is over", own);
+      } finally {
+        probe.clock().advance(waited.negated());
+      }
     }
   }
 

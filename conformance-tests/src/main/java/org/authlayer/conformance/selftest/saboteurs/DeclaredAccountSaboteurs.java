@@ -70,7 +70,24 @@ public final class DeclaredAccountSaboteurs {
             "characters are counted in UTF-16 units",
             passwords(password -> password.length() == 8 && password.codePointCount(0, 8) == 4)),
         WireSaboteur.ofApplication(
-            "AL-DEC-25", "73 bytes are accepted", passwords(password -> bytes(password) == 73)),
+            "AL-DEC-25",
+            "73 bytes are refused",
+            Payloads.refusing(request -> bytes(Payloads.text(request, "password")) == 73)),
+        WireSaboteur.ofApplication(
+            "AL-DEC-25",
+            "257 characters are accepted",
+            passwords(password -> password.codePointCount(0, password.length()) == 257)),
+        WireSaboteur.ofApplication(
+            "AL-DEC-25",
+            "256 characters are refused",
+            Payloads.refusing(
+                request -> {
+                  String password = Payloads.text(request, "password");
+                  return password.codePointCount(0, password.length()) == 256;
+                })),
+        verifying(
+            "256 characters never verify", (sent, real) -> bytes(sent) < 256 && sent.equals(real)),
+        verifying("the 73rd byte does not count", DeclaredAccountSaboteurs::isSameBut73),
         WireSaboteur.ofApplication(
             "AL-DEC-25", "NUL is accepted", passwords(password -> password.indexOf('\0') >= 0)),
         WireSaboteur.ofApplication(
@@ -128,6 +145,11 @@ public final class DeclaredAccountSaboteurs {
 
   private static boolean isSameIn72Bytes(String sent, String real) {
     return sent.equals(real) || (bytes(real) == 72 && sent.startsWith(real));
+  }
+
+  private static boolean isSameBut73(String sent, String real) {
+    boolean both = bytes(sent) == 73 && bytes(real) == 73;
+    return sent.equals(real) || (both && sent.regionMatches(0, real, 0, sent.length() - 1));
   }
 
   private static boolean isEquivalent(String sent, String real) {

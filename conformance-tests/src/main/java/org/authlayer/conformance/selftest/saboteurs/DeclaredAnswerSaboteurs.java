@@ -72,6 +72,14 @@ public final class DeclaredAnswerSaboteurs {
         status("AL-DEC-04", "POST /login", 200, 201, Payloads::isLogin),
         status("AL-DEC-04", "GET /token/me", 200, 203, path("/token/me")),
         status("AL-DEC-04", "GET /simple/me", 200, 203, path("/simple/me")),
+        answers(
+            "AL-DEC-04",
+            "browsers may guess the media type",
+            (request, answer) ->
+                new HttpResponse(
+                    answer.status(),
+                    CookieTamper.without(answer.headers(), "X-Content-Type-Options"),
+                    answer.body())),
         type("POST /users", Payloads::isRegistration, "application/vnd.kit+json"),
         type("POST /login", Payloads::isLogin, "application/vnd.kit+json"),
         type("GET /token/me", path("/token/me"), "application/vnd.kit+json"),

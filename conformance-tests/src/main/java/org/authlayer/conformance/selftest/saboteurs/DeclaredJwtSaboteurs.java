@@ -41,6 +41,8 @@ final class DeclaredJwtSaboteurs {
             "an unknown kid falls back to any key",
             token -> JwtTamper.header(token).path("kid").asText().startsWith("unknown")),
         JwtTamper.breaksOn("AL-DEC-07", "passes nobody", token -> true),
+        JwtTamper.reads(
+            "AL-DEC-08", "nbf is not obeyed", claims -> JwtTamper.without(claims, "nbf")),
         JwtTamper.signs("AL-DEC-08", "claims lack iat", claims -> JwtTamper.without(claims, "iat")),
         signed("expiration is text", "expiration", new StringValue("2100-01-01T00:00:00Z")),
         signed("exp differs from expiration", "exp", number("4102444800")),

@@ -31,6 +31,18 @@ public final class DeclaredPayloadSaboteurs {
    */
   public static List<WireSaboteur> all() {
     return List.of(
+        WireSaboteur.ofApplication(
+            "AL-DEC-26",
+            "a name of 201 characters is accepted",
+            Payloads.reading("name", name -> name.length() == 201, name -> "Kit")),
+        WireSaboteur.ofApplication(
+            "AL-DEC-26",
+            "a name of 200 characters is refused",
+            Payloads.refusing(request -> Payloads.text(request, "name").length() == 200)),
+        WireSaboteur.ofApplication(
+            "AL-DEC-26",
+            "a name may turn the direction of what stands beside it",
+            Payloads.reading("name", name -> name.indexOf(0x202e) >= 0, name -> "Kit")),
         payload(
             "unknown members are refused",
             Payloads.refusing(request -> !Payloads.lacks(request, "admin"))),
