@@ -10,6 +10,7 @@ import java.util.ServiceLoader;
 import org.authlayer.conformance.store.StoreSubject;
 import org.authlayer.ports.driven.DatabaseSettings;
 import org.authlayer.ports.driven.DatabaseSettings.SessionStorage;
+import org.authlayer.ports.driven.DatabaseSettings.TokenStorage;
 import org.authlayer.ports.driven.Stores;
 import org.authlayer.ports.driven.StoresFactory;
 
@@ -23,18 +24,38 @@ record PostgresServer(Stores stores, Path data) implements AutoCloseable {
 
   static PostgresServer start() {
     Path home = Path.of("target", "conformance-database");
-    StoresFactory factory = ServiceLoader.load(StoresFactory.class).findFirst().orElseThrow();
     DatabaseSettings settings =
         new DatabaseSettings(
             null, "", "", 16, Duration.ofSeconds(60), home, SessionStorage.DATABASE);
-    return new PostgresServer(factory.open(settings), home.resolve("data-18"));
+    return new PostgresServer(factory().open(settings), home.resolve("data-18"));
   }
 
   /** The database without a row; not closed with the subject, since tests share it. */
   StoreSubject empty() {
     PostgresSubject subject = new PostgresSubject(stores, url(), "authlayer", password());
-    subject.run("truncate users, user_tokens, sessions");
+    subject.run("truncate users, user_tokens, sessions, failed_logins");
     return subject;
+  }
+
+  /** The same database in the hands of stores that keep digests of tokens. */
+  StoreSubject emptyWithDigests() {
+    Stores digesting =
+        factory()
+            .open(
+                new DatabaseSettings(
+                    url(),
+                    "authlayer",
+                    password(),
+                    16,
+                    Duration.ofSeconds(60),
+                    data,
+                    SessionStorage.DATABASE,
+                    TokenStorage.DIGEST));
+    return new DigestingSubject(empty(), digesting);
+  }
+
+  private static StoresFactory factory() {
+    return ServiceLoader.load(StoresFactory.class).findFirst().orElseThrow();
   }
 
   /** Text is sent untyped, so that the database reads identifiers and instants by itself. */

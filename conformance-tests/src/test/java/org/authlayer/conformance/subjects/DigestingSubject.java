@@ -1,0 +1,42 @@
+package org.authlayer.conformance.subjects;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import org.authlayer.conformance.forwarding.ForwardingStoreSubject;
+import org.authlayer.conformance.store.StoreSubject;
+import org.authlayer.ports.driven.Stores;
+
+/** A database whose tokens stand in their table as digests. */
+final class DigestingSubject extends ForwardingStoreSubject {
+
+  private final Stores stores;
+
+  DigestingSubject(StoreSubject database, Stores stores) {
+    super(database);
+    this.stores = stores;
+  }
+
+  @Override
+  public Stores stores() {
+    return stores;
+  }
+
+  @Override
+  public String atRest(String value) {
+    try {
+      MessageDigest sha256 = MessageDigest.getInstance("SHA-256");
+      byte[] digest = sha256.digest(value.getBytes(StandardCharsets.UTF_8));
+      return "sha256:" + HexFormat.of().formatHex(digest);
+    } catch (NoSuchAlgorithmException impossible) {
+      throw new IllegalStateException("every JDK has SHA-256", impossible);
+    }
+  }
+
+  @Override
+  public void close() {
+    stores.close();
+    super.close();
+  }
+}

@@ -1,0 +1,20 @@
+package org.authlayer.conformance.subjects;
+
+import org.authlayer.conformance.StoreConformance;
+import org.authlayer.conformance.store.StoreSubject;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+@ExtendWith(PostgresServers.class)
+class PostgresDigestsConformanceTest extends StoreConformance {
+
+  private final PostgresServer server;
+
+  PostgresDigestsConformanceTest(PostgresServer server) {
+    this.server = server;
+  }
+
+  @Override
+  protected StoreSubject open() {
+    return server.emptyWithDigests();
+  }
+}
