@@ -1,5 +1,6 @@
 package org.authlayer.domain;
 
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -15,11 +16,16 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Session {
 
+  /** What was said of the session as a whole. */
+  private enum Mark {
+    RENEWED,
+    ENDED
+  }
+
   private final Map<String, String> entries;
   private final @Nullable String digest;
   private final Set<String> written = new HashSet<>();
-  private boolean renewed;
-  private boolean ended;
+  private final Set<Mark> marks = EnumSet.noneOf(Mark.class);
 
   /**
    * A session that holds what was remembered.
@@ -87,7 +93,7 @@ public final class Session {
    * authenticators call it; one of your own that verifies a password does so too.
    */
   public synchronized void renew() {
-    renewed = true;
+    marks.add(Mark.RENEWED);
   }
 
   /**
@@ -96,7 +102,7 @@ public final class Session {
    */
   public synchronized void end() {
     entries.clear();
-    ended = true;
+    marks.add(Mark.ENDED);
   }
 
   /**
@@ -125,7 +131,7 @@ public final class Session {
    * @return whether {@link #renew} was called
    */
   public synchronized boolean isRenewed() {
-    return renewed;
+    return marks.contains(Mark.RENEWED);
   }
 
   /**
@@ -134,7 +140,7 @@ public final class Session {
    * @return whether {@link #end} was called
    */
   public synchronized boolean isEnded() {
-    return ended;
+    return marks.contains(Mark.ENDED);
   }
 
   /** Names the keys only. */

@@ -1,8 +1,9 @@
 package org.authlayer.domain.model;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import org.authlayer.domain.Proof;
 import org.authlayer.domain.Request;
@@ -145,7 +146,7 @@ public record ModelAuthenticatable<U>(
   }
 
   private PasswordCheck<U> check(String username, String password, Request request) {
-    var found = new AtomicReference<>(Optional.<U>empty());
+    List<U> found = new ArrayList<>();
     Optional<U> verified =
         care.attempts()
             .attempt(
@@ -153,10 +154,10 @@ public record ModelAuthenticatable<U>(
                 request,
                 () -> {
                   PasswordCheck<U> check = onBehalfOf(request).check(username, password);
-                  found.set(check.found());
+                  check.found().ifPresent(found::add);
                   return check.verified();
                 });
-    return new PasswordCheck<>(found.get(), verified);
+    return new PasswordCheck<>(found.stream().findFirst(), verified);
   }
 
   private ModelAuthenticatable<U> onBehalfOf(Request request) {

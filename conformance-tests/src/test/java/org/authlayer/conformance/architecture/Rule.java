@@ -49,7 +49,12 @@ enum Rule {
     @Override
     DescribedPredicate<JavaClass> subject(String root) {
       return super.subject(root)
-          .and(resideOutsideOfPackages(root + ".launcher..", root + ".jwt.."));
+          .and(
+              resideOutsideOfPackages(
+                  root + ".launcher..",
+                  root + ".configuration..",
+                  root + ".logging..",
+                  root + ".jwt.."));
     }
 
     @Override
@@ -65,6 +70,7 @@ enum Rule {
           packages(
               root,
               "org.authlayer.ports.driven..",
+              "javax.crypto..",
               "javax.sql..",
               "org.apache.ibatis..",
               "com.zaxxer.hikari..",
@@ -84,6 +90,8 @@ enum Rule {
           packages(
               root,
               "org.authlayer.ports.driven..",
+              "javax.crypto..",
+              "org.postgresql..",
               "org.mindrot.jbcrypt..",
               "org.apache.commons.compress..",
               "org.tukaani.xz.."));
@@ -186,7 +194,9 @@ enum Rule {
   private static final DescribedPredicate<JavaClass> HELIDON_LIBRARIES =
       resideInAnyPackage(
           "javax.net.ssl..",
+          "javax.security.auth.x500..",
           "javax.crypto..",
+          "com.sun.management..",
           "io.helidon..",
           "com.fasterxml.jackson..",
           "com.nimbusds.jose..",

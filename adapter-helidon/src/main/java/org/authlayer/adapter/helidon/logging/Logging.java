@@ -29,7 +29,7 @@ public final class Logging {
    */
   public static Logging begin() {
     if (System.getProperty(MANAGER) == null) {
-      System.setProperty(MANAGER, LastingLogManager.class.getName());
+      System.setProperty(MANAGER, LastingLogs.class.getName());
     }
     Logging logging = new Logging();
     if (System.getProperty("java.util.logging.config.file") == null) {
@@ -40,7 +40,7 @@ public final class Logging {
 
   /** Ends the log: nothing that comes after is written. */
   public void end() {
-    if (LogManager.getLogManager() instanceof LastingLogManager lasting) {
+    if (LogManager.getLogManager() instanceof LastingLogs lasting) {
       lasting.end();
     }
   }
