@@ -46,7 +46,8 @@ public final class JwtKeys {
       throw StartException.configuration(
           "jwt.keys: with database.url a key is needed, for instance"
               + " --set jwt.keys.0.kid=main --set jwt.keys.0.algorithm=HS256"
-              + " --set jwt.keys.0.secret-file=FILE (openssl rand -base64 32 > FILE);"
+              + " --set jwt.keys.0.secret-file=FILE"
+              + " (umask 077; openssl rand -base64 32 > FILE);"
               + " or leave jwt and jwt-manual out of applications");
     }
     return GeneratedSecret.forgotten();

@@ -56,6 +56,31 @@ final class Fakes implements Stores, Sessions, PasswordHasher {
         new Random(1));
   }
 
+  /** A hasher that notes its end. */
+  PasswordHasher hasher() {
+    return new Hasher();
+  }
+
+  private final class Hasher implements PasswordHasher {
+    @Override
+    public String hash(String password) {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public boolean verify(String password, String hash) {
+      return false;
+    }
+
+    @Override
+    public void verifyAgainstNobody(String password) {}
+
+    @Override
+    public void close() {
+      closed.add("hasher");
+    }
+  }
+
   private final class Applications implements ApplicationFactory {
     @Override
     public Application create(Environment given, Settings chosen) {

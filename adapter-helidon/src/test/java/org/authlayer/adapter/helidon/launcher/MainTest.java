@@ -12,6 +12,7 @@ import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -183,6 +184,50 @@ class MainTest {
   }
 
   @Test
+  void aStopDuringTheStartIsNoFailureAndLeavesNothingOpen() {
+    Closing closing = new Closing();
+    Parts parts =
+        fakes
+            .parts()
+            .withHashers(
+                settings -> {
+                  closing.stop();
+                  assertEquals(List.of("stores"), fakes.closed);
+                  return fakes.hasher();
+                });
+    assertEquals(0, run(closing, () -> parts, Map.of(), "--port=0"));
+    assertEquals(List.of("stores", "hasher"), fakes.closed);
+    assertEquals("", err.toString(StandardCharsets.UTF_8) + out.toString(StandardCharsets.UTF_8));
+  }
+
+  @Test
+  void aKeyThatOthersMayReadEndsWith2AndSaysHowToMendIt() throws IOException {
+    assertEquals(0, run(Map.of(), "--port=0"));
+    Path key = directory.resolve("data").resolve("jwt-hs256.key");
+    Files.setPosixFilePermissions(key, PosixFilePermissions.fromString("rw-r-----"));
+    boolean roots = Files.getOwner(key).getName().equals("root");
+    assertEquals(roots ? 0 : 2, run(Map.of(), "--port=0"));
+    Files.setPosixFilePermissions(key, PosixFilePermissions.fromString("rw----r--"));
+    assertEquals(2, run(Map.of(), "--port=0"));
+    assertTrue(err.toString(StandardCharsets.UTF_8).contains("chmod 600 " + key));
+  }
+
+  @Test
+  void aSecretThatCanBeGuessedEndsWith2AndIsNotRepeated() {
+    String[] words = {
+      "--port=0",
+      "--set=jwt.keys.0.kid=main",
+      "--set=jwt.keys.0.algorithm=HS256",
+      "--set=jwt.keys.0.secret=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA="
+    };
+    assertEquals(2, run(Map.of(), words));
+    assertOneLine("the secret of 'main' can be guessed");
+    assertFalse(err.toString(StandardCharsets.UTF_8).contains("AAAA"));
+    words[3] = "--set=jwt.keys.0.secret=upZPK/NGRNkrXQvG7ZfzxbqjKVpD8/0pWYU0kaMDWtk=";
+    assertEquals(0, run(Map.of(), words));
+  }
+
+  @Test
   void settingsTheApplicationRefusesEndWith2AndCloseTheStores() {
     Parts parts =
         fakes
@@ -233,10 +278,15 @@ class MainTest {
   }
 
   private int run(Supplier<Parts> parts, Map<String, String> environment, String... words) {
+    return run(new Closing(), parts, environment, words);
+  }
+
+  private int run(
+      Closing opened, Supplier<Parts> parts, Map<String, String> environment, String... words) {
     List<String> all = new ArrayList<>();
     all.add("--set=database.data-directory=" + directory.resolve("data"));
     all.addAll(List.of(words));
-    try (Closing closing = new Closing()) {
+    try (Closing closing = opened) {
       Main main =
           new Main(
               new PrintStream(out, true, StandardCharsets.UTF_8),

@@ -144,6 +144,14 @@ class ServerTest {
   }
 
   @Test
+  void aConfiguredTypeIsIssuedAndDemanded() {
+    String untyped = jwts(Map.of()).sign(CLAIMS);
+    Jwts typed = jwts(Map.of("jwt.type", "at+jwt"));
+    assertEquals(Optional.of(CLAIMS), typed.verify(typed.sign(CLAIMS)));
+    assertEquals(Optional.empty(), typed.verify(untyped));
+  }
+
+  @Test
   void configuredKeysSignAndVerify() {
     String secret = "upZPK/NGRNkrXQvG7ZfzxbqjKVpD8/0pWYU0kaMDWtk=";
     Map<String, String> one =
