@@ -10,8 +10,8 @@ enum Area {
   DOMAIN("org.authlayer.domain", 70),
   HELIDON("org.authlayer.adapter.helidon", 20),
   PERSISTENCE("org.authlayer.adapter.persistence", 30),
-  EMBEDDED("org.authlayer.adapter.persistence.embedded", 6),
-  HASHING("org.authlayer.adapter.persistence.hashing", 4),
+  EMBEDDED("org.authlayer.adapter.persistence.embedded", 15),
+  HASHING("org.authlayer.adapter.persistence.hashing", 8),
   KIT("org.authlayer.conformance", 80),
   BLACK_BOX("org.authlayer.conformance.blackbox", 30);
 
