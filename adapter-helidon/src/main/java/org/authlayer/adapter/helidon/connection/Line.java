@@ -166,7 +166,7 @@ public final class Line implements AutoCloseable {
   /** Whether the client has to do the next step. */
   boolean isWaiting() {
     State now = state;
-    return now == State.IDLE || now == State.RECEIVING;
+    return (now == State.IDLE || now == State.RECEIVING) && !raw.isClosed();
   }
 
   long since() {
@@ -176,7 +176,9 @@ public final class Line implements AutoCloseable {
   /** Whether the time is over, by more than it takes to say so in a proper answer. */
   boolean isOver(long now) {
     long end = deadline;
-    return end != NEVER && now > (state == State.RECEIVING ? end + FAREWELL_MILLIS : end);
+    return end != NEVER
+        && !raw.isClosed()
+        && now > (state == State.RECEIVING ? end + FAREWELL_MILLIS : end);
   }
 
   /** Ends it, whatever it does just now. */

@@ -227,6 +227,20 @@ class HelidonHttpTest {
 
   @ParameterizedTest
   @ValueSource(
+      strings = {"GET / HTTP/1.1\r\nHost: h\r\nConnection: close", "GET / HTTP/1.0", "nonsense"})
+  void everyAnswerNamesItsRequest(String head) throws IOException {
+    try (Wire wire = new Wire(noting)) {
+      String answer = wire.exchange(head + "\r\n\r\n");
+      String id = answer.replaceAll("(?s).*\r\nX-Request-Id: ([0-9a-f]{16})\r\n.*", "$1");
+      assertEquals(16, id.length(), answer);
+      assertTrue(seen.stream().allMatch(request -> request.client().requestId().equals(id)));
+      assertTrue(seen.stream().allMatch(request -> request.client().network().equals("127.0.0.1")));
+      assertTrue(!seen.isEmpty() || answer.contains("X-Content-Type-Options: nosniff\r\n"), answer);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
       strings = {
         "Content-Length: 3\r\nContent-Length: 4",
         "Content-Length: 3\r\nTransfer-Encoding: chunked",
