@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import java.util.Map;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 import org.authlayer.domain.fakes.Call;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.User;
@@ -226,5 +228,27 @@ final class WebApplicationTest {
             .orElseThrow()
             .contains("default-src 'none'"));
     assertEquals(List.of("nosniff"), page.headers().all("X-Content-Type-Options"));
+  }
+
+  @Test
+  void passwordsAreTypedUnseenAndManagersMayFillThemIn() {
+    String id = logInAda();
+    for (Call call :
+        List.of(
+            Call.get("/web/login"),
+            Call.get("/web/signup"),
+            Call.get("/web/account").session(id))) {
+      List<String> fields =
+          Pattern.compile("<input name=\"\\w*[pP]assword\"[^>]*>")
+              .matcher(Browser.text(browser.send(call)))
+              .results()
+              .map(MatchResult::group)
+              .toList();
+      assertFalse(fields.isEmpty());
+      for (String field : fields) {
+        assertTrue(field.contains("type=\"password\""), field);
+        assertTrue(field.matches("(?s).*autocomplete=\"(current|new)-password\".*"), field);
+      }
+    }
   }
 }
