@@ -1,9 +1,8 @@
 package org.authlayer.domain.model;
 
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import org.authlayer.domain.Proof;
 import org.authlayer.domain.Request;
@@ -89,7 +88,7 @@ public record ModelAuthenticatable<U>(
    * @throws org.authlayer.domain.Abort with status 429 when too many have failed (DEC-18)
    */
   public Optional<U> identify(String username, String password, Request request) {
-    return check(username, password, request).verified();
+    return attempt(username, password, request, failed -> {});
   }
 
   /**
@@ -102,18 +101,15 @@ public record ModelAuthenticatable<U>(
    * @throws org.authlayer.domain.Abort with status 429 when too many have failed (DEC-18)
    */
   public void login(String username, String password, Request request) {
-    PasswordCheck<U> check = check(username, password, request);
-    check
-        .verified()
-        .ifPresentOrElse(
+    attempt(username, password, request, found -> care.outcome().failed(request, found))
+        .ifPresent(
             user -> {
               request.auth().login(user);
               request.session().ifPresent(Session::renew);
               String hash = upgraded(user, password, request);
               Proof proof = () -> stillHolds(user, username, hash, password, request);
               proof.note(request);
-            },
-            () -> care.outcome().failed(request, check.found()));
+            });
   }
 
   /**
@@ -145,19 +141,19 @@ public record ModelAuthenticatable<U>(
     return new PasswordCheck<>(found, found.filter(user -> verify(user, password)));
   }
 
-  private PasswordCheck<U> check(String username, String password, Request request) {
-    List<U> found = new ArrayList<>();
-    Optional<U> verified =
-        care.attempts()
-            .attempt(
-                username,
-                request,
-                () -> {
-                  PasswordCheck<U> check = onBehalfOf(request).check(username, password);
-                  check.found().ifPresent(found::add);
-                  return check.verified();
-                });
-    return new PasswordCheck<>(found.stream().findFirst(), verified);
+  private Optional<U> attempt(
+      String username, String password, Request request, Consumer<Optional<U>> failed) {
+    return care.attempts()
+        .attempt(
+            username,
+            request,
+            () -> {
+              PasswordCheck<U> check = onBehalfOf(request).check(username, password);
+              if (check.verified().isEmpty()) {
+                failed.accept(check.found());
+              }
+              return check.verified();
+            });
   }
 
   private ModelAuthenticatable<U> onBehalfOf(Request request) {

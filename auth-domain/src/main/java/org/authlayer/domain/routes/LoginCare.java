@@ -13,30 +13,31 @@ import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.ThrottleSettings;
 
 /** What the reference applications do around every check of a password (DEC-18, DEC-25). */
-record LoginCare(Environment environment, ThrottleSettings limits) {
+record LoginCare(Environment environment, LoginThrottle throttle) {
 
   /** Users: hashes made with too little work are replaced. */
   PasswordCare<User> ofUsers() {
     Stores stores = environment.databases().standard();
     return new PasswordCare<>(
-        throttle(),
+        throttle,
         (user, expected, successor) -> stores.users().replaceHash(user.id(), expected, successor),
         new UserOutcome(environment.events()));
   }
 
   /** Those known by configuration: their hashes are the operator's. */
   <U> PasswordCare<U> ofConfigured() {
-    return PasswordCare.<U>none()
-        .with(throttle())
-        .with(new NamelessOutcome<>(environment.events()));
+    return PasswordCare.<U>none().with(throttle).with(new NamelessOutcome<>(environment.events()));
   }
 
-  private LoginThrottle throttle() {
-    return new LoginThrottle(
-        environment.databases().standard().failedLogins(),
-        limits,
-        environment.time(),
-        environment.events());
+  /** One for all routes. */
+  static LoginCare of(Environment environment, ThrottleSettings limits) {
+    return new LoginCare(
+        environment,
+        new LoginThrottle(
+            environment.databases().standard().failedLogins(),
+            limits,
+            environment.time(),
+            environment.events()));
   }
 
   private record UserOutcome(AuthEvents events) implements PasswordCare.Outcome<User> {

@@ -24,7 +24,11 @@ import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.Settings;
 
 /** What the reference applications are made of: the same users, tokens and sessions for all. */
-record Parts(Environment environment, Settings settings) {
+record Parts(Environment environment, Settings settings, LoginCare care) {
+
+  Parts(Environment environment, Settings settings) {
+    this(environment, settings, LoginCare.of(environment, settings.protection().throttle()));
+  }
 
   Stores stores() {
     return environment.databases().standard();
@@ -48,16 +52,12 @@ record Parts(Environment environment, Settings settings) {
     return new PasswordRule(settings.protection().passwords());
   }
 
-  LoginCare care() {
-    return new LoginCare(environment, settings.protection().throttle());
-  }
-
   ModelAuthenticatable<User> users() {
     return new ModelAuthenticatable<>(
         stores().users()::findByEmail,
         User::passwordHash,
         environment.passwordHasher(),
-        care().ofUsers());
+        care.ofUsers());
   }
 
   Middleware basic() {

@@ -23,59 +23,87 @@ import org.authlayer.ports.driving.ThrottleSettings;
  * exceed a limit. An account that many have failed on stays open for each network that has not: one
  * attempt at a time. Names that nobody has are counted alike.
  *
- * @param failures where the counts are kept
- * @param settings the limits
- * @param time the clock
- * @param events is told of refusals
+ * <p>One for all routes: what it holds in memory makes a flood cheap and decides nothing for longer
+ * than a second.
  */
-public record LoginThrottle(
-    FailedLogins failures, ThrottleSettings settings, InstantSource time, AuthEvents events)
-    implements Attempts {
+public final class LoginThrottle implements Attempts {
 
-  /** Refuses null. */
-  public LoginThrottle {
-    Objects.requireNonNull(failures, "failures");
-    Objects.requireNonNull(settings, "settings");
-    Objects.requireNonNull(time, "time");
-    Objects.requireNonNull(events, "events");
+  private final FailedLogins failures;
+  private final ThrottleSettings settings;
+  private final InstantSource time;
+  private final AuthEvents events;
+  private final Turns turns = new Turns();
+  private final Refusals refusals = new Refusals();
+
+  /**
+   * A throttle.
+   *
+   * @param failures where the counts are kept
+   * @param settings the limits
+   * @param time the clock
+   * @param events is told of refusals
+   */
+  public LoginThrottle(
+      FailedLogins failures, ThrottleSettings settings, InstantSource time, AuthEvents events) {
+    this.failures = Objects.requireNonNull(failures, "failures");
+    this.settings = Objects.requireNonNull(settings, "settings");
+    this.time = Objects.requireNonNull(time, "time");
+    this.events = Objects.requireNonNull(events, "events");
   }
 
   @Override
   public <U> Optional<U> attempt(String account, Request request, Supplier<Optional<U>> check) {
     Keys keys = Keys.of(account, request.message().client().network());
-    Instant now = time.instant();
-    Optional<Limit> reached = count(keys, now);
+    Optional<Limit> known = refusals.recent(keys.all(), time.instant());
+    Optional<Limit> reached =
+        known.isPresent() ? known : turns.take(keys.network(), () -> count(keys));
     if (reached.isPresent()) {
-      failures.takeBack(keys.all());
-      throw refused(reached.get(), request, now);
+      throw refused(reached.get(), request);
     }
     Optional<U> found = checked(keys, check);
     if (found.isPresent()) {
-      failures.forget(List.of(keys.accountAndNetwork()));
-      failures.takeBack(keys.shared());
+      turns.take(keys.network(), () -> forgive(keys));
     }
     return found;
   }
 
-  /** Which limit an attempt is over. */
-  private record Limit(String name, Instant until) {}
+  private Optional<Limit> count(Keys keys) {
+    Instant now = time.instant();
+    Optional<Limit> known = refusals.recent(keys.all(), now);
+    if (known.isPresent()) {
+      return known;
+    }
+    Optional<Limit> reached = reached(keys, failures.count(keys.all(), now, settings.window()));
+    reached.ifPresent(
+        limit -> {
+          refusals.note(limit.key(), limit, now);
+          failures.takeBack(keys.all());
+        });
+    return reached;
+  }
 
-  private Optional<Limit> count(Keys keys, Instant now) {
-    List<FailedLogins.Count> counts = failures.count(keys.all(), now, settings.window());
+  private Optional<Limit> reached(Keys keys, List<FailedLogins.Count> counts) {
     FailedLogins.Count pair = counts.get(0);
     FailedLogins.Count network = counts.get(1);
     FailedLogins.Count account = counts.get(2);
     if (pair.failures() > settings.perAccountAndNetwork()) {
-      return Optional.of(new Limit("account-and-network", pair.until()));
+      return Optional.of(new Limit("account-and-network", keys.accountAndNetwork(), pair.until()));
     }
     if (network.failures() > settings.perNetwork()) {
-      return Optional.of(new Limit("network", network.until()));
+      return Optional.of(new Limit("network", keys.network(), network.until()));
     }
     // The pair's first attempt is let through, or strangers could lock the owner out.
     if (account.failures() > settings.perAccount() && pair.failures() > 1) {
-      return Optional.of(new Limit("account", account.until()));
+      return Optional.of(new Limit("account", keys.accountAndNetwork(), account.until()));
     }
     return Optional.empty();
+  }
+
+  private boolean forgive(Keys keys) {
+    failures.forget(List.of(keys.accountAndNetwork()));
+    failures.takeBack(keys.shared());
+    refusals.forget(keys.accountAndNetwork());
+    return true;
   }
 
   /** A check that could not be carried out is no failure of the password. */
@@ -90,15 +118,21 @@ public record LoginThrottle(
 
   private void takeBack(Keys keys, RuntimeException broken) {
     try {
-      failures.takeBack(keys.all());
+      turns.take(
+          keys.network(),
+          () -> {
+            failures.takeBack(keys.all());
+            return true;
+          });
     } catch (StoreException alsoBroken) {
       broken.addSuppressed(alsoBroken);
     }
   }
 
-  private Abort refused(Limit limit, Request request, Instant now) {
+  private Abort refused(Limit limit, Request request) {
     events.publish(new AuthEvent.LoginThrottled(request.where(), limit.name()));
-    long seconds = Duration.between(now, limit.until()).plusNanos(999_999_999).toSeconds();
+    long seconds =
+        Duration.between(time.instant(), limit.until()).plusNanos(999_999_999).toSeconds();
     return Abort.of(429, "Too many failed logins. Wait as long as Retry-After says.")
         .with("Retry-After", String.valueOf(Math.max(1, seconds)));
   }

@@ -220,6 +220,16 @@ final class LoginThrottleTest {
   }
 
   @Test
+  void floodIsRefusedWithoutAskingTheStoreForAMoment() {
+    fail("ada", HOME, 3);
+    refused("ada", HOME);
+    stores.failedLogins().takeBack(List.copyOf(stores.failedLoginRows().keySet()));
+    refused("ada", HOME);
+    clock.advance(Duration.ofSeconds(1));
+    assertTrue(attempt("ada", HOME, true));
+  }
+
+  @Test
   void keysTellNeitherAccountNorNetworkAndNoTwoPairsAreOne() {
     fail("ada@example.org", HOME, 1);
     fail("x".repeat(100_000), ELSEWHERE, 1);

@@ -162,7 +162,11 @@ enum Rule {
   CORE_HAS_TWO_MUTABLE_CELLS(Area.DOMAIN) {
     @Override
     ArchCondition<JavaClass> condition(String root) {
-      return Conditions.lockOrShareMapsOnlyIn(root + ".AuthStore", root + ".Session");
+      return Conditions.lockOrShareMapsOnlyIn(
+          root + ".AuthStore",
+          root + ".Session",
+          root + ".throttle.Turns",
+          root + ".throttle.Refusals");
     }
   },
   NAMES_SAY_WHAT_A_TYPE_IS(Area.values()) {

@@ -8,21 +8,33 @@ import org.apache.ibatis.annotations.Select;
 import org.apache.ibatis.annotations.Update;
 
 /**
- * Every statement locks its rows in the order of their keys, or does not wait for them: so nobody
- * waits in a circle.
+ * Counts of a flood are few rows that many requests want at once. So nobody waits for the disk with
+ * such a row locked: a crash may lose what was counted in its last moments.
+ *
+ * <p>Every statement locks its rows in the order of their keys, or does not wait for them: so
+ * nobody waits in a circle.
  */
 interface FailedLoginMapper {
 
   String KEYS = "#{keys,typeHandler=org.apache.ibatis.type.ArrayTypeHandler}::text[]";
 
+  String WITHOUT_WAITING_FOR_THE_DISK =
+      """
+      with hurry as materialized (
+        select set_config('synchronous_commit', 'off', true) as done
+      )
+      """;
+
   String LOCKED =
       "array(select key from failed_logins where key = any(" + KEYS + ") order by key for update)";
 
   @Select(
-      "insert into failed_logins as old (key, failures, until) select key, 1, #{until} from unnest("
+      WITHOUT_WAITING_FOR_THE_DISK
+          + "insert into failed_logins as old (key, failures, until)"
+          + " select key, 1, #{until} from hurry, unnest("
           + KEYS
           + """
-          ) as given (key) order by key collate "C"
+          ) as given (key) where done is not null order by key collate "C"
           on conflict (key) do update set
             failures = case when old.until <= #{now} then 1 else old.failures + 1 end,
             until = case when old.until <= #{now} or old.failures = 0
@@ -33,12 +45,18 @@ interface FailedLoginMapper {
       @Param("keys") String[] keys, @Param("now") Instant now, @Param("until") Instant until);
 
   @Update(
-      "update failed_logins set failures = greatest(failures - 1, 0) where key = any("
+      WITHOUT_WAITING_FOR_THE_DISK
+          + "update failed_logins set failures = greatest(failures - 1, 0) from hurry"
+          + " where done is not null and key = any("
           + LOCKED
           + ")")
   int takeBack(@Param("keys") String[] keys);
 
-  @Delete("delete from failed_logins where key = any(" + LOCKED + ")")
+  @Delete(
+      WITHOUT_WAITING_FOR_THE_DISK
+          + "delete from failed_logins using hurry where done is not null and key = any("
+          + LOCKED
+          + ")")
   int forget(@Param("keys") String[] keys);
 
   @Delete(
