@@ -2,11 +2,9 @@ package org.authlayer.domain.jwt;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertTimeout;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.math.BigDecimal;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -23,6 +21,7 @@ import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.JsonValue;
 import org.authlayer.ports.driving.JsonValue.ObjectValue;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** The reference payload and its authenticator (AL-JWT, DEC-08). */
 final class SessionTokenTest {
@@ -97,7 +96,9 @@ final class SessionTokenTest {
         Optional.of(Instant.parse("9999-12-31T23:59:59Z")), expiration(number("253402300799")));
   }
 
+  /** The bound is for a hang: a number of a few letters can have a billion digits. */
   @Test
+  @Timeout(60)
   void numbersBeyondAnyDateAreNone() {
     for (String odd :
         List.of(
@@ -112,9 +113,7 @@ final class SessionTokenTest {
             "253402300799.1",
             "9".repeat(1000),
             "1." + "0".repeat(1000) + "1")) {
-      assertTimeout(
-          Duration.ofSeconds(1),
-          () -> assertEquals(Optional.empty(), expiration(number(odd)), odd));
+      assertEquals(Optional.empty(), expiration(number(odd)), odd);
     }
   }
 

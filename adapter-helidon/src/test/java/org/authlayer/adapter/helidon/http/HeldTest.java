@@ -47,17 +47,19 @@ class HeldTest {
   @ParameterizedTest
   @ValueSource(strings = {"GET /p HT", "GET /p HTTP/1.1\r\nHost: h\r\n"})
   void halfAHeadIsAnsweredInTime(String half) throws IOException {
-    try (Wire wire = wire(limits(SHORT, LONG, LONG), fine)) {
-      assertTrue(wire.exchange(half).startsWith("HTTP/1.1 408 "));
-      assertTrue(wire.exchange(LAST).startsWith("HTTP/1.1 200 "));
+    try (Wire hasty = wire(limits(SHORT, LONG, LONG), fine);
+        Wire patient = wire(limits(LONG, LONG, LONG), fine)) {
+      assertTrue(hasty.exchange(half).startsWith("HTTP/1.1 408 "));
+      assertTrue(patient.exchange(LAST).startsWith("HTTP/1.1 200 "));
     }
   }
 
   @Test
   void halfAContentIsAnsweredInTime() throws IOException {
-    try (Wire wire = wire(limits(LONG, SHORT, LONG), fine)) {
-      assertTrue(wire.exchange(POST + "a").startsWith("HTTP/1.1 408 "));
-      assertTrue(wire.exchange(POST + "a".repeat(100)).startsWith("HTTP/1.1 200 "));
+    try (Wire hasty = wire(limits(LONG, SHORT, LONG), fine);
+        Wire patient = wire(limits(LONG, LONG, LONG), fine)) {
+      assertTrue(hasty.exchange(POST + "a").startsWith("HTTP/1.1 408 "));
+      assertTrue(patient.exchange(POST + "a".repeat(100)).startsWith("HTTP/1.1 200 "));
     }
   }
 
@@ -206,7 +208,7 @@ class HeldTest {
 
   private static void await(CountDownLatch latch) {
     try {
-      assertTrue(latch.await(30, TimeUnit.SECONDS));
+      assertTrue(latch.await(60, TimeUnit.SECONDS));
     } catch (InterruptedException hurried) {
       throw new IllegalStateException(hurried);
     }

@@ -30,13 +30,13 @@ final class Wire implements AutoCloseable {
 
   static HttpSettings settings(Limits limits) {
     return new HttpSettings(
-        "127.0.0.1", 0, LIMIT, Duration.ofSeconds(1), List.of(), limits, null, false);
+        "127.0.0.1", 0, LIMIT, Duration.ofSeconds(30), List.of(), limits, null, false);
   }
 
   /** A connection that nothing was sent on yet. */
   Socket connect() throws IOException {
     Socket socket = new Socket(InetAddress.getLoopbackAddress(), server.url().getPort());
-    socket.setSoTimeout(30_000);
+    socket.setSoTimeout(60_000);
     return socket;
   }
 

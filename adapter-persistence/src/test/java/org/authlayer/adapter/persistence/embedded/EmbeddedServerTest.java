@@ -211,7 +211,7 @@ final class EmbeddedServerTest {
   }
 
   private static DatabaseSettings settings(Path home, SessionStorage sessions) {
-    return new DatabaseSettings(null, "", "", 4, Duration.ofSeconds(2), home, sessions);
+    return new DatabaseSettings(null, "", "", 4, Duration.ofSeconds(10), home, sessions);
   }
 
   private static TestDatabase database(EmbeddedServer server, String password) {

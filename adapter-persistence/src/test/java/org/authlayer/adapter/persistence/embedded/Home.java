@@ -22,7 +22,7 @@ record Home(Path path) {
 
   DatabaseSettings settings() {
     return new DatabaseSettings(
-        null, "", "", 4, Duration.ofSeconds(2), path, SessionStorage.DATABASE);
+        null, "", "", 4, Duration.ofSeconds(10), path, SessionStorage.DATABASE);
   }
 
   Stores open() {

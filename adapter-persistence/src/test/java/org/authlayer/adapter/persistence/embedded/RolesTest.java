@@ -125,7 +125,7 @@ final class RolesTest {
             "authlayer",
             SecretFile.read(cluster.passwordFile("authlayer")),
             2,
-            Duration.ofSeconds(5),
+            Duration.ofSeconds(10),
             path,
             SessionStorage.DATABASE);
     try (Stores stores = new PostgresStoresFactory().open(settings)) {

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-@Timeout(10)
+@Timeout(120)
 final class HashingThreadsTest {
 
   private static final String ANN = "192.0.2.1";
@@ -145,7 +145,7 @@ final class HashingThreadsTest {
                       release.await();
                       return "done";
                     }));
-    assertTrue(started.await(5, TimeUnit.SECONDS));
+    assertTrue(started.await(60, TimeUnit.SECONDS));
     return result;
   }
 

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.function.Executable;
 
 /** Each failure is unavailable, by far sooner than the test's bound on a hang, and passes. */
 @ExtendWith(FreshDatabase.class)
-@Timeout(60)
+@Timeout(120)
 final class DatabaseFailuresTest {
 
   private static final String ROLE = "served";
@@ -152,7 +152,7 @@ final class DatabaseFailuresTest {
   }
 
   private static Stores open(TestDatabase database) {
-    DatabaseSettings settings = TestDatabase.settings(database.url(), ROLE, PASSWORD, 2);
+    DatabaseSettings settings = TestDatabase.hasty(database.url(), ROLE, PASSWORD, 2);
     return new PostgresStoresFactory().open(settings);
   }
 

@@ -43,7 +43,7 @@ final class FreshDatabase implements ParameterResolver {
     static Server start() {
       DatabaseSettings settings =
           new DatabaseSettings(
-              null, "", "", 200, Duration.ofSeconds(5), HOME, SessionStorage.DATABASE);
+              null, "", "", 200, Duration.ofSeconds(60), HOME, SessionStorage.DATABASE);
       return new Server(EmbeddedServer.start(settings), new AtomicInteger());
     }
 

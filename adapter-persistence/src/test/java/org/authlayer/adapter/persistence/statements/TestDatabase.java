@@ -23,15 +23,20 @@ public record TestDatabase(String host, int port, String name, String user, Stri
     return settings(url(), user, password, 8);
   }
 
+  /** Patient: the time bounds a hang and nothing else. */
   public static DatabaseSettings settings(String url, String user, String password, int poolSize) {
+    return settings(url, user, password, poolSize, Duration.ofSeconds(60));
+  }
+
+  /** Hasty, for who has to wait until the time is over. */
+  public static DatabaseSettings hasty(String url, String user, String password, int poolSize) {
+    return settings(url, user, password, poolSize, Duration.ofSeconds(2));
+  }
+
+  private static DatabaseSettings settings(
+      String url, String user, String password, int poolSize, Duration patience) {
     return new DatabaseSettings(
-        url,
-        user,
-        password,
-        poolSize,
-        Duration.ofSeconds(2),
-        Path.of("unused"),
-        SessionStorage.DATABASE);
+        url, user, password, poolSize, patience, Path.of("unused"), SessionStorage.DATABASE);
   }
 
   public Stores open() {
