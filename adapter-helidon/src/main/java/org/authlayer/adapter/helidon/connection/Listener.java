@@ -19,6 +19,9 @@ public final class Listener {
   private static final System.Logger LOGGER = System.getLogger(Listener.class.getName());
   private static final long BREATH_MILLIS = 50;
 
+  /** Half a minute without a single success: this socket will not come back. */
+  private static final int MOST_FAILURES = 600;
+
   private final ServerSocket socket;
   private final Allowance allowance;
   private final Lines lines;
@@ -111,8 +114,9 @@ public final class Listener {
 
   private void listen() {
     try {
-      while (!socket.isClosed()) {
-        accept();
+      int failures = 0;
+      while (!socket.isClosed() && failures < MOST_FAILURES) {
+        failures = accept() ? 0 : failures + 1;
       }
     } catch (InterruptedException asked) {
       Thread.currentThread().interrupt();
@@ -121,17 +125,20 @@ public final class Listener {
     }
   }
 
-  private void accept() throws InterruptedException {
+  /** Whether a client came in. */
+  private boolean accept() throws InterruptedException {
     try {
       Socket accepted = socket.accept();
       lines.enter();
       begin(accepted);
+      return true;
     } catch (IOException | OutOfMemoryError unaccepted) {
       if (!socket.isClosed()) {
         allowance.refused().count(Refused.Reason.UNACCEPTED);
         lines.displace();
         TimeUnit.MILLISECONDS.sleep(BREATH_MILLIS);
       }
+      return false;
     }
   }
 
