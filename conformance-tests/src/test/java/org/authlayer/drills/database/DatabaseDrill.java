@@ -55,7 +55,7 @@ public final class DatabaseDrill {
     if (disk == null) {
       report.notRun("disk full", "needs root, to mount a small file system");
     } else {
-      drill.suffer(new Trouble("disk full", disk::fill, disk::free));
+      drill.suffer(new Trouble("disk full", disk::fill, disk::fill, disk::free));
     }
     drill.judge();
   }
@@ -112,7 +112,7 @@ public final class DatabaseDrill {
     try (Storm storm = Storm.begin(ledger, server.port(), CLIENTS)) {
       Patience.until(PATIENCE, () -> ledger.rows() >= before + ROWS);
       trouble.begin().run();
-      probe(trouble.name());
+      probe(trouble);
       trouble.end().run();
       long back = Patience.until(PATIENCE, () -> isReady() && isRegistering());
       report.claim(
@@ -126,11 +126,13 @@ public final class DatabaseDrill {
   }
 
   /** What was in flight may still be answered well, so the first answers do not count. */
-  private void probe(String name) throws Exception {
+  private void probe(Trouble trouble) throws Exception {
+    String name = trouble.name();
     Patience.until(PATIENCE, () -> !isRegistering());
     List<Integer> statuses = new ArrayList<>();
     long longest = 0;
     for (int i = 0; i < PROBES; i++) {
+      trouble.goOn().run();
       long began = System.nanoTime();
       statuses.add(visitor.register(Account.fresh()).status());
       longest = Math.max(longest, (System.nanoTime() - began) / 1_000_000);

@@ -1,5 +1,8 @@
 package org.authlayer.drills.database;
 
+import static java.nio.file.StandardOpenOption.APPEND;
+import static java.nio.file.StandardOpenOption.CREATE;
+
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -29,10 +32,10 @@ final class Disk implements Closeable {
     return where;
   }
 
-  /** Writes until nothing more fits. */
+  /** Writes until nothing more fits, beside what it wrote before. */
   void fill() throws IOException {
-    byte[] block = new byte[4096];
-    try (OutputStream out = Files.newOutputStream(filling())) {
+    byte[] block = new byte[512];
+    try (OutputStream out = Files.newOutputStream(filling(), CREATE, APPEND)) {
       while (true) {
         out.write(block);
       }

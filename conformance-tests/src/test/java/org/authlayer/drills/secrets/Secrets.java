@@ -78,21 +78,26 @@ final class Secrets {
   }
 
   /** The kinds of what is found in a text, as it is or encoded; also any signed token at all. */
-  Map<String, Integer> foundIn(String text) {
-    Map<String, Integer> found = new LinkedHashMap<>();
+  Map<String, String> foundIn(String text) {
+    Map<String, String> found = new LinkedHashMap<>();
     byKind.forEach(
         (kind, secrets) -> {
           for (String secret : secrets) {
             if (isIn(text, secret)) {
-              found.merge(kind, 1, Integer::sum);
+              found.merge(kind, hint(secret), (some, more) -> some + ", " + more);
             }
           }
         });
     int tokens = matches(JWT, text).size();
     if (tokens > 0) {
-      found.put("signed token", tokens);
+      found.put("signed token", tokens + " times");
     }
     return found;
+  }
+
+  /** Enough to look for the place, too little to use it. */
+  static String hint(String secret) {
+    return secret.substring(0, 4) + "... of " + secret.length() + " characters";
   }
 
   static boolean isIn(String text, String secret) {

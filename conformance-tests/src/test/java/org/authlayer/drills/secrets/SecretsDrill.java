@@ -122,11 +122,14 @@ public final class SecretsDrill {
     report.figure("answers", answers.length() / 1024 + " KB");
     none("no secret in a log", secrets.foundIn(logged));
     none("no secret in a report", secrets.foundIn(reported));
-    Map<String, Long> told = new TreeMap<>();
+    Map<String, List<String>> told = new TreeMap<>();
     for (String kind : List.of("password", "hash", "key", "database password")) {
-      long found =
-          secrets.of(kind).stream().filter(secret -> Secrets.isIn(answers, secret)).count();
-      if (found > 0) {
+      List<String> found =
+          secrets.of(kind).stream()
+              .filter(secret -> Secrets.isIn(answers, secret))
+              .map(Secrets::hint)
+              .toList();
+      if (!found.isEmpty()) {
         told.put(kind, found);
       }
     }
