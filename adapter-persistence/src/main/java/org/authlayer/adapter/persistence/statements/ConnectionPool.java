@@ -2,6 +2,9 @@ package org.authlayer.adapter.persistence.statements;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.SQLTransientConnectionException;
 import org.authlayer.ports.driven.DatabaseSettings;
 
 /**
@@ -9,6 +12,8 @@ import org.authlayer.ports.driven.DatabaseSettings;
  * unchecked; after a longer pause the pool first asks it for a sign of life.
  */
 final class ConnectionPool {
+
+  private static final int ATTEMPTS = 10;
 
   private ConnectionPool() {}
 
@@ -24,6 +29,27 @@ final class ConnectionPool {
     config.setAutoCommit(true);
     // Whether the database can be reached has been asked already, and is answered better.
     config.setInitializationFailTimeout(-1);
-    return new HikariDataSource(config);
+    HikariDataSource pool = new HikariDataSource(config);
+    try {
+      awaitFirst(pool);
+      return pool;
+    } catch (SQLException e) {
+      pool.close();
+      throw StartFailures.explain(e, address.place());
+    }
+  }
+
+  /** The first connection takes longest; nobody is served before it is there. */
+  private static void awaitFirst(HikariDataSource pool) throws SQLException {
+    for (int attempt = 1; ; attempt++) {
+      try (Connection connection = pool.getConnection()) {
+        connection.getAutoCommit();
+        return;
+      } catch (SQLTransientConnectionException e) {
+        if (attempt == ATTEMPTS) {
+          throw e;
+        }
+      }
+    }
   }
 }

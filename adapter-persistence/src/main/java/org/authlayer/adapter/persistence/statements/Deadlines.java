@@ -4,7 +4,7 @@ import java.time.Duration;
 
 /**
  * How {@code database.connect-timeout} is shared out, so that a request learns within it that the
- * database does not answer: a quarter to wait for a connection, the rest for its statement.
+ * database does not answer: two fifths to wait for a connection, the rest for its statement.
  *
  * @param connection how long to wait for a connection of the pool
  * @param validation how long an idle connection may take to show that it lives
@@ -18,11 +18,11 @@ record Deadlines(Duration connection, Duration validation, Duration answer, Dura
   private static final Duration LEAST = Duration.ofMillis(250);
 
   static Deadlines within(Duration connectTimeout) {
-    Duration quarter = connectTimeout.dividedBy(4);
-    Duration answer = connectTimeout.minus(quarter);
+    Duration fifth = connectTimeout.dividedBy(5);
+    Duration answer = fifth.multipliedBy(3);
     return new Deadlines(
-        atLeast(quarter),
-        atLeast(quarter),
+        atLeast(fifth.multipliedBy(2)),
+        atLeast(fifth),
         atLeast(answer),
         atLeast(answer.multipliedBy(9).dividedBy(10)));
   }
