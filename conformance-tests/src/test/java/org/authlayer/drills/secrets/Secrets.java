@@ -25,6 +25,7 @@ final class Secrets {
   private static final Pattern FIELD = Pattern.compile("(?:^|&|\\n)password=([^&\\s]+)");
   private static final Pattern ISSUED = Pattern.compile("\"(?:value|token)\":\"([^\"]+)\"");
   private static final Pattern COOKIE = Pattern.compile("app_session=([A-Za-z0-9_-]+)");
+  private static final Pattern ADDRESS = Pattern.compile("\"email\":\"([^\"]+)\"");
   private static final Pattern JWT = Pattern.compile("eyJ[\\w-]{8,}\\.[\\w-]{8,}\\.[\\w-]{20,}");
 
   private final Map<String, Set<String>> byKind = new LinkedHashMap<>();
@@ -47,7 +48,17 @@ final class Secrets {
         add("password", field);
       }
     }
-    matches(COOKIE, questions).forEach(session -> add("session", session));
+    byKind.getOrDefault("password", Set.of()).removeAll(addresses(questions));
+  }
+
+  /** Whoever takes the own address for a password, or a part of it, has told it to everybody. */
+  private static Set<String> addresses(String questions) {
+    Set<String> addresses = new TreeSet<>();
+    for (String address : matches(ADDRESS, questions)) {
+      addresses.add(address);
+      addresses.add(address.substring(0, Math.max(0, address.indexOf('@'))));
+    }
+    return addresses;
   }
 
   /** Takes what the server issued from what it sent. */
