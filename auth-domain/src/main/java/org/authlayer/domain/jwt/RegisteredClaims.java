@@ -48,8 +48,7 @@ public record RegisteredClaims(JwtClaims claims, InstantSource time) {
    * @param parse reads a payload from verified claims
    * @return the same, for claims that hold
    */
-  public <P> Function<ObjectValue, Optional<P>> before(
-      Function<ObjectValue, Optional<P>> parse) {
+  public <P> Function<ObjectValue, Optional<P>> before(Function<ObjectValue, Optional<P>> parse) {
     return verified -> hold(verified) ? parse.apply(verified) : Optional.empty();
   }
 
@@ -76,8 +75,7 @@ public record RegisteredClaims(JwtClaims claims, InstantSource time) {
     boolean test(JsonValue value, Optional<String> wanted);
   }
 
-  private static boolean agrees(
-      Optional<String> wanted, Optional<JsonValue> claim, Names names) {
+  private static boolean agrees(Optional<String> wanted, Optional<JsonValue> claim, Names names) {
     return claim.isEmpty() ? wanted.isEmpty() : names.test(claim.get(), wanted);
   }
 
@@ -90,9 +88,7 @@ public record RegisteredClaims(JwtClaims claims, InstantSource time) {
   private static boolean isAudience(JsonValue claim, Optional<String> wanted) {
     if (claim instanceof ArrayValue(var elements)) {
       return elements.stream().allMatch(StringValue.class::isInstance)
-          && wanted
-              .map(audience -> elements.contains(new StringValue(audience)))
-              .orElse(true);
+          && wanted.map(audience -> elements.contains(new StringValue(audience))).orElse(true);
     }
     return isIssuer(claim, wanted);
   }

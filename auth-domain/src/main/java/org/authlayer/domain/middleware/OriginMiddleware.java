@@ -59,8 +59,7 @@ public final class OriginMiddleware implements Middleware {
   public static OriginMiddleware forCookie(
       Set<String> listed, SessionSettings session, AuthEvents events) {
     SessionCookie cookie = new SessionCookie(session);
-    return new OriginMiddleware(
-        listed, events, message -> cookie.isPresent(message.headers()));
+    return new OriginMiddleware(listed, events, message -> cookie.isPresent(message.headers()));
   }
 
   @Override

@@ -6,7 +6,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.authlayer.ports.driving.Channel;
 import org.authlayer.ports.driving.HttpRequest;
 
 /**

@@ -99,8 +99,7 @@ record SessionKeeper(
       throw Abort.of(401, "These credentials were changed or taken back a moment ago.");
     }
     learned.forEach(
-        (name, value) ->
-            log.crowdedOut(request, sessions.removeOldest(name, value, mostPerUser)));
+        (name, value) -> log.crowdedOut(request, sessions.removeOldest(name, value, mostPerUser)));
     return kept;
   }
 

@@ -27,8 +27,7 @@ public interface Attempts {
   static Attempts unlimited() {
     return new Attempts() {
       @Override
-      public <U> Optional<U> attempt(
-          String account, Request request, Supplier<Optional<U>> check) {
+      public <U> Optional<U> attempt(String account, Request request, Supplier<Optional<U>> check) {
         return check.get();
       }
     };

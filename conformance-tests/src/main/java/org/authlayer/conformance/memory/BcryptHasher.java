@@ -35,8 +35,7 @@ public final class BcryptHasher implements PasswordHasher {
   @Override
   public boolean verify(String password, String hash) {
     byte[] text = text(password).orElseGet(() -> new byte[0]);
-    BCrypt.Result result =
-        BCrypt.verifyer().verify(text, hash.getBytes(StandardCharsets.UTF_8));
+    BCrypt.Result result = BCrypt.verifyer().verify(text, hash.getBytes(StandardCharsets.UTF_8));
     if (!result.validFormat) {
       throw StoreException.broken("a stored password hash is no bcrypt hash", null);
     }

@@ -89,8 +89,7 @@ final class JwtForgeryChecks {
     door.refuses(
         "no expiration", forge.sign(header, claims.deepCopy().without(List.of("expiration"))));
     door.refuses("no userId", forge.sign(header, claims.deepCopy().without(List.of("userId"))));
-    door.refuses(
-        "userId is no UUID", forge.sign(header, ofUser(claims, "somebody")));
+    door.refuses("userId is no UUID", forge.sign(header, ofUser(claims, "somebody")));
     door.refuses(
         "expiration is a word", forge.sign(header, claims.deepCopy().put("expiration", "never")));
   }

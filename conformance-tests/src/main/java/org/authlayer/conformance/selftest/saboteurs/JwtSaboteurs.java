@@ -85,8 +85,7 @@ public final class JwtSaboteurs {
         JwtTamper.signs(
             "AL-JWT-04",
             "userId of nobody",
-            claims ->
-                ofUser(claims, new StringValue(UUID.randomUUID().toString()))),
+            claims -> ofUser(claims, new StringValue(UUID.randomUUID().toString()))),
         at("AL-JWT-06", "answers 204", "/validateLoggedInUser", 200, HttpResponse.of(204)),
         at("AL-JWT-06", "passes everybody", "/validateLoggedInUser", 401, HttpResponse.of(200)),
         JwtTamper.reads("AL-JWT-07", "expiration not verified", claims -> longer(claims, 86_400)),
