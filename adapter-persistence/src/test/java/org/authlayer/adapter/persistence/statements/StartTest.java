@@ -167,7 +167,7 @@ final class StartTest {
 
   private static StoreException failure(DatabaseSettings settings) {
     return assertTimeoutPreemptively(
-        Duration.ofSeconds(120),
+        Duration.ofMinutes(2),
         () ->
             assertThrows(
                 StoreException.class, () -> new PostgresStoresFactory().open(settings).close()));
