@@ -35,7 +35,8 @@ record SessionKeeper(
 
   /** Begins a session; where it takes the place of others, those end. */
   Kept start(Request request, Map<String, String> entries, List<SessionId> replaced) {
-    Kept kept = make(entries, time.instant(), origin(request));
+    Instant now = time.instant();
+    Kept kept = make(entries, now, now, origin(request));
     sessions.add(kept.data());
     log.started(request, kept.data());
     end(request, replaced, "replaced");
@@ -46,10 +47,11 @@ record SessionKeeper(
   Optional<Kept> rotate(Request request, SessionData stored, Session session) {
     Map<String, String> learned = learned(stored, session);
     boolean login = session.isRenewed() || !learned.isEmpty();
+    Instant now = time.instant();
     Kept kept =
         login
-            ? make(session.entries(), time.instant(), origin(request))
-            : make(session.entries(), stored.createdAt(), stored.origin());
+            ? make(session.entries(), now, now, origin(request))
+            : make(session.entries(), stored.createdAt(), now, stored.origin());
     if (sessions.rotate(stored, kept.data())) {
       log.renewed(request, kept.data());
       return Optional.of(login ? settled(request, kept, learned) : kept);
@@ -103,9 +105,9 @@ record SessionKeeper(
     return kept;
   }
 
-  private Kept make(Map<String, String> entries, Instant createdAt, SessionOrigin origin) {
+  private Kept make(
+      Map<String, String> entries, Instant createdAt, Instant now, SessionOrigin origin) {
     SessionId id = SessionId.generate(random);
-    Instant now = time.instant();
     Instant expires = lifetime.expiry(createdAt, now, origin);
     return new Kept(id, new SessionData(id.digest(), entries, createdAt, now, expires, origin));
   }
