@@ -3,6 +3,7 @@ package org.authlayer.adapter.persistence.embedded;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -25,30 +26,36 @@ record Postmaster(long pid, int port, String status) {
 
   /** What the file says, unless there is none. */
   static Optional<Postmaster> recordedIn(Path data) throws IOException {
-    Path file = data.resolve(FILE);
-    if (!Files.exists(file)) {
+    Optional<List<String>> lines = lines(data);
+    if (lines.isEmpty()) {
       return Optional.empty();
     }
     return Optional.of(
-        parse(file)
+        parse(lines.get())
             .orElseThrow(
                 () ->
                     StoreException.broken(
-                        file
+                        data.resolve(FILE)
                             + " is damaged: make sure that no PostgreSQL server uses this"
                             + " directory, and delete that file",
                         null)));
   }
 
-  /** Whether the file says that this process accepts connections. It may be about to be written. */
-  static boolean isReady(Path data, long pid) throws IOException {
-    Path file = data.resolve(FILE);
-    return Files.exists(file)
-        && parse(file).filter(one -> one.pid() == pid && one.status().equals("ready")).isPresent();
+  /** The server that accepts connections, if the file says so. It may be about to be written. */
+  static Optional<Postmaster> readyIn(Path data) throws IOException {
+    return lines(data).flatMap(Postmaster::parse).filter(one -> one.status().equals("ready"));
   }
 
-  private static Optional<Postmaster> parse(Path file) throws IOException {
-    List<String> lines = Files.readAllLines(file, StandardCharsets.ISO_8859_1);
+  /** A starting server takes the file of its predecessor away, at any moment. */
+  private static Optional<List<String>> lines(Path data) throws IOException {
+    try {
+      return Optional.of(Files.readAllLines(data.resolve(FILE), StandardCharsets.ISO_8859_1));
+    } catch (NoSuchFileException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static Optional<Postmaster> parse(List<String> lines) {
     try {
       // A server without clients, as initdb uses it, writes its number with a minus sign.
       return Optional.of(

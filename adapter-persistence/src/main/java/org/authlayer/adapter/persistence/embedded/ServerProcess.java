@@ -69,7 +69,9 @@ record ServerProcess(Cluster cluster, int port, int connections) {
   private boolean becomesReady(Process process) throws IOException {
     long end = System.nanoTime() + PATIENCE.toNanos();
     try {
-      while (!Postmaster.isReady(cluster.data(), process.pid())) {
+      while (Postmaster.readyIn(cluster.data())
+          .filter(ready -> ready.pid() == process.pid())
+          .isEmpty()) {
         if (process.waitFor(LOOK_EACH_MILLIS, TimeUnit.MILLISECONDS) || System.nanoTime() > end) {
           return false;
         }

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.authlayer.adapter.persistence.statements.PostgresStoresFactory;
 import org.authlayer.adapter.persistence.statements.TestDatabase;
@@ -37,8 +38,13 @@ record Home(Path path) {
     return path.resolve("data-18");
   }
 
-  Postmaster postmaster() throws IOException {
-    return Postmaster.recordedIn(data()).orElseThrow();
+  /** The process that serves here, once one other than a former process does. */
+  long postmasterAfter(long former) throws IOException {
+    Optional<Long> found = Optional.empty();
+    while (found.isEmpty()) {
+      found = Postmaster.readyIn(data()).map(Postmaster::pid).filter(pid -> pid != former);
+    }
+    return found.get();
   }
 
   List<ProcessHandle> processes() throws IOException {
