@@ -6,7 +6,7 @@ import org.authlayer.conformance.catalogue.Catalogue;
 import org.authlayer.conformance.selftest.Suite;
 import org.authlayer.conformance.store.StoreCheck;
 import org.authlayer.conformance.store.StoreProbe;
-import org.authlayer.conformance.store.StoreSubject;
+import org.authlayer.conformance.subject.StoreSubject;
 
 /** Runs each check on an empty database of its own. */
 abstract class StoreSeat {

@@ -1,20 +1,37 @@
 package org.authlayer.conformance.catalogue;
 
-import com.fasterxml.jackson.databind.MappingIterator;
-import com.fasterxml.jackson.dataformat.csv.CsvMapper;
-import com.fasterxml.jackson.dataformat.csv.CsvSchema;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 
 /** All clauses, in the order of the specification. */
 public final class Catalogue {
+
+  private static final List<String> SECTIONS =
+      List.of(
+          "general",
+          "protocols",
+          "format",
+          "authstore",
+          "guard",
+          "records",
+          "registration",
+          "models",
+          "login",
+          "tokens",
+          "me",
+          "jwt",
+          "sessions",
+          "composition",
+          "policy",
+          "answers",
+          "faults",
+          "credentials",
+          "protection",
+          "account");
 
   private final Map<String, Clause> clauses;
 
@@ -28,72 +45,57 @@ public final class Catalogue {
     this.clauses = byId;
   }
 
-  /**
-   * The catalogue that this version of the kit carries.
-   *
-   * @return all clauses
-   */
+  /** The catalogue that this version of the kit carries: a table in the folder of each section. */
   public static Catalogue load() {
-    try (InputStream csv =
-            Objects.requireNonNull(Catalogue.class.getResourceAsStream("clauses.csv"));
-        MappingIterator<Map<String, String>> rows =
-            new CsvMapper()
-                .readerForMapOf(String.class)
-                .with(CsvSchema.emptySchema().withHeader())
-                .readValues(csv)) {
-      return new Catalogue(rows.readAll().stream().map(Catalogue::clause).toList());
-    } catch (IOException broken) {
-      throw new UncheckedIOException("the kit's own catalogue cannot be read", broken);
-    }
+    List<String> ids = Integrity.publishedIds();
+    return new Catalogue(
+        SECTIONS.stream()
+            .map(section -> "/org/authlayer/conformance/section/" + section + "/clauses.csv")
+            .flatMap(name -> Table.read(Catalogue.class, name, Catalogue::clause).stream())
+            .sorted(
+                Comparator.<Clause>comparingInt(clause -> group(ids, clause.id()))
+                    .thenComparing(Clause::id))
+            .toList());
   }
 
-  /**
-   * All clauses.
-   *
-   * @return in the order of the specification
-   */
+  /** Groups come in the order in which their first clauses were published. */
+  private static int group(List<String> ids, String id) {
+    String prefix = id.substring(0, id.lastIndexOf('-') + 1);
+    for (int at = 0; at < ids.size(); at++) {
+      if (ids.get(at).startsWith(prefix)) {
+        return at;
+      }
+    }
+    return ids.size();
+  }
+
   public List<Clause> clauses() {
     return List.copyOf(clauses.values());
   }
 
-  /**
-   * One clause.
-   *
-   * @param id its id
-   * @return the clause, or nothing
-   */
   public Optional<Clause> find(String id) {
     return Optional.ofNullable(clauses.get(id));
   }
 
-  /**
-   * One clause that has to be there.
-   *
-   * @param id its id
-   * @return the clause
-   */
   public Clause get(String id) {
     return find(id).orElseThrow(() -> new IllegalArgumentException("no clause " + id));
   }
 
-  private static Clause clause(Map<String, String> row) {
+  private static Clause clause(Table.Row row) {
     return new Clause(
-        cell(row, "id"),
-        cell(row, "section"),
-        Arrays.stream(cell(row, "spec_lines").split(" "))
+        row.cell("id"),
+        row.cell("section"),
+        Arrays.stream(row.cell("spec_lines").split(" "))
             .map(line -> Integer.valueOf(line.substring(1)))
             .toList(),
-        cell(row, "category"),
-        List.of(cell(row, "profile").split("\\|")),
-        cell(row, "level"),
-        Mode.parse(cell(row, "mode")),
-        cell(row, "clause"),
-        cell(row, "check"),
-        cell(row, "oracle"),
-        cell(row, "mutant"));
-  }
-
-  private static String cell(Map<String, String> row, String column) {
-    return Objects.requireNonNull(row.get(column), column);
+        row.cell("category"),
+        List.of(row.cell("profile").split("\\|")),
+        row.cell("level"),
+        Mode.parse(row.cell("mode")),
+        row.cell("clause"),
+        row.cell("check"),
+        row.cell("oracle"),
+        row.cell("mutant"),
+        List.of(row.cell("kept_by").split(" ")));
   }
 }

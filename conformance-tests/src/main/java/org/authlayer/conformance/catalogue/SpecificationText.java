@@ -8,11 +8,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/**
- * The specification line by line: clauses cite its lines by number, from 1.
- *
- * @param lines its lines
- */
+/** The specification line by line: clauses cite its lines by number, from 1. */
 public record SpecificationText(List<String> lines) {
 
   private static final int DIGITS = 16;
@@ -22,21 +18,10 @@ public record SpecificationText(List<String> lines) {
     lines = List.copyOf(lines);
   }
 
-  /**
-   * Splits a text.
-   *
-   * @param text the whole document
-   * @return its lines
-   */
   public static SpecificationText of(String text) {
     return new SpecificationText(text.lines().toList());
   }
 
-  /**
-   * The lines that say something.
-   *
-   * @return the numbers of all lines that are not blank
-   */
   public List<Integer> numbers() {
     return IntStream.rangeClosed(1, lines.size())
         .filter(number -> !line(number).isBlank())
@@ -44,12 +29,6 @@ public record SpecificationText(List<String> lines) {
         .toList();
   }
 
-  /**
-   * A short digest that changes with any character of some lines.
-   *
-   * @param numbers which lines
-   * @return 16 hexadecimal digits
-   */
   public String fingerprint(List<Integer> numbers) {
     String text = numbers.stream().map(this::line).collect(Collectors.joining("\n"));
     try {

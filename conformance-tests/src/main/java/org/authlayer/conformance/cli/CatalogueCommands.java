@@ -3,9 +3,9 @@ package org.authlayer.conformance.cli;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.stream.Collectors;
-import org.authlayer.conformance.blackbox.ConfigurationError;
 import org.authlayer.conformance.catalogue.Catalogue;
 import org.authlayer.conformance.catalogue.Clause;
+import org.authlayer.conformance.target.ConfigurationError;
 
 /** {@code list} and {@code explain}. */
 final class CatalogueCommands {

@@ -15,16 +15,16 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import org.authlayer.conformance.blackbox.Answer;
-import org.authlayer.conformance.blackbox.ClockLever;
-import org.authlayer.conformance.blackbox.HttpCall;
-import org.authlayer.conformance.blackbox.OpenTarget;
-import org.authlayer.conformance.blackbox.Profile;
-import org.authlayer.conformance.blackbox.StoreView;
-import org.authlayer.conformance.blackbox.Target;
-import org.authlayer.conformance.blackbox.TargetDescription;
 import org.authlayer.conformance.report.Masker;
+import org.authlayer.conformance.subject.ClockLever;
+import org.authlayer.conformance.subject.StoreView;
+import org.authlayer.conformance.target.OpenTarget;
+import org.authlayer.conformance.target.Profile;
+import org.authlayer.conformance.target.Target;
+import org.authlayer.conformance.target.TargetDescription;
 import org.authlayer.conformance.verdict.Obstacle;
+import org.authlayer.conformance.wire.Answer;
+import org.authlayer.conformance.wire.HttpCall;
 
 /** {@code doctor}: what of a target answers, and what it does not declare. */
 final class DoctorCommand {

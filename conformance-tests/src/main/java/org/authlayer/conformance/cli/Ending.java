@@ -4,16 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.authlayer.conformance.blackbox.ConfigurationError;
+import org.authlayer.conformance.target.ConfigurationError;
 import org.authlayer.conformance.verdict.Outcome;
 import org.authlayer.conformance.verdict.Verdict;
 
-/**
- * What a run comes to.
- *
- * @param exit the exit code
- * @param text why, in one sentence
- */
+/** What a run comes to. */
 record Ending(int exit, String text) {
 
   static final int KEPT = 0;
@@ -22,13 +17,6 @@ record Ending(int exit, String text) {
   static final int UNREACHABLE = 3;
   static final int INCOMPLETE = 4;
 
-  /**
-   * Decides.
-   *
-   * @param verdicts all verdicts
-   * @param profiles the profiles that something has to have run in
-   * @param requireComplete whether what was not observed or declared counts
-   */
   static Ending of(List<Verdict> verdicts, Set<String> profiles, boolean requireComplete) {
     List<Verdict> mine = verdicts.stream().filter(v -> profiles.contains(v.profile())).toList();
     List<Verdict> failed = with(mine, Outcome.FAIL);

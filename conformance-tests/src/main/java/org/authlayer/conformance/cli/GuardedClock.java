@@ -2,7 +2,7 @@ package org.authlayer.conformance.cli;
 
 import java.time.Duration;
 import java.time.Instant;
-import org.authlayer.conformance.blackbox.ClockLever;
+import org.authlayer.conformance.subject.ClockLever;
 import org.authlayer.conformance.verdict.Obstacle;
 
 /**

@@ -3,7 +3,7 @@ package org.authlayer.conformance.cli;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
-import org.authlayer.conformance.blackbox.ConfigurationError;
+import org.authlayer.conformance.target.ConfigurationError;
 import picocli.CommandLine;
 
 /** The command line of the kit. */
@@ -11,26 +11,12 @@ public final class Main {
 
   private Main() {}
 
-  /**
-   * Runs one command and ends with its exit code.
-   *
-   * @param arguments the command and its options
-   */
   public static void main(String[] arguments) {
     PrintWriter out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
     PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
     System.exit(run(System.getenv(), out, err, arguments));
   }
 
-  /**
-   * Runs one command.
-   *
-   * @param environment where target files look for {@code ${NAME}}
-   * @param out where results go
-   * @param err where progress and complaints go
-   * @param arguments the command and its options
-   * @return the exit code
-   */
   public static int run(
       Map<String, String> environment, PrintWriter out, PrintWriter err, String... arguments) {
     return new CommandLine(new Commands(environment, out, err))

@@ -14,21 +14,21 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.authlayer.conformance.blackbox.HttpCall;
-import org.authlayer.conformance.blackbox.OpenTarget;
-import org.authlayer.conformance.blackbox.Profile;
-import org.authlayer.conformance.blackbox.Registry;
-import org.authlayer.conformance.blackbox.TargetDescription;
-import org.authlayer.conformance.blackbox.Wire;
 import org.authlayer.conformance.catalogue.Catalogue;
 import org.authlayer.conformance.catalogue.Clause;
+import org.authlayer.conformance.probe.Registry;
 import org.authlayer.conformance.report.Masker;
 import org.authlayer.conformance.report.ReportFolder;
 import org.authlayer.conformance.report.ResultsFile;
 import org.authlayer.conformance.report.RunReport;
 import org.authlayer.conformance.report.Tally;
 import org.authlayer.conformance.selftest.Suite;
+import org.authlayer.conformance.target.OpenTarget;
+import org.authlayer.conformance.target.Profile;
+import org.authlayer.conformance.target.TargetDescription;
 import org.authlayer.conformance.verdict.Verdict;
+import org.authlayer.conformance.wire.HttpCall;
+import org.authlayer.conformance.wire.Wire;
 
 /** {@code run}: checks a target and leaves reports. */
 final class RunCommand {

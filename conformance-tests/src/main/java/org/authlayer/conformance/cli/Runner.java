@@ -8,14 +8,14 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.Consumer;
-import org.authlayer.conformance.blackbox.Probe;
-import org.authlayer.conformance.blackbox.Registry;
-import org.authlayer.conformance.blackbox.Target;
-import org.authlayer.conformance.blackbox.Wire;
 import org.authlayer.conformance.cli.Selection.Pair;
+import org.authlayer.conformance.probe.Probe;
+import org.authlayer.conformance.probe.Registry;
+import org.authlayer.conformance.target.Target;
 import org.authlayer.conformance.verdict.Judge;
 import org.authlayer.conformance.verdict.Obstacle;
 import org.authlayer.conformance.verdict.Verdict;
+import org.authlayer.conformance.wire.Wire;
 
 /** Runs checks on a target, several at a time; those that have to be alone at the end. */
 final class Runner {
@@ -30,13 +30,6 @@ final class Runner {
     this.onVerdict = onVerdict;
   }
 
-  /**
-   * Runs.
-   *
-   * @param pairs what to run
-   * @param workers how many at a time
-   * @throws InterruptedException when interrupted
-   */
   void run(List<Pair> pairs, int workers) throws InterruptedException {
     List<Pair> alone =
         new ArrayList<>(pairs.stream().filter(one -> one.check().isAlone()).toList());

@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
-import org.authlayer.conformance.blackbox.ConfigurationError;
-import org.authlayer.conformance.blackbox.Profile;
-import org.authlayer.conformance.blackbox.WireCheck;
 import org.authlayer.conformance.catalogue.Catalogue;
 import org.authlayer.conformance.catalogue.Clause;
 import org.authlayer.conformance.catalogue.Mode;
+import org.authlayer.conformance.probe.WireCheck;
+import org.authlayer.conformance.target.ConfigurationError;
+import org.authlayer.conformance.target.Profile;
 import org.authlayer.conformance.verdict.Judge;
 import org.authlayer.conformance.verdict.NotObserved;
 import org.authlayer.conformance.verdict.Obstacle;
@@ -21,10 +21,6 @@ import org.authlayer.conformance.verdict.Verdict;
 /**
  * What a run is about: the checks that will run, and a verdict at once for every other clause, so
  * that none is left out in silence.
- *
- * @param pairs the checks with their profiles, in the order of the catalogue
- * @param settled the verdicts that need no run
- * @param profiles the profiles that are checked
  */
 record Selection(List<Pair> pairs, List<Verdict> settled, Set<Profile> profiles) {
 

@@ -5,12 +5,12 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.authlayer.conformance.blackbox.ConfigurationError;
 import org.authlayer.conformance.catalogue.Catalogue;
 import org.authlayer.conformance.selftest.Coverage;
 import org.authlayer.conformance.selftest.KillMatrix;
 import org.authlayer.conformance.selftest.Proof;
 import org.authlayer.conformance.selftest.Proof.Kill;
+import org.authlayer.conformance.target.ConfigurationError;
 import org.authlayer.conformance.verdict.Verdict;
 import org.jspecify.annotations.Nullable;
 

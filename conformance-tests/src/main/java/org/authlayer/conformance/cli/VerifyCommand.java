@@ -11,11 +11,11 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import org.authlayer.conformance.blackbox.ConfigurationError;
 import org.authlayer.conformance.catalogue.Catalogue;
 import org.authlayer.conformance.catalogue.Clause;
 import org.authlayer.conformance.catalogue.Mode;
 import org.authlayer.conformance.report.Tally;
+import org.authlayer.conformance.target.ConfigurationError;
 import org.authlayer.conformance.verdict.Outcome;
 import org.authlayer.conformance.verdict.Verdict;
 

@@ -4,9 +4,9 @@ import java.io.IOException;
 import java.net.URI;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
-import org.authlayer.conformance.blackbox.Answer;
-import org.authlayer.conformance.blackbox.HttpCall;
-import org.authlayer.conformance.blackbox.Wire;
+import org.authlayer.conformance.wire.Answer;
+import org.authlayer.conformance.wire.HttpCall;
+import org.authlayer.conformance.wire.Wire;
 import org.jspecify.annotations.Nullable;
 
 /** Notices when a target has died, so that a run does not wait for hundreds of time-outs. */

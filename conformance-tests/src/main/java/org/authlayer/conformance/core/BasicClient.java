@@ -7,7 +7,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
 import javax.net.ssl.SSLContext;
-import org.authlayer.conformance.blackbox.ClearTextPolicy;
+import org.authlayer.conformance.wire.ClearTextPolicy;
 
 /** A client that sends a Basic credential, by the rule the kit's own requests follow. */
 final class BasicClient {

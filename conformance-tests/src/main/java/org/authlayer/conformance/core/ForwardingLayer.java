@@ -32,11 +32,6 @@ public class ForwardingLayer implements Layer {
 
   private final Layer layer;
 
-  /**
-   * Forwards everything.
-   *
-   * @param layer who does the work
-   */
   public ForwardingLayer(Layer layer) {
     this.layer = layer;
   }

@@ -36,212 +36,61 @@ import org.authlayer.ports.driving.Settings;
  */
 public interface Layer {
 
-  /**
-   * {@code req.auth.login(user)}.
-   *
-   * @param request the request
-   * @param user the user
-   */
+  /** {@code req.auth.login(user)}. */
   void login(Request request, Object user);
 
-  /**
-   * {@code req.auth.logout(Type)}.
-   *
-   * @param request the request
-   * @param type the user type
-   */
+  /** {@code req.auth.logout(Type)}. */
   void logout(Request request, Class<?> type);
 
-  /**
-   * {@code req.auth.get(Type)}.
-   *
-   * @param <U> the user type
-   * @param request the request
-   * @param type the user type
-   * @return the user, or nothing
-   */
+  /** {@code req.auth.get(Type)}. */
   <U> Optional<U> get(Request request, Class<U> type);
 
-  /**
-   * {@code req.auth.require(Type)}.
-   *
-   * @param <U> the user type
-   * @param request the request
-   * @param type the user type
-   * @return the user
-   */
+  /** {@code req.auth.require(Type)}. */
   <U> U require(Request request, Class<U> type);
 
-  /**
-   * {@code req.auth.has(Type)}.
-   *
-   * @param request the request
-   * @param type the user type
-   * @return whether there is one
-   */
+  /** {@code req.auth.has(Type)}. */
   boolean has(Request request, Class<?> type);
 
-  /**
-   * Mounts middleware on a group of routes, or on a whole application.
-   *
-   * @param middleware what stands before every route of the group
-   * @param routes the handlers by path; routes may join later
-   * @return what answers for the group
-   */
   Responder mount(Middleware middleware, Map<String, Responder> routes);
 
-  /**
-   * A base authenticator.
-   *
-   * @param form through which form it runs
-   * @param callback what it does
-   * @return the middleware
-   */
   Middleware request(Form form, AsyncRequestAuthenticator callback);
 
-  /**
-   * A Basic authenticator.
-   *
-   * @param form through which form it runs
-   * @param callback what it does
-   * @return the middleware
-   */
   Middleware basic(Form form, AsyncBasicAuthenticator callback);
 
-  /**
-   * A Bearer authenticator.
-   *
-   * @param form through which form it runs
-   * @param callback what it does
-   * @return the middleware
-   */
   Middleware bearer(Form form, AsyncBearerAuthenticator callback);
 
-  /**
-   * A credentials authenticator.
-   *
-   * @param form through which form it runs
-   * @param callback what it does
-   * @return the middleware
-   */
   Middleware credentials(Form form, AsyncCredentialsAuthenticator callback);
 
-  /**
-   * A session authenticator.
-   *
-   * @param form through which form it runs
-   * @param users the user type
-   * @param callback what it does
-   * @return the middleware
-   */
   Middleware session(
       Form form, SessionAuthenticatable<?> users, AsyncSessionAuthenticator callback);
 
-  /**
-   * Sessions middleware.
-   *
-   * @param sessions the store
-   * @param settings lifetimes and cookie
-   * @param time the clock
-   * @param events is told
-   * @return the middleware
-   */
   Middleware sessions(
       Sessions sessions, SessionSettings settings, InstantSource time, AuthEvents events);
 
-  /**
-   * A guard.
-   *
-   * @param type the user type
-   * @return the middleware
-   */
   Middleware guard(Class<?> type);
 
-  /**
-   * A redirect to a computed path.
-   *
-   * @param type the user type
-   * @param target the path
-   * @return the middleware
-   */
   Middleware redirect(Class<?> type, Function<Request, String> target);
 
-  /**
-   * {@code verify(password)} of a password model.
-   *
-   * @param <U> the record
-   * @param model the model
-   * @param user the record
-   * @param password the password
-   * @return whether it matches
-   */
+  /** {@code verify(password)} of a password model. */
   <U> boolean verify(ModelAuthenticatable<U> model, U user, String password);
 
-  /**
-   * {@code authenticator()} of a password model.
-   *
-   * @param form through which form it runs
-   * @param model the model
-   * @return the middleware
-   */
+  /** {@code authenticator()} of a password model. */
   Middleware authenticator(Form form, ModelAuthenticatable<?> model);
 
-  /**
-   * {@code credentialsAuthenticator()} of a password model.
-   *
-   * @param form through which form it runs
-   * @param model the model
-   * @return the middleware
-   */
+  /** {@code credentialsAuthenticator()} of a password model. */
   Middleware credentialsAuthenticator(Form form, ModelAuthenticatable<?> model);
 
-  /**
-   * {@code authenticator()} of a token model.
-   *
-   * @param form through which form it runs
-   * @param model the model
-   * @return the middleware
-   */
+  /** {@code authenticator()} of a token model. */
   Middleware authenticator(Form form, ModelTokenAuthenticatable<?, ?> model);
 
-  /**
-   * {@code sessionAuthenticator(database)} of a session model.
-   *
-   * @param form through which form it runs
-   * @param model the model
-   * @param database the named database, or nothing for the default one
-   * @return the middleware
-   */
+  /** {@code sessionAuthenticator(database)} of a session model. */
   Middleware sessionAuthenticator(
       Form form, ModelSessionAuthenticatable<?> model, Optional<String> database);
 
-  /**
-   * {@code authenticator()} of the reference JWT payload.
-   *
-   * @param form through which form it runs
-   * @param jwts signatures
-   * @param time the clock
-   * @return the middleware
-   */
+  /** {@code authenticator()} of the reference JWT payload. */
   Middleware jwt(Form form, Jwts jwts, InstantSource time);
 
-  /**
-   * The reference applications.
-   *
-   * @param environment what they may ask of the world
-   * @param settings what their operator chose
-   * @return the application
-   */
   Application application(Environment environment, Settings settings);
 
-  /**
-   * Sends a Basic credential to somebody.
-   *
-   * @param target where to
-   * @param authorization the header's value
-   * @param trust which TLS peers are trusted
-   * @return the status of the answer
-   * @throws IOException if there is none, or the client refuses to send
-   */
   int sendBasic(URI target, String authorization, SSLContext trust) throws IOException;
 }

@@ -4,14 +4,7 @@ import java.util.Optional;
 import org.authlayer.domain.model.ModelAuthenticatable;
 import org.authlayer.ports.driven.PasswordHasher;
 
-/**
- * A password model with fields of its own names beside decoys named as usual (AL-MOD-01).
- *
- * @param nickname the user name
- * @param secret the hash
- * @param email a decoy
- * @param passwordHash a decoy: the hash of another password
- */
+/** A password model with fields of its own names beside decoys named as usual (AL-MOD-01). */
 public record Member(String nickname, String secret, String email, String passwordHash) {
 
   /** The domain of the decoy address; the nickname stands before it. */
@@ -23,24 +16,11 @@ public record Member(String nickname, String secret, String email, String passwo
   /** The password that the decoy's hash was made of. */
   public static final String DECOY_PASSWORD = "decoy horse battery staple";
 
-  /**
-   * A member.
-   *
-   * @param nickname the user name
-   * @param hasher makes the hashes
-   * @return the member
-   */
   public static Member of(String nickname, PasswordHasher hasher) {
     return new Member(
         nickname, hasher.hash(PASSWORD), nickname + DECOY, hasher.hash(DECOY_PASSWORD));
   }
 
-  /**
-   * This member as the only one of the model.
-   *
-   * @param hasher checks hashes
-   * @return the model
-   */
   public ModelAuthenticatable<Member> model(PasswordHasher hasher) {
     return new ModelAuthenticatable<>(
         name -> name.equals(nickname) ? Optional.of(this) : Optional.empty(),

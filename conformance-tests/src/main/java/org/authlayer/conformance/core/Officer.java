@@ -1,8 +1,4 @@
 package org.authlayer.conformance.core;
 
-/**
- * A second user type of the checks.
- *
- * @param name what the officer is called
- */
+/** A second user type of the checks. */
 public record Officer(String name) {}

@@ -20,37 +20,17 @@ public final class Peers {
 
   private Peers() {}
 
-  /**
-   * What a client trusts: the authority that issued all certificates but the untrusted one.
-   *
-   * @return a context for clients
-   * @throws IOException if the kit's own file cannot be read
-   * @throws GeneralSecurityException if it holds no certificate
-   */
+  /** What a client trusts: the authority that issued all certificates but the untrusted one. */
   public static SSLContext trusting() throws IOException, GeneralSecurityException {
     return trusting(trust());
   }
 
-  /**
-   * A client that judges certificates by something else.
-   *
-   * @param managers what judges
-   * @return a context for clients
-   * @throws GeneralSecurityException if there is no TLS
-   */
   public static SSLContext trusting(TrustManager... managers) throws GeneralSecurityException {
     SSLContext context = SSLContext.getInstance("TLS");
     context.init(null, managers, null);
     return context;
   }
 
-  /**
-   * What judges certificates by the authority.
-   *
-   * @return the trust managers
-   * @throws IOException if the kit's own file cannot be read
-   * @throws GeneralSecurityException if it holds no certificate
-   */
   public static TrustManager[] trust() throws IOException, GeneralSecurityException {
     TrustManagerFactory factory =
         TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());

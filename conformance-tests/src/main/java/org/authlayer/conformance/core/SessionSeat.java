@@ -10,12 +10,7 @@ import org.authlayer.domain.Middleware;
 import org.authlayer.domain.authenticator.SessionAuthenticatable;
 import org.authlayer.ports.driving.SessionSettings;
 
-/**
- * Sessions in memory and the middleware in front of them.
- *
- * @param stores where sessions are
- * @param middleware sessions middleware
- */
+/** Sessions in memory and the middleware in front of them. */
 public record SessionSeat(InMemoryStores stores, Middleware middleware) {
 
   /** How sessions remember a {@link Person}. */
@@ -26,34 +21,16 @@ public record SessionSeat(InMemoryStores stores, Middleware middleware) {
   public static final SessionAuthenticatable<Officer> OFFICERS =
       new SessionAuthenticatable<>(Officer.class, "Officer", officer -> "no. of " + officer.name());
 
-  /**
-   * Without a session yet.
-   *
-   * @param layer the layer whose middleware it is
-   * @return the seat
-   */
   public static SessionSeat of(Layer layer) {
     return of(layer, new InMemoryStores());
   }
 
-  /**
-   * On stores that hold something already.
-   *
-   * @param layer the layer whose middleware it is
-   * @param stores the stores
-   * @return the seat
-   */
   public static SessionSeat of(Layer layer, InMemoryStores stores) {
     ManualClock clock = new ManualClock(Instant.parse("2030-01-01T00:00:00Z"));
     return new SessionSeat(
         stores, layer.sessions(stores.sessions(), SessionSettings.standard(), clock, event -> {}));
   }
 
-  /**
-   * What all sessions hold.
-   *
-   * @return the entries of every live session
-   */
   public List<Map<String, String>> entries() {
     return stores.rows("sessions").stream()
         .map(row -> Objects.requireNonNull(row.get("digest"), "digest"))
@@ -62,25 +39,11 @@ public record SessionSeat(InMemoryStores stores, Middleware middleware) {
         .toList();
   }
 
-  /**
-   * A session authenticator that takes the stored identifier for a person's.
-   *
-   * @param layer the layer whose authenticator it is
-   * @param form through which form it runs
-   * @return the authenticator
-   */
   public static Middleware people(Layer layer, Form form) {
     return layer.session(
         form, PEOPLE, (id, request) -> layer.login(request, new Person(id.replace("id of ", ""))));
   }
 
-  /**
-   * A session authenticator that takes the stored identifier for an officer's.
-   *
-   * @param layer the layer whose authenticator it is
-   * @param form through which form it runs
-   * @return the authenticator
-   */
   public static Middleware officers(Layer layer, Form form) {
     return layer.session(
         form,

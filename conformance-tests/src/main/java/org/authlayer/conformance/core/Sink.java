@@ -26,46 +26,21 @@ public final class Sink implements AutoCloseable {
     Thread.ofVirtual().start(this::serve);
   }
 
-  /**
-   * Listens in clear text.
-   *
-   * @param address where
-   * @return the sink
-   * @throws IOException if it cannot listen there
-   */
   public static Sink plain(InetAddress address) throws IOException {
     return new Sink(new ServerSocket(0, 8, address), "http");
   }
 
-  /**
-   * Listens on loopback with TLS.
-   *
-   * @param peer which of the {@link Peers} it is
-   * @return the sink
-   * @throws IOException if it cannot listen
-   * @throws GeneralSecurityException if the key cannot be read
-   */
   public static Sink tls(String peer) throws IOException, GeneralSecurityException {
     SSLContext context = Peers.serving(peer);
     InetAddress loopback = InetAddress.getLoopbackAddress();
     return new Sink(context.getServerSocketFactory().createServerSocket(0, 8, loopback), "https");
   }
 
-  /**
-   * Where it listens.
-   *
-   * @return its URL
-   */
   public URI uri() {
     String host = socket.getInetAddress().getHostAddress();
     return URI.create(scheme + "://" + host + ":" + socket.getLocalPort() + "/");
   }
 
-  /**
-   * How many Authorization headers arrived.
-   *
-   * @return the number so far
-   */
   public int credentials() {
     return credentials.get();
   }

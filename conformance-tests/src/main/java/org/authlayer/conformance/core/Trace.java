@@ -21,56 +21,23 @@ public final class Trace {
   private final List<Class<?>> types;
   private final List<String> lines = new ArrayList<>();
 
-  /**
-   * An empty log.
-   *
-   * @param layer the layer that is observed
-   * @param types the user types that the handler asks for
-   */
   public Trace(Layer layer, Class<?>... types) {
     this.layer = layer;
     this.types = List.of(types);
   }
 
-  /**
-   * Notes a line.
-   *
-   * @param line the line
-   */
   public synchronized void add(String line) {
     lines.add(line);
   }
 
-  /**
-   * Everything noted so far.
-   *
-   * @return a copy
-   */
   public synchronized List<String> lines() {
     return List.copyOf(lines);
   }
 
-  /**
-   * Sends a request and notes whom the handler saw, or what kept the request from it.
-   *
-   * @param label names the request in the log
-   * @param middleware what stands before the handler
-   * @param request the request
-   * @return the answer, or nothing when an error came instead
-   */
   public Optional<HttpResponse> send(String label, Middleware middleware, Request request) {
     return send(label, middleware, request, arrived -> {});
   }
 
-  /**
-   * Sends a request to a handler that does something of its own.
-   *
-   * @param label names the request in the log
-   * @param middleware what stands before the handler
-   * @param request the request
-   * @param handler what the handler does before it looks whom it sees
-   * @return the answer, or nothing when an error came instead
-   */
   public Optional<HttpResponse> send(
       String label, Middleware middleware, Request request, Consumer<Request> handler) {
     return ask(
@@ -85,37 +52,15 @@ public final class Trace {
         request);
   }
 
-  /**
-   * Sends a visitor's request, and gives the visitor the answer's cookie.
-   *
-   * @param label names the request in the log
-   * @param middleware what stands before the handler
-   * @param visitor who sends it
-   * @param handler what the handler does before it looks whom it sees
-   */
   public void visit(
       String label, Middleware middleware, Visitor visitor, Consumer<Request> handler) {
     send(label, middleware, visitor.request(), handler).ifPresent(visitor::take);
   }
 
-  /**
-   * Sends a visitor's request to a handler that only looks whom it sees.
-   *
-   * @param label names the request in the log
-   * @param middleware what stands before the handler
-   * @param visitor who sends it
-   */
   public void visit(String label, Middleware middleware, Visitor visitor) {
     visit(label, middleware, visitor, arrived -> {});
   }
 
-  /**
-   * Whom a request holds.
-   *
-   * @param request the request
-   * @return the users of the types asked for, and a note when there are others; what proved them is
-   *     none
-   */
   public String who(Request request) {
     List<String> found =
         types.stream()

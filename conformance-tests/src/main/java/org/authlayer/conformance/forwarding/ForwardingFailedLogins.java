@@ -10,11 +10,6 @@ public class ForwardingFailedLogins implements FailedLogins {
 
   private final FailedLogins failedLogins;
 
-  /**
-   * Forwards everything.
-   *
-   * @param failedLogins who does the work
-   */
   public ForwardingFailedLogins(FailedLogins failedLogins) {
     this.failedLogins = failedLogins;
   }

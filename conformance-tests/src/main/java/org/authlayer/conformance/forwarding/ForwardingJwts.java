@@ -9,11 +9,6 @@ public class ForwardingJwts implements Jwts {
 
   private final Jwts jwts;
 
-  /**
-   * Forwards everything.
-   *
-   * @param jwts who does the work
-   */
   public ForwardingJwts(Jwts jwts) {
     this.jwts = jwts;
   }

@@ -7,11 +7,6 @@ public class ForwardingPasswordHasher implements PasswordHasher {
 
   private final PasswordHasher passwordHasher;
 
-  /**
-   * Forwards everything.
-   *
-   * @param passwordHasher who does the work
-   */
   public ForwardingPasswordHasher(PasswordHasher passwordHasher) {
     this.passwordHasher = passwordHasher;
   }

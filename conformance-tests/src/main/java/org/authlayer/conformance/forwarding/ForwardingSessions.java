@@ -12,11 +12,6 @@ public class ForwardingSessions implements Sessions {
 
   private final Sessions sessions;
 
-  /**
-   * Forwards everything.
-   *
-   * @param sessions who does the work
-   */
   public ForwardingSessions(Sessions sessions) {
     this.sessions = sessions;
   }

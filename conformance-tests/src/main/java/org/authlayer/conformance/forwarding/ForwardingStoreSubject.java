@@ -1,8 +1,8 @@
 package org.authlayer.conformance.forwarding;
 
 import java.util.Map;
-import org.authlayer.conformance.blackbox.StoreView;
-import org.authlayer.conformance.store.StoreSubject;
+import org.authlayer.conformance.subject.StoreSubject;
+import org.authlayer.conformance.subject.StoreView;
 import org.authlayer.ports.driven.Stores;
 
 /** Leaves everything to another {@link StoreSubject}. */
@@ -10,11 +10,6 @@ public class ForwardingStoreSubject implements StoreSubject {
 
   private final StoreSubject subject;
 
-  /**
-   * Forwards everything.
-   *
-   * @param subject who does the work
-   */
   public ForwardingStoreSubject(StoreSubject subject) {
     this.subject = subject;
   }

@@ -12,11 +12,6 @@ public class ForwardingStores implements Stores {
 
   private final Stores stores;
 
-  /**
-   * Forwards everything.
-   *
-   * @param stores who does the work
-   */
   public ForwardingStores(Stores stores) {
     this.stores = stores;
   }

@@ -14,11 +14,6 @@ public class ForwardingUserTokens implements UserTokens {
 
   private final UserTokens userTokens;
 
-  /**
-   * Forwards everything.
-   *
-   * @param userTokens who does the work
-   */
   public ForwardingUserTokens(UserTokens userTokens) {
     this.userTokens = userTokens;
   }

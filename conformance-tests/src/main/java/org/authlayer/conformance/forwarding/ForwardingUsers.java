@@ -11,11 +11,6 @@ public class ForwardingUsers implements Users {
 
   private final Users users;
 
-  /**
-   * Forwards everything.
-   *
-   * @param users who does the work
-   */
   public ForwardingUsers(Users users) {
     this.users = users;
   }

@@ -12,11 +12,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import org.authlayer.conformance.blackbox.Answer;
-import org.authlayer.conformance.blackbox.Exchanges;
-import org.authlayer.conformance.blackbox.HttpCall;
-import org.authlayer.conformance.blackbox.Wire;
 import org.authlayer.conformance.memory.Json;
+import org.authlayer.conformance.wire.Answer;
+import org.authlayer.conformance.wire.Exchanges;
+import org.authlayer.conformance.wire.HttpCall;
+import org.authlayer.conformance.wire.Wire;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.Channel;
@@ -37,11 +37,6 @@ public final class ApplicationWire implements Wire {
 
   private final Application application;
 
-  /**
-   * A wire.
-   *
-   * @param application where it ends
-   */
   public ApplicationWire(Application application) {
     this.application = application;
   }

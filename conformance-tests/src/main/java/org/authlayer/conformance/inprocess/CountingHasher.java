@@ -1,8 +1,8 @@
 package org.authlayer.conformance.inprocess;
 
 import java.util.concurrent.atomic.AtomicLong;
-import org.authlayer.conformance.blackbox.WorkLever;
 import org.authlayer.conformance.forwarding.ForwardingPasswordHasher;
+import org.authlayer.conformance.lever.WorkLever;
 import org.authlayer.ports.driven.PasswordHasher;
 
 /** Counts what it is asked to do; the work that AL-DEC-21 wants to be equal. */
@@ -10,11 +10,6 @@ public final class CountingHasher extends ForwardingPasswordHasher implements Wo
 
   private final AtomicLong done = new AtomicLong();
 
-  /**
-   * Counts.
-   *
-   * @param passwordHasher who does the work
-   */
   public CountingHasher(PasswordHasher passwordHasher) {
     super(passwordHasher);
   }

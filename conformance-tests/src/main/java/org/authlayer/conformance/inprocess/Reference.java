@@ -10,11 +10,11 @@ import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import org.authlayer.conformance.blackbox.Profile;
 import org.authlayer.conformance.core.DomainLayer;
 import org.authlayer.conformance.memory.BcryptHasher;
 import org.authlayer.conformance.memory.HmacJwts;
 import org.authlayer.conformance.memory.ManualClock;
+import org.authlayer.conformance.target.Profile;
 import org.authlayer.ports.driven.Databases;
 import org.authlayer.ports.driven.PasswordHasher;
 import org.authlayer.ports.driven.Stores;
@@ -40,13 +40,6 @@ public final class Reference {
 
   private Reference() {}
 
-  /**
-   * An environment for tests.
-   *
-   * @param stores the stores that serve as the default database
-   * @param time the clock
-   * @return hashes at the lowest cost, HS256 with a key the kit knows, events dropped
-   */
   public static Environment environment(Stores stores, InstantSource time) {
     return new Environment(
         new Databases(stores, Map.of()),
@@ -57,13 +50,6 @@ public final class Reference {
         new SecureRandom());
   }
 
-  /**
-   * An environment with another hasher.
-   *
-   * @param environment the environment
-   * @param hasher the hasher
-   * @return the copy
-   */
   public static Environment with(Environment environment, PasswordHasher hasher) {
     return new Environment(
         environment.databases(),
@@ -74,21 +60,12 @@ public final class Reference {
         environment.random());
   }
 
-  /**
-   * A clock that stands at the present second, so that cookies expire when clients expect it.
-   *
-   * @return the clock
-   */
+  /** A clock that stands at the present second, so that cookies expire when clients expect it. */
   public static ManualClock clock() {
     return new ManualClock(
         Instant.ofEpochSecond(InstantSource.system().instant().getEpochSecond()));
   }
 
-  /**
-   * The settings that the declarations below describe: all applications mounted.
-   *
-   * @return the settings
-   */
   public static Settings settings() {
     BcryptHasher hasher = new BcryptHasher();
     return new Settings(
@@ -107,13 +84,6 @@ public final class Reference {
             hasher.hash(ADMIN_PASSWORD)));
   }
 
-  /**
-   * The reference applications and the probe routes as one application.
-   *
-   * @param environment what they may ask of the world
-   * @param settings what their operator chose
-   * @return the application
-   */
   public static Application application(Environment environment, Settings settings) {
     Application reference = new DomainLayer().application(environment, settings);
     Application probe = new ProbeApplication(environment);
@@ -123,12 +93,6 @@ public final class Reference {
             : reference.respond(message);
   }
 
-  /**
-   * Where each profile lives.
-   *
-   * @param root the URL that the application is mounted at, without a slash at the end
-   * @return the base URL of every profile
-   */
   public static Map<Profile, URI> bases(URI root) {
     Map<Profile, URI> bases = new EnumMap<>(Profile.class);
     bases.put(Profile.CORE, URI.create(root + ProbeApplication.BASE));
@@ -150,11 +114,6 @@ public final class Reference {
     return bases;
   }
 
-  /**
-   * What the reference applications declare where the specification is silent.
-   *
-   * @return values by key
-   */
   public static Map<String, String> declarations() {
     Map<String, String> declared = new LinkedHashMap<>(Declarations.ofThisProject());
     declared.put("credentials.simple.name", "Simon Simple");

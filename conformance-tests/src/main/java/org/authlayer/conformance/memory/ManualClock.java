@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.concurrent.atomic.AtomicReference;
-import org.authlayer.conformance.blackbox.ClockLever;
+import org.authlayer.conformance.subject.ClockLever;
 
 /** A clock that stands still until it is moved. */
 public final class ManualClock implements InstantSource, ClockLever {

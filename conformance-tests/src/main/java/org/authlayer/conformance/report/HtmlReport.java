@@ -22,12 +22,6 @@ public final class HtmlReport {
     this.report = report;
   }
 
-  /**
-   * Writes the page.
-   *
-   * @param report the run
-   * @return the HTML
-   */
   public static String of(RunReport report) {
     return new HtmlReport(report).write();
   }

@@ -15,12 +15,6 @@ public final class JunitReport {
 
   private JunitReport() {}
 
-  /**
-   * Writes the report.
-   *
-   * @param report the run
-   * @return the XML
-   */
   public static String of(RunReport report) {
     try {
       StringWriter text = new StringWriter();

@@ -9,12 +9,6 @@ public final class MarkdownReport {
 
   private MarkdownReport() {}
 
-  /**
-   * Writes the report.
-   *
-   * @param report the run
-   * @return the Markdown
-   */
   public static String of(RunReport report) {
     StringBuilder text = new StringBuilder("# Conformance of " + cell(report.target()) + "\n\n");
     text.append(cell(report.ending())).append("\n\n");

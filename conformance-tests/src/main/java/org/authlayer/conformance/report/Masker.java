@@ -49,41 +49,18 @@ public final class Masker {
 
   private final Secrets secrets;
 
-  /**
-   * A masker.
-   *
-   * @param secrets the texts that must not appear; a live view, for a run learns more as it goes
-   */
   public Masker(Set<String> secrets) {
     this.secrets = new Secrets(secrets);
   }
 
-  /**
-   * A text as it may be shown.
-   *
-   * @param text any text
-   * @return the text with every secret replaced by its name in angle quotes
-   */
   public String text(String text) {
     return mask(text, HEADER, name -> "‹" + name + "›");
   }
 
-  /**
-   * A shell command as it may be shown.
-   *
-   * @param command a command whose arguments stand in single quotes
-   * @return the command with every secret replaced by a shell variable, still to be run as it is
-   */
   public String curl(String command) {
     return mask(command, CURL_HEADER, name -> "'\"$" + name.toUpperCase(Locale.ROOT) + "\"'");
   }
 
-  /**
-   * A verdict as it may be shown.
-   *
-   * @param verdict what was seen
-   * @return the same with every text masked
-   */
   public Verdict verdict(Verdict verdict) {
     return new Verdict(
         verdict.clause(),

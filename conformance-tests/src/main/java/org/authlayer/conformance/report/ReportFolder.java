@@ -3,22 +3,12 @@ package org.authlayer.conformance.report;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.authlayer.conformance.blackbox.ConfigurationError;
+import org.authlayer.conformance.target.ConfigurationError;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Where a run leaves its reports.
- *
- * @param path the folder
- * @param junit where the JUnit XML goes instead, or null for the same folder
- */
+/** Where a run leaves its reports. */
 public record ReportFolder(Path path, @Nullable Path junit) {
 
-  /**
-   * Makes the folder and finds out, before anything runs, whether it can be written to.
-   *
-   * @throws ConfigurationError when it cannot
-   */
   public void prepare() {
     prepare(path);
     if (junit != null) {
@@ -29,21 +19,10 @@ public record ReportFolder(Path path, @Nullable Path junit) {
     }
   }
 
-  /**
-   * Where the results go.
-   *
-   * @return the file
-   */
   public Path results() {
     return path.resolve("results.json");
   }
 
-  /**
-   * Writes every report but the results, which are written as the run goes on.
-   *
-   * @param report the run
-   * @throws IOException when one cannot be written
-   */
   public void write(RunReport report) throws IOException {
     Files.writeString(junit == null ? path.resolve("junit.xml") : junit, JunitReport.of(report));
     Files.writeString(path.resolve("report.html"), HtmlReport.of(report));

@@ -30,16 +30,6 @@ public final class ResultsFile implements Closeable {
   private long end;
   private boolean isFirst = true;
 
-  /**
-   * Begins the file, replacing any that is there.
-   *
-   * @param path where
-   * @param target what the target file calls the target
-   * @param kit the version of the kit
-   * @param started when the run began
-   * @param bases the base URL of each profile that is checked
-   * @throws IOException when it cannot be written
-   */
   public ResultsFile(
       Path path, String target, String kit, Instant started, Map<String, String> bases)
       throws IOException {
@@ -60,24 +50,12 @@ public final class ResultsFile implements Closeable {
     write(text.substring(0, text.length() - 1) + ",\n\"verdicts\":[", "],\"complete\":false}\n");
   }
 
-  /**
-   * Adds a verdict.
-   *
-   * @param verdict the verdict, masked
-   * @throws IOException when it cannot be written
-   */
   public synchronized void add(Verdict verdict) throws IOException {
     String separator = isFirst ? "\n" : ",\n";
     isFirst = false;
     write(separator + JSON.writeValueAsString(node(verdict)), "\n],\"complete\":false}\n");
   }
 
-  /**
-   * Ends the file.
-   *
-   * @param report the run
-   * @throws IOException when it cannot be written
-   */
   public synchronized void finish(RunReport report) throws IOException {
     ObjectNode summary = NODES.objectNode();
     report.tallies().forEach(tally -> summary.put(tally.profile(), tally.line()));

@@ -8,20 +8,7 @@ import org.authlayer.conformance.catalogue.Clause;
 import org.authlayer.conformance.verdict.Outcome;
 import org.authlayer.conformance.verdict.Verdict;
 
-/**
- * How many clauses a profile keeps.
- *
- * @param profile its name
- * @param assertedPassed the asserted clauses that passed
- * @param assertedDecided the asserted clauses that were decided: passed, failed, or could not be
- *     carried through
- * @param declaredPassed the declared answers that are kept
- * @param declaredDecided the declared answers that were decided
- * @param failed how many failed, of both kinds
- * @param broken how many could not be carried through, or were vacuous
- * @param notObserved how many need a lever or another profile
- * @param undeclared how many answers are not declared
- */
+/** How many clauses a profile keeps. */
 public record Tally(
     String profile,
     int assertedPassed,
@@ -33,14 +20,6 @@ public record Tally(
     int notObserved,
     int undeclared) {
 
-  /**
-   * Counts.
-   *
-   * @param profile the profile
-   * @param verdicts all verdicts of a run
-   * @param catalogue what is asserted and what declared
-   * @return the count
-   */
   public static Tally of(String profile, List<Verdict> verdicts, Catalogue catalogue) {
     List<Verdict> mine = verdicts.stream().filter(one -> one.profile().equals(profile)).toList();
     Predicate<Verdict> declared =
@@ -60,11 +39,6 @@ public record Tally(
         count(mine, is(Outcome.UNDECLARED)));
   }
 
-  /**
-   * One line.
-   *
-   * @return for instance {@code token: 61/61 asserted, 12/12 declared, 3 not observed}
-   */
   public String line() {
     List<String> parts = new ArrayList<>();
     parts.add(assertedPassed + "/" + assertedDecided + " asserted");

@@ -11,12 +11,6 @@ import org.authlayer.conformance.verdict.Verdict;
 /**
  * Whether every clause of the catalogue has a check that holds on the right implementation and
  * catches every wrong one.
- *
- * @param killed the asserted clauses of which that is so
- * @param asserted all asserted clauses
- * @param declaredKilled the declared answers of which that is so
- * @param declared all declared answers
- * @param gaps what is missing, one sentence each; a declared answer without a check is none
  */
 public record Coverage(
     int killed, int asserted, int declaredKilled, int declared, List<String> gaps) {
@@ -26,14 +20,6 @@ public record Coverage(
     gaps = List.copyOf(gaps);
   }
 
-  /**
-   * Measures.
-   *
-   * @param catalogue all clauses
-   * @param right the verdicts on the right implementation
-   * @param kills what became of the saboteurs
-   * @return the coverage
-   */
   public static Coverage of(Catalogue catalogue, List<Verdict> right, List<Kill> kills) {
     int[] proven = new int[2];
     int[] all = new int[2];
@@ -53,11 +39,6 @@ public record Coverage(
     return new Coverage(proven[0], all[0], proven[1], all[1], gaps);
   }
 
-  /**
-   * The count in words.
-   *
-   * @return for instance {@code 147 of 147 asserted clauses killed, 33 of 33 declared}
-   */
   public String line() {
     return killed
         + " of "

@@ -15,8 +15,6 @@ import org.authlayer.conformance.verdict.Verdict;
  * What the checks see and what they catch, one line each, stored so that no change goes unnoticed:
  * per clause and profile the number of observations of each kind on the right implementation; per
  * saboteur where its clause caught it, and which other clauses of the section did.
- *
- * @param lines the lines, sorted
  */
 public record KillMatrix(List<String> lines) {
 
@@ -27,24 +25,12 @@ public record KillMatrix(List<String> lines) {
     lines = lines.stream().sorted().toList();
   }
 
-  /**
-   * The matrix of a proof.
-   *
-   * @param right the verdicts on the right implementation
-   * @param kills what became of the saboteurs
-   * @return the matrix
-   */
   public static KillMatrix of(List<Verdict> right, List<Kill> kills) {
     return new KillMatrix(
         Stream.concat(right.stream().map(KillMatrix::line), kills.stream().map(KillMatrix::line))
             .toList());
   }
 
-  /**
-   * The matrix that this version of the kit carries.
-   *
-   * @return the stored matrix, empty when there is none
-   */
   public static KillMatrix stored() {
     try (InputStream text = KillMatrix.class.getResourceAsStream(STORED)) {
       return new KillMatrix(
@@ -59,12 +45,6 @@ public record KillMatrix(List<String> lines) {
     }
   }
 
-  /**
-   * What differs from another matrix.
-   *
-   * @param stored the other
-   * @return the lines that only one of them has, marked with plus and minus
-   */
   public List<String> differences(KillMatrix stored) {
     List<String> differences = new ArrayList<>();
     stored.lines().stream().filter(l -> !lines.contains(l)).forEach(l -> differences.add("- " + l));

@@ -17,13 +17,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.IntFunction;
 
-/**
- * A target that implements nothing, of which no clause may pass.
- *
- * @param name what it does
- * @param root where it listens
- * @param closing ends it
- */
+/** A target that implements nothing, of which no clause may pass. */
 public record NullSubject(String name, URI root, AutoCloseable closing) implements AutoCloseable {
 
   private static final InetAddress LOOPBACK = InetAddress.getLoopbackAddress();
@@ -33,12 +27,6 @@ public record NullSubject(String name, URI root, AutoCloseable closing) implemen
     void answer(HttpExchange exchange, byte[] body) throws IOException;
   }
 
-  /**
-   * Opens every null subject, each on a free loopback port.
-   *
-   * @return closed port, hang, 200 / 401 / 404 / 500 to everything, echo, redirect loop
-   * @throws IOException when no port is free
-   */
   public static List<NullSubject> open() throws IOException {
     IntFunction<Answering> always = status -> (exchange, body) -> send(exchange, status, "{}");
     return List.of(

@@ -13,25 +13,25 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.Function;
-import org.authlayer.conformance.blackbox.Declared;
-import org.authlayer.conformance.blackbox.HttpWire;
-import org.authlayer.conformance.blackbox.Probe;
-import org.authlayer.conformance.blackbox.Profile;
-import org.authlayer.conformance.blackbox.Registry;
-import org.authlayer.conformance.blackbox.Target;
-import org.authlayer.conformance.blackbox.WireCheck;
-import org.authlayer.conformance.blackbox.WireLimits;
 import org.authlayer.conformance.core.CoreCheck;
 import org.authlayer.conformance.core.CoreProbe;
 import org.authlayer.conformance.core.DomainLayer;
 import org.authlayer.conformance.inprocess.Reference;
 import org.authlayer.conformance.memory.InMemoryStores;
 import org.authlayer.conformance.memory.ManualClock;
+import org.authlayer.conformance.probe.Probe;
+import org.authlayer.conformance.probe.Registry;
+import org.authlayer.conformance.probe.WireCheck;
 import org.authlayer.conformance.store.StoreCheck;
 import org.authlayer.conformance.store.StoreProbe;
+import org.authlayer.conformance.target.Declared;
+import org.authlayer.conformance.target.Profile;
+import org.authlayer.conformance.target.Target;
 import org.authlayer.conformance.verdict.Judge;
 import org.authlayer.conformance.verdict.Outcome;
 import org.authlayer.conformance.verdict.Verdict;
+import org.authlayer.conformance.wire.HttpWire;
+import org.authlayer.conformance.wire.WireLimits;
 
 /** All checks on the right implementation, on every wrong one, and on those that do nothing. */
 public final class Proof {
@@ -40,14 +40,6 @@ public final class Proof {
 
   private Proof() {}
 
-  /**
-   * What a saboteur came to.
-   *
-   * @param clause the clause that it breaks
-   * @param wrong what it does wrong
-   * @param caught the profiles in which the clause's check ended in FAIL, sorted
-   * @param also the other clauses of the section that ended in FAIL, sorted
-   */
   public record Kill(String clause, String wrong, List<String> caught, List<String> also) {
 
     /** Copies the lists. */
@@ -57,12 +49,6 @@ public final class Proof {
     }
   }
 
-  /**
-   * Runs every check on the right implementation.
-   *
-   * @return the verdicts, in the order of the checks
-   * @throws InterruptedException when interrupted
-   */
   public static List<Verdict> onTheRightOne() throws InterruptedException {
     List<Callable<List<Verdict>>> runs = new ArrayList<>();
     Suite.wireChecks()
@@ -74,12 +60,7 @@ public final class Proof {
     return all(runs, processors()).stream().flatMap(List::stream).toList();
   }
 
-  /**
-   * Runs, on every wrong implementation, the checks of the section that it breaks a clause of.
-   *
-   * @return one kill per saboteur, in their order
-   * @throws InterruptedException when interrupted
-   */
+  /** Runs, on every wrong implementation, the checks of the section that it breaks a clause of. */
   public static List<Kill> onTheWrongOnes() throws InterruptedException {
     List<Callable<Kill>> runs = new ArrayList<>();
     Suite.wireSaboteurs()
@@ -120,13 +101,6 @@ public final class Proof {
     return all(runs, processors());
   }
 
-  /**
-   * Runs every check over the wire on every null subject, with levers that work.
-   *
-   * @return the clauses that passed, with profile and subject: none, if the kit is sound
-   * @throws IOException when no port is free
-   * @throws InterruptedException when interrupted
-   */
   public static List<String> onTheNullSubjects() throws IOException, InterruptedException {
     List<String> passed = new ArrayList<>();
     for (NullSubject subject : NullSubject.open()) {

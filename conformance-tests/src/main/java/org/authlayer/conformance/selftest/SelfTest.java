@@ -3,11 +3,11 @@ package org.authlayer.conformance.selftest;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
-import org.authlayer.conformance.blackbox.WireCheck;
 import org.authlayer.conformance.core.CoreCheck;
 import org.authlayer.conformance.core.CoreProbe;
 import org.authlayer.conformance.core.DomainLayer;
 import org.authlayer.conformance.memory.InMemoryStores;
+import org.authlayer.conformance.probe.WireCheck;
 import org.authlayer.conformance.store.StoreCheck;
 import org.authlayer.conformance.store.StoreProbe;
 import org.authlayer.conformance.verdict.Outcome;
@@ -18,13 +18,6 @@ public final class SelfTest {
 
   private SelfTest() {}
 
-  /**
-   * How the check of a clause ended on an implementation that breaks it.
-   *
-   * @param clause the clause
-   * @param wrong what the implementation does wrong
-   * @param verdicts one per profile
-   */
   public record Attempt(String clause, String wrong, List<Verdict> verdicts) {
 
     /** Copies the list. */
@@ -32,21 +25,11 @@ public final class SelfTest {
       verdicts = List.copyOf(verdicts);
     }
 
-    /**
-     * Tells whether the check caught it: some profile ended in FAIL.
-     *
-     * @return whether it did; a check that broke caught nothing
-     */
     public boolean isKilled() {
       return verdicts.stream().anyMatch(verdict -> verdict.outcome() == Outcome.FAIL);
     }
   }
 
-  /**
-   * Runs every check on the right implementation.
-   *
-   * @return the verdicts, all of which should be PASS
-   */
   public static List<Verdict> onTheRightOne() {
     List<Verdict> verdicts = new ArrayList<>();
     Suite.wireChecks()
@@ -56,11 +39,6 @@ public final class SelfTest {
     return verdicts;
   }
 
-  /**
-   * Runs, on every wrong implementation, the check of the clause that it breaks.
-   *
-   * @return one attempt per saboteur, all of which should be killed
-   */
   public static List<Attempt> onTheWrongOnes() {
     List<Attempt> attempts = new ArrayList<>();
     for (WireSaboteur saboteur : Suite.wireSaboteurs()) {

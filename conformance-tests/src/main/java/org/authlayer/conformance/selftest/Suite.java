@@ -2,231 +2,250 @@ package org.authlayer.conformance.selftest;
 
 import java.util.List;
 import java.util.stream.Stream;
-import org.authlayer.conformance.blackbox.WireCheck;
-import org.authlayer.conformance.blackbox.checks.AccountChecks;
-import org.authlayer.conformance.blackbox.checks.CompositionChecks;
-import org.authlayer.conformance.blackbox.checks.ConfirmationChecks;
-import org.authlayer.conformance.blackbox.checks.DeclaredAccountChecks;
-import org.authlayer.conformance.blackbox.checks.DeclaredAnswerChecks;
-import org.authlayer.conformance.blackbox.checks.DeclaredErrorChecks;
-import org.authlayer.conformance.blackbox.checks.DeclaredPayloadChecks;
-import org.authlayer.conformance.blackbox.checks.DeclaredStateChecks;
-import org.authlayer.conformance.blackbox.checks.DeclaredSyntaxChecks;
-import org.authlayer.conformance.blackbox.checks.EnumerationChecks;
-import org.authlayer.conformance.blackbox.checks.FormatChecks;
-import org.authlayer.conformance.blackbox.checks.GuardChecks;
-import org.authlayer.conformance.blackbox.checks.JwtChecks;
-import org.authlayer.conformance.blackbox.checks.LoginChecks;
-import org.authlayer.conformance.blackbox.checks.MeChecks;
-import org.authlayer.conformance.blackbox.checks.ProtectionChecks;
-import org.authlayer.conformance.blackbox.checks.RegistrationChecks;
-import org.authlayer.conformance.blackbox.checks.RegistrationValidationChecks;
-import org.authlayer.conformance.blackbox.checks.SessionChecks;
-import org.authlayer.conformance.blackbox.checks.StoredPasswordChecks;
-import org.authlayer.conformance.blackbox.checks.TokenChecks;
-import org.authlayer.conformance.blackbox.checks.TokenLoginChecks;
+import org.authlayer.conformance.catalogue.Check;
 import org.authlayer.conformance.core.CoreCheck;
-import org.authlayer.conformance.core.checks.AuthStoreCoreChecks;
-import org.authlayer.conformance.core.checks.CompositionCoreChecks;
-import org.authlayer.conformance.core.checks.DeclaredCoreChecks;
-import org.authlayer.conformance.core.checks.GeneralCoreChecks;
-import org.authlayer.conformance.core.checks.GuardCoreChecks;
-import org.authlayer.conformance.core.checks.JwtCoreChecks;
-import org.authlayer.conformance.core.checks.ModelCoreChecks;
-import org.authlayer.conformance.core.checks.PolicyCoreChecks;
-import org.authlayer.conformance.core.checks.ProtocolCoreChecks;
-import org.authlayer.conformance.core.checks.SessionCoreChecks;
-import org.authlayer.conformance.core.checks.TokenCoreChecks;
-import org.authlayer.conformance.selftest.saboteurs.AccountSaboteurs;
-import org.authlayer.conformance.selftest.saboteurs.AuthStoreCoreSaboteurs;
-import org.authlayer.conformance.selftest.saboteurs.CompositionCoreSaboteurs;
-import org.authlayer.conformance.selftest.saboteurs.CompositionSaboteurs;
-import org.authlayer.conformance.selftest.saboteurs.ConfirmationSaboteurs;
-import org.authlayer.conformance.selftest.saboteurs.CredentialStoreSaboteurs;
-import org.authlayer.conformance.selftest.saboteurs.DeclaredAccountSaboteurs;
-import org.authlayer.conformance.selftest.saboteurs.DeclaredAnswerSaboteurs;
-import org.authlayer.conformance.selftest.saboteurs.DeclaredCoreSaboteurs;
-import org.authlayer.conformance.selftest.saboteurs.DeclaredPayloadSaboteurs;
-import org.authlayer.conformance.selftest.saboteurs.DeclaredStateSaboteurs;
-import org.authlayer.conformance.selftest.saboteurs.DeclaredStoreSaboteurs;
-import org.authlayer.conformance.selftest.saboteurs.DeclaredSyntaxSaboteurs;
-import org.authlayer.conformance.selftest.saboteurs.EnumerationSaboteurs;
-import org.authlayer.conformance.selftest.saboteurs.FailedLoginStoreSaboteurs;
-import org.authlayer.conformance.selftest.saboteurs.FormatSaboteurs;
-import org.authlayer.conformance.selftest.saboteurs.GeneralCoreSaboteurs;
-import org.authlayer.conformance.selftest.saboteurs.GuardSaboteurs;
-import org.authlayer.conformance.selftest.saboteurs.JwtCoreSaboteurs;
-import org.authlayer.conformance.selftest.saboteurs.JwtSaboteurs;
-import org.authlayer.conformance.selftest.saboteurs.LoginSaboteurs;
-import org.authlayer.conformance.selftest.saboteurs.MeSaboteurs;
-import org.authlayer.conformance.selftest.saboteurs.ModelCoreSaboteurs;
-import org.authlayer.conformance.selftest.saboteurs.PolicyCoreSaboteurs;
-import org.authlayer.conformance.selftest.saboteurs.ProtectionSaboteurs;
-import org.authlayer.conformance.selftest.saboteurs.ProtocolCoreSaboteurs;
-import org.authlayer.conformance.selftest.saboteurs.RegistrationSaboteurs;
-import org.authlayer.conformance.selftest.saboteurs.RegistrationValidationSaboteurs;
-import org.authlayer.conformance.selftest.saboteurs.SessionCoreSaboteurs;
-import org.authlayer.conformance.selftest.saboteurs.SessionSaboteurs;
-import org.authlayer.conformance.selftest.saboteurs.SessionStoreSaboteurs;
-import org.authlayer.conformance.selftest.saboteurs.StoredPasswordSaboteurs;
-import org.authlayer.conformance.selftest.saboteurs.TokenCoreSaboteurs;
-import org.authlayer.conformance.selftest.saboteurs.TokenLoginSaboteurs;
-import org.authlayer.conformance.selftest.saboteurs.TokenSaboteurs;
-import org.authlayer.conformance.selftest.saboteurs.TokenStoreSaboteurs;
-import org.authlayer.conformance.selftest.saboteurs.UserStoreSaboteurs;
+import org.authlayer.conformance.probe.WireCheck;
+import org.authlayer.conformance.section.account.AccountChecks;
+import org.authlayer.conformance.section.account.AccountSaboteurs;
+import org.authlayer.conformance.section.answers.DeclaredAnswerChecks;
+import org.authlayer.conformance.section.answers.DeclaredAnswerSaboteurs;
+import org.authlayer.conformance.section.answers.DeclaredErrorChecks;
+import org.authlayer.conformance.section.answers.DeclaredStateChecks;
+import org.authlayer.conformance.section.answers.DeclaredStateSaboteurs;
+import org.authlayer.conformance.section.answers.DeclaredSyntaxChecks;
+import org.authlayer.conformance.section.answers.DeclaredSyntaxSaboteurs;
+import org.authlayer.conformance.section.authstore.AuthStoreCoreChecks;
+import org.authlayer.conformance.section.authstore.AuthStoreCoreSaboteurs;
+import org.authlayer.conformance.section.composition.CompositionChecks;
+import org.authlayer.conformance.section.composition.CompositionCoreChecks;
+import org.authlayer.conformance.section.composition.CompositionCoreSaboteurs;
+import org.authlayer.conformance.section.composition.CompositionSaboteurs;
+import org.authlayer.conformance.section.credentials.CredentialStoreChecks;
+import org.authlayer.conformance.section.credentials.CredentialStoreSaboteurs;
+import org.authlayer.conformance.section.credentials.FailedLoginStoreChecks;
+import org.authlayer.conformance.section.credentials.FailedLoginStoreSaboteurs;
+import org.authlayer.conformance.section.credentials.SessionStoreChecks;
+import org.authlayer.conformance.section.credentials.SessionStoreSaboteurs;
+import org.authlayer.conformance.section.faults.DeclaredCoreChecks;
+import org.authlayer.conformance.section.faults.DeclaredCoreSaboteurs;
+import org.authlayer.conformance.section.format.BodyFormatChecks;
+import org.authlayer.conformance.section.format.BodyFormatSaboteurs;
+import org.authlayer.conformance.section.format.DeclaredHeaderChecks;
+import org.authlayer.conformance.section.format.DeclaredHeaderSaboteurs;
+import org.authlayer.conformance.section.format.HeaderFormatChecks;
+import org.authlayer.conformance.section.format.HeaderFormatSaboteurs;
+import org.authlayer.conformance.section.general.ChannelChecks;
+import org.authlayer.conformance.section.general.ChannelSaboteurs;
+import org.authlayer.conformance.section.general.GeneralCoreChecks;
+import org.authlayer.conformance.section.general.GeneralCoreSaboteurs;
+import org.authlayer.conformance.section.guard.GuardChecks;
+import org.authlayer.conformance.section.guard.GuardCoreChecks;
+import org.authlayer.conformance.section.guard.GuardSaboteurs;
+import org.authlayer.conformance.section.jwt.DeclaredJwtChecks;
+import org.authlayer.conformance.section.jwt.DeclaredJwtSaboteurs;
+import org.authlayer.conformance.section.jwt.JwtChecks;
+import org.authlayer.conformance.section.jwt.JwtCoreChecks;
+import org.authlayer.conformance.section.jwt.JwtCoreSaboteurs;
+import org.authlayer.conformance.section.jwt.JwtForgeryChecks;
+import org.authlayer.conformance.section.jwt.JwtForgerySaboteurs;
+import org.authlayer.conformance.section.jwt.JwtSaboteurs;
+import org.authlayer.conformance.section.login.EnumerationChecks;
+import org.authlayer.conformance.section.login.EnumerationSaboteurs;
+import org.authlayer.conformance.section.login.LoginChecks;
+import org.authlayer.conformance.section.login.LoginSaboteurs;
+import org.authlayer.conformance.section.me.MeChecks;
+import org.authlayer.conformance.section.me.MeSaboteurs;
+import org.authlayer.conformance.section.models.ModelCoreChecks;
+import org.authlayer.conformance.section.models.ModelCoreSaboteurs;
+import org.authlayer.conformance.section.policy.PolicyCoreChecks;
+import org.authlayer.conformance.section.policy.PolicyCoreSaboteurs;
+import org.authlayer.conformance.section.protection.ProtectionChecks;
+import org.authlayer.conformance.section.protection.ProtectionSaboteurs;
+import org.authlayer.conformance.section.protocols.ProtocolCoreChecks;
+import org.authlayer.conformance.section.protocols.ProtocolCoreSaboteurs;
+import org.authlayer.conformance.section.records.DeclaredStoreChecks;
+import org.authlayer.conformance.section.records.DeclaredStoreSaboteurs;
+import org.authlayer.conformance.section.records.TokenStoreChecks;
+import org.authlayer.conformance.section.records.TokenStoreSaboteurs;
+import org.authlayer.conformance.section.records.UserStoreChecks;
+import org.authlayer.conformance.section.records.UserStoreSaboteurs;
+import org.authlayer.conformance.section.registration.ConfirmationChecks;
+import org.authlayer.conformance.section.registration.ConfirmationSaboteurs;
+import org.authlayer.conformance.section.registration.DeclaredAccountChecks;
+import org.authlayer.conformance.section.registration.DeclaredAccountSaboteurs;
+import org.authlayer.conformance.section.registration.DeclaredPayloadChecks;
+import org.authlayer.conformance.section.registration.DeclaredPayloadSaboteurs;
+import org.authlayer.conformance.section.registration.RegistrationChecks;
+import org.authlayer.conformance.section.registration.RegistrationSaboteurs;
+import org.authlayer.conformance.section.registration.RegistrationValidationChecks;
+import org.authlayer.conformance.section.registration.RegistrationValidationSaboteurs;
+import org.authlayer.conformance.section.registration.StoredPasswordChecks;
+import org.authlayer.conformance.section.registration.StoredPasswordSaboteurs;
+import org.authlayer.conformance.section.sessions.DeclaredSessionChecks;
+import org.authlayer.conformance.section.sessions.DeclaredSessionSaboteurs;
+import org.authlayer.conformance.section.sessions.FormChecks;
+import org.authlayer.conformance.section.sessions.FormSaboteurs;
+import org.authlayer.conformance.section.sessions.SessionChecks;
+import org.authlayer.conformance.section.sessions.SessionCoreChecks;
+import org.authlayer.conformance.section.sessions.SessionCoreSaboteurs;
+import org.authlayer.conformance.section.sessions.SessionSaboteurs;
+import org.authlayer.conformance.section.tokens.ExpiringTokenChecks;
+import org.authlayer.conformance.section.tokens.ExpiringTokenSaboteurs;
+import org.authlayer.conformance.section.tokens.FailedLoginSaboteurs;
+import org.authlayer.conformance.section.tokens.RandomnessSaboteurs;
+import org.authlayer.conformance.section.tokens.TokenChecks;
+import org.authlayer.conformance.section.tokens.TokenCoreChecks;
+import org.authlayer.conformance.section.tokens.TokenCoreSaboteurs;
+import org.authlayer.conformance.section.tokens.TokenLoginChecks;
+import org.authlayer.conformance.section.tokens.TokenLoginSaboteurs;
+import org.authlayer.conformance.section.tokens.TokenSaboteurs;
 import org.authlayer.conformance.store.StoreCheck;
-import org.authlayer.conformance.store.checks.CredentialStoreChecks;
-import org.authlayer.conformance.store.checks.DeclaredStoreChecks;
-import org.authlayer.conformance.store.checks.FailedLoginStoreChecks;
-import org.authlayer.conformance.store.checks.SessionStoreChecks;
-import org.authlayer.conformance.store.checks.TokenStoreChecks;
-import org.authlayer.conformance.store.checks.UserStoreChecks;
 
-/** Every check and every saboteur there is. */
+/** Every check and every saboteur there is, section by section. */
 public final class Suite {
+
+  private static final List<Check> CHECKS =
+      Stream.<List<? extends Check>>of(
+              ChannelChecks.all(),
+              GeneralCoreChecks.all(),
+              BodyFormatChecks.all(),
+              DeclaredHeaderChecks.all(),
+              HeaderFormatChecks.all(),
+              GuardChecks.all(),
+              GuardCoreChecks.all(),
+              ConfirmationChecks.all(),
+              DeclaredAccountChecks.all(),
+              DeclaredPayloadChecks.all(),
+              RegistrationChecks.all(),
+              RegistrationValidationChecks.all(),
+              StoredPasswordChecks.all(),
+              EnumerationChecks.all(),
+              LoginChecks.all(),
+              ExpiringTokenChecks.all(),
+              TokenChecks.all(),
+              TokenCoreChecks.all(),
+              TokenLoginChecks.all(),
+              MeChecks.all(),
+              DeclaredJwtChecks.all(),
+              JwtChecks.all(),
+              JwtCoreChecks.all(),
+              JwtForgeryChecks.all(),
+              DeclaredSessionChecks.all(),
+              FormChecks.all(),
+              SessionChecks.all(),
+              SessionCoreChecks.all(),
+              CompositionChecks.all(),
+              CompositionCoreChecks.all(),
+              ProtocolCoreChecks.all(),
+              AuthStoreCoreChecks.all(),
+              ModelCoreChecks.all(),
+              PolicyCoreChecks.all(),
+              DeclaredStoreChecks.all(),
+              TokenStoreChecks.all(),
+              UserStoreChecks.all(),
+              CredentialStoreChecks.all(),
+              FailedLoginStoreChecks.all(),
+              SessionStoreChecks.all(),
+              DeclaredAnswerChecks.all(),
+              DeclaredErrorChecks.all(),
+              DeclaredStateChecks.all(),
+              DeclaredSyntaxChecks.all(),
+              DeclaredCoreChecks.all(),
+              ProtectionChecks.all(),
+              AccountChecks.all())
+          .<Check>flatMap(List::stream)
+          .toList();
+
+  private static final List<Saboteur> SABOTEURS =
+      Stream.<List<? extends Saboteur>>of(
+              ChannelSaboteurs.all(),
+              GeneralCoreSaboteurs.all(),
+              BodyFormatSaboteurs.all(),
+              DeclaredHeaderSaboteurs.all(),
+              HeaderFormatSaboteurs.all(),
+              GuardSaboteurs.wire(),
+              GuardSaboteurs.core(),
+              ConfirmationSaboteurs.all(),
+              DeclaredAccountSaboteurs.all(),
+              DeclaredPayloadSaboteurs.all(),
+              RegistrationSaboteurs.all(),
+              RegistrationValidationSaboteurs.all(),
+              StoredPasswordSaboteurs.all(),
+              EnumerationSaboteurs.all(),
+              LoginSaboteurs.all(),
+              ExpiringTokenSaboteurs.all(),
+              FailedLoginSaboteurs.all(),
+              RandomnessSaboteurs.all(),
+              TokenCoreSaboteurs.all(),
+              TokenLoginSaboteurs.all(),
+              TokenSaboteurs.all(),
+              MeSaboteurs.all(),
+              DeclaredJwtSaboteurs.all(),
+              JwtCoreSaboteurs.all(),
+              JwtForgerySaboteurs.all(),
+              JwtSaboteurs.all(),
+              DeclaredSessionSaboteurs.all(),
+              FormSaboteurs.all(),
+              SessionCoreSaboteurs.all(),
+              SessionSaboteurs.all(),
+              CompositionCoreSaboteurs.all(),
+              CompositionSaboteurs.all(),
+              ProtocolCoreSaboteurs.all(),
+              AuthStoreCoreSaboteurs.all(),
+              ModelCoreSaboteurs.all(),
+              PolicyCoreSaboteurs.all(),
+              DeclaredStoreSaboteurs.all(),
+              TokenStoreSaboteurs.all(),
+              UserStoreSaboteurs.all(),
+              CredentialStoreSaboteurs.all(),
+              FailedLoginStoreSaboteurs.all(),
+              SessionStoreSaboteurs.all(),
+              DeclaredAnswerSaboteurs.all(),
+              DeclaredStateSaboteurs.all(),
+              DeclaredSyntaxSaboteurs.all(),
+              DeclaredCoreSaboteurs.all(),
+              ProtectionSaboteurs.all(),
+              AccountSaboteurs.all())
+          .<Saboteur>flatMap(List::stream)
+          .toList();
 
   private Suite() {}
 
-  /**
-   * The checks over the wire.
-   *
-   * @return one per clause of the modes B, B+ and 2B
-   */
+  /** All checks, in the order of the sections. */
+  public static List<Check> checks() {
+    return CHECKS;
+  }
+
   public static List<WireCheck> wireChecks() {
-    return Stream.of(
-            GuardChecks.all(),
-            RegistrationChecks.all(),
-            RegistrationValidationChecks.all(),
-            ConfirmationChecks.all(),
-            StoredPasswordChecks.all(),
-            LoginChecks.all(),
-            FormatChecks.all(),
-            TokenLoginChecks.all(),
-            MeChecks.all(),
-            TokenChecks.all(),
-            JwtChecks.all(),
-            SessionChecks.all(),
-            CompositionChecks.all(),
-            DeclaredAnswerChecks.all(),
-            DeclaredErrorChecks.all(),
-            EnumerationChecks.all(),
-            DeclaredAccountChecks.all(),
-            DeclaredPayloadChecks.all(),
-            DeclaredSyntaxChecks.all(),
-            DeclaredStateChecks.all(),
-            ProtectionChecks.all(),
-            AccountChecks.all())
-        .flatMap(List::stream)
-        .toList();
+    return of(CHECKS, WireCheck.class);
   }
 
-  /**
-   * The checks in process.
-   *
-   * @return one per clause of the mode I
-   */
   public static List<CoreCheck> coreChecks() {
-    return Stream.of(
-            GuardCoreChecks.all(),
-            GeneralCoreChecks.all(),
-            ProtocolCoreChecks.all(),
-            AuthStoreCoreChecks.all(),
-            ModelCoreChecks.all(),
-            TokenCoreChecks.all(),
-            JwtCoreChecks.all(),
-            SessionCoreChecks.all(),
-            CompositionCoreChecks.all(),
-            PolicyCoreChecks.all(),
-            DeclaredCoreChecks.all())
-        .flatMap(List::stream)
-        .toList();
+    return of(CHECKS, CoreCheck.class);
   }
 
-  /**
-   * The checks on stores.
-   *
-   * @return one per clause of the mode P
-   */
   public static List<StoreCheck> storeChecks() {
-    return Stream.of(
-            UserStoreChecks.all(),
-            TokenStoreChecks.all(),
-            DeclaredStoreChecks.all(),
-            CredentialStoreChecks.all(),
-            SessionStoreChecks.all(),
-            FailedLoginStoreChecks.all())
-        .flatMap(List::stream)
-        .toList();
+    return of(CHECKS, StoreCheck.class);
   }
 
-  /**
-   * The saboteurs over the wire.
-   *
-   * @return one per asserted clause of the modes B, B+ and 2B at least
-   */
+  /** All saboteurs, in the order of the sections. */
+  public static List<Saboteur> saboteurs() {
+    return SABOTEURS;
+  }
+
   public static List<WireSaboteur> wireSaboteurs() {
-    return Stream.of(
-            GuardSaboteurs.wire(),
-            RegistrationSaboteurs.all(),
-            RegistrationValidationSaboteurs.all(),
-            ConfirmationSaboteurs.all(),
-            StoredPasswordSaboteurs.all(),
-            LoginSaboteurs.all(),
-            FormatSaboteurs.all(),
-            TokenLoginSaboteurs.all(),
-            MeSaboteurs.all(),
-            TokenSaboteurs.all(),
-            JwtSaboteurs.all(),
-            SessionSaboteurs.all(),
-            CompositionSaboteurs.all(),
-            DeclaredAnswerSaboteurs.all(),
-            EnumerationSaboteurs.all(),
-            DeclaredAccountSaboteurs.all(),
-            DeclaredPayloadSaboteurs.all(),
-            DeclaredSyntaxSaboteurs.all(),
-            DeclaredStateSaboteurs.all(),
-            ProtectionSaboteurs.all(),
-            AccountSaboteurs.all())
-        .flatMap(List::stream)
-        .toList();
+    return of(SABOTEURS, WireSaboteur.class);
   }
 
-  /**
-   * The saboteurs in process.
-   *
-   * @return one per asserted clause of the mode I at least
-   */
   public static List<CoreSaboteur> coreSaboteurs() {
-    return Stream.of(
-            GuardSaboteurs.core(),
-            GeneralCoreSaboteurs.all(),
-            ProtocolCoreSaboteurs.all(),
-            AuthStoreCoreSaboteurs.all(),
-            ModelCoreSaboteurs.all(),
-            TokenCoreSaboteurs.all(),
-            JwtCoreSaboteurs.all(),
-            SessionCoreSaboteurs.all(),
-            CompositionCoreSaboteurs.all(),
-            PolicyCoreSaboteurs.all(),
-            DeclaredCoreSaboteurs.all())
-        .flatMap(List::stream)
-        .toList();
+    return of(SABOTEURS, CoreSaboteur.class);
   }
 
-  /**
-   * The saboteurs of stores.
-   *
-   * @return one per asserted clause of the mode P at least
-   */
   public static List<StoreSaboteur> storeSaboteurs() {
-    return Stream.of(
-            UserStoreSaboteurs.all(),
-            TokenStoreSaboteurs.all(),
-            DeclaredStoreSaboteurs.all(),
-            CredentialStoreSaboteurs.all(),
-            SessionStoreSaboteurs.all(),
-            FailedLoginStoreSaboteurs.all())
-        .flatMap(List::stream)
-        .toList();
+    return of(SABOTEURS, StoreSaboteur.class);
+  }
+
+  private static <T> List<T> of(List<?> all, Class<T> seat) {
+    return all.stream().filter(seat::isInstance).map(seat::cast).toList();
   }
 }

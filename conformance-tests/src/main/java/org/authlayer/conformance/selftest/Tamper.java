@@ -23,47 +23,21 @@ public final class Tamper {
 
   private Tamper() {}
 
-  /**
-   * Changes requests on their way in.
-   *
-   * @param change the change
-   * @return the operator on applications
-   */
   public static UnaryOperator<Application> requests(UnaryOperator<HttpRequest> change) {
     return application -> request -> application.respond(change.apply(request));
   }
 
-  /**
-   * Changes answers on their way out.
-   *
-   * @param change the change, given the request
-   * @return the operator on applications
-   */
   public static UnaryOperator<Application> answers(
       BiFunction<HttpRequest, HttpResponse, HttpResponse> change) {
     return application -> request -> change.apply(request, application.respond(request));
   }
 
-  /**
-   * Answers some requests in place of the application.
-   *
-   * @param which the requests
-   * @param instead what answers them
-   * @return the operator on applications
-   */
   public static UnaryOperator<Application> instead(
       Predicate<HttpRequest> which, Application instead) {
     return application ->
         request -> which.test(request) ? instead.respond(request) : application.respond(request);
   }
 
-  /**
-   * Answers every status with another.
-   *
-   * @param status the status to replace
-   * @param other what replaces it
-   * @return the operator on applications
-   */
   public static UnaryOperator<Application> status(int status, int other) {
     return answers(
         (request, answer) ->
@@ -72,12 +46,6 @@ public final class Tamper {
                 : answer);
   }
 
-  /**
-   * Replaces the users of the default database.
-   *
-   * @param change the change
-   * @return the operator on environments
-   */
   public static UnaryOperator<Environment> users(UnaryOperator<Users> change) {
     return stores(
         stores ->
@@ -91,12 +59,6 @@ public final class Tamper {
             });
   }
 
-  /**
-   * Replaces the tokens of the default database.
-   *
-   * @param change the change
-   * @return the operator on environments
-   */
   public static UnaryOperator<Environment> tokens(UnaryOperator<UserTokens> change) {
     return stores(
         stores ->
@@ -110,12 +72,6 @@ public final class Tamper {
             });
   }
 
-  /**
-   * Replaces the sessions of the default database.
-   *
-   * @param change the change
-   * @return the operator on environments
-   */
   public static UnaryOperator<Environment> sessions(UnaryOperator<Sessions> change) {
     return stores(
         stores ->
@@ -129,12 +85,6 @@ public final class Tamper {
             });
   }
 
-  /**
-   * Replaces the stores of the default database.
-   *
-   * @param change the change
-   * @return the operator on environments
-   */
   public static UnaryOperator<Environment> stores(UnaryOperator<Stores> change) {
     return environment ->
         new Environment(
@@ -147,22 +97,10 @@ public final class Tamper {
             environment.random());
   }
 
-  /**
-   * Replaces the password hasher.
-   *
-   * @param change the change
-   * @return the operator on environments
-   */
   public static UnaryOperator<Environment> hasher(UnaryOperator<PasswordHasher> change) {
     return environment -> Reference.with(environment, change.apply(environment.passwordHasher()));
   }
 
-  /**
-   * Replaces the signer of JSON web tokens.
-   *
-   * @param change the change
-   * @return the operator on environments
-   */
   public static UnaryOperator<Environment> jwts(UnaryOperator<Jwts> change) {
     return environment ->
         new Environment(
@@ -174,12 +112,6 @@ public final class Tamper {
             environment.random());
   }
 
-  /**
-   * Replaces the source of randomness.
-   *
-   * @param change the change
-   * @return the operator on environments
-   */
   public static UnaryOperator<Environment> random(UnaryOperator<RandomGenerator> change) {
     return environment ->
         new Environment(

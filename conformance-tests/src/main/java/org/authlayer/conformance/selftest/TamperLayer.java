@@ -29,23 +29,9 @@ public final class TamperLayer {
 
   private TamperLayer() {}
 
-  /**
-   * A wrong part, made of the right layer.
-   *
-   * @param <A> what the part is made of
-   * @param <R> the part
-   */
   @FunctionalInterface
   public interface Part<A, R> {
 
-    /**
-     * Makes the wrong part.
-     *
-     * @param layer the right layer
-     * @param form the form that is asked for
-     * @param made what the part is made of
-     * @return the wrong part
-     */
     R of(Layer layer, Form form, A made);
   }
 
@@ -53,13 +39,6 @@ public final class TamperLayer {
   @FunctionalInterface
   public interface Login {
 
-    /**
-     * Logs a user in.
-     *
-     * @param layer the right layer
-     * @param request the request
-     * @param user the user
-     */
     void of(Layer layer, Request request, Object user);
   }
 
@@ -67,15 +46,6 @@ public final class TamperLayer {
   @FunctionalInterface
   public interface SessionPart {
 
-    /**
-     * Makes the wrong part.
-     *
-     * @param layer the right layer
-     * @param form the form that is asked for
-     * @param users the user type
-     * @param callback the callback
-     * @return the wrong part
-     */
     Middleware of(
         Layer layer,
         Form form,
@@ -87,25 +57,10 @@ public final class TamperLayer {
   @FunctionalInterface
   public interface ModelPart {
 
-    /**
-     * Makes the wrong part.
-     *
-     * @param layer the right layer
-     * @param form the form that is asked for
-     * @param model the model
-     * @param database the named database, or nothing
-     * @return the wrong part
-     */
     Middleware of(
         Layer layer, Form form, ModelSessionAuthenticatable<?> model, Optional<String> database);
   }
 
-  /**
-   * Replaces login.
-   *
-   * @param wrong the wrong one
-   * @return the operator on layers
-   */
   public static UnaryOperator<Layer> login(Login wrong) {
     return right ->
         new ForwardingLayer(right) {
@@ -116,12 +71,6 @@ public final class TamperLayer {
         };
   }
 
-  /**
-   * Replaces logout.
-   *
-   * @param wrong the wrong one
-   * @return the operator on layers
-   */
   public static UnaryOperator<Layer> logout(Login wrong) {
     return right ->
         new ForwardingLayer(right) {
@@ -132,12 +81,6 @@ public final class TamperLayer {
         };
   }
 
-  /**
-   * Replaces guards.
-   *
-   * @param wrong makes the wrong one of the right layer and the type
-   * @return the operator on layers
-   */
   public static UnaryOperator<Layer> guard(Part<Class<?>, Middleware> wrong) {
     return right ->
         new ForwardingLayer(right) {
@@ -148,12 +91,6 @@ public final class TamperLayer {
         };
   }
 
-  /**
-   * Replaces base authenticators.
-   *
-   * @param wrong makes the wrong one
-   * @return the operator on layers
-   */
   public static UnaryOperator<Layer> request(Part<AsyncRequestAuthenticator, Middleware> wrong) {
     return right ->
         new ForwardingLayer(right) {
@@ -164,12 +101,6 @@ public final class TamperLayer {
         };
   }
 
-  /**
-   * Replaces Basic authenticators.
-   *
-   * @param wrong makes the wrong one
-   * @return the operator on layers
-   */
   public static UnaryOperator<Layer> basic(Part<AsyncBasicAuthenticator, Middleware> wrong) {
     return right ->
         new ForwardingLayer(right) {
@@ -180,12 +111,6 @@ public final class TamperLayer {
         };
   }
 
-  /**
-   * Replaces Bearer authenticators.
-   *
-   * @param wrong makes the wrong one
-   * @return the operator on layers
-   */
   public static UnaryOperator<Layer> bearer(Part<AsyncBearerAuthenticator, Middleware> wrong) {
     return right ->
         new ForwardingLayer(right) {
@@ -196,12 +121,6 @@ public final class TamperLayer {
         };
   }
 
-  /**
-   * Replaces session authenticators.
-   *
-   * @param wrong makes the wrong one
-   * @return the operator on layers
-   */
   public static UnaryOperator<Layer> session(SessionPart wrong) {
     return right ->
         new ForwardingLayer(right) {
@@ -213,12 +132,6 @@ public final class TamperLayer {
         };
   }
 
-  /**
-   * Replaces the Basic authenticators of password models.
-   *
-   * @param wrong makes the wrong one
-   * @return the operator on layers
-   */
   public static UnaryOperator<Layer> model(Part<ModelAuthenticatable<?>, Middleware> wrong) {
     return right ->
         new ForwardingLayer(right) {
@@ -229,12 +142,6 @@ public final class TamperLayer {
         };
   }
 
-  /**
-   * Replaces the credentials authenticators of password models.
-   *
-   * @param wrong makes the wrong one
-   * @return the operator on layers
-   */
   public static UnaryOperator<Layer> credentialsModel(
       Part<ModelAuthenticatable<?>, Middleware> wrong) {
     return right ->
@@ -246,14 +153,6 @@ public final class TamperLayer {
         };
   }
 
-  /**
-   * Replaces what a token model states.
-   *
-   * @param <T> the token record that the check uses
-   * @param <U> the user record that the check uses
-   * @param wrong the change
-   * @return the operator on layers
-   */
   public static <T, U> UnaryOperator<Layer> token(
       UnaryOperator<ModelTokenAuthenticatable<T, U>> wrong) {
     return right ->
@@ -266,12 +165,6 @@ public final class TamperLayer {
         };
   }
 
-  /**
-   * Replaces the session authenticators of session models.
-   *
-   * @param wrong makes the wrong one of the right layer, the model and the database
-   * @return the operator on layers
-   */
   public static UnaryOperator<Layer> sessionModel(ModelPart wrong) {
     return right ->
         new ForwardingLayer(right) {
@@ -283,13 +176,6 @@ public final class TamperLayer {
         };
   }
 
-  /**
-   * Replaces what sessions middleware stands on.
-   *
-   * @param wrong the change of the store
-   * @param after what follows the right middleware
-   * @return the operator on layers
-   */
   public static UnaryOperator<Layer> sessions(UnaryOperator<Sessions> wrong, Middleware after) {
     return right ->
         new ForwardingLayer(right) {
@@ -301,14 +187,6 @@ public final class TamperLayer {
         };
   }
 
-  /**
-   * Replaces the authenticators of the reference JWT payload.
-   *
-   * @param signatures the change of the signatures
-   * @param clock the change of the clock
-   * @param after what follows the right middleware
-   * @return the operator on layers
-   */
   public static UnaryOperator<Layer> jwt(
       UnaryOperator<Jwts> signatures, UnaryOperator<InstantSource> clock, Middleware after) {
     return right ->
@@ -320,21 +198,10 @@ public final class TamperLayer {
         };
   }
 
-  /**
-   * Leaves everything as it is.
-   *
-   * @return middleware that only asks the next responder
-   */
   public static Middleware nothing() {
     return (request, next) -> next.respond(request);
   }
 
-  /**
-   * Replaces the environment of the applications.
-   *
-   * @param wrong the change
-   * @return the operator on layers
-   */
   public static UnaryOperator<Layer> environment(UnaryOperator<Environment> wrong) {
     return right ->
         new ForwardingLayer(right) {
@@ -345,12 +212,6 @@ public final class TamperLayer {
         };
   }
 
-  /**
-   * Replaces the applications.
-   *
-   * @param wrong the change
-   * @return the operator on layers
-   */
   public static UnaryOperator<Layer> application(UnaryOperator<Application> wrong) {
     return right ->
         new ForwardingLayer(right) {

@@ -4,10 +4,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.BiFunction;
 import java.util.function.UnaryOperator;
-import org.authlayer.conformance.blackbox.StoreView;
 import org.authlayer.conformance.forwarding.ForwardingStoreSubject;
 import org.authlayer.conformance.forwarding.ForwardingStores;
-import org.authlayer.conformance.store.StoreSubject;
+import org.authlayer.conformance.subject.StoreSubject;
+import org.authlayer.conformance.subject.StoreView;
 import org.authlayer.ports.driven.FailedLogins;
 import org.authlayer.ports.driven.Sessions;
 import org.authlayer.ports.driven.Stores;
@@ -23,23 +23,9 @@ public final class TamperStore {
   @FunctionalInterface
   public interface Inserting {
 
-    /**
-     * Inserts.
-     *
-     * @param subject the right database
-     * @param table the table
-     * @param row the row
-     * @return whether it is taken
-     */
     boolean insert(StoreSubject subject, String table, Map<String, String> row);
   }
 
-  /**
-   * Replaces the users.
-   *
-   * @param change the change
-   * @return the operator on databases
-   */
   public static UnaryOperator<StoreSubject> users(UnaryOperator<Users> change) {
     return stores(
         stores ->
@@ -53,12 +39,6 @@ public final class TamperStore {
             });
   }
 
-  /**
-   * Replaces the tokens.
-   *
-   * @param change the change, given the right stores
-   * @return the operator on databases
-   */
   public static UnaryOperator<StoreSubject> tokens(
       BiFunction<Stores, UserTokens, UserTokens> change) {
     return stores(
@@ -73,12 +53,6 @@ public final class TamperStore {
             });
   }
 
-  /**
-   * Replaces the sessions.
-   *
-   * @param change the change
-   * @return the operator on databases
-   */
   public static UnaryOperator<StoreSubject> sessions(UnaryOperator<Sessions> change) {
     return stores(
         stores ->
@@ -92,12 +66,6 @@ public final class TamperStore {
             });
   }
 
-  /**
-   * Replaces the counts of failed logins.
-   *
-   * @param change the change
-   * @return the operator on databases
-   */
   public static UnaryOperator<StoreSubject> failures(UnaryOperator<FailedLogins> change) {
     return stores(
         stores ->
@@ -111,13 +79,6 @@ public final class TamperStore {
             });
   }
 
-  /**
-   * Replaces what tables there are.
-   *
-   * @param from a table
-   * @param to its wrong name
-   * @return the operator on databases
-   */
   public static UnaryOperator<StoreSubject> table(String from, String to) {
     return view(
         right ->
@@ -134,12 +95,6 @@ public final class TamperStore {
             });
   }
 
-  /**
-   * Replaces the rows of all tables.
-   *
-   * @param change the change
-   * @return the operator on databases
-   */
   public static UnaryOperator<StoreSubject> rows(UnaryOperator<List<Map<String, String>>> change) {
     return view(
         right ->
@@ -156,12 +111,6 @@ public final class TamperStore {
             });
   }
 
-  /**
-   * Replaces what the database makes of rows of another program.
-   *
-   * @param change the change
-   * @return the operator on databases
-   */
   public static UnaryOperator<StoreSubject> insert(Inserting change) {
     return subject ->
         new ForwardingStoreSubject(subject) {
@@ -172,12 +121,6 @@ public final class TamperStore {
         };
   }
 
-  /**
-   * Replaces the stores.
-   *
-   * @param change the change
-   * @return the operator on databases
-   */
   public static UnaryOperator<StoreSubject> stores(UnaryOperator<Stores> change) {
     return subject -> {
       Stores changed = change.apply(subject.stores());

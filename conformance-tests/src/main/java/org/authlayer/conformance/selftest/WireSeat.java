@@ -8,21 +8,21 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.authlayer.conformance.blackbox.Declared;
-import org.authlayer.conformance.blackbox.Probe;
-import org.authlayer.conformance.blackbox.Profile;
-import org.authlayer.conformance.blackbox.Registry;
-import org.authlayer.conformance.blackbox.Target;
-import org.authlayer.conformance.blackbox.Wire;
-import org.authlayer.conformance.blackbox.WireCheck;
 import org.authlayer.conformance.catalogue.Catalogue;
 import org.authlayer.conformance.inprocess.ApplicationWire;
 import org.authlayer.conformance.inprocess.CountingHasher;
 import org.authlayer.conformance.inprocess.Reference;
 import org.authlayer.conformance.memory.InMemoryStores;
 import org.authlayer.conformance.memory.ManualClock;
+import org.authlayer.conformance.probe.Probe;
+import org.authlayer.conformance.probe.Registry;
+import org.authlayer.conformance.probe.WireCheck;
+import org.authlayer.conformance.target.Declared;
+import org.authlayer.conformance.target.Profile;
+import org.authlayer.conformance.target.Target;
 import org.authlayer.conformance.verdict.Judge;
 import org.authlayer.conformance.verdict.Verdict;
+import org.authlayer.conformance.wire.Wire;
 import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.Settings;
 
@@ -44,12 +44,6 @@ public final class WireSeat {
 
   private WireSeat() {}
 
-  /**
-   * A fresh target, with every lever and a second instance.
-   *
-   * @param saboteur what is wrong with it
-   * @return the target
-   */
   public static Target target(WireSaboteur saboteur) {
     InMemoryStores stores = new InMemoryStores();
     ManualClock clock = Reference.clock();
@@ -68,13 +62,7 @@ public final class WireSeat {
         hasher);
   }
 
-  /**
-   * Runs a check in every profile that its clause concerns.
-   *
-   * @param check the check
-   * @param target the target
-   * @return one verdict per profile
-   */
+  /** Runs a check in every profile that its clause concerns. */
   public static List<Verdict> run(WireCheck check, Target target) {
     Registry registry = new Registry("self");
     return profiles(check).stream().map(profile -> run(check, target, profile, registry)).toList();

@@ -13,16 +13,6 @@ public final class Journal {
   /** An empty journal. */
   public Journal() {}
 
-  /**
-   * Notes an observation.
-   *
-   * @param kind what it is worth
-   * @param claim what should be so
-   * @param held whether it was so
-   * @param detail what was seen instead
-   * @param exchange the exchange it was seen in, or null
-   * @throws CheckFailure unless it held
-   */
   public void note(
       Kind kind, String claim, boolean held, String detail, @Nullable Exchange exchange) {
     synchronized (observations) {
@@ -33,35 +23,15 @@ public final class Journal {
     }
   }
 
-  /**
-   * Notes that something is so which only a working implementation brings about.
-   *
-   * @param claim what should be so
-   * @param held whether it is so
-   * @throws CheckFailure unless it is
-   */
   public void holds(String claim, boolean held) {
     note(Kind.POSITIVE, claim, held, "it does not hold", null);
   }
 
-  /**
-   * Notes that two values are equal.
-   *
-   * @param claim what should be so
-   * @param expected what was expected
-   * @param actual what was seen
-   * @throws CheckFailure unless they are equal
-   */
   public void equal(String claim, @Nullable Object expected, @Nullable Object actual) {
     boolean same = expected == null ? actual == null : expected.equals(actual);
     note(Kind.POSITIVE, claim, same, "expected " + expected + ", saw " + actual, null);
   }
 
-  /**
-   * Everything seen so far.
-   *
-   * @return a copy
-   */
   public List<Observation> observations() {
     synchronized (observations) {
       return List.copyOf(observations);

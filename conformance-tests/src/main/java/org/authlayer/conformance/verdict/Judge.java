@@ -12,23 +12,9 @@ public final class Judge {
   @FunctionalInterface
   public interface Run {
 
-    /**
-     * Runs.
-     *
-     * @param journal where to note what is seen
-     * @throws Exception whatever comes up
-     */
     void with(Journal journal) throws Exception;
   }
 
-  /**
-   * Runs a check.
-   *
-   * @param clause the clause's id
-   * @param profile the profile
-   * @param run the check
-   * @return how it ended; never throws
-   */
   public static Verdict judge(String clause, String profile, Run run) {
     Journal journal = new Journal();
     long start = System.nanoTime();

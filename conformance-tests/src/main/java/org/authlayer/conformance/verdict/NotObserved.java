@@ -5,11 +5,6 @@ public final class NotObserved extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
 
-  /**
-   * Ends the check.
-   *
-   * @param message one sentence for the report, without secrets
-   */
   public NotObserved(String message) {
     super(message);
   }

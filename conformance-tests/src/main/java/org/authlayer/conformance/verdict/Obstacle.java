@@ -8,11 +8,6 @@ public final class Obstacle extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
 
-  /**
-   * Ends the check.
-   *
-   * @param message one sentence for the report, without secrets
-   */
   public Obstacle(String message) {
     super(message);
   }

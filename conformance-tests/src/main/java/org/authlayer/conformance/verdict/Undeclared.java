@@ -5,11 +5,6 @@ public final class Undeclared extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
 
-  /**
-   * Ends the check.
-   *
-   * @param message one sentence for the report, without secrets
-   */
   public Undeclared(String message) {
     super(message);
   }

@@ -13,7 +13,7 @@ enum Area {
   EMBEDDED("org.authlayer.adapter.persistence.embedded", 15),
   HASHING("org.authlayer.adapter.persistence.hashing", 8),
   KIT("org.authlayer.conformance", 80),
-  BLACK_BOX("org.authlayer.conformance.blackbox", 30);
+  BLACK_BOX("org.authlayer.conformance", 90);
 
   private final String root;
   private final int floor;

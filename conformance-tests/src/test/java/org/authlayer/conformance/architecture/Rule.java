@@ -121,10 +121,25 @@ enum Rule {
   },
   BLACK_BOX_SEES_NOTHING_OF_THE_PROJECT(Area.BLACK_BOX) {
     @Override
+    DescribedPredicate<JavaClass> subject(String root) {
+      return super.subject(root)
+          .and(DescribedPredicate.not(resideInAnyPackage(besideBlackBox())))
+          .and(DescribedPredicate.describe("of the wire", Rule::isOfTheWire));
+    }
+
+    @Override
     ArchCondition<JavaClass> condition(String root) {
       return Conditions.dependOnlyOn(
-          packages(
-              root,
+          resideInAnyPackage(
+              "java..",
+              "org.jspecify..",
+              root + ".wire..",
+              root + ".target..",
+              root + ".lever..",
+              root + ".jose..",
+              root + ".probe..",
+              root + ".section..",
+              root + ".subject..",
               "org.authlayer.conformance.catalogue..",
               "org.authlayer.conformance.verdict..",
               "at.favre.lib.crypto.bcrypt..",
@@ -241,6 +256,22 @@ enum Rule {
         .should(condition(root))
         .allowEmptyShould(true)
         .evaluate(classes);
+  }
+
+  /** The parts of the kit that know Java: the other seats, the proof, and what is around them. */
+  private static String[] besideBlackBox() {
+    String kit = Area.KIT.root();
+    return Stream.concat(
+            Stream.of(kit),
+            Stream.of(
+                    "core subject store selftest forwarding inprocess memory cli report elsewhere"
+                        .split(" "))
+                .map(part -> kit + "." + part + ".."))
+        .toArray(String[]::new);
+  }
+
+  private static boolean isOfTheWire(JavaClass type) {
+    return !type.getName().matches(".*(CoreChecks|StoreChecks|Saboteurs)\\b.*");
   }
 
   private static DescribedPredicate<JavaClass> packages(String root, String... others) {

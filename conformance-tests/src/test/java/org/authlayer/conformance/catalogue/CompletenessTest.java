@@ -16,14 +16,14 @@ import java.util.stream.Stream;
 import org.authlayer.conformance.CoreConformance;
 import org.authlayer.conformance.HttpConformance;
 import org.authlayer.conformance.StoreConformance;
-import org.authlayer.conformance.blackbox.Profile;
-import org.authlayer.conformance.blackbox.WireCheck;
 import org.authlayer.conformance.core.CoreCheck;
+import org.authlayer.conformance.probe.WireCheck;
 import org.authlayer.conformance.selftest.CoreSaboteur;
 import org.authlayer.conformance.selftest.StoreSaboteur;
 import org.authlayer.conformance.selftest.Suite;
 import org.authlayer.conformance.selftest.WireSaboteur;
 import org.authlayer.conformance.store.StoreCheck;
+import org.authlayer.conformance.target.Profile;
 import org.junit.jupiter.api.Test;
 
 /** Nothing in the catalogue is without check, test and saboteur, and nothing else is there. */

@@ -15,12 +15,12 @@ import java.util.concurrent.Executors;
 import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.authlayer.conformance.blackbox.Answer;
-import org.authlayer.conformance.blackbox.HttpCall;
-import org.authlayer.conformance.blackbox.Profile;
 import org.authlayer.conformance.inprocess.ApplicationWire;
 import org.authlayer.conformance.inprocess.Reference;
 import org.authlayer.conformance.memory.InMemoryStores;
+import org.authlayer.conformance.target.Profile;
+import org.authlayer.conformance.wire.Answer;
+import org.authlayer.conformance.wire.HttpCall;
 import org.authlayer.ports.driving.Application;
 
 /** The reference applications on a loopback port, and every secret that passed through it. */

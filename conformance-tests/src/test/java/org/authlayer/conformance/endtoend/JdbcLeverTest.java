@@ -9,9 +9,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import org.authlayer.conformance.blackbox.JdbcStoreView;
-import org.authlayer.conformance.blackbox.LeverSettings;
-import org.authlayer.conformance.blackbox.StoreView;
+import org.authlayer.conformance.lever.JdbcStoreView;
+import org.authlayer.conformance.subject.StoreView;
+import org.authlayer.conformance.target.LeverSettings;
 import org.authlayer.conformance.verdict.Obstacle;
 import org.junit.jupiter.api.Test;
 

@@ -12,9 +12,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import org.authlayer.conformance.blackbox.Exchanges;
-import org.authlayer.conformance.blackbox.HttpCall;
 import org.authlayer.conformance.verdict.Exchange;
+import org.authlayer.conformance.wire.Exchanges;
+import org.authlayer.conformance.wire.HttpCall;
 import org.junit.jupiter.api.Test;
 
 class MaskerTest {

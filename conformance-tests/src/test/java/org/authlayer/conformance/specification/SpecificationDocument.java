@@ -19,18 +19,14 @@ final class SpecificationDocument {
   private static final String CHECKS = "conformance-tests/src/main/java/org/authlayer/conformance";
   private static final Pattern CHECK = Pattern.compile("\"(AL-[A-Z]+-\\d\\d)\",\\s*(\\w+)::(\\w+)");
 
-  private final Map<String, List<String>> keepers = new HashMap<>();
   private final Map<String, String> checks = new HashMap<>();
   private final Map<String, List<String>> saboteurs = new HashMap<>();
 
   SpecificationDocument() {
-    KeptBy.all().forEach((clause, files) -> keepers.put(clause, List.copyOf(files)));
     for (Path source : Repository.sources(CHECKS)) {
       readChecks(source);
     }
-    Suite.wireSaboteurs().forEach(saboteur -> add(saboteur.clause(), saboteur.wrong()));
-    Suite.coreSaboteurs().forEach(saboteur -> add(saboteur.clause(), saboteur.wrong()));
-    Suite.storeSaboteurs().forEach(saboteur -> add(saboteur.clause(), saboteur.wrong()));
+    Suite.saboteurs().forEach(saboteur -> add(saboteur.clause(), saboteur.wrong()));
   }
 
   String text() {
@@ -64,7 +60,7 @@ final class SpecificationDocument {
         List.of(
             clause.id(),
             cell(clause.sentence()),
-            keepers.getOrDefault(clause.id(), List.of()).stream()
+            clause.keptBy().stream()
                 .map(file -> link(name(file), file))
                 .collect(Collectors.joining(", ")),
             checks.getOrDefault(clause.id(), "not yet"),

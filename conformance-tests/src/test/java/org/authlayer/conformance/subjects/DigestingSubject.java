@@ -5,7 +5,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import org.authlayer.conformance.forwarding.ForwardingStoreSubject;
-import org.authlayer.conformance.store.StoreSubject;
+import org.authlayer.conformance.subject.StoreSubject;
 import org.authlayer.ports.driven.Stores;
 
 /** A database whose tokens stand in their table as digests. */

@@ -1,7 +1,7 @@
 package org.authlayer.conformance.subjects;
 
 import org.authlayer.conformance.HttpConformance;
-import org.authlayer.conformance.HttpSubject;
+import org.authlayer.conformance.subject.HttpSubject;
 
 class HelidonInMemoryConformanceTest extends HttpConformance {
 

@@ -1,8 +1,8 @@
 package org.authlayer.conformance.subjects;
 
 import org.authlayer.conformance.HttpConformance;
-import org.authlayer.conformance.HttpSubject;
-import org.authlayer.conformance.store.StoreSubject;
+import org.authlayer.conformance.subject.HttpSubject;
+import org.authlayer.conformance.subject.StoreSubject;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /** What the launcher puts together. */

@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.util.List;
 import org.authlayer.adapter.helidon.http.HelidonHttp;
 import org.authlayer.adapter.helidon.http.HttpSettings;
-import org.authlayer.conformance.HttpSubject;
+import org.authlayer.conformance.subject.HttpSubject;
 import org.authlayer.ports.driving.Application;
 import org.jspecify.annotations.Nullable;
 

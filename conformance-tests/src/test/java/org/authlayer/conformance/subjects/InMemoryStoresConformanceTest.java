@@ -2,7 +2,7 @@ package org.authlayer.conformance.subjects;
 
 import org.authlayer.conformance.StoreConformance;
 import org.authlayer.conformance.memory.InMemoryStores;
-import org.authlayer.conformance.store.StoreSubject;
+import org.authlayer.conformance.subject.StoreSubject;
 
 /** The stores that saboteurs get wrong are right. */
 class InMemoryStoresConformanceTest extends StoreConformance {

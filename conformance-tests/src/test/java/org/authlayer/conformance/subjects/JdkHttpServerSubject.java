@@ -2,7 +2,7 @@ package org.authlayer.conformance.subjects;
 
 import java.io.IOException;
 import java.net.URI;
-import org.authlayer.conformance.HttpSubject;
+import org.authlayer.conformance.subject.HttpSubject;
 import org.authlayer.ports.driving.Application;
 import org.jspecify.annotations.Nullable;
 

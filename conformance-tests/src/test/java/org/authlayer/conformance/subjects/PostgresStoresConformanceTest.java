@@ -1,7 +1,7 @@
 package org.authlayer.conformance.subjects;
 
 import org.authlayer.conformance.StoreConformance;
-import org.authlayer.conformance.store.StoreSubject;
+import org.authlayer.conformance.subject.StoreSubject;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 @ExtendWith(PostgresServers.class)

@@ -1,0 +1,30 @@
+/**
+ * The conformance kit: a catalogue of clauses, checks in three seats, and the proof that they can
+ * fail.
+ *
+ * <p>The author of an adapter extends a class of the first package and gives it what the others
+ * describe; everything else may change with any version.
+ */
+module org.authlayer.conformance {
+  requires static transitive org.jspecify;
+  requires transitive org.authlayer.ports;
+  requires transitive org.junit.jupiter.api;
+  requires bcrypt;
+  requires transitive com.fasterxml.jackson.databind;
+  requires com.fasterxml.jackson.dataformat.csv;
+  requires com.fasterxml.jackson.dataformat.yaml;
+  requires info.picocli;
+  requires java.net.http;
+  requires java.sql;
+  requires java.xml;
+  requires jdk.httpserver;
+  requires org.authlayer.domain;
+  requires org.postgresql.jdbc;
+
+  exports org.authlayer.conformance;
+  exports org.authlayer.conformance.memory;
+  exports org.authlayer.conformance.subject;
+
+  opens org.authlayer.conformance.cli to
+      info.picocli;
+}

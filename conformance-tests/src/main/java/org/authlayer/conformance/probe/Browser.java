@@ -1,0 +1,86 @@
+package org.authlayer.conformance.probe;
+
+import java.io.IOException;
+import java.util.List;
+import org.authlayer.conformance.target.Profile;
+import org.authlayer.conformance.verdict.Observation.Kind;
+import org.authlayer.conformance.wire.Account;
+import org.authlayer.conformance.wire.Answer;
+import org.authlayer.conformance.wire.HttpCall;
+
+/** A client that keeps the session cookie and nothing else. */
+public final class Browser {
+
+  private final Probe probe;
+  private String cookie;
+
+  private Browser(Probe probe, String cookie) {
+    this.probe = probe;
+    this.cookie = cookie;
+  }
+
+  public static Browser fresh(Probe probe) {
+    return new Browser(probe, "");
+  }
+
+  public static Browser holding(Probe probe, String cookie) {
+    return new Browser(probe, cookie);
+  }
+
+  public static Browser signedIn(Probe probe, Account account)
+      throws IOException, InterruptedException {
+    Browser browser = fresh(probe);
+    browser.signIn(account);
+    return browser;
+  }
+
+  /** The value of the cookie; empty when there is none. */
+  public String cookie() {
+    return cookie;
+  }
+
+  /** Sends a request with the cookie, if there is one, and keeps the one that the answer sets. */
+  public Answer open(HttpCall call) throws IOException, InterruptedException {
+    String name = probe.doors().cookieName();
+    Answer answer = probe.send(cookie.isEmpty() ? call : call.cookie(name, cookie));
+    if (!lines(answer).isEmpty()) {
+      cookie = answer.cookie(name).map(probe.registry()::secret).orElse("");
+    }
+    return answer;
+  }
+
+  /** A form login, or a request with a Bearer token where the profile has no form. */
+  public Answer signIn(Account account) throws IOException, InterruptedException {
+    return open(
+        probe.profile() == Profile.FORM
+            ? probe.doors().login().form(probe.doors().credentials(account))
+            : probe.doors().guarded().bearer(probe.token(account)));
+  }
+
+  /** Asks for the guarded page with the cookie alone, and has to get it as somebody. */
+  public Answer isKnownAs(Account account, String respect)
+      throws IOException, InterruptedException {
+    Answer page = open(probe.doors().guarded());
+    probe.note(Kind.TWIN, "let in: " + respect, page.isSuccess(), page);
+    probe.note(
+        Kind.POSITIVE,
+        "known as " + account.name() + ": " + respect,
+        probe.doors().identifies(page, account),
+        page);
+    return page;
+  }
+
+  /** Asks for the guarded page with the cookie alone, and must not get it. */
+  public void isTurnedAway(String respect) throws IOException, InterruptedException {
+    Answer page = open(probe.doors().guarded());
+    boolean redirected = probe.profile() == Profile.FORM && page.status() / 100 == 3;
+    probe.note(Kind.REFUSAL, "turned away: " + respect, redirected || page.status() == 401, page);
+  }
+
+  /** The lines of an answer that set the session cookie, or unset it. */
+  public List<String> lines(Answer answer) {
+    return answer.all("Set-Cookie").stream()
+        .filter(line -> line.startsWith(probe.doors().cookieName() + "="))
+        .toList();
+  }
+}

@@ -1,0 +1,152 @@
+package org.authlayer.conformance.section.account;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.List;
+import java.util.Map;
+import org.authlayer.conformance.probe.Probe;
+import org.authlayer.conformance.probe.WireCheck;
+import org.authlayer.conformance.target.Profile;
+import org.authlayer.conformance.verdict.CheckFailure;
+import org.authlayer.conformance.verdict.Observation.Kind;
+import org.authlayer.conformance.wire.Account;
+import org.authlayer.conformance.wire.Answer;
+import org.authlayer.conformance.wire.HttpCall;
+
+/** What an account's owner takes back: AL-DEC-37. */
+public final class AccountChecks {
+
+  private AccountChecks() {}
+
+  public static List<WireCheck> all() {
+    return List.of(new WireCheck("AL-DEC-37", AccountChecks::ownersTakeTheirCredentialsBack));
+  }
+
+  static void ownersTakeTheirCredentialsBack(Probe probe) throws Exception {
+    Account own = probe.register();
+    String kept = probe.freshToken(own);
+    Answer account = probe.accepted("an own token", probe.doors().guarded().bearer(kept));
+    probe.note(
+        Kind.POSITIVE,
+        "the account is its owner's",
+        probe.doors().identifies(account, own),
+        account);
+    probe.refused("no token", probe.doors().guarded());
+    tokensAreListedAndRevoked(probe, own, kept);
+    passwordIsChanged(probe, own, kept);
+  }
+
+  private static void tokensAreListedAndRevoked(Probe probe, Account own, String kept)
+      throws Exception {
+    String other = probe.freshToken(own);
+    Session session = Session.opened(probe, other);
+    Answer list = probe.accepted("the list of tokens", probe.call("GET", "/tokens").bearer(kept));
+    String id = other(list.json());
+    probe.note(
+        Kind.POSITIVE,
+        "two are listed, one of them as the current one",
+        list.json().size() == 2 && !id.isEmpty(),
+        list);
+    probe.note(
+        Kind.REFUSAL,
+        "no value is shown",
+        !list.text().contains(kept) && !list.text().contains(other),
+        list);
+    HttpCall revoke = probe.call("DELETE", "/tokens/" + id);
+    probe.rejected("another user's token", revoke.bearer(probe.token(probe.bob())));
+    works(probe, "a token that another user tried to take back", other, own);
+    probe.accepted("an own token", revoke.bearer(kept));
+    probe.refused("a token that was taken back", me(probe).bearer(other));
+    session.isOver("the session that it opened");
+    works(probe, "the token that took it back", kept, own);
+  }
+
+  private static void passwordIsChanged(Probe probe, Account own, String kept) throws Exception {
+    String other = probe.freshToken(own);
+    Session session = Session.opened(probe, other);
+    int wrong = probe.declared().number("decisions.account.wrongPassword");
+    String next = probe.registry().secret("next " + own.password());
+    HttpCall change = probe.call("PUT", "/password").bearer(kept);
+    String guess = probe.registry().secret(own.password() + "x");
+    probe.refused("a wrong current password", wrong, change.json(passwords(guess, next)));
+    works(probe, "another token, after that", other, own);
+    probe.accepted("the current password", change.json(passwords(own.password(), next)));
+    HttpCall login = probe.in(Profile.TOKEN).doors().login();
+    probe.refused("the former password", login.basic(own));
+    probe.accepted("the new password", login.basic(own.email(), next));
+    probe.refused("a token from before", me(probe).bearer(other));
+    session.isOver("a session from before");
+    works(probe, "the token that changed it", kept, own);
+    HttpCall delete = probe.call("DELETE", "").bearer(kept);
+    probe.refused("deletion with a former password", wrong, delete.json(current(own.password())));
+    works(probe, "the token, after that", kept, own);
+    probe.accepted("deletion with the current password", delete.json(current(next)));
+    probe.refused("a token of nobody", me(probe).bearer(kept));
+    probe.refused("the password of nobody", login.basic(own.email(), next));
+  }
+
+  private static Map<String, String> passwords(String current, String next) {
+    return Map.of("currentPassword", current, "newPassword", next);
+  }
+
+  private static Map<String, String> current(String password) {
+    return Map.of("currentPassword", password);
+  }
+
+  /** The identifier of the only token that is not the current one. */
+  private static String other(JsonNode list) {
+    List<String> others =
+        list.valueStream()
+            .filter(token -> !token.path("current").asBoolean(true))
+            .map(token -> token.path("id").asText())
+            .toList();
+    return others.size() == 1 ? others.get(0) : "";
+  }
+
+  private static HttpCall me(Probe probe) {
+    return probe.in(Profile.TOKEN).doors().guarded();
+  }
+
+  private static void works(Probe probe, String respect, String token, Account own)
+      throws Exception {
+    Answer answer = probe.accepted(respect, me(probe).bearer(token));
+    probe.note(Kind.POSITIVE, "it is the owner's", probe.doors().identifies(answer, own), answer);
+  }
+
+  /** A session that a token opened, where the target has sessions. */
+  private record Session(Probe probe, String cookie) {
+
+    static Session opened(Probe probe, String token) throws Exception {
+      if (!probe.claims(Profile.SESSION)) {
+        return new Session(probe, "");
+      }
+      Probe sessions = probe.in(Profile.SESSION);
+      Answer answer = sessions.send(sessions.doors().guarded().bearer(token));
+      String cookie =
+          answer
+              .cookie(sessions.doors().cookieName())
+              .orElseThrow(() -> new CheckFailure("a token opens no session"));
+      return new Session(sessions, probe.registry().secret(cookie)).lives();
+    }
+
+    private Session lives() throws Exception {
+      probe.accepted("a session that a token opened", request());
+      return this;
+    }
+
+    void isOver(String respect) throws Exception {
+      if (!cookie.isEmpty()) {
+        probe.refused(respect, request());
+      }
+    }
+
+    private HttpCall request() {
+      return probe.doors().guarded().cookie(probe.doors().cookieName(), cookie);
+    }
+
+    /** Without the cookie. */
+    @Override
+    public String toString() {
+      return "Session";
+    }
+  }
+}

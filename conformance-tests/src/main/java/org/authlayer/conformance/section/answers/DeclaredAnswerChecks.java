@@ -1,0 +1,184 @@
+package org.authlayer.conformance.section.answers;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import org.authlayer.conformance.probe.Applicant;
+import org.authlayer.conformance.probe.Doors;
+import org.authlayer.conformance.probe.ErrorText;
+import org.authlayer.conformance.probe.Probe;
+import org.authlayer.conformance.probe.WireCheck;
+import org.authlayer.conformance.section.login.LoginChecks;
+import org.authlayer.conformance.target.Profile;
+import org.authlayer.conformance.verdict.Observation.Kind;
+import org.authlayer.conformance.wire.Account;
+import org.authlayer.conformance.wire.Answer;
+
+/** Declared statuses, media types and fields: AL-DEC-01, 02, 04, 05. */
+public final class DeclaredAnswerChecks {
+
+  private static final Pattern HASH = Pattern.compile("\\$2[abxy]?\\$\\d\\d\\$");
+
+  private DeclaredAnswerChecks() {}
+
+  public static List<WireCheck> all() {
+    return List.of(
+        new WireCheck("AL-DEC-01", DeclaredAnswerChecks::validationFailuresHaveTheDeclaredStatus),
+        new WireCheck("AL-DEC-02", DeclaredAnswerChecks::takenAddressIsAnsweredAsDeclared),
+        new WireCheck("AL-DEC-04", DeclaredAnswerChecks::successIsAnsweredAsDeclared),
+        new WireCheck("AL-DEC-05", DeclaredAnswerChecks::recordsHaveTheDeclaredFields));
+  }
+
+  static void validationFailuresHaveTheDeclaredStatus(Probe probe) throws Exception {
+    int status = probe.declared().number("decisions.validationStatus");
+    Applicant applicant = Applicant.of(probe);
+    for (String field : List.of("name", "email", "password", "confirmPassword")) {
+      probe.refused("no " + field, status, applicant.without(field));
+    }
+    probe.refused("an empty name", status, applicant.but("name", ""));
+    probe.refused("no at-sign", status, applicant.but("email", "kit.example.org"));
+    probe.refused("a password of 7 characters", status, applicant.password("7 chars").call());
+    applicant.registers("a valid payload");
+  }
+
+  static void takenAddressIsAnsweredAsDeclared(Probe probe) throws Exception {
+    int status = probe.declared().number("decisions.duplicateEmailStatus");
+    Applicant owner = Applicant.of(probe);
+    Answer saved = owner.registers("a free address");
+    Answer refused = probe.refused("a taken address", status, owner.password("rival pass").call());
+    boolean reveals = probe.declared().text("decisions.duplicateEmailReveals", "yes").equals("yes");
+    probe.note(
+        Kind.REFUSAL,
+        reveals ? "the reason is the address" : "the reason is not the address",
+        ErrorText.tellsOfAddress(ErrorText.of(probe, refused)) == reveals,
+        refused);
+    Answer login = owner.logsIn("the first password");
+    probe.note(Kind.POSITIVE, "the record is untouched", login.json().equals(saved.json()), login);
+  }
+
+  static void successIsAnsweredAsDeclared(Probe probe) throws Exception {
+    Doors doors = probe.doors();
+    Profile profile = probe.profile();
+    if (Set.of(Profile.BASIC_LOGIN, Profile.TOKEN, Profile.JWT).contains(profile)) {
+      Account ada = probe.ada();
+      Answer saved = Applicant.of(probe).registers("a valid payload");
+      isRecord(probe, "users", saved);
+      Answer login = LoginChecks.admitted(probe, "a login", doors.login().basic(ada), ada);
+      isRecord(probe, "login", login);
+      if (profile != Profile.BASIC_LOGIN) {
+        isStoredNowhere(probe, login);
+      }
+    }
+    if (Set.of(Profile.TOKEN, Profile.SIMPLE, Profile.SESSION).contains(profile)) {
+      Answer me = me(probe);
+      if (profile == Profile.TOKEN) {
+        isRecord(probe, "me", me);
+      } else {
+        isString(probe, me);
+      }
+    }
+    if (profile == Profile.JWT) {
+      Answer valid = probe.accepted("a token", doors.as(doors.guarded(), probe.ada()));
+      probe.note(Kind.POSITIVE, "200 without content", isBare(probe, valid), valid);
+    }
+  }
+
+  static void recordsHaveTheDeclaredFields(Probe probe) throws Exception {
+    Doors doors = probe.doors();
+    Account ada = probe.ada();
+    Answer saved = Applicant.of(probe).registers("a valid payload");
+    hasFields(probe, "decisions.userFields", "", saved);
+    Answer login = LoginChecks.admitted(probe, "a login", doors.login().basic(ada), ada);
+    if (probe.profile() == Profile.TOKEN) {
+      hasFields(probe, "decisions.tokenFields", "id,value,user_id", login);
+      hasFields(probe, "decisions.userFields", "", me(probe));
+    } else {
+      hasFields(probe, "decisions.userFields", "", login);
+    }
+  }
+
+  /** Whoever the profile knows asks who it is. */
+  private static Answer me(Probe probe) throws Exception {
+    Doors doors = probe.doors();
+    boolean simple = probe.profile() == Profile.SIMPLE;
+    Account somebody =
+        simple
+            ? new Account("", probe.declared().text("credentials.simple.name"), "", "")
+            : probe.ada();
+    Answer me = probe.accepted("a token", doors.as(doors.guarded(), somebody));
+    probe.note(Kind.POSITIVE, "the answer is this user's", doors.identifies(me, somebody), me);
+    return me;
+  }
+
+  private static void isRecord(Probe probe, String route, Answer answer) {
+    int status = probe.declared().number("decisions.status." + route);
+    isMeant(probe, answer);
+    probe.note(Kind.POSITIVE, "the status is " + status, answer.status() == status, answer);
+    probe.note(
+        Kind.POSITIVE, "the content is JSON", mediaType(answer).equals("application/json"), answer);
+  }
+
+  private static void isString(Probe probe, Answer answer) {
+    int status = probe.declared().number("decisions.status.me");
+    String type = probe.declared().text("decisions.stringBody");
+    isMeant(probe, answer);
+    probe.note(Kind.POSITIVE, "the status is " + status, answer.status() == status, answer);
+    probe.note(
+        Kind.POSITIVE,
+        "the content is " + type,
+        contentType(answer).equals(type.replace(" ", "").toLowerCase(Locale.ROOT)),
+        answer);
+    probe.note(
+        Kind.POSITIVE,
+        "the string is quoted only as JSON",
+        answer.text().startsWith("\"") == mediaType(answer).endsWith("json"),
+        answer);
+  }
+
+  private static void isStoredNowhere(Probe probe, Answer answer) {
+    boolean declared = probe.declared().text("decisions.noStore", "no").equals("yes");
+    boolean is = String.join(",", answer.all("Cache-Control")).contains("no-store");
+    probe.note(Kind.POSITIVE, "caches are told as declared what to store", is || !declared, answer);
+  }
+
+  private static void isMeant(Probe probe, Answer answer) {
+    boolean declared = probe.declared().text("decisions.nosniff", "no").equals("yes");
+    boolean is = answer.all("X-Content-Type-Options").contains("nosniff");
+    probe.note(Kind.POSITIVE, "the media type is meant, as declared", is || !declared, answer);
+  }
+
+  private static boolean isBare(Probe probe, Answer answer) {
+    boolean empty = probe.declared().text("decisions.validateBody", "any").equals("empty");
+    return answer.status() == 200 && (answer.body().length == 0 || !empty);
+  }
+
+  private static void hasFields(Probe probe, String key, String otherwise, Answer answer) {
+    String fields =
+        otherwise.isEmpty() ? probe.declared().text(key) : probe.declared().text(key, otherwise);
+    Set<String> declared = new TreeSet<>(Arrays.asList(fields.split(",", -1)));
+    Set<String> shown = new TreeSet<>();
+    JsonNode record = answer.json();
+    record.fieldNames().forEachRemaining(shown::add);
+    probe.note(Kind.POSITIVE, "the fields are " + declared, shown.equals(declared), answer);
+    probe.note(Kind.REFUSAL, "no hash is shown", !HASH.matcher(answer.text()).find(), answer);
+    String id = record.path("id").asText();
+    boolean lower = probe.declared().text("decisions.uuidCase", "any").equals("lower");
+    probe.note(
+        Kind.POSITIVE,
+        "the identifier is spelt as declared",
+        !lower || id.equals(id.toLowerCase(Locale.ROOT)),
+        answer);
+  }
+
+  private static String contentType(Answer answer) {
+    return answer.first("Content-Type").orElse("").replace(" ", "").toLowerCase(Locale.ROOT);
+  }
+
+  private static String mediaType(Answer answer) {
+    return contentType(answer).split(";", 2)[0];
+  }
+}

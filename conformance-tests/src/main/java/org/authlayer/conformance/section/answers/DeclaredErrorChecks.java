@@ -1,0 +1,91 @@
+package org.authlayer.conformance.section.answers;
+
+import com.fasterxml.jackson.core.JsonPointer;
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.authlayer.conformance.probe.Applicant;
+import org.authlayer.conformance.probe.Doors;
+import org.authlayer.conformance.probe.ErrorText;
+import org.authlayer.conformance.probe.Probe;
+import org.authlayer.conformance.probe.WireCheck;
+import org.authlayer.conformance.target.Profile;
+import org.authlayer.conformance.verdict.Observation.Kind;
+import org.authlayer.conformance.wire.Answer;
+
+/** The declared shape of errors: AL-DEC-03. */
+public final class DeclaredErrorChecks {
+
+  private static final Pattern INTERNALS =
+      Pattern.compile(
+          "(?i)exception|stack.?trace|traceback|\\.(java|kt|py|go|rb|js|cs|rs):\\d+"
+              + "|\\bat \\w+(\\.\\w+)+\\(|\\bselect\\b.+\\bfrom\\b|\\binsert into\\b");
+
+  private DeclaredErrorChecks() {}
+
+  public static List<WireCheck> all() {
+    return List.of(new WireCheck("AL-DEC-03", DeclaredErrorChecks::errorsHaveTheDeclaredShape));
+  }
+
+  static void errorsHaveTheDeclaredShape(Probe probe) throws Exception {
+    Doors doors = probe.doors();
+    Profile profile = probe.profile();
+    Answer twin = probe.accepted("a good credential", doors.as(doors.guarded(), probe.ada()));
+    probe.holds("the answer is the user's", doors.identifies(twin, probe.ada()));
+    hasShape(probe, probe.rejected("a path that is not there", probe.call("GET", "/no-such-path")));
+    if (profile != Profile.FORM) {
+      hasShape(probe, probe.refused("no credential", doors.guarded()));
+    }
+    if (Set.of(Profile.BASIC_LOGIN, Profile.TOKEN, Profile.JWT).contains(profile)) {
+      Applicant applicant = Applicant.of(probe);
+      hasShape(
+          probe,
+          probe.rejected("another confirmation", applicant.but("confirmPassword", "other one")));
+      Answer invalid = probe.rejected("an empty name", applicant.but("name", ""));
+      hasShape(probe, invalid);
+      namesTheField(probe, invalid);
+    }
+  }
+
+  private static void hasShape(Probe probe, Answer answer) {
+    String type = probe.declared().text("decisions.errorFormat");
+    probe.note(Kind.REFUSAL, "the content is " + type, mediaType(answer).equals(type), answer);
+    probe.note(Kind.REFUSAL, "there is a reason", !ErrorText.of(probe, answer).isBlank(), answer);
+    probe.note(
+        Kind.REFUSAL, "nothing internal shows", !INTERNALS.matcher(answer.text()).find(), answer);
+    for (String member : probe.declared().text("decisions.errorMembers", "").split(",", -1)) {
+      probe.note(
+          Kind.REFUSAL,
+          "there is the member '" + member + "'",
+          member.isEmpty() || answer.json().has(member),
+          answer);
+    }
+    if (type.equals("application/problem+json")) {
+      int status = answer.json().path("status").asInt(answer.status());
+      probe.note(Kind.REFUSAL, "'status' is the status", status == answer.status(), answer);
+    }
+  }
+
+  /** Where violations are listed one by one, each tells its field and its reason. */
+  private static void namesTheField(Probe probe, Answer answer) {
+    String pointer = probe.declared().text("decisions.errorsPointer", "");
+    if (!pointer.isEmpty()) {
+      JsonNode first = answer.json().at(JsonPointer.compile(pointer)).path(0);
+      boolean told =
+          first.path("pointer").asText().equals("/name")
+              && !first.path("reason").asText().isEmpty();
+      probe.note(Kind.REFUSAL, "the violation tells its field and its reason", told, answer);
+    }
+  }
+
+  private static String mediaType(Answer answer) {
+    return answer
+        .first("Content-Type")
+        .orElse("")
+        .split(";", 2)[0]
+        .strip()
+        .toLowerCase(Locale.ROOT);
+  }
+}

@@ -1,0 +1,165 @@
+package org.authlayer.conformance.section.answers;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.net.URI;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.authlayer.conformance.probe.Browser;
+import org.authlayer.conformance.probe.Doors;
+import org.authlayer.conformance.probe.Probe;
+import org.authlayer.conformance.probe.WireCheck;
+import org.authlayer.conformance.section.composition.CompositionChecks;
+import org.authlayer.conformance.section.sessions.FormChecks;
+import org.authlayer.conformance.target.Declared;
+import org.authlayer.conformance.target.Profile;
+import org.authlayer.conformance.verdict.Observation.Kind;
+import org.authlayer.conformance.wire.Account;
+import org.authlayer.conformance.wire.Answer;
+import org.authlayer.conformance.wire.HttpCall;
+
+/**
+ * Declared answers about redirects, JSON web tokens, forms and sessions: AL-DEC-06 to AL-DEC-15,
+ * AL-DEC-30, AL-DEC-32.
+ */
+public final class DeclaredStateChecks {
+
+  private static final List<String> ELSEWHERE =
+      List.of(
+          "//evil.example/",
+          "/\\evil.example/",
+          "\\\\evil.example/",
+          "https:evil.example",
+          "https://evil.example/");
+
+  private DeclaredStateChecks() {}
+
+  public static List<WireCheck> all() {
+    return List.of(
+        new WireCheck("AL-DEC-06", DeclaredStateChecks::redirectIsAsDeclared),
+        new WireCheck("AL-DEC-11", DeclaredStateChecks::formLoginAnswersAsDeclared),
+        new WireCheck("AL-DEC-30", DeclaredStateChecks::secureAnswersAsDeclared),
+        new WireCheck("AL-DEC-32", DeclaredStateChecks::schemesAreThoseDeclared));
+  }
+
+  static void redirectIsAsDeclared(Probe probe) throws Exception {
+    Declared declared = probe.declared();
+    String query = "x=a%26b&y=%25&z=%C3%A4%3F";
+    Answer away = probe.send(probe.doors().guarded().query(query));
+    probe.note(
+        Kind.POSITIVE,
+        "the redirect has the declared status",
+        away.status() == declared.number("decisions.redirectStatus"),
+        away);
+    String original = declared.text("form.page") + "?" + query;
+    String location = away.first("Location").orElse("");
+    String next = declared.text("form.next", "next");
+    probe.holds(
+        "the target carries the original path and query, escaped once",
+        parameter(location, next).endsWith(original));
+    String safe = declared.text("form.page");
+    Answer here = login(probe, next, safe);
+    probe.holds("a path on this host is followed", here.first("Location").equals(of(safe)));
+    for (String elsewhere : ELSEWHERE) {
+      Answer answer = login(probe, next, elsewhere);
+      probe.note(
+          Kind.POSITIVE, "'" + elsewhere + "' leads to no other host", staysHere(answer), answer);
+    }
+    Answer split = login(probe, next, "/a\r\nX-Injected: 1");
+    probe.note(Kind.POSITIVE, "a line break is no fault", split.status() < 500, split);
+    probe.note(
+        Kind.POSITIVE, "a line break adds no header", split.all("X-Injected").isEmpty(), split);
+  }
+
+  static void formLoginAnswersAsDeclared(Probe probe) throws Exception {
+    Account ada = probe.ada();
+    Doors doors = probe.doors();
+    Declared declared = probe.declared();
+    Answer success = probe.send(doors.login().form(doors.credentials(ada)));
+    probe.note(
+        Kind.TWIN,
+        "success has the declared status",
+        success.status() == declared.number("decisions.form.success"),
+        success);
+    probe.holds(
+        "success leads to the declared page",
+        success.first("Location").equals(of(declared.text("form.home"))));
+    int failure = declared.number("decisions.form.failure");
+    HttpCall wrong = FormChecks.failingLogin(probe, ada);
+    Answer password = probe.refused("a wrong password", failure, wrong);
+    HttpCall unknown = doors.login().form(doors.credentials("no" + ada.email(), ada.password()));
+    Answer user = probe.refused("an unknown user", failure, unknown);
+    probe.holds("failure shows the form again", password.text().contains("name=\"password\""));
+    probe.holds("failure does not tell which field was wrong", user.text().equals(password.text()));
+  }
+
+  static void secureAnswersAsDeclared(Probe probe) throws Exception {
+    Account ada = probe.ada();
+    HttpCall secure = probe.call("GET", "/secure");
+    Declared declared = probe.declared();
+    Answer admin =
+        probe.accepted("the Admin's credential", CompositionChecks.admin(probe, secure, ""));
+    probe.holds(
+        "an Admin is answered as declared",
+        admin.json().equals(json(declared.text("decisions.secure.admin"))));
+    Answer user = probe.accepted("a User's", secure.bearer(probe.token(ada)));
+    String expected = declared.text("decisions.secure.user").replace("{name}", ada.name());
+    probe.holds("a User is answered as declared", user.json().equals(json(expected)));
+  }
+
+  static void schemesAreThoseDeclared(Probe probe) throws Exception {
+    Account ada = probe.ada();
+    Doors doors = probe.doors();
+    List<String> schemes =
+        List.of(probe.declared().text("decisions.advice." + probe.profile().id()).split(","));
+    opens(probe, schemes.contains("basic"), "Basic alone", doors.guarded().basic(ada));
+    if (probe.claims(Profile.TOKEN)) {
+      HttpCall bearer = doors.guarded().bearer(probe.token(ada));
+      opens(probe, schemes.contains("bearer"), "a token alone", bearer);
+    }
+    if (schemes.contains("session")) {
+      Browser.signedIn(probe, ada).isKnownAs(ada, "the session cookie alone");
+    }
+  }
+
+  private static void opens(Probe probe, boolean declared, String respect, HttpCall call)
+      throws Exception {
+    Answer answer = probe.send(call);
+    probe.note(
+        declared ? Kind.TWIN : Kind.REFUSAL,
+        respect + (declared ? " opens" : " does not open") + " the route, as declared",
+        answer.isSuccess() == declared && answer.status() < 500,
+        answer);
+  }
+
+  private static Answer login(Probe probe, String parameter, String next) throws Exception {
+    Map<String, String> fields = new HashMap<>(probe.doors().credentials(probe.ada()));
+    fields.put(parameter, next);
+    return probe.send(probe.doors().login().form(fields));
+  }
+
+  /** Whether a browser that follows the answer stays on the host; it reads a backslash as slash. */
+  private static boolean staysHere(Answer answer) {
+    String location = answer.first("Location").orElse("/").replace('\\', '/');
+    URI here = URI.create("http://here.example/a/b");
+    return "here.example".equals(here.resolve(location).getHost());
+  }
+
+  private static JsonNode json(String text) throws Exception {
+    return new JsonMapper().readTree(text);
+  }
+
+  private static String parameter(String location, String name) {
+    int start = location.indexOf(name + "=");
+    String raw = start < 0 ? "" : location.substring(start + name.length() + 1).split("&", 2)[0];
+    return URLDecoder.decode(raw, StandardCharsets.UTF_8);
+  }
+
+  private static Optional<String> of(String text) {
+    return Optional.of(text);
+  }
+}

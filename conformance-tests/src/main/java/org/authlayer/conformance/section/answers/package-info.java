@@ -1,0 +1,5 @@
+/** Declared answers: statuses, bodies, redirects, limits. */
+@NullMarked
+package org.authlayer.conformance.section.answers;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,77 @@
+package org.authlayer.conformance.section.composition;
+
+import java.util.List;
+import org.authlayer.conformance.probe.Probe;
+import org.authlayer.conformance.probe.WireCheck;
+import org.authlayer.conformance.wire.Account;
+import org.authlayer.conformance.wire.Answer;
+import org.authlayer.conformance.wire.HttpCall;
+
+/** Chained authenticators: AL-CMP. */
+public final class CompositionChecks {
+
+  private static final String NO_TOKEN = "MDEyMzQ1Njc4OWFiY2RlZg==";
+
+  private CompositionChecks() {}
+
+  public static List<WireCheck> all() {
+    return List.of(
+        new WireCheck("AL-CMP-01", CompositionChecks::eitherCredentialOpensTheRoute),
+        new WireCheck("AL-CMP-02", CompositionChecks::neitherCredentialEndsIn401),
+        new WireCheck("AL-CMP-03", CompositionChecks::eitherTypeIsEnough),
+        new WireCheck("AL-CMP-04", CompositionChecks::neitherTypeEndsIn401));
+  }
+
+  public static void eitherCredentialOpensTheRoute(Probe probe) throws Exception {
+    Account ada = probe.ada();
+    Account bob = probe.bob();
+    for (HttpCall route : chained(probe)) {
+      Answer password = probe.accepted("a password", route.basic(ada));
+      probe.holds("the password's user is known", probe.doors().identifies(password, ada));
+      Answer token = probe.accepted("a token", route.bearer(probe.token(bob)));
+      probe.holds("the token's user is known", probe.doors().identifies(token, bob));
+      probe.refused("neither", route);
+    }
+  }
+
+  public static void neitherCredentialEndsIn401(Probe probe) throws Exception {
+    Account ada = probe.ada();
+    for (HttpCall route : chained(probe)) {
+      probe.accepted("the right password", route.basic(ada));
+      probe.accepted("an issued token", route.bearer(probe.token(ada)));
+      probe.refused("no header", route);
+      probe.refused("a wrong password", route.basic(ada.email(), ada.password() + "x"));
+      probe.refused("an unknown token", route.bearer(NO_TOKEN));
+    }
+  }
+
+  public static void eitherTypeIsEnough(Probe probe) throws Exception {
+    HttpCall secure = probe.call("GET", "/secure");
+    probe.accepted("the Admin's credential", admin(probe, secure, ""));
+    probe.accepted("a User's credential", secure.bearer(probe.token(probe.ada())));
+    probe.refused("neither", secure);
+  }
+
+  public static void neitherTypeEndsIn401(Probe probe) throws Exception {
+    HttpCall secure = probe.call("GET", "/secure");
+    probe.accepted("the Admin's credential", admin(probe, secure, ""));
+    probe.accepted("a User's credential", secure.bearer(probe.token(probe.ada())));
+    probe.refused("no credential", secure);
+    probe.refused("the Admin's name, a wrong password", admin(probe, secure, "x"));
+    probe.refused("an unknown token", secure.bearer(NO_TOKEN));
+  }
+
+  /** The Admin's credential, with something after the password. */
+  public static HttpCall admin(Probe probe, HttpCall call, String after) {
+    return call.basic(
+        probe.declared().text("credentials.admin.username"),
+        probe.registry().secret(probe.declared().text("credentials.admin.password")) + after);
+  }
+
+  /** The route in every chaining order that the target has. */
+  private static List<HttpCall> chained(Probe probe) {
+    return List.of(probe.declared().text("composition.chained", "/login").split(",")).stream()
+        .map(path -> probe.call("POST", path))
+        .toList();
+  }
+}

@@ -1,0 +1,129 @@
+package org.authlayer.conformance.section.composition;
+
+import java.util.List;
+import org.authlayer.conformance.core.CoreCheck;
+import org.authlayer.conformance.core.CoreProbe;
+import org.authlayer.conformance.core.Form;
+import org.authlayer.conformance.core.Layer;
+import org.authlayer.conformance.core.Officer;
+import org.authlayer.conformance.core.Person;
+import org.authlayer.conformance.core.Trace;
+import org.authlayer.domain.Abort;
+import org.authlayer.domain.Middleware;
+import org.authlayer.domain.Request;
+
+/** Several authenticators, in process: AL-CMP. */
+public final class CompositionCoreChecks {
+
+  private static final List<List<Integer>> PERMUTATIONS =
+      List.of(
+          List.of(0, 1, 2),
+          List.of(0, 2, 1),
+          List.of(1, 0, 2),
+          List.of(1, 2, 0),
+          List.of(2, 0, 1),
+          List.of(2, 1, 0));
+
+  private CompositionCoreChecks() {}
+
+  public static List<CoreCheck> all() {
+    return List.of(
+        new CoreCheck("AL-CMP-05", CompositionCoreChecks::handlerItselfRejects),
+        new CoreCheck("AL-CMP-06", CompositionCoreChecks::credentialCountsForItsOwnType),
+        new CoreCheck("AL-CMP-07", CompositionCoreChecks::failureDoesNotStopLaterOnes));
+  }
+
+  static void handlerItselfRejects(CoreProbe probe) throws Exception {
+    probe.inBothForms(
+        "the handler of the two-type route runs once for everybody and raises unauthorized itself",
+        List.of(
+            "handler asked: false, false",
+            "anonymous -> refused with 401",
+            "handler asked: true, false",
+            "officer -> Officer[name=Olga]",
+            "handler asked: false, true",
+            "person -> Person[name=Ada]"),
+        (it, form) -> {
+          Trace trace = it.trace(Officer.class, Person.class);
+          Middleware chain = chain(it.layer(), form);
+          trace.send("anonymous", chain, it.request(), request -> demand(it, trace, request));
+          var officer = it.basic("Olga", "olga");
+          trace.send("officer", chain, officer, request -> demand(it, trace, request));
+          var person = it.bearer("Ada");
+          trace.send("person", chain, person, request -> demand(it, trace, request));
+          return trace.lines();
+        });
+  }
+
+  private static void demand(CoreProbe probe, Trace trace, Request request) {
+    boolean officer = probe.layer().has(request, Officer.class);
+    boolean person = probe.layer().has(request, Person.class);
+    trace.add("handler asked: " + officer + ", " + person);
+    if (!officer && !person) {
+      throw Abort.unauthorized();
+    }
+  }
+
+  static void credentialCountsForItsOwnType(CoreProbe probe) throws Exception {
+    probe.inBothForms(
+        "a credential of one type does not count for the other",
+        List.of("officer's -> true, false", "person's -> false, true"),
+        (it, form) -> {
+          Trace trace = it.trace();
+          Trace unused = it.trace();
+          Middleware chain = chain(it.layer(), form);
+          unused.send(
+              "officer's",
+              chain,
+              it.basic("Olga", "olga"),
+              request -> trace.add("officer's -> " + asked(it, request)));
+          unused.send(
+              "person's",
+              chain,
+              it.bearer("Ada"),
+              request -> trace.add("person's -> " + asked(it, request)));
+          return trace.lines();
+        });
+  }
+
+  private static String asked(CoreProbe probe, Request request) {
+    return probe.layer().has(request, Officer.class)
+        + ", "
+        + probe.layer().has(request, Person.class);
+  }
+
+  static void failureDoesNotStopLaterOnes(CoreProbe probe) throws Exception {
+    probe.inBothForms(
+        "the one authenticator that succeeds does so wherever it stands among failing ones",
+        PERMUTATIONS.stream().map(order -> order + " -> Person[name=key 2]").toList(),
+        (it, form) -> {
+          Trace trace = it.trace(Person.class);
+          for (List<Integer> order : PERMUTATIONS) {
+            Middleware chain =
+                order.stream()
+                    .map(lock -> lock(it.layer(), form, "key " + lock))
+                    .reduce(Middleware::then)
+                    .orElseThrow();
+            trace.send(order.toString(), chain, it.bearer("key%202"));
+          }
+          return trace.lines();
+        });
+  }
+
+  private static Middleware lock(Layer layer, Form form, String key) {
+    return layer.bearer(
+        form,
+        (sent, request) -> {
+          if (sent.token().equals(key.replace(" ", "%20"))) {
+            layer.login(request, new Person(key));
+          }
+        });
+  }
+
+  private static Middleware chain(Layer layer, Form form) {
+    return layer
+        .basic(form, (sent, request) -> layer.login(request, new Officer(sent.username())))
+        .then(
+            layer.bearer(form, (sent, request) -> layer.login(request, new Person(sent.token()))));
+  }
+}

@@ -1,0 +1,115 @@
+package org.authlayer.conformance.section.format;
+
+import java.util.List;
+import java.util.Map;
+import org.authlayer.conformance.probe.Doors;
+import org.authlayer.conformance.probe.FormLogin;
+import org.authlayer.conformance.probe.Probe;
+import org.authlayer.conformance.probe.WireCheck;
+import org.authlayer.conformance.target.Profile;
+import org.authlayer.conformance.verdict.Observation.Kind;
+import org.authlayer.conformance.wire.Account;
+import org.authlayer.conformance.wire.Answer;
+import org.authlayer.conformance.wire.HttpCall;
+
+/** Credentials in the body, and the session cookie: AL-FMT-06 to AL-FMT-08. */
+public final class BodyFormatChecks {
+
+  private static final String COOKIE = "app_session";
+
+  private BodyFormatChecks() {}
+
+  public static List<WireCheck> all() {
+    return List.of(
+        new WireCheck("AL-FMT-06", BodyFormatChecks::bodyCredentialsAreUsernameAndPassword),
+        new WireCheck("AL-FMT-07", BodyFormatChecks::undecodableBodyIsNotRejected),
+        new WireCheck("AL-FMT-08", BodyFormatChecks::sessionTravelsInItsCookie));
+  }
+
+  static void bodyCredentialsAreUsernameAndPassword(Probe probe) throws Exception {
+    HttpCall login = probe.doors().login();
+    Account ada = probe.ada();
+    String name = ada.email();
+    String password = ada.password();
+    FormLogin.succeeds(
+        probe, "fields username and password", login.form(probe.doors().credentials(ada)), ada);
+    Map<String, Map<String, String>> others =
+        Map.of(
+            "fields email and password", Map.of("email", name, "password", password),
+            "fields username and pass", Map.of("username", name, "pass", password),
+            "no field password", Map.of("username", name),
+            "no field username", Map.of("password", password));
+    for (var other : others.entrySet()) {
+      FormLogin.fails(probe, other.getKey(), login.form(other.getValue()));
+    }
+  }
+
+  static void undecodableBodyIsNotRejected(Probe probe) throws Exception {
+    if (probe.profile() == Profile.FORM) {
+      undecodableBodyReachesTheLoginPage(probe);
+      return;
+    }
+    HttpCall open = probe.call("POST", "/credentials");
+    Account ada = probe.ada();
+    Answer twin = probe.accepted("a good form", open.form(probe.doors().credentials(ada)));
+    probe.holds("the handler sees the user", probe.doors().identifies(twin, ada));
+    for (HttpCall undecodable : undecodable(open)) {
+      Answer answer = probe.send(undecodable);
+      probe.note(
+          Kind.REFUSAL,
+          "the handler runs and sees nobody: no credentials in the body",
+          HeaderFormatChecks.isAnonymous(answer),
+          answer);
+    }
+  }
+
+  /** The handler is known by what it answers to credentials that do not match. */
+  private static void undecodableBodyReachesTheLoginPage(Probe probe) throws Exception {
+    Doors doors = probe.doors();
+    Account ada = probe.ada();
+    FormLogin.succeeds(probe, "a good form", doors.login().form(doors.credentials(ada)), ada);
+    Answer page =
+        FormLogin.fails(
+            probe,
+            "a wrong password",
+            doors.login().form(doors.credentials(ada.email(), ada.password() + "x")));
+    for (HttpCall undecodable : undecodable(doors.login())) {
+      Answer answer = FormLogin.fails(probe, "no credentials in the body", undecodable);
+      probe.note(
+          Kind.REFUSAL,
+          "the handler answers as to a wrong password",
+          answer.status() == page.status()
+              && answer.first("Content-Type").equals(page.first("Content-Type")),
+          answer);
+    }
+  }
+
+  static void sessionTravelsInItsCookie(Probe probe) throws Exception {
+    Doors doors = probe.doors();
+    Account ada = probe.ada();
+    Answer begun =
+        probe.send(
+            probe.profile() == Profile.FORM
+                ? doors.login().form(doors.credentials(ada))
+                : doors.guarded().bearer(probe.token(ada)));
+    List<String> lines =
+        begun.all("Set-Cookie").stream().filter(line -> line.startsWith(COOKIE + "=")).toList();
+    probe.note(Kind.POSITIVE, "one Set-Cookie names " + COOKIE, lines.size() == 1, begun);
+    String value = probe.registry().secret(begun.cookie(COOKIE).orElse(""));
+    Answer twin = probe.accepted("the value in " + COOKIE, doors.guarded().cookie(COOKIE, value));
+    probe.holds("the session is the user's", doors.identifies(twin, ada));
+    Answer renamed = probe.send(doors.guarded().cookie("kit_session", value));
+    probe.note(
+        Kind.REFUSAL,
+        "turned away: the value in another cookie",
+        renamed.status() / 100 == 3 || renamed.status() == 401,
+        renamed);
+  }
+
+  private static List<HttpCall> undecodable(HttpCall open) {
+    return List.of(
+        open,
+        open.content("text/plain", "username and password"),
+        open.content("application/x-www-form-urlencoded", "username=ada%4"));
+  }
+}

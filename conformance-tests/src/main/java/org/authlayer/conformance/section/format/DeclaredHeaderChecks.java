@@ -1,0 +1,130 @@
+package org.authlayer.conformance.section.format;
+
+import java.net.URI;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.List;
+import org.authlayer.conformance.probe.Probe;
+import org.authlayer.conformance.probe.WireCheck;
+import org.authlayer.conformance.target.Profile;
+import org.authlayer.conformance.wire.Account;
+import org.authlayer.conformance.wire.Answer;
+import org.authlayer.conformance.wire.HttpCall;
+
+/** Declared answers about {@code Authorization} and {@code WWW-Authenticate}. */
+public final class DeclaredHeaderChecks {
+
+  private static final String HEADER = "Authorization";
+
+  private DeclaredHeaderChecks() {}
+
+  public static List<WireCheck> all() {
+    return List.of(
+        new WireCheck("AL-DEC-22", DeclaredHeaderChecks::refusalChallengesAsDeclared),
+        new WireCheck("AL-DEC-23", DeclaredHeaderChecks::headerSyntaxIsAsDeclared));
+  }
+
+  /**
+   * The challenges are given in full below {@code decisions.challenge}, as {@code basic}, {@code
+   * bearer} and {@code invalidToken}. What plain HTTP answers elsewhere than on loopback shows only
+   * where {@code limits.plainHttp} names such a root URL, since a password is sent there.
+   */
+  static void refusalChallengesAsDeclared(Probe probe) throws Exception {
+    HttpCall login = probe.doors().login();
+    Account own = probe.register();
+    probe.accepted("the right password", login.basic(own));
+    challenged(probe, "basic", probe.refused("no header", login));
+    challenged(
+        probe, "basic", probe.refused("a wrong password", login.basic(own.email(), "wrong")));
+    if (probe.profile() != Profile.BASIC_LOGIN) {
+      HttpCall guarded = probe.doors().guarded();
+      probe.accepted("a token", guarded.bearer(probe.token(own)));
+      challenged(probe, "bearer", probe.refused("no token", guarded));
+      challenged(probe, "invalidToken", probe.refused("a wrong token", guarded.bearer("wrong")));
+    }
+    String plain = probe.declared().text("limits.plainHttp", "");
+    if (!plain.isEmpty()) {
+      HttpCall elsewhere =
+          HttpCall.of(login.method(), URI.create(plain + login.uri().getRawPath())).basic(own);
+      if (probe.declared().text("decisions.plainHttpBasic").equals("accept")) {
+        probe.accepted("Basic in clear text over a network", elsewhere);
+      } else {
+        probe.refused("Basic in clear text over a network", elsewhere);
+      }
+    }
+  }
+
+  private static void challenged(Probe probe, String kind, Answer answer) {
+    String declared = probe.declared().text("decisions.challenge");
+    probe
+        .journal()
+        .equal(
+            "challenges to " + kind,
+            declared.equals("none")
+                ? List.of()
+                : List.of(probe.declared().text("decisions.challenge." + kind)),
+            answer.all("WWW-Authenticate"));
+  }
+
+  static void headerSyntaxIsAsDeclared(Probe probe) throws Exception {
+    Account own = registerWithUmlaut(probe);
+    boolean basic = probe.profile() == Profile.BASIC_LOGIN;
+    HttpCall call = basic ? probe.doors().login() : probe.doors().guarded();
+    String scheme = basic ? "bAsIc" : "bEaReR";
+    String secret = basic ? pair(own, charset(probe)) : probe.token(own);
+    String plain = (basic ? "Basic " : "Bearer ") + secret;
+    probe.accepted("the plain spelling", call.header(HEADER, plain));
+    declared(probe, "schemeCase", "any", call.header(HEADER, scheme + " " + secret));
+    declared(
+        probe, "repeatedSpaces", "accepted", call.header(HEADER, plain.replaceFirst(" ", "   ")));
+    declared(probe, "severalHeaders", "accepted", call.header(HEADER, plain).header(HEADER, plain));
+    probe.refused("something after the credential", call.header(HEADER, plain + " more"));
+    if (basic) {
+      pairSyntaxIsAsDeclared(probe, own, call);
+    }
+  }
+
+  private static void pairSyntaxIsAsDeclared(Probe probe, Account own, HttpCall login)
+      throws Exception {
+    String pair = pair(own, charset(probe));
+    boolean utf8 = charset(probe).equals(StandardCharsets.UTF_8);
+    Charset other = utf8 ? StandardCharsets.ISO_8859_1 : StandardCharsets.UTF_8;
+    declared(
+        probe,
+        "unpaddedBase64",
+        "accepted",
+        login.header(HEADER, "Basic " + pair.replace("=", "")));
+    probe.refused("another charset", login.header(HEADER, "Basic " + pair(own, other)));
+    probe.refused("an empty user name", login.basic("", own.password()));
+    probe.refused("an empty password", login.basic(own.email(), ""));
+  }
+
+  private static void declared(Probe probe, String key, String accepting, HttpCall call)
+      throws Exception {
+    if (probe.declared().text("decisions.syntax." + key).equals(accepting)) {
+      probe.accepted(key + " is " + accepting, call);
+    } else {
+      probe.refused(key + " is not " + accepting, call);
+    }
+  }
+
+  private static Charset charset(Probe probe) {
+    return Charset.forName(probe.declared().text("decisions.syntax.charset"));
+  }
+
+  /** The address is lengthened until the pair needs padding in both encodings. */
+  private static Account registerWithUmlaut(Probe probe) throws Exception {
+    String email = probe.registry().freshEmail();
+    String password = "kit p\u00e4ssword";
+    while ((email.length() + password.length() + 1) % 3 != 1) {
+      email = "x" + email;
+    }
+    return probe.register("Umlaut", email, password);
+  }
+
+  private static String pair(Account account, Charset charset) {
+    byte[] pair = (account.email() + ":" + account.password()).getBytes(charset);
+    return Base64.getEncoder().encodeToString(pair);
+  }
+}

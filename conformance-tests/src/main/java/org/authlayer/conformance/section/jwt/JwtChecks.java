@@ -1,0 +1,194 @@
+package org.authlayer.conformance.section.jwt;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import org.authlayer.conformance.jose.Jwt;
+import org.authlayer.conformance.jose.JwtForge;
+import org.authlayer.conformance.probe.Doors;
+import org.authlayer.conformance.probe.Probe;
+import org.authlayer.conformance.probe.WireCheck;
+import org.authlayer.conformance.subject.ClockLever;
+import org.authlayer.conformance.target.Profile;
+import org.authlayer.conformance.verdict.NotObserved;
+import org.authlayer.conformance.verdict.Observation.Kind;
+import org.authlayer.conformance.wire.Account;
+import org.authlayer.conformance.wire.Answer;
+import org.authlayer.conformance.wire.HttpCall;
+
+/** JSON web tokens as they are issued and used: AL-JWT; forged ones are in another class. */
+public final class JwtChecks {
+
+  private static final Duration LIFETIME = Duration.ofMinutes(15);
+
+  private JwtChecks() {}
+
+  public static List<WireCheck> all() {
+    return List.of(
+        new WireCheck("AL-JWT-01", JwtChecks::loginAnswersWithTheTokenInAnObject),
+        new WireCheck("AL-JWT-02", JwtChecks::tokenIsSignedAndCarriesBothClaims),
+        new WireCheck("AL-JWT-03", JwtChecks::tokenExpiresAfterNineHundredSeconds),
+        new WireCheck("AL-JWT-04", JwtChecks::tokenNamesTheUserWhoLoggedIn),
+        new WireCheck("AL-JWT-05", JwtChecks::badCredentialsYieldNoToken),
+        new WireCheck("AL-JWT-06", JwtChecks::freshTokenIsAnsweredWith200),
+        WireCheck.alone("AL-JWT-07", JwtChecks::expiredTokenAuthenticatesNobody),
+        new WireCheck("AL-JWT-17", JwtChecks::ownLogicAnswersInTheSameForm),
+        new WireCheck("AL-JWT-18", JwtChecks::ownLogicRefusesWithoutAToken),
+        new WireCheck("AL-JWT-19", JwtChecks::tokenOfOneInstanceHoldsOnTheOther));
+  }
+
+  static void loginAnswersWithTheTokenInAnObject(Probe probe) throws Exception {
+    HttpCall login = probe.doors().login().basic(probe.ada());
+    Answer answer = probe.accepted("the right password", login);
+    probe.holds("the answer is an object", answer.json().isObject());
+    String token = probe.registry().secret(answer.string("token"));
+    probe.holds("its member token is a token in compact form", Jwt.occursIn(token));
+  }
+
+  static void tokenIsSignedAndCarriesBothClaims(Probe probe) throws Exception {
+    JwtDoor door = new JwtDoor(probe);
+    Jwt token = door.issued();
+    String algorithm = token.header().path("alg").asText("none").toLowerCase(Locale.ROOT);
+    probe.holds("the header names an algorithm", !algorithm.equals("none"));
+    probe.holds("the signature is not empty", token.signature().length > 0);
+    probe.holds("expiration is a timestamp", token.instant("expiration").isPresent());
+    probe.holds("userId is a UUID", token.userId().isPresent());
+    door.accepts("the token as a Bearer credential", token.compact());
+  }
+
+  static void tokenExpiresAfterNineHundredSeconds(Probe probe) throws Exception {
+    Account ada = probe.ada();
+    Instant before = probe.time(probe.send(probe.doors().guarded()));
+    Jwt token = Jwt.parse(probe.freshToken(ada));
+    Instant after = probe.time(probe.send(probe.doors().guarded()));
+    Instant expiration = token.instant("expiration").orElse(Instant.MIN);
+    probe.holds(
+        "it does not expire before 900 seconds have passed",
+        !expiration.isBefore(before.minusSeconds(1).plus(LIFETIME)));
+    probe.holds(
+        "it does not outlive 900 seconds",
+        !expiration.isAfter(after.plusSeconds(1).plus(LIFETIME)));
+  }
+
+  static void tokenNamesTheUserWhoLoggedIn(Probe probe) throws Exception {
+    for (Account account : List.of(probe.ada(), probe.bob())) {
+      Jwt token = Jwt.parse(probe.token(account));
+      probe.holds(
+          "the token of " + account.name() + " names " + account.name(),
+          token.payload().path("userId").asText().equalsIgnoreCase(identifier(probe, account)));
+    }
+  }
+
+  static void badCredentialsYieldNoToken(Probe probe) throws Exception {
+    HttpCall login = probe.doors().login();
+    Account ada = probe.ada();
+    Answer twin = probe.accepted("the right password", login.basic(ada));
+    probe.holds("it yields a token", Jwt.occursIn(twin.text()));
+    yieldsNothing(probe, "a wrong password", login.basic(ada.email(), ada.password() + "x"));
+    yieldsNothing(probe, "an unknown user", login.basic("no" + ada.email(), ada.password()));
+    yieldsNothing(probe, "no header", login);
+  }
+
+  static void freshTokenIsAnsweredWith200(Probe probe) throws Exception {
+    HttpCall guarded = probe.doors().guarded();
+    Answer answer = probe.send(guarded.bearer(probe.token(probe.ada())));
+    probe.note(Kind.TWIN, "a fresh token is answered with 200", answer.status() == 200, answer);
+    probe.refused("no token", guarded);
+  }
+
+  static void expiredTokenAuthenticatesNobody(Probe probe) throws Exception {
+    JwtDoor door = new JwtDoor(probe);
+    Jwt issued = door.fresh();
+    try {
+      JwtForge forge = JwtForge.trusted(probe);
+      Instant now = probe.time(probe.send(probe.doors().guarded()));
+      door.accepts("signed by the kit, a minute left", lasting(forge, issued, now, 60));
+      door.refuses("signed by the kit, over for a minute", lasting(forge, issued, now, -60));
+    } catch (NotObserved noKey) {
+      waitWithTheClock(probe, door, issued);
+    }
+  }
+
+  static void ownLogicAnswersInTheSameForm(Probe probe) throws Exception {
+    Account ada = probe.ada();
+    HttpCall login = probe.doors().manualLogin(ada);
+    Answer answer = probe.accepted("credentials that the route takes", login);
+    Jwt token = Jwt.parse(probe.registry().secret(answer.string("token")));
+    probe.holds("the signature is not empty", token.signature().length > 0);
+    Instant latest = probe.time(answer).plusSeconds(1).plus(LIFETIME);
+    Instant expiration = token.instant("expiration").orElse(Instant.MAX);
+    probe.holds("it expires within 900 seconds", !expiration.isAfter(latest));
+    new JwtDoor(probe).accepts("the token it yields", token.compact());
+    probe.refused("no token", probe.doors().guarded());
+  }
+
+  static void ownLogicRefusesWithoutAToken(Probe probe) throws Exception {
+    Account ada = probe.ada();
+    Doors doors = probe.doors();
+    Answer twin = probe.accepted("credentials that the route takes", doors.manualLogin(ada));
+    probe.holds("they yield a token", Jwt.occursIn(twin.text()));
+    Answer refused = probe.rejected("wrong credentials", doors.wrongManualLogin(ada));
+    probe.note(Kind.REFUSAL, "no token in it", !Jwt.occursIn(refused.text()), refused);
+  }
+
+  static void tokenOfOneInstanceHoldsOnTheOther(Probe probe) throws Exception {
+    Probe other = probe.second();
+    Account ada = probe.ada();
+    String here = probe.freshToken(ada);
+    String there = other.freshToken(ada);
+    new JwtDoor(other).accepts("a token of the first instance on the second", here);
+    new JwtDoor(probe).accepts("a token of the second instance on the first", there);
+    other.refused("no token on the second", other.doors().guarded());
+    probe.refused("no token on the first", probe.doors().guarded());
+  }
+
+  private static void yieldsNothing(Probe probe, String respect, HttpCall login) throws Exception {
+    Answer refused = probe.refused(respect, login);
+    probe.note(
+        Kind.REFUSAL,
+        "no token in the answer to " + respect,
+        !Jwt.occursIn(refused.text()),
+        refused);
+  }
+
+  private static void waitWithTheClock(Probe probe, JwtDoor door, Jwt issued) throws Exception {
+    ClockLever clock = probe.clock();
+    Duration away =
+        LIFETIME.plusSeconds(1 + probe.declared().number("decisions.jwt.leewaySeconds"));
+    door.accepts("at once", issued.compact());
+    clock.advance(away);
+    try {
+      door.refuses("after its lifetime", issued.compact());
+    } finally {
+      clock.advance(away.negated());
+    }
+  }
+
+  /** The issued claims, with every instant at which the token ends moved. */
+  static String lasting(JwtForge forge, Jwt issued, Instant now, long seconds) throws Exception {
+    ObjectNode payload = issued.payload().deepCopy();
+    for (String claim : List.of("expiration", "exp")) {
+      if (payload.has(claim)) {
+        payload.put(claim, now.plusSeconds(seconds).getEpochSecond());
+      }
+    }
+    return forge.sign(issued.header(), payload);
+  }
+
+  private static String identifier(Probe probe, Account account) throws Exception {
+    if (!account.id().isEmpty()) {
+      return account.id();
+    }
+    if (probe.claims(Profile.TOKEN)) {
+      HttpCall login = probe.call(Profile.TOKEN, "POST", "/login").basic(account);
+      return probe.accepted("the right password", login).string("user_id");
+    }
+    return probe.store().rows("users").stream()
+        .filter(row -> account.email().equals(row.get("email")))
+        .map(row -> row.getOrDefault("id", ""))
+        .findFirst()
+        .orElse("");
+  }
+}

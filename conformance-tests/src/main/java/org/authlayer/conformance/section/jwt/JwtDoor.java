@@ -1,0 +1,28 @@
+package org.authlayer.conformance.section.jwt;
+
+import java.io.IOException;
+import org.authlayer.conformance.jose.Jwt;
+import org.authlayer.conformance.probe.Probe;
+import org.authlayer.conformance.wire.Answer;
+
+/** The route that takes JSON web tokens, and steps that several checks take there. */
+record JwtDoor(Probe probe) {
+
+  /** A token of the shared user, taken apart. */
+  Jwt issued() throws IOException, InterruptedException {
+    return Jwt.parse(probe.token(probe.ada()));
+  }
+
+  /** A token of the shared user, issued for this check, so that its whole lifetime lies ahead. */
+  Jwt fresh() throws IOException, InterruptedException {
+    return Jwt.parse(probe.freshToken(probe.ada()));
+  }
+
+  Answer accepts(String respect, String token) throws IOException, InterruptedException {
+    return probe.accepted(respect, probe.doors().guarded().bearer(probe.registry().secret(token)));
+  }
+
+  void refuses(String respect, String token) throws IOException, InterruptedException {
+    probe.refused(respect, probe.doors().guarded().bearer(token));
+  }
+}

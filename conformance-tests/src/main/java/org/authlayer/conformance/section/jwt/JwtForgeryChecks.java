@@ -1,0 +1,154 @@
+package org.authlayer.conformance.section.jwt;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.nio.charset.StandardCharsets;
+import java.security.PublicKey;
+import java.util.Base64;
+import java.util.List;
+import java.util.UUID;
+import org.authlayer.conformance.jose.Jwks;
+import org.authlayer.conformance.jose.Jwt;
+import org.authlayer.conformance.jose.JwtForge;
+import org.authlayer.conformance.probe.Probe;
+import org.authlayer.conformance.probe.WireCheck;
+import org.authlayer.conformance.wire.HttpCall;
+
+/** JSON web tokens that nobody should believe: AL-JWT-09 to AL-JWT-14. */
+public final class JwtForgeryChecks {
+
+  private JwtForgeryChecks() {}
+
+  public static List<WireCheck> all() {
+    return List.of(
+        new WireCheck("AL-JWT-09", JwtForgeryChecks::alteredTokenIsRefused),
+        new WireCheck("AL-JWT-10", JwtForgeryChecks::foreignKeyIsRefused),
+        new WireCheck("AL-JWT-11", JwtForgeryChecks::tokenThatNeedsNoSignatureIsRefused),
+        new WireCheck("AL-JWT-12", JwtForgeryChecks::otherAlgorithmIsRefused),
+        new WireCheck("AL-JWT-13", JwtForgeryChecks::bothClaimsAreNeeded),
+        new WireCheck("AL-JWT-14", JwtForgeryChecks::whatIsNoTokenIsRefused));
+  }
+
+  static void alteredTokenIsRefused(Probe probe) throws Exception {
+    JwtDoor door = new JwtDoor(probe);
+    Jwt token = door.issued();
+    ObjectNode other = ofUser(token.payload(), UUID.randomUUID().toString());
+    byte[] flipped = token.signature().clone();
+    flipped[flipped.length - 1] ^= 1;
+    door.accepts("untouched", token.compact());
+    door.refuses("another userId under the old signature", token.withPayload(other));
+    door.refuses("one bit of the signature flipped", token.withSignature(flipped));
+    door.refuses("an empty signature", token.withSignature(new byte[0]));
+    door.refuses("no signature", token.signed());
+  }
+
+  static void foreignKeyIsRefused(Probe probe) throws Exception {
+    JwtDoor door = new JwtDoor(probe);
+    Jwt token = door.issued();
+    JwtForge same = JwtForge.fresh(token.header().path("alg").asText());
+    JwtForge curve = JwtForge.fresh("ES256");
+    door.accepts("signed by the target", token.compact());
+    door.refuses("signed with a fresh key", same.sign(token.header(), token.payload()));
+    door.refuses(
+        "signed with a fresh key, carried in the header",
+        same.sign(carrying(token, same), token.payload()));
+    door.refuses(
+        "signed with a fresh key of an elliptic curve, carried in the header",
+        curve.sign(carrying(token, curve), token.payload()));
+  }
+
+  static void tokenThatNeedsNoSignatureIsRefused(Probe probe) throws Exception {
+    JwtDoor door = new JwtDoor(probe);
+    Jwt token = door.issued();
+    ObjectNode bare = token.header().deepCopy().without(List.of("kid"));
+    door.accepts("signed", token.compact());
+    for (String spelling : List.of("none", "None", "NONE", "nOnE", "")) {
+      JwtForge unsigned = JwtForge.unsigned(spelling);
+      door.refuses("alg '" + spelling + "'", unsigned.sign(token.header(), token.payload()));
+      door.refuses("alg '" + spelling + "', no kid", unsigned.sign(bare, token.payload()));
+    }
+  }
+
+  static void otherAlgorithmIsRefused(Probe probe) throws Exception {
+    JwtDoor door = new JwtDoor(probe);
+    Jwt token = door.issued();
+    door.accepts("signed under the declared algorithm", token.compact());
+    if (probe.declared().text("decisions.jwt.alg").startsWith("HS")) {
+      otherWidth(probe, door, token);
+    } else {
+      publicKeyAsSecret(probe, door, token);
+    }
+  }
+
+  static void bothClaimsAreNeeded(Probe probe) throws Exception {
+    JwtDoor door = new JwtDoor(probe);
+    JwtForge forge = JwtForge.trusted(probe);
+    Jwt token = door.issued();
+    ObjectNode header = token.header();
+    ObjectNode claims = token.payload();
+    door.accepts("signed by the kit, complete", forge.sign(header, claims));
+    door.refuses(
+        "no expiration", forge.sign(header, claims.deepCopy().without(List.of("expiration"))));
+    door.refuses("no userId", forge.sign(header, claims.deepCopy().without(List.of("userId"))));
+    door.refuses("userId is no UUID", forge.sign(header, ofUser(claims, "somebody")));
+    door.refuses(
+        "expiration is a word", forge.sign(header, claims.deepCopy().put("expiration", "never")));
+  }
+
+  static void whatIsNoTokenIsRefused(Probe probe) throws Exception {
+    JwtDoor door = new JwtDoor(probe);
+    HttpCall guarded = probe.doors().guarded();
+    Jwt token = door.issued();
+    door.accepts("a token as issued", token.compact());
+    probe.refused("no header", guarded);
+    door.refuses("one part", "onepart");
+    door.refuses("two parts", "two.parts");
+    door.refuses("three parts that are not base64url", "a+b.c/d.e=f");
+    door.refuses("an opaque token", "MDEyMzQ1Njc4OWFiY2RlZg==");
+  }
+
+  /** The subject, where it is issued, says the same: then nothing but the user is another. */
+  private static ObjectNode ofUser(ObjectNode claims, String userId) {
+    ObjectNode other = claims.deepCopy().put("userId", userId);
+    return other.has("sub") ? other.put("sub", userId) : other;
+  }
+
+  private static ObjectNode carrying(Jwt token, JwtForge forge) {
+    ObjectNode header = token.header().deepCopy();
+    header.set("jwk", forge.jwk());
+    return header;
+  }
+
+  private static void otherWidth(Probe probe, JwtDoor door, Jwt token) throws Exception {
+    JwtForge declared = JwtForge.trusted(probe);
+    door.accepts("signed by the kit as declared", declared.sign(token.header(), token.payload()));
+    for (String algorithm : List.of("HS256", "HS384", "HS512")) {
+      if (!algorithm.equals(declared.algorithm())) {
+        JwtForge other = hmac(probe, algorithm);
+        door.refuses(
+            "the declared key under " + algorithm, other.sign(token.header(), token.payload()));
+      }
+    }
+  }
+
+  private static JwtForge hmac(Probe probe, String algorithm) {
+    String secret = probe.declared().text("credentials.jwt.secret");
+    return JwtForge.hmac(algorithm, secret.getBytes(StandardCharsets.UTF_8));
+  }
+
+  private static void publicKeyAsSecret(Probe probe, JwtDoor door, Jwt token) throws Exception {
+    PublicKey key = Jwks.published(probe, token);
+    String pem =
+        "-----BEGIN PUBLIC KEY-----\n"
+            + Base64.getMimeEncoder(64, new byte[] {'\n'}).encodeToString(key.getEncoded())
+            + "\n-----END PUBLIC KEY-----\n";
+    for (byte[] secret :
+        List.of(
+            key.getEncoded(),
+            pem.getBytes(StandardCharsets.US_ASCII),
+            pem.strip().getBytes(StandardCharsets.US_ASCII),
+            Jwks.write(key).toString().getBytes(StandardCharsets.UTF_8))) {
+      JwtForge misuse = JwtForge.hmac("HS256", secret);
+      door.refuses("the public key as a secret", misuse.sign(token.header(), token.payload()));
+    }
+  }
+}

@@ -1,0 +1,150 @@
+package org.authlayer.conformance.section.login;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.authlayer.conformance.lever.WorkLever;
+import org.authlayer.conformance.probe.Doors;
+import org.authlayer.conformance.probe.Probe;
+import org.authlayer.conformance.probe.WireCheck;
+import org.authlayer.conformance.target.Profile;
+import org.authlayer.conformance.verdict.NotObserved;
+import org.authlayer.conformance.verdict.Observation.Kind;
+import org.authlayer.conformance.wire.Account;
+import org.authlayer.conformance.wire.Answer;
+import org.authlayer.conformance.wire.HttpCall;
+
+/** Whether an unknown user can be told from a wrong password: AL-DEC-21. */
+public final class EnumerationChecks {
+
+  private EnumerationChecks() {}
+
+  public static List<WireCheck> all() {
+    return List.of(
+        WireCheck.alone("AL-DEC-21", EnumerationChecks::unknownUserLooksLikeAWrongPassword));
+  }
+
+  /** What differs between two wrong passwords, such as a date, may differ here as well. */
+  static void unknownUserLooksLikeAWrongPassword(Probe probe) throws Exception {
+    Account ada = probe.ada();
+    Doors doors = probe.doors();
+    boolean form = probe.profile() == Profile.FORM;
+    Answer twin =
+        form
+            ? page(probe, ada)
+            : LoginChecks.admitted(probe, "the right password", doors.login().basic(ada), ada);
+    probe.note(Kind.POSITIVE, "the right password works", twin.isSuccess(), twin);
+    int status = form ? probe.declared().number("decisions.form.failure") : 401;
+    HttpCall known = login(probe, ada.email(), wrong(probe, ada));
+    Answer wrong = probe.refused("a wrong password", status, known);
+    Answer again = probe.refused("a wrong password again", status, known);
+    Answer stranger = probe.refused("an unknown user", status, unknown(probe));
+    if (!probe.declared().text("decisions.enumerationSafe").equals("yes")) {
+      return;
+    }
+    boolean steady = Arrays.equals(wrong.body(), again.body());
+    probe.note(
+        Kind.REFUSAL,
+        "the contents are equal",
+        !steady || Arrays.equals(wrong.body(), stranger.body()),
+        stranger);
+    Set<String> unsteady = unsteady(wrong, again);
+    probe.note(
+        Kind.REFUSAL,
+        "the headers are equal",
+        headers(wrong, unsteady).equals(headers(stranger, unsteady)),
+        stranger);
+    workIsEqual(probe, known, stranger);
+  }
+
+  private static String wrong(Probe probe, Account account) {
+    return probe.registry().secret(account.password() + "x");
+  }
+
+  /** Another one each time, so that no limit on failures of one account is met. */
+  private static HttpCall unknown(Probe probe) {
+    String email = probe.registry().freshEmail();
+    return login(probe, email, probe.registry().secret("unknown to " + email));
+  }
+
+  private static HttpCall login(Probe probe, String username, String password) {
+    Doors doors = probe.doors();
+    return probe.profile() == Profile.FORM
+        ? doors.login().form(doors.credentials(username, password))
+        : doors.login().basic(username, password);
+  }
+
+  private static Answer page(Probe probe, Account ada) throws Exception {
+    Doors doors = probe.doors();
+    Answer page = probe.accepted("the right password", doors.as(doors.guarded(), ada));
+    probe.holds("the page is the user's", doors.identifies(page, ada));
+    return page;
+  }
+
+  /** In process by counting; over a network by the clock, which cannot say in noise. */
+  private static void workIsEqual(Probe probe, HttpCall known, Answer stranger) throws Exception {
+    if (probe.workIfAny().isPresent()) {
+      WorkLever work = probe.workIfAny().get();
+      long expected = work(work, probe, known);
+      long seen = work(work, probe, unknown(probe));
+      probe.note(
+          Kind.REFUSAL,
+          "both check as many passwords, %d, not %d".formatted(expected, seen),
+          expected == seen,
+          stranger);
+      return;
+    }
+    Account timed = probe.register();
+    HttpCall wrong = login(probe, timed.email(), wrong(probe, timed));
+    TimeComparison.Result result =
+        TimeComparison.of(() -> nanos(probe, wrong), () -> nanos(probe, unknown(probe)));
+    if (result == TimeComparison.Result.NOISE) {
+      throw new NotObserved("times vary too much here to compare them; all else was equal");
+    }
+    probe.note(
+        Kind.REFUSAL,
+        "the times of both cannot be told apart",
+        result == TimeComparison.Result.ALIKE,
+        stranger);
+  }
+
+  private static long work(WorkLever work, Probe probe, HttpCall call) throws Exception {
+    long before = work.done();
+    probe.send(call);
+    return work.done() - before;
+  }
+
+  private static long nanos(Probe probe, HttpCall call) throws Exception {
+    long start = System.nanoTime();
+    probe.send(call);
+    return System.nanoTime() - start;
+  }
+
+  private static Set<String> unsteady(Answer one, Answer other) {
+    Map<String, List<String>> first = headers(one, Set.of());
+    Map<String, List<String>> second = headers(other, Set.of());
+    Set<String> names = new TreeSet<>(List.of("date"));
+    first.forEach(
+        (name, values) -> {
+          if (!values.equals(second.get(name))) {
+            names.add(name);
+          }
+        });
+    return names;
+  }
+
+  private static Map<String, List<String>> headers(Answer answer, Set<String> without) {
+    Map<String, List<String>> lines = new TreeMap<>();
+    for (HttpCall.Header header : answer.headers()) {
+      String name = header.name().toLowerCase(Locale.ROOT);
+      lines.computeIfAbsent(name, any -> new ArrayList<>()).add(header.value());
+    }
+    lines.keySet().removeAll(without);
+    return lines;
+  }
+}

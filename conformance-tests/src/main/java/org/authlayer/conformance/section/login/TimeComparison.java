@@ -1,0 +1,116 @@
+package org.authlayer.conformance.section.login;
+
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.stream.LongStream;
+
+/**
+ * Whether a stranger's requests can be told from a known user's by their time, as statistics: ranks
+ * of interleaved requests, repeated before they count, and no answer where the machine is noisy.
+ *
+ * <p>Each round times two groups of the known kind and one of the strange kind. When the two groups
+ * of one kind can be told from each other, or spread further than they take, the round says
+ * nothing.
+ */
+final class TimeComparison {
+
+  /** What came of it. */
+  enum Result {
+    /** In a quiet round the two kinds could not be told apart. */
+    ALIKE,
+    /** In three quiet rounds the strange kind was the faster, or in three the slower. */
+    APART,
+    /** There were too few quiet rounds to say. */
+    NOISE
+  }
+
+  /** One request, timed. */
+  @FunctionalInterface
+  interface Timed {
+
+    /** Sends it and tells how long it took, in nanoseconds. */
+    long nanos() throws Exception;
+  }
+
+  static final int SAMPLES = 6;
+  static final int MOST_ROUNDS = 6;
+
+  private static final int ROUNDS_TO_FAIL = 3;
+
+  /** Two-sided 1 % of Mann and Whitney's U for two groups of six. */
+  private static final int RARE_RANKS = 2;
+
+  private static final double LEAST_RATIO = 1.25;
+
+  private TimeComparison() {}
+
+  static Result of(Timed known, Timed strange) throws Exception {
+    known.nanos();
+    strange.nanos();
+    int faster = 0;
+    int slower = 0;
+    for (int round = 0; round < MOST_ROUNDS; round++) {
+      Optional<Integer> told = round(known, strange);
+      if (told.isEmpty()) {
+        continue;
+      }
+      if (told.get() == 0) {
+        return Result.ALIKE;
+      }
+      faster += told.get() < 0 ? 1 : 0;
+      slower += told.get() > 0 ? 1 : 0;
+      if (faster == ROUNDS_TO_FAIL || slower == ROUNDS_TO_FAIL) {
+        return Result.APART;
+      }
+    }
+    return Result.NOISE;
+  }
+
+  /** Less than zero where strangers were faster, more where they were slower; nothing in noise. */
+  private static Optional<Integer> round(Timed known, Timed strange) throws Exception {
+    long[] first = new long[SAMPLES];
+    long[] second = new long[SAMPLES];
+    long[] third = new long[SAMPLES];
+    for (int sample = 0; sample < SAMPLES; sample++) {
+      first[sample] = known.nanos();
+      third[sample] = strange.nanos();
+      second[sample] = known.nanos();
+    }
+    long[] both = LongStream.concat(Arrays.stream(first), Arrays.stream(second)).toArray();
+    if (order(first, second) != 0 || isWide(both)) {
+      return Optional.empty();
+    }
+    int order = order(third, first);
+    double ratio = (double) median(third) / median(both);
+    boolean told =
+        order != 0
+            && order == order(third, second)
+            && (ratio >= LEAST_RATIO || ratio <= 1 / LEAST_RATIO);
+    return Optional.of(told ? order : 0);
+  }
+
+  /** By ranks: less than zero when the first group is the smaller one, zero when neither is. */
+  private static int order(long[] one, long[] other) {
+    long smaller =
+        Arrays.stream(one).map(a -> Arrays.stream(other).filter(b -> a < b).count()).sum();
+    long larger =
+        Arrays.stream(one).map(a -> Arrays.stream(other).filter(b -> a > b).count()).sum();
+    if (Math.min(smaller, larger) > RARE_RANKS) {
+      return 0;
+    }
+    return Long.compare(larger, smaller);
+  }
+
+  private static boolean isWide(long[] times) {
+    long[] sorted = times.clone();
+    Arrays.sort(sorted);
+    int quarter = sorted.length / 4;
+    return sorted[sorted.length - 1 - quarter] - sorted[quarter] > median(times);
+  }
+
+  private static long median(long[] times) {
+    long[] sorted = times.clone();
+    Arrays.sort(sorted);
+    return sorted[sorted.length / 2];
+  }
+}

@@ -1,0 +1,5 @@
+/** Declared answers: foreign pages, clear text, common passwords, bounded sessions. */
+@NullMarked
+package org.authlayer.conformance.section.protection;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,142 @@
+package org.authlayer.conformance.section.registration;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Locale;
+import java.util.UUID;
+import org.authlayer.conformance.probe.Applicant;
+import org.authlayer.conformance.probe.ErrorText;
+import org.authlayer.conformance.probe.Probe;
+import org.authlayer.conformance.probe.WireCheck;
+import org.authlayer.conformance.verdict.Observation.Kind;
+import org.authlayer.conformance.wire.Answer;
+import org.authlayer.conformance.wire.HttpCall;
+
+/** Declared answers about create-user payloads: AL-DEC-26. */
+public final class DeclaredPayloadChecks {
+
+  private DeclaredPayloadChecks() {}
+
+  public static List<WireCheck> all() {
+    return List.of(new WireCheck("AL-DEC-26", DeclaredPayloadChecks::payloadsAreReadAsDeclared));
+  }
+
+  static void payloadsAreReadAsDeclared(Probe probe) throws Exception {
+    unknownMembersAndIdentifiers(probe);
+    blankNames(probe);
+    oddNames(probe);
+    violations(probe);
+    otherContent(probe);
+    size(probe);
+  }
+
+  private static void unknownMembersAndIdentifiers(Probe probe) throws Exception {
+    Applicant owner = Applicant.of(probe);
+    HttpCall extra = owner.call(owner.payload().put("admin", true));
+    if (probe.declared().text("decisions.payload.extras").equals("ignored")) {
+      Answer saved = owner.registers("an unknown member", extra);
+      probe.note(Kind.POSITIVE, "it is not taken over", !saved.json().has("admin"), saved);
+    } else {
+      probe.rejected("an unknown member", extra);
+      owner.registers("no unknown member");
+    }
+    String taken = owner.logsIn("the password just registered").json().path("id").asText();
+    identifier(probe, "an identifier of the client's own", fresh(owner));
+    identifier(probe, "an identifier that is taken", taken);
+    String still = owner.logsIn("the password of its owner").json().path("id").asText();
+    probe.holds("its owner still has it", still.equals(taken));
+  }
+
+  private static void identifier(Probe probe, String respect, String id) throws Exception {
+    Applicant applicant = Applicant.of(probe);
+    HttpCall call = applicant.but("id", id);
+    if (probe.declared().text("decisions.payload.id").equals("ignored")) {
+      Answer saved = applicant.registers(respect, call);
+      boolean other = !saved.json().path("id").asText().equalsIgnoreCase(id);
+      probe.note(Kind.POSITIVE, "it is not given to the user", other, saved);
+    } else {
+      probe.rejected(respect, call);
+    }
+  }
+
+  private static void blankNames(Probe probe) throws Exception {
+    Applicant applicant = Applicant.of(probe);
+    if (probe.declared().text("decisions.payload.blankName").equals("rejected")) {
+      probe.rejected("a name of blanks", applicant.but("name", "  "));
+    } else {
+      applicant.registers("a name of blanks", applicant.but("name", "  "));
+    }
+  }
+
+  /** {@code decisions.payload.longestName} is {@code none} or a number of characters. */
+  private static void oddNames(Probe probe) throws Exception {
+    Applicant applicant = Applicant.of(probe);
+    String longest = probe.declared().text("decisions.payload.longestName");
+    if (!longest.equals("none")) {
+      String full = "n".repeat(Integer.parseInt(longest));
+      probe.rejected("a name of one character more", applicant.but("name", full + "n"));
+      applicant.registers("a name of " + longest + " characters", applicant.but("name", full));
+    }
+    Applicant turned = Applicant.of(probe);
+    HttpCall call = turned.but("name", "Kit \u202egnol");
+    if (probe.declared().text("decisions.payload.invisibleName").equals("rejected")) {
+      probe.rejected("a name that turns the direction of what stands beside it", call);
+    } else {
+      turned.registers("a name that turns the direction of what stands beside it", call);
+    }
+  }
+
+  /** The reason names what is violated: all of it in field order, or the first only. */
+  private static void violations(Probe probe) throws Exception {
+    Applicant applicant = Applicant.of(probe);
+    ObjectNode payload =
+        applicant.payload().put("name", "").put("email", "kit").put("password", "short");
+    Answer answer = probe.rejected("three violations", applicant.call(payload));
+    String reason = ErrorText.of(probe, answer).toLowerCase(Locale.ROOT);
+    boolean all = probe.declared().text("decisions.payload.violations").equals("all");
+    int name = reason.indexOf("name");
+    int email = reason.indexOf("mail");
+    int password = reason.indexOf("password");
+    probe.note(
+        Kind.REFUSAL,
+        all ? "all are told in field order" : "one is told",
+        all
+            ? name >= 0 && email > name && password > email
+            : List.of(name, email, password).stream().filter(at -> at >= 0).count() == 1,
+        answer);
+  }
+
+  private static void otherContent(Probe probe) throws Exception {
+    Applicant applicant = Applicant.of(probe);
+    int other = probe.declared().number("decisions.payload.otherTypes");
+    String json = applicant.payload().toString();
+    HttpCall route = probe.registrationRoute();
+    probe.refused("JSON called plain text", other, route.content("text/plain", json));
+    probe.refused(
+        "a form", other, route.form(probe.payload("Kit", applicant.email(), applicant.password())));
+    probe.refused(
+        "malformed JSON",
+        probe.declared().number("decisions.payload.malformedJson"),
+        route.content("application/json", json.substring(1)));
+    applicant.registers("JSON called JSON");
+  }
+
+  /** Blanks after the object change nothing but the length. */
+  private static void size(Probe probe) throws Exception {
+    int limit = probe.declared().number("decisions.payload.limitBytes");
+    Applicant applicant = Applicant.of(probe);
+    String json = applicant.payload().toString();
+    String full = json + " ".repeat(limit - json.getBytes(StandardCharsets.UTF_8).length);
+    HttpCall route = probe.registrationRoute();
+    probe.refused(
+        "a body one byte over the limit",
+        probe.declared().number("decisions.payload.overLimit"),
+        route.content("application/json", full + " "));
+    applicant.registers("a body as long as the limit", route.content("application/json", full));
+  }
+
+  private static String fresh(Applicant applicant) {
+    return UUID.nameUUIDFromBytes(applicant.email().getBytes(StandardCharsets.UTF_8)).toString();
+  }
+}

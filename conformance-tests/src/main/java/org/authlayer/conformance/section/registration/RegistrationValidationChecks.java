@@ -1,0 +1,75 @@
+package org.authlayer.conformance.section.registration;
+
+import com.fasterxml.jackson.databind.node.IntNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import java.util.List;
+import org.authlayer.conformance.probe.Applicant;
+import org.authlayer.conformance.probe.Probe;
+import org.authlayer.conformance.probe.WireCheck;
+
+/** What a create-user payload has to be: AL-REG-04 to AL-REG-09. */
+public final class RegistrationValidationChecks {
+
+  private RegistrationValidationChecks() {}
+
+  public static List<WireCheck> all() {
+    return List.of(
+        new WireCheck("AL-REG-04", RegistrationValidationChecks::allFieldsAreRequired),
+        new WireCheck("AL-REG-05", RegistrationValidationChecks::emptyNameFails),
+        new WireCheck("AL-REG-06", RegistrationValidationChecks::emailIsAnAddress),
+        new WireCheck("AL-REG-07", RegistrationValidationChecks::sevenCharactersAreTooFew),
+        new WireCheck("AL-REG-08", RegistrationValidationChecks::eightCharactersAreEnough),
+        new WireCheck("AL-REG-09", RegistrationValidationChecks::charactersAreCountedNotBytes));
+  }
+
+  /** The password is of digits, so that a number read as text would fit its confirmation. */
+  static void allFieldsAreRequired(Probe probe) throws Exception {
+    Applicant applicant = Applicant.with(probe, "1234567890");
+    for (String field : List.of("name", "email", "password", "confirmPassword")) {
+      probe.rejected("no " + field, applicant.without(field));
+      probe.rejected(field + " is null", applicant.but(field, JsonNodeFactory.instance.nullNode()));
+      probe.rejected(field + " is a number", applicant.but(field, IntNode.valueOf(1_234_567_890)));
+    }
+    applicant.registers("all four fields");
+  }
+
+  static void emptyNameFails(Probe probe) throws Exception {
+    Applicant applicant = Applicant.of(probe);
+    probe.rejected("an empty name", applicant.but("name", ""));
+    applicant.registers("a name of one letter", applicant.but("name", "K"));
+  }
+
+  static void emailIsAnAddress(Probe probe) throws Exception {
+    Applicant applicant = Applicant.of(probe);
+    String email = applicant.email();
+    String local = email.substring(0, email.indexOf('@'));
+    probe.rejected("no at-sign", applicant.but("email", local + ".example.org"));
+    probe.rejected("two at-signs", applicant.but("email", local + "@kit@example.org"));
+    probe.rejected("nothing before the at-sign", applicant.but("email", "@example.org"));
+    probe.rejected("nothing after the at-sign", applicant.but("email", local + "@"));
+    probe.rejected("a space inside", applicant.but("email", local + " kit@example.org"));
+    applicant.email(local + "+tag@example.org").registers("an address with a tag");
+    applicant.email(local + "@mail.example.org").registers("an address in a sub-domain");
+    applicant.email("kit." + local + "@example.org").registers("an address with an inner dot");
+  }
+
+  static void sevenCharactersAreTooFew(Probe probe) throws Exception {
+    Applicant brief = Applicant.with(probe, "7 Chars");
+    probe.rejected("a password of 7 characters", brief.call());
+    brief.password("7 Chars+").registers("one character more");
+  }
+
+  static void eightCharactersAreEnough(Probe probe) throws Exception {
+    Applicant applicant = Applicant.with(probe, "8 Chars!");
+    applicant.registers("a password of 8 characters");
+    applicant.logsIn("that password");
+  }
+
+  static void charactersAreCountedNotBytes(Probe probe) throws Exception {
+    Applicant brief = Applicant.with(probe, "äöüÄÖÜß");
+    probe.rejected("7 letters of two bytes each", brief.call());
+    Applicant applicant = brief.password("äöüÄÖÜßé");
+    applicant.registers("one letter more");
+    applicant.logsIn("that password");
+  }
+}

@@ -1,0 +1,88 @@
+package org.authlayer.conformance.section.sessions;
+
+import java.util.List;
+import org.authlayer.conformance.probe.Browser;
+import org.authlayer.conformance.probe.Doors;
+import org.authlayer.conformance.probe.Probe;
+import org.authlayer.conformance.probe.WireCheck;
+import org.authlayer.conformance.target.Profile;
+import org.authlayer.conformance.verdict.Observation.Kind;
+import org.authlayer.conformance.wire.Account;
+import org.authlayer.conformance.wire.Answer;
+import org.authlayer.conformance.wire.HttpCall;
+
+/** Form logins and what a browser sees afterwards: AL-SES-10 to AL-SES-12, AL-SES-16. */
+public final class FormChecks {
+
+  private FormChecks() {}
+
+  public static List<WireCheck> all() {
+    return List.of(
+        new WireCheck("AL-SES-10", FormChecks::formLoginIsRemembered),
+        new WireCheck("AL-SES-11", FormChecks::failedFormLoginLeavesTheBrowserAnonymous),
+        new WireCheck("AL-SES-12", FormChecks::publicRouteServesBothAndKnowsOne),
+        new WireCheck("AL-SES-16", FormChecks::lastLoginIsRemembered));
+  }
+
+  /** A login that has to fail: a form with a wrong password, or no credential at all. */
+  public static HttpCall failingLogin(Probe probe, Account account) {
+    Doors doors = probe.doors();
+    return probe.profile() == Profile.FORM
+        ? doors.login().form(doors.credentials(account.email(), account.password() + "x"))
+        : doors.guarded();
+  }
+
+  public static void formLoginIsRemembered(Probe probe) throws Exception {
+    Account ada = probe.ada();
+    Browser browser = Browser.fresh(probe);
+    Answer answer = browser.signIn(ada);
+    probe.note(Kind.TWIN, "the login sets the cookie", !browser.cookie().isEmpty(), answer);
+    browser.isKnownAs(ada, "the cookie alone");
+    Browser.fresh(probe).isTurnedAway("no cookie");
+  }
+
+  public static void failedFormLoginLeavesTheBrowserAnonymous(Probe probe) throws Exception {
+    Account ada = probe.ada();
+    Doors doors = probe.doors();
+    Browser.signedIn(probe, ada).isKnownAs(ada, "the right password");
+    staysAnonymous(probe, "a wrong password", failingLogin(probe, ada));
+    staysAnonymous(
+        probe,
+        "an unknown user",
+        doors.login().form(doors.credentials("no" + ada.email(), ada.password())));
+    staysAnonymous(probe, "empty fields", doors.login().form(doors.credentials("", "")));
+  }
+
+  public static void publicRouteServesBothAndKnowsOne(Probe probe) throws Exception {
+    String email = probe.registry().freshEmail();
+    String name = "Known" + email.substring(0, email.indexOf('@'));
+    Account known = probe.register(name, email, "kit password " + email);
+    HttpCall open = probe.call("GET", probe.declared().text("form.public"));
+    Answer stranger = probe.accepted("no cookie", open);
+    Answer friend = Browser.signedIn(probe, known).open(open);
+    probe.note(Kind.TWIN, "accepted: the cookie", friend.isSuccess(), friend);
+    probe.note(Kind.POSITIVE, "the cookie's user is known", shows(friend, known), friend);
+    probe.note(Kind.REFUSAL, "the stranger is not known", !shows(stranger, known), stranger);
+    Answer again = probe.accepted("no cookie once more", open);
+    probe.note(Kind.REFUSAL, "nor known afterwards", !shows(again, known), again);
+  }
+
+  public static void lastLoginIsRemembered(Probe probe) throws Exception {
+    Browser browser = Browser.signedIn(probe, probe.ada());
+    browser.isKnownAs(probe.ada(), "the first login");
+    browser.signIn(probe.bob());
+    browser.isKnownAs(probe.bob(), "the second login in the same session");
+    Browser.fresh(probe).isTurnedAway("no cookie");
+  }
+
+  private static void staysAnonymous(Probe probe, String respect, HttpCall login) throws Exception {
+    Browser browser = Browser.fresh(probe);
+    Answer answer = browser.open(login);
+    probe.note(Kind.REFUSAL, "no fault: " + respect, answer.status() < 500, answer);
+    browser.isTurnedAway(respect);
+  }
+
+  private static boolean shows(Answer answer, Account account) {
+    return answer.text().contains(account.name()) || answer.text().contains(account.email());
+  }
+}

@@ -1,0 +1,33 @@
+package org.authlayer.conformance.section.tokens;
+
+import java.time.Duration;
+import java.time.Instant;
+import org.authlayer.conformance.probe.Probe;
+import org.authlayer.conformance.subject.ClockLever;
+import org.authlayer.conformance.verdict.Obstacle;
+
+/** Observations at a later time; the clock goes back afterwards. */
+public final class Later {
+
+  /** What is seen then. */
+  @FunctionalInterface
+  interface Observations {
+    void make() throws Exception;
+  }
+
+  private Later() {}
+
+  static void by(Probe probe, Duration step, Observations observations) throws Exception {
+    ClockLever clock = probe.clock();
+    Instant before = clock.now();
+    clock.advance(step);
+    try {
+      if (clock.now().isBefore(before.plus(step))) {
+        throw new Obstacle("the clock lever did not move the clock");
+      }
+      observations.make();
+    } finally {
+      clock.advance(step.negated());
+    }
+  }
+}

@@ -1,0 +1,58 @@
+package org.authlayer.conformance.section.tokens;
+
+import java.time.Duration;
+import org.authlayer.conformance.probe.Probe;
+import org.authlayer.conformance.section.format.HeaderFormatChecks;
+import org.authlayer.conformance.target.Profile;
+import org.authlayer.conformance.verdict.Observation.Kind;
+import org.authlayer.conformance.wire.Account;
+import org.authlayer.conformance.wire.Answer;
+import org.authlayer.conformance.wire.HttpCall;
+
+/**
+ * A token and where it is presented: at the route of the application that issues it, or, in the
+ * profile {@code core}, at the kit's route behind a token authenticator and no guard.
+ */
+public record Presented(Probe probe, HttpCall call, Answer record, Account owner) {
+
+  static Presented fresh(Probe probe, Profile issuer, Account owner) throws Exception {
+    Probe issuing = probe.in(issuer);
+    Answer login = issuing.accepted("a login", issuing.doors().login().basic(owner));
+    HttpCall route =
+        probe.profile() == Profile.CORE ? probe.call("GET", "/bearer") : issuing.call("GET", "/me");
+    String value = probe.registry().secret(login.string("value"));
+    return new Presented(probe, route.bearer(value), login, owner);
+  }
+
+  static Duration lifetime(Probe probe) {
+    return Duration.ofSeconds(probe.declared().number("limits.tokenExpiringSeconds"));
+  }
+
+  String id() {
+    return record.string("id");
+  }
+
+  String value() {
+    return record.string("value");
+  }
+
+  void isTheOwners(String respect) throws Exception {
+    Answer answer = probe.send(call);
+    probe.note(
+        Kind.TWIN,
+        "the owner is known: " + respect,
+        answer.isSuccess() && probe.doors().identifies(answer, owner),
+        answer);
+  }
+
+  void isNobodys(String respect) throws Exception {
+    Answer answer = probe.send(call);
+    probe.note(
+        Kind.REFUSAL,
+        "nobody is known: " + respect,
+        probe.profile() == Profile.CORE
+            ? HeaderFormatChecks.isAnonymous(answer)
+            : answer.status() == 401,
+        answer);
+  }
+}

@@ -1,0 +1,99 @@
+package org.authlayer.conformance.section.tokens;
+
+import java.time.Duration;
+import java.util.List;
+import org.authlayer.conformance.probe.Probe;
+import org.authlayer.conformance.probe.WireCheck;
+import org.authlayer.conformance.target.Profile;
+import org.authlayer.conformance.verdict.Observation.Kind;
+import org.authlayer.conformance.wire.Account;
+import org.authlayer.conformance.wire.Answer;
+import org.authlayer.conformance.wire.HttpCall;
+
+/** The life of a token: AL-TOK. */
+public final class TokenChecks {
+
+  private static final Duration TEN_YEARS = Duration.ofDays(3653);
+
+  private TokenChecks() {}
+
+  public static List<WireCheck> all() {
+    return List.of(
+        new WireCheck("AL-TOK-01", TokenChecks::validTokenAuthenticatesItsOwner),
+        new WireCheck("AL-TOK-05", TokenChecks::neitherUseNorLoginEndsValidTokens),
+        WireCheck.alone("AL-TOK-06", TokenChecks::referenceTokenNeverExpires),
+        WireCheck.alone("AL-TOK-10", TokenChecks::instancesHonourEachOthersTokens));
+  }
+
+  static void validTokenAuthenticatesItsOwner(Probe probe) throws Exception {
+    Presented token = Presented.fresh(probe, Profile.TOKEN, probe.ada());
+    for (int use = 1; use <= 10; use++) {
+      token.isTheOwners("use " + use);
+    }
+  }
+
+  static void neitherUseNorLoginEndsValidTokens(Probe probe) throws Exception {
+    Account own = probe.register();
+    Answer first = login(probe, own);
+    Answer second = login(probe, own);
+    for (int round = 1; round <= 3; round++) {
+      works(probe, "the first token, round " + round, first.string("value"), own);
+      works(probe, "the second token, round " + round, second.string("value"), own);
+    }
+    if (probe.storeIfAny().isPresent()) {
+      List<String> ids =
+          probe.store().rows("user_tokens").stream()
+              .map(row -> row.getOrDefault("id", ""))
+              .toList();
+      probe.holds(
+          "both records are kept",
+          ids.contains(first.string("id")) && ids.contains(second.string("id")));
+    }
+  }
+
+  static void referenceTokenNeverExpires(Probe probe) throws Exception {
+    Account ada = probe.ada();
+    String token = probe.token(ada);
+    Later.by(probe, TEN_YEARS, () -> works(probe, "ten years later", token, ada));
+  }
+
+  static void instancesHonourEachOthersTokens(Probe probe) throws Exception {
+    Probe other = probe.second();
+    Account ada = probe.ada();
+    works(other, "issued by the first instance", probe.freshToken(ada), ada);
+    works(probe, "issued by the second instance", other.freshToken(ada), ada);
+    if (probe.clockIfAny().isPresent() && probe.claims(Profile.TOKEN_EXPIRING)) {
+      deletionReaches(probe.in(Profile.TOKEN_EXPIRING), other.in(Profile.TOKEN_EXPIRING), ada);
+    }
+  }
+
+  /** A token is deleted by presenting it while it is invalid; then the clock goes back. */
+  private static void deletionReaches(Probe probe, Probe other, Account account) throws Exception {
+    HttpCall guarded = probe.doors().guarded();
+    String deleted = probe.freshToken(account);
+    String kept = probe.freshToken(account);
+    works(probe, "before it is deleted", deleted, account);
+    Later.by(
+        probe,
+        Presented.lifetime(probe).plusSeconds(1),
+        () -> other.refused("invalid", other.doors().guarded().bearer(deleted)));
+    works(probe, "a token that the second instance did not delete", kept, account);
+    probe.refused("a token that the second instance deleted", guarded.bearer(deleted));
+  }
+
+  private static Answer login(Probe probe, Account account) throws Exception {
+    Answer login = probe.accepted("a login", probe.doors().login().basic(account));
+    probe.registry().secret(login.string("value"));
+    return login;
+  }
+
+  private static void works(Probe probe, String respect, String token, Account account)
+      throws Exception {
+    Answer answer = probe.send(probe.doors().guarded().bearer(token));
+    probe.note(
+        Kind.TWIN,
+        "the owner is known: " + respect,
+        answer.isSuccess() && probe.doors().identifies(answer, account),
+        answer);
+  }
+}

@@ -1,0 +1,114 @@
+package org.authlayer.conformance.section.tokens;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.TimeUnit;
+import org.authlayer.conformance.core.CoreCheck;
+import org.authlayer.conformance.core.CoreProbe;
+import org.authlayer.conformance.core.Form;
+import org.authlayer.conformance.core.Pass;
+import org.authlayer.conformance.core.Person;
+import org.authlayer.conformance.core.Site;
+import org.authlayer.conformance.core.Trace;
+import org.authlayer.domain.Middleware;
+import org.authlayer.ports.driven.User;
+
+/** Opaque tokens, in process: AL-LGT-07, AL-TOK-07 and AL-TOK-09. */
+public final class TokenCoreChecks {
+
+  private static final int PRESENTATIONS = 16;
+  private static final int BYTES = 32;
+
+  private TokenCoreChecks() {}
+
+  public static List<CoreCheck> all() {
+    return List.of(
+        new CoreCheck("AL-LGT-07", TokenCoreChecks::tokenSizeIsAChoice),
+        new CoreCheck("AL-TOK-07", TokenCoreChecks::tokenLivesUntilItsExpiry),
+        new CoreCheck("AL-TOK-09", TokenCoreChecks::invalidTokenMayBePresentedAtOnce));
+  }
+
+  static void tokenSizeIsAChoice(CoreProbe probe) {
+    Site site =
+        Site.of(probe, environment -> environment, Site.settings(BYTES, Duration.ofHours(1)));
+    User ada = site.user("ada");
+    String token = site.login(probe, "/token/login", ada, "value");
+    probe.equal("the value has the chosen size", BYTES, Base64.getDecoder().decode(token).length);
+    probe.equal(
+        "the value authenticates its owner",
+        ada.email(),
+        Site.text(site.get("/token/me", token), "email").orElse("nobody"));
+  }
+
+  static void tokenLivesUntilItsExpiry(CoreProbe probe) {
+    for (Duration lifetime : List.of(Duration.ofMinutes(10), Duration.ofDays(3))) {
+      Site site = Site.of(probe, environment -> environment, Site.settings(BYTES, lifetime));
+      String token = site.login(probe, "/token-expiring/login", site.user("ada"), "value");
+      List<String> seen = new ArrayList<>();
+      for (Duration step : List.of(lifetime.minusSeconds(1), Duration.ofSeconds(2))) {
+        site.clock().advance(step);
+        seen.add(
+            site.get("/token-expiring/me", token).status()
+                + ", records: "
+                + site.stores().rows("user_tokens").size());
+      }
+      probe.equal(
+          "a token is good a second before its expiry; a second after it nobody is"
+              + " authenticated and the record is gone (lifetime "
+              + lifetime
+              + ")",
+          List.of("200, records: 1", "401, records: 0"),
+          seen);
+    }
+  }
+
+  static void invalidTokenMayBePresentedAtOnce(CoreProbe probe) throws Exception {
+    for (Form form : Form.values()) {
+      Pass bad = Pass.of("bad", "Ada", false);
+      Collection<Pass> passes = new CopyOnWriteArrayList<>(List.of(bad));
+      CyclicBarrier found = new CyclicBarrier(PRESENTATIONS);
+      Middleware bearer =
+          probe.layer().authenticator(form, Pass.model(passes, pass -> isGood(pass, found)));
+      Trace trace = probe.trace(Person.class, Pass.class);
+      List<Thread> presentations = new ArrayList<>();
+      for (int i = 0; i < PRESENTATIONS; i++) {
+        presentations.add(
+            Thread.ofVirtual()
+                .start(() -> trace.send("invalid", bearer, probe.bearer(bad.code()))));
+      }
+      for (Thread presentation : presentations) {
+        presentation.join();
+      }
+      probe.equal(
+          "every presentation of the invalid token stays anonymous, without a fault, " + form,
+          Collections.nCopies(PRESENTATIONS, "invalid -> nobody"),
+          trace.lines());
+      probe.equal("the record is gone, " + form, List.of(), List.copyOf(passes));
+      Pass good = Pass.of("good", "Bob", true);
+      passes.add(good);
+      trace.send("valid", bearer, probe.bearer(good.code()));
+      probe.equal(
+          "a valid token authenticates, " + form,
+          "valid -> Person[name=Bob], Pass[good]",
+          trace.lines().get(PRESENTATIONS));
+    }
+  }
+
+  /** No deletion begins before all presentations of the invalid token have found its record. */
+  private static boolean isGood(Pass pass, CyclicBarrier found) {
+    if (!pass.good()) {
+      try {
+        found.await(60, TimeUnit.SECONDS);
+      } catch (Exception notAllThere) {
+        throw new IllegalStateException("not every presentation asks for validity", notAllThere);
+      }
+    }
+    return pass.good();
+  }
+}

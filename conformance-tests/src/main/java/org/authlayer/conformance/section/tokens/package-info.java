@@ -1,0 +1,5 @@
+/** Opaque tokens are issued, presented and end: AL-LGT, AL-TOK. */
+@NullMarked
+package org.authlayer.conformance.section.tokens;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,152 @@
+package org.authlayer.conformance.selftest;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
+import org.authlayer.conformance.forwarding.ForwardingJwts;
+import org.authlayer.conformance.memory.Json;
+import org.authlayer.ports.driven.Jwts;
+import org.authlayer.ports.driving.JsonValue;
+import org.authlayer.ports.driving.JsonValue.ObjectValue;
+
+/** What saboteurs of JSON web tokens are made of. */
+public final class JwtTamper {
+
+  private static final JsonMapper JSON = new JsonMapper();
+
+  private JwtTamper() {}
+
+  /** Believes some tokens without verifying them. */
+  public static WireSaboteur believes(String clause, String wrong, Predicate<String> which) {
+    return of(
+        clause,
+        wrong,
+        jwts ->
+            new ForwardingJwts(jwts) {
+              @Override
+              public Optional<ObjectValue> verify(String token) {
+                return which.test(token) ? claims(token) : super.verify(token);
+              }
+            });
+  }
+
+  /** Breaks on some tokens. */
+  public static WireSaboteur breaksOn(String clause, String wrong, Predicate<String> which) {
+    return of(
+        clause,
+        wrong,
+        jwts ->
+            new ForwardingJwts(jwts) {
+              @Override
+              public Optional<ObjectValue> verify(String token) {
+                if (which.test(token)) {
+                  throw new IllegalStateException("unexpected token");
+                }
+                return super.verify(token);
+              }
+            });
+  }
+
+  /** Signs other claims than it was given. */
+  public static WireSaboteur signs(String clause, String wrong, UnaryOperator<ObjectValue> change) {
+    return of(
+        clause,
+        wrong,
+        jwts ->
+            new ForwardingJwts(jwts) {
+              @Override
+              public String sign(ObjectValue claims) {
+                return super.sign(change.apply(claims));
+              }
+            });
+  }
+
+  /** Hands out something else than what was signed. */
+  public static WireSaboteur issues(String clause, String wrong, UnaryOperator<String> change) {
+    return of(
+        clause,
+        wrong,
+        jwts ->
+            new ForwardingJwts(jwts) {
+              @Override
+              public String sign(ObjectValue claims) {
+                return change.apply(super.sign(claims));
+              }
+            });
+  }
+
+  /** Reads other claims than were verified. */
+  public static WireSaboteur reads(String clause, String wrong, UnaryOperator<ObjectValue> change) {
+    return of(
+        clause,
+        wrong,
+        jwts ->
+            new ForwardingJwts(jwts) {
+              @Override
+              public Optional<ObjectValue> verify(String token) {
+                return super.verify(token).map(change);
+              }
+            });
+  }
+
+  public static WireSaboteur of(String clause, String wrong, UnaryOperator<Jwts> change) {
+    return WireSaboteur.ofEnvironment(clause, wrong, Tamper.jwts(change));
+  }
+
+  /** The header of a token, or an empty object. */
+  public static JsonNode header(String token) {
+    return part(token, 0).orElseGet(JSON::createObjectNode);
+  }
+
+  public static Optional<ObjectValue> claims(String token) {
+    return part(token, 1)
+        .map(Json::value)
+        .filter(ObjectValue.class::isInstance)
+        .map(ObjectValue.class::cast);
+  }
+
+  public static ObjectValue with(ObjectValue claims, String name, JsonValue value) {
+    Map<String, JsonValue> members = new LinkedHashMap<>(claims.members());
+    members.put(name, value);
+    return new ObjectValue(members);
+  }
+
+  public static ObjectValue without(ObjectValue claims, String name) {
+    Map<String, JsonValue> members = new LinkedHashMap<>(claims.members());
+    members.remove(name);
+    return new ObjectValue(members);
+  }
+
+  public static String parts(String header, String token, String signature) {
+    String[] parts = token.split("\\.", -1);
+    return (header.isEmpty() ? parts[0] : encode(header)) + "." + parts[1] + "." + signature;
+  }
+
+  public static String signature(String token) {
+    return token.substring(token.lastIndexOf('.') + 1);
+  }
+
+  private static String encode(String json) {
+    return Base64.getUrlEncoder()
+        .withoutPadding()
+        .encodeToString(json.getBytes(StandardCharsets.UTF_8));
+  }
+
+  private static Optional<JsonNode> part(String token, int index) {
+    String[] parts = token.split("\\.", -1);
+    try {
+      return parts.length <= index
+          ? Optional.empty()
+          : Optional.of(JSON.readTree(Base64.getUrlDecoder().decode(parts[index])));
+    } catch (IllegalArgumentException | IOException malformed) {
+      return Optional.empty();
+    }
+  }
+}

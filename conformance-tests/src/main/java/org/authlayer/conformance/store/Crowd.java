@@ -1,0 +1,64 @@
+package org.authlayer.conformance.store;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+
+/** Many threads that do the same thing at the same moment, round after round. */
+public final class Crowd {
+
+  public static final int THREADS = 32;
+  public static final int ROUNDS = 50;
+
+  private Crowd() {}
+
+  /** What a thread does in a round; tells whether it succeeded. */
+  @FunctionalInterface
+  public interface Deed {
+    boolean attempt(int round, int thread);
+  }
+
+  public static List<Integer> successes(Deed deed) throws Exception {
+    CyclicBarrier start = new CyclicBarrier(THREADS);
+    List<Callable<List<Boolean>>> people = new ArrayList<>();
+    for (int i = 0; i < THREADS; i++) {
+      int thread = i;
+      people.add(() -> rounds(deed, start, thread));
+    }
+    try (ExecutorService threads = Executors.newFixedThreadPool(THREADS)) {
+      List<List<Boolean>> all = new ArrayList<>();
+      for (Future<List<Boolean>> one : threads.invokeAll(people)) {
+        all.add(one.get());
+      }
+      List<Integer> perRound = new ArrayList<>();
+      for (int round = 0; round < ROUNDS; round++) {
+        int current = round;
+        perRound.add((int) all.stream().filter(one -> one.get(current)).count());
+      }
+      return perRound;
+    }
+  }
+
+  private static List<Boolean> rounds(Deed deed, CyclicBarrier start, int thread) throws Exception {
+    List<Boolean> results = new ArrayList<>();
+    for (int round = 0; round < ROUNDS; round++) {
+      start.await(60, TimeUnit.SECONDS);
+      results.add(succeeds(deed, round, thread));
+    }
+    return results;
+  }
+
+  /** A store that fails has not saved anything; the others must not wait for this thread. */
+  private static boolean succeeds(Deed deed, int round, int thread) {
+    try {
+      return deed.attempt(round, thread);
+    } catch (RuntimeException failed) {
+      return false;
+    }
+  }
+}

@@ -1,0 +1,60 @@
+package org.authlayer.conformance.store;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.UUID;
+import org.authlayer.conformance.verdict.CheckFailure;
+import org.authlayer.ports.driven.NewUser;
+import org.authlayer.ports.driven.NewUserToken;
+import org.authlayer.ports.driven.User;
+import org.authlayer.ports.driven.UserTokens;
+import org.authlayer.ports.driven.Users;
+
+/** Records saved through the ports, and rows as the tables have them. */
+public final class Rows {
+
+  /** A bcrypt hash; nobody verifies anything against it. */
+  public static final String HASH = "$2a$04$abcdefghijklmnopqrstuu5Fv7mvZlJLbAr6qCAzJrR5LRLq8hQDu";
+
+  private Rows() {}
+
+  public static User user(StoreProbe probe, String name) {
+    NewUser user = new NewUser(null, name, name + "@example.org", HASH);
+    if (probe.stores().users().add(user) instanceof Users.Added.Ok ok) {
+      return ok.user();
+    }
+    throw new CheckFailure("a user with a fresh address is not saved");
+  }
+
+  public static UUID token(StoreProbe probe, String value, User owner) {
+    NewUserToken token = new NewUserToken(value, owner.id(), null);
+    if (probe.stores().userTokens().add(token) instanceof UserTokens.Added.Ok ok) {
+      return ok.id();
+    }
+    throw new CheckFailure("a token with a fresh value is not saved");
+  }
+
+  /** The rows whose column has a value, cut to the columns of the specification. */
+  public static List<Map<String, String>> where(
+      StoreProbe probe, String table, String column, String value, List<String> columns) {
+    return probe.view().rows(table).stream()
+        .filter(row -> value.equals(row.get(column)))
+        .map(row -> cut(row, columns))
+        .toList();
+  }
+
+  /** A row without one of its columns. */
+  public static Map<String, String> without(Map<String, String> row, String column) {
+    Map<String, String> rest = new LinkedHashMap<>(row);
+    rest.remove(column);
+    return rest;
+  }
+
+  private static Map<String, String> cut(Map<String, String> row, List<String> columns) {
+    Map<String, String> rest = new TreeMap<>(row);
+    rest.keySet().retainAll(columns);
+    return rest;
+  }
+}

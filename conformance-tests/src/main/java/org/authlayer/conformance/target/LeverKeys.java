@@ -1,0 +1,90 @@
+package org.authlayer.conformance.target;
+
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.authlayer.conformance.target.YamlNode.Items;
+import org.authlayer.conformance.target.YamlNode.Mapping;
+import org.authlayer.conformance.wire.ClearTextPolicy;
+import org.jspecify.annotations.Nullable;
+
+/** The part {@code levers} of a target file. */
+final class LeverKeys {
+
+  private final TargetFile file;
+  private final Mapping levers;
+  private final Path directory;
+
+  LeverKeys(TargetFile file, Mapping levers, Path directory) {
+    this.file = file;
+    this.levers = levers;
+    this.directory = directory;
+  }
+
+  LeverSettings read() {
+    TargetFile.known(levers, List.of("store", "clock", "hook"));
+    LeverSettings.Jdbc store = store(file.child(levers, "store"));
+    URI clock = clock(file.child(levers, "clock"));
+    LeverSettings.Hook hook = hook(file.child(levers, "hook"));
+    if (hook != null) {
+      boolean twice =
+          (store != null && hook.serves().contains("store"))
+              || (clock != null && hook.serves().contains("clock"));
+      if (twice) {
+        throw levers.error("the hook serves a lever that is configured beside it");
+      }
+    }
+    return new LeverSettings(store, clock, hook);
+  }
+
+  private LeverSettings.@Nullable Jdbc store(@Nullable Mapping store) {
+    if (store == null) {
+      return null;
+    }
+    TargetFile.known(store, List.of("url", "user", "password"));
+    String url = file.text(store, "url", "");
+    if (!url.startsWith("jdbc:")) {
+      throw store.error("url: this has to be a URL beginning with jdbc:");
+    }
+    return new LeverSettings.Jdbc(
+        url, file.text(store, "user", ""), file.text(store, "password", ""));
+  }
+
+  private @Nullable URI clock(@Nullable Mapping clock) {
+    if (clock == null) {
+      return null;
+    }
+    TargetFile.known(clock, List.of("url"));
+    YamlNode url = clock.members.get("url");
+    if (url == null) {
+      throw clock.error("url: this key is missing");
+    }
+    URI endpoint = file.url(url, Set.of("http"));
+    if (!ClearTextPolicy.isLoopback(endpoint.getHost())) {
+      throw url.error("a control endpoint listens on a loopback address");
+    }
+    return endpoint;
+  }
+
+  private LeverSettings.@Nullable Hook hook(@Nullable Mapping hook) {
+    if (hook == null) {
+      return null;
+    }
+    TargetFile.known(hook, List.of("command", "serves"));
+    Set<String> serves = new LinkedHashSet<>(texts(hook, "serves"));
+    if (!Set.of("clock", "store").containsAll(serves)) {
+      throw hook.error("serves: a hook serves clock, store, or both");
+    }
+    return new LeverSettings.Hook(texts(hook, "command"), directory, serves);
+  }
+
+  private List<String> texts(Mapping mapping, String name) {
+    YamlNode value = mapping.members.get(name);
+    if (value instanceof Items items && !items.items.isEmpty()) {
+      return items.items.stream().map(file::scalar).toList();
+    }
+    throw (value == null ? mapping : value).error(name + ": this has to be a list of texts");
+  }
+}

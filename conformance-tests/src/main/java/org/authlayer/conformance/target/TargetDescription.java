@@ -1,0 +1,31 @@
+package org.authlayer.conformance.target;
+
+import java.net.URI;
+import java.util.Map;
+import java.util.Set;
+import org.authlayer.conformance.wire.WireLimits;
+
+/** What a target file says, before anything is connected. */
+public record TargetDescription(
+    String name,
+    Map<Profile, URI> bases,
+    Map<Profile, URI> second,
+    Declared declared,
+    WireLimits limits,
+    int workers,
+    LeverSettings levers,
+    Set<String> secrets) {
+
+  /** Copies the collections. */
+  public TargetDescription {
+    bases = Map.copyOf(bases);
+    second = Map.copyOf(second);
+    secrets = Set.copyOf(secrets);
+  }
+
+  /** The name: the rest holds credentials. */
+  @Override
+  public String toString() {
+    return "TargetDescription[" + name + "]";
+  }
+}

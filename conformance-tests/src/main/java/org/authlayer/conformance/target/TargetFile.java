@@ -1,0 +1,246 @@
+package org.authlayer.conformance.target;
+
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.authlayer.conformance.target.YamlNode.Items;
+import org.authlayer.conformance.target.YamlNode.Mapping;
+import org.authlayer.conformance.target.YamlNode.Scalar;
+import org.authlayer.conformance.wire.WireLimits;
+import org.jspecify.annotations.Nullable;
+
+/** Reads {@code target.yaml}: what is checked, what it declares, which levers it offers. */
+public final class TargetFile {
+
+  private static final Set<String> TOP =
+      Set.of(
+          "name",
+          "profiles",
+          "second",
+          "credentials",
+          "form",
+          "composition",
+          "decisions",
+          "limits",
+          "levers");
+  private static final Set<String> KIT_LIMITS =
+      Set.of("connectMillis", "answerMillis", "bodyBytes", "workers");
+  private static final Set<String> SECRET_MEMBERS =
+      Set.of("password", "token", "secret", "privateKey");
+
+  private final Map<String, String> environment;
+  private final Set<String> declarable;
+  private final Set<String> secrets = new LinkedHashSet<>();
+
+  private TargetFile(Map<String, String> environment, Set<String> declarable) {
+    this.environment = Map.copyOf(environment);
+    this.declarable = Set.copyOf(declarable);
+  }
+
+  public static TargetDescription read(
+      Path path, Map<String, String> environment, Set<String> declarable) {
+    return new TargetFile(environment, declarable).describe(YamlNode.read(path), path);
+  }
+
+  private TargetDescription describe(Mapping root, Path path) {
+    known(root, TOP);
+    Map<Profile, URI> bases = bases(root, "profiles");
+    if (bases.isEmpty()) {
+      throw root.error("profiles: a target claims one profile at least");
+    }
+    Map<String, String> declared = new LinkedHashMap<>();
+    for (String part : List.of("credentials", "form", "composition", "decisions")) {
+      YamlNode node = root.members.get(part);
+      if (node != null) {
+        flatten(mapping(node), declared);
+      }
+    }
+    Mapping limits = child(root, "limits");
+    declared.putAll(declaredLimits(limits));
+    Mapping levers = child(root, "levers");
+    return new TargetDescription(
+        text(root, "name", String.valueOf(path.getFileName())),
+        bases,
+        bases(root, "second"),
+        new Declared(declared),
+        limits(limits),
+        limits == null ? 8 : number(limits, "workers", 8),
+        levers == null
+            ? LeverSettings.NONE
+            : new LeverKeys(this, levers, path.toAbsolutePath().resolveSibling("")).read(),
+        secrets);
+  }
+
+  private Map<Profile, URI> bases(Mapping root, String key) {
+    Map<Profile, URI> bases = new EnumMap<>(Profile.class);
+    Mapping mapping = child(root, key);
+    if (mapping != null) {
+      List<String> ids = List.of(Profile.values()).stream().map(Profile::id).toList();
+      known(mapping, ids);
+      mapping.members.forEach(
+          (id, value) ->
+              bases.put(Profile.find(id).orElseThrow(), url(value, Set.of("http", "https"))));
+    }
+    return bases;
+  }
+
+  private void flatten(Mapping mapping, Map<String, String> declared) {
+    for (YamlNode value : mapping.members.values()) {
+      if (value instanceof Mapping inner) {
+        boolean leads = declarable.stream().anyMatch(key -> key.startsWith(inner.key + "."));
+        if (!leads) {
+          throw unknown(inner, declarable);
+        }
+        flatten(inner, declared);
+      } else if (!declarable.contains(value.key)) {
+        throw unknown(value, declarable);
+      } else if (declared.put(value.key, listed(value)) != null) {
+        throw value.error("this key stands here twice");
+      }
+    }
+  }
+
+  private String listed(YamlNode value) {
+    return value instanceof Items items
+        ? String.join(",", items.items.stream().map(this::scalar).toList())
+        : scalar(value);
+  }
+
+  /** The target's own limits, which checks ask for, stand beside those of the kit. */
+  private Map<String, String> declaredLimits(@Nullable Mapping limits) {
+    Map<String, String> declared = new LinkedHashMap<>();
+    if (limits != null) {
+      limits.members.values().stream()
+          .filter(value -> declarable.contains(value.key))
+          .forEach(value -> declared.put(value.key, scalar(value)));
+    }
+    return declared;
+  }
+
+  private WireLimits limits(@Nullable Mapping limits) {
+    WireLimits standard = WireLimits.standard();
+    if (limits == null) {
+      return standard;
+    }
+    List<String> names = new ArrayList<>(KIT_LIMITS);
+    declarable.stream()
+        .filter(key -> key.startsWith("limits."))
+        .forEach(key -> names.add(key.substring("limits.".length())));
+    known(limits, names);
+    return new WireLimits(
+        Duration.ofMillis(number(limits, "connectMillis", (int) standard.connect().toMillis())),
+        Duration.ofMillis(number(limits, "answerMillis", (int) standard.answer().toMillis())),
+        number(limits, "bodyBytes", standard.bodyBytes()));
+  }
+
+  int number(Mapping mapping, String name, int otherwise) {
+    YamlNode value = mapping.members.get(name);
+    if (value == null) {
+      return otherwise;
+    }
+    String text = scalar(value);
+    if (!text.matches("[1-9]\\d{0,8}")) {
+      throw value.error("this has to be a whole number from 1 to 999999999");
+    }
+    return Integer.parseInt(text);
+  }
+
+  URI url(YamlNode node, Set<String> schemes) {
+    String text = scalar(node).replaceAll("/+$", "");
+    try {
+      URI url = URI.create(text);
+      boolean plain = url.getRawUserInfo() == null && url.getRawQuery() == null;
+      if (url.getHost() != null && schemes.contains(url.getScheme()) && plain) {
+        return url;
+      }
+    } catch (IllegalArgumentException malformed) {
+      // said below
+    }
+    throw node.error(
+        "this has to be a URL beginning with "
+            + String.join(" or ", new TreeSet<>(schemes))
+            + ", with a host, without user and query");
+  }
+
+  @Nullable Mapping child(Mapping mapping, String name) {
+    YamlNode value = mapping.members.get(name);
+    return value == null || (value instanceof Scalar empty && empty.raw.isEmpty())
+        ? null
+        : mapping(value);
+  }
+
+  String text(Mapping mapping, String name, String otherwise) {
+    YamlNode value = mapping.members.get(name);
+    return value == null ? otherwise : scalar(value);
+  }
+
+  /** The text of a scalar; noted as a secret when its key or its origin says so. */
+  String scalar(YamlNode node) {
+    if (!(node instanceof Scalar scalar)) {
+      throw node.error("this has to be one value");
+    }
+    String text = scalar.text(environment);
+    String member = node.key.substring(node.key.lastIndexOf('.') + 1);
+    boolean credential =
+        SECRET_MEMBERS.contains(member)
+            && (node.key.startsWith("credentials.") || node.key.startsWith("levers."));
+    if (!text.isEmpty() && (credential || scalar.isReference())) {
+      secrets.add(text);
+    }
+    return text;
+  }
+
+  static Mapping mapping(YamlNode node) {
+    if (node instanceof Mapping mapping) {
+      return mapping;
+    }
+    throw node.error("this has to be a mapping of keys to values");
+  }
+
+  static void known(Mapping mapping, Collection<String> names) {
+    String prefix = mapping.key.isEmpty() ? "" : mapping.key + ".";
+    mapping.members.forEach(
+        (name, value) -> {
+          if (!names.contains(name)) {
+            throw unknown(value, names.stream().map(known -> prefix + known).toList());
+          }
+        });
+  }
+
+  private static ConfigurationError unknown(YamlNode node, Collection<String> known) {
+    String nearest =
+        known.stream()
+            .min(Comparator.<String>comparingInt(key -> distance(key, node.key)))
+            .filter(key -> distance(key, node.key) <= 3)
+            .map(key -> "; did you mean " + key + "?")
+            .orElse("");
+    return node.error("unknown key" + nearest);
+  }
+
+  private static int distance(String one, String other) {
+    int[] row = new int[other.length() + 1];
+    for (int j = 0; j < row.length; j++) {
+      row[j] = j;
+    }
+    for (int i = 1; i <= one.length(); i++) {
+      int diagonal = row[0];
+      row[0] = i;
+      for (int j = 1; j < row.length; j++) {
+        int change = diagonal + (one.charAt(i - 1) == other.charAt(j - 1) ? 0 : 1);
+        diagonal = row[j];
+        row[j] = Math.min(change, Math.min(row[j], row[j - 1]) + 1);
+      }
+    }
+    return row[other.length()];
+  }
+}

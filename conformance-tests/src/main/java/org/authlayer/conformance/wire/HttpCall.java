@@ -1,0 +1,90 @@
+package org.authlayer.conformance.wire;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** A request about to be sent; each method gives a changed copy. */
+@SuppressWarnings("ArrayRecordComponent") // content as it travels; never compared
+public record HttpCall(String method, URI uri, List<Header> headers, byte[] body) {
+
+  public record Header(String name, String value) {}
+
+  /** Copies the list. */
+  public HttpCall {
+    headers = List.copyOf(headers);
+  }
+
+  public static HttpCall of(String method, URI uri) {
+    return new HttpCall(method, uri, List.of(), new byte[0]);
+  }
+
+  public HttpCall header(String name, String value) {
+    List<Header> more = new ArrayList<>(headers);
+    more.add(new Header(name, value));
+    return new HttpCall(method, uri, more, body);
+  }
+
+  public HttpCall basic(String username, String password) {
+    byte[] pair = (username + ":" + password).getBytes(StandardCharsets.UTF_8);
+    return header("Authorization", "Basic " + Base64.getEncoder().encodeToString(pair));
+  }
+
+  public HttpCall basic(Account account) {
+    return basic(account.email(), account.password());
+  }
+
+  public HttpCall bearer(String token) {
+    return header("Authorization", "Bearer " + token);
+  }
+
+  public HttpCall cookie(String name, String value) {
+    return header("Cookie", name + "=" + value);
+  }
+
+  public HttpCall content(String contentType, String text) {
+    return new HttpCall(method, uri, headers, text.getBytes(StandardCharsets.UTF_8))
+        .header("Content-Type", contentType);
+  }
+
+  public HttpCall json(Map<String, String> members) {
+    ObjectNode object = JsonNodeFactory.instance.objectNode();
+    members.forEach(object::put);
+    return content("application/json", object.toString());
+  }
+
+  public HttpCall form(Map<String, String> fields) {
+    return fields(fields).fromOwnPage();
+  }
+
+  public HttpCall fromOwnPage() {
+    return header("Origin", uri.getScheme() + "://" + uri.getRawAuthority())
+        .header("Sec-Fetch-Site", "same-origin");
+  }
+
+  public HttpCall fields(Map<String, String> fields) {
+    return content(
+        "application/x-www-form-urlencoded",
+        fields.entrySet().stream()
+            .map(field -> encode(field.getKey()) + "=" + encode(field.getValue()))
+            .collect(Collectors.joining("&")));
+  }
+
+  public HttpCall query(String query) {
+    String text = uri.toString();
+    int mark = text.indexOf('?');
+    String base = mark < 0 ? text : text.substring(0, mark);
+    return new HttpCall(method, URI.create(base + "?" + query), headers, body);
+  }
+
+  private static String encode(String text) {
+    return URLEncoder.encode(text, StandardCharsets.UTF_8);
+  }
+}

@@ -1,0 +1,129 @@
+package org.authlayer.conformance.wire;
+
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpConnectTimeoutException;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.authlayer.conformance.verdict.Obstacle;
+
+/**
+ * Carries requests over sockets: HTTP/1.1, no redirect followed, no cookie kept, certificates
+ * verified. What the JDK's client would repair or refuse goes through {@link RawHttp} instead.
+ */
+public final class HttpWire implements Wire, AutoCloseable {
+
+  private final HttpClient client;
+  private final WireLimits limits;
+  private final RawHttp raw;
+
+  public HttpWire(WireLimits limits) {
+    this.limits = limits;
+    this.raw = new RawHttp(limits);
+    this.client =
+        HttpClient.newBuilder()
+            .version(HttpClient.Version.HTTP_1_1)
+            .followRedirects(HttpClient.Redirect.NEVER)
+            .connectTimeout(limits.connect())
+            .proxy(HttpClient.Builder.NO_PROXY)
+            .build();
+  }
+
+  @Override
+  public Answer send(HttpCall call) throws IOException, InterruptedException {
+    refuseBasicInClearText(call);
+    return RawHttp.isNeededFor(call) ? raw.send(call) : viaClient(call);
+  }
+
+  @Override
+  public void close() {
+    client.shutdownNow();
+  }
+
+  private Answer viaClient(HttpCall call) throws IOException, InterruptedException {
+    HttpRequest.Builder request = HttpRequest.newBuilder(call.uri()).timeout(limits.answer());
+    call.headers().forEach(header -> request.header(header.name(), header.value()));
+    request.method(
+        call.method(),
+        call.body().length == 0
+            ? HttpRequest.BodyPublishers.noBody()
+            : HttpRequest.BodyPublishers.ofByteArray(call.body()));
+    HttpResponse<byte[]> response = await(call.uri(), request.build());
+    List<HttpCall.Header> headers = new ArrayList<>();
+    response
+        .headers()
+        .map()
+        .forEach(
+            (name, values) ->
+                values.forEach(value -> headers.add(new HttpCall.Header(name, value))));
+    return answer(call, response.statusCode(), headers, response.body());
+  }
+
+  /** The client's own time-out ends with the headers; this one covers the content as well. */
+  private HttpResponse<byte[]> await(URI uri, HttpRequest request)
+      throws IOException, InterruptedException {
+    CompletableFuture<HttpResponse<byte[]>> answer =
+        client.sendAsync(request, head -> new BoundedBody(limits.bodyBytes()));
+    long patience = limits.connect().plus(limits.answer()).toMillis();
+    try {
+      return answer.get(patience, TimeUnit.MILLISECONDS);
+    } catch (TimeoutException late) {
+      answer.cancel(true);
+      throw new InterruptedIOException(
+          where(uri) + " did not finish its answer within " + patience + " ms");
+    } catch (InterruptedException interrupted) {
+      answer.cancel(true);
+      throw interrupted;
+    } catch (ExecutionException failed) {
+      Throwable cause = failed.getCause();
+      throw failure(uri, cause == null ? failed : cause);
+    }
+  }
+
+  private static IOException failure(URI uri, Throwable cause) {
+    if (cause instanceof HttpConnectTimeoutException) {
+      return new IOException(where(uri) + " cannot be connected to in time", cause);
+    }
+    if (cause instanceof java.net.ConnectException) {
+      return new IOException(where(uri) + " refuses connections", cause);
+    }
+    String message = cause.getMessage();
+    return new IOException(
+        "no answer from "
+            + where(uri)
+            + ": "
+            + (message == null ? cause.getClass().getSimpleName() : message),
+        cause);
+  }
+
+  static String where(URI uri) {
+    return uri.getScheme() + "://" + uri.getRawAuthority();
+  }
+
+  static Answer answer(HttpCall call, int status, List<HttpCall.Header> headers, byte[] body) {
+    return new Answer(status, headers, body, Exchanges.of(call, status, headers, body));
+  }
+
+  private static void refuseBasicInClearText(HttpCall call) {
+    boolean basic =
+        call.headers().stream()
+            .filter(header -> header.name().strip().equalsIgnoreCase("Authorization"))
+            .anyMatch(
+                header -> header.value().strip().toLowerCase(Locale.ROOT).startsWith("basic"));
+    if (basic && !ClearTextPolicy.isConfidential(call.uri())) {
+      throw new Obstacle(
+          "Basic credentials are not sent in clear text to "
+              + call.uri().getHost()
+              + "; use https, or a loopback address");
+    }
+  }
+}

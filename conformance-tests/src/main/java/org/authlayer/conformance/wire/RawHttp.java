@@ -1,0 +1,126 @@
+package org.authlayer.conformance.wire;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import javax.net.ssl.SSLParameters;
+import javax.net.ssl.SSLSocket;
+import javax.net.ssl.SSLSocketFactory;
+
+/**
+ * Writes a request to a socket byte by byte, so that its header lines go out exactly as they stand:
+ * repeated, out of order, malformed. One connection per call.
+ */
+final class RawHttp {
+
+  /** Names that the JDK's client keeps for itself. */
+  private static final Set<String> RESTRICTED =
+      Set.of("connection", "content-length", "expect", "host", "upgrade", "transfer-encoding");
+
+  private static final Set<String> WITH_CONTENT = Set.of("POST", "PUT", "PATCH");
+
+  private final WireLimits limits;
+
+  RawHttp(WireLimits limits) {
+    this.limits = limits;
+  }
+
+  /** Whether the JDK's client would send something else, or nothing. */
+  static boolean isNeededFor(HttpCall call) {
+    List<String> names =
+        call.headers().stream().map(header -> header.name().toLowerCase(Locale.ROOT)).toList();
+    return names.stream().distinct().count() < names.size()
+        || names.stream().anyMatch(name -> RESTRICTED.contains(name) || !isToken(name))
+        || call.headers().stream().anyMatch(header -> !isPlain(header.value()));
+  }
+
+  Answer send(HttpCall call) throws IOException {
+    try (Socket socket = connect(call.uri())) {
+      socket.getOutputStream().write(bytes(call));
+      socket.getOutputStream().flush();
+      InputStream in = new Deadline(socket, limits.answer());
+      return new RawAnswer(in, limits.bodyBytes()).read(call);
+    }
+  }
+
+  private Socket connect(URI uri) throws IOException {
+    boolean tls = "https".equalsIgnoreCase(uri.getScheme());
+    int port = uri.getPort() >= 0 ? uri.getPort() : tls ? 443 : 80;
+    Socket socket = new Socket();
+    try {
+      String host = uri.getHost();
+      socket.connect(
+          new InetSocketAddress(host.replaceAll("^\\[|]$", ""), port),
+          (int) limits.connect().toMillis());
+      socket.setSoTimeout((int) limits.answer().toMillis());
+      return tls ? verified(socket, host, port) : socket;
+    } catch (IOException failed) {
+      socket.close();
+      throw new IOException(HttpWire.where(uri) + " cannot be connected to", failed);
+    }
+  }
+
+  private static Socket verified(Socket plain, String host, int port) throws IOException {
+    SSLSocketFactory factory = (SSLSocketFactory) SSLSocketFactory.getDefault();
+    SSLSocket socket = (SSLSocket) factory.createSocket(plain, host, port, true);
+    SSLParameters parameters = socket.getSSLParameters();
+    parameters.setEndpointIdentificationAlgorithm("HTTPS");
+    socket.setSSLParameters(parameters);
+    socket.startHandshake();
+    return socket;
+  }
+
+  private static byte[] bytes(HttpCall call) throws IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    line(out, call.method() + " " + target(call.uri()) + " HTTP/1.1");
+    if (!has(call, "Host")) {
+      line(out, "Host: " + call.uri().getRawAuthority());
+    }
+    if (!has(call, "Connection")) {
+      line(out, "Connection: close");
+    }
+    for (HttpCall.Header header : call.headers()) {
+      line(out, header.name() + ": " + header.value());
+    }
+    boolean sized = has(call, "Content-Length") || has(call, "Transfer-Encoding");
+    if (!sized && (call.body().length > 0 || WITH_CONTENT.contains(call.method()))) {
+      line(out, "Content-Length: " + call.body().length);
+    }
+    line(out, "");
+    out.write(call.body());
+    return out.toByteArray();
+  }
+
+  private static String target(URI uri) {
+    String path = uri.getRawPath();
+    String query = uri.getRawQuery();
+    return (path == null || path.isEmpty() ? "/" : path) + (query == null ? "" : "?" + query);
+  }
+
+  private static boolean has(HttpCall call, String name) {
+    return call.headers().stream().anyMatch(header -> header.name().equalsIgnoreCase(name));
+  }
+
+  /** A character per byte where that is possible, as servers read headers; UTF-8 elsewhere. */
+  private static void line(ByteArrayOutputStream out, String text) throws IOException {
+    boolean latin = text.chars().allMatch(c -> c <= 0xFF);
+    out.write(text.getBytes(latin ? StandardCharsets.ISO_8859_1 : StandardCharsets.UTF_8));
+    out.write('\r');
+    out.write('\n');
+  }
+
+  private static boolean isToken(String name) {
+    return name.matches("[!#$%&'*+.^_`|~0-9A-Za-z-]+");
+  }
+
+  private static boolean isPlain(String value) {
+    return value.equals(value.strip()) && value.chars().allMatch(c -> c >= 0x20 && c <= 0x7E);
+  }
+}

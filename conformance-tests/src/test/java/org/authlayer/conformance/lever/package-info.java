@@ -1,0 +1,4 @@
+@NullMarked
+package org.authlayer.conformance.lever;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,70 @@
+package org.authlayer.conformance.section.login;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.PrimitiveIterator;
+import java.util.Random;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.LongUnaryOperator;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import org.authlayer.conformance.section.login.TimeComparison.Result;
+import org.authlayer.conformance.section.login.TimeComparison.Timed;
+import org.junit.jupiter.api.Test;
+
+/** On made-up times: nothing here looks at a clock. */
+class TimeComparisonTest {
+
+  @Test
+  void equalTimesAreAlikeAfterOneRound() throws Exception {
+    AtomicInteger calls = new AtomicInteger();
+    assertEquals(
+        Result.ALIKE,
+        TimeComparison.of(() -> 100 + calls.getAndIncrement() % 7, () -> 100 + calls.get() % 5));
+    assertEquals(1 + 2 * TimeComparison.SAMPLES, calls.get());
+  }
+
+  @Test
+  void missingOrDoubledWorkIsApartInEitherDirection() throws Exception {
+    assertEquals(Result.APART, TimeComparison.of(around(100, 1), around(20, 2)));
+    assertEquals(Result.APART, TimeComparison.of(around(100, 3), around(200, 4)));
+  }
+
+  @Test
+  void differenceOfLessThanAQuarterIsNone() throws Exception {
+    assertEquals(Result.ALIKE, TimeComparison.of(around(100, 5), around(115, 6)));
+  }
+
+  @Test
+  void oneQuietRoundInWhichTheyAreAlikeOutweighsTheOthers() throws Exception {
+    LongUnaryOperator twoBadRounds = call -> call <= 2 * TimeComparison.SAMPLES ? 20 : 100;
+    PrimitiveIterator.OfLong strange =
+        LongStream.iterate(0, n -> n + 1).map(twoBadRounds).iterator();
+    assertEquals(Result.ALIKE, TimeComparison.of(around(100, 7), strange::nextLong));
+  }
+
+  @Test
+  void noiseSaysNothingWhateverTheDifference() throws Exception {
+    PrimitiveIterator.OfLong wild =
+        LongStream.iterate(0, n -> n + 1).map(n -> n % 3 == 0 ? 10 : 1000 * (n % 4 + 1)).iterator();
+    assertEquals(Result.NOISE, TimeComparison.of(wild::nextLong, () -> 1));
+    AtomicInteger drifting = new AtomicInteger();
+    Timed alternating = () -> drifting.getAndIncrement() % 2 == 0 ? 100 : 150;
+    assertEquals(Result.NOISE, TimeComparison.of(alternating, () -> 1));
+  }
+
+  @Test
+  void equalWorkIsNeverApartHoweverUnevenTheMachine() throws Exception {
+    for (int seed : IntStream.range(0, 2000).toArray()) {
+      Random machine = new Random(seed);
+      Timed uneven = () -> (long) (1000 * Math.exp(machine.nextGaussian()));
+      Result result = TimeComparison.of(uneven, uneven);
+      assertEquals(false, result == Result.APART, "seed " + seed);
+    }
+  }
+
+  private static Timed around(long middle, long seed) {
+    Random random = new Random(seed);
+    return () -> middle + random.nextInt(11) - 5;
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package org.authlayer.conformance.section.login;
+
+import org.jspecify.annotations.NullMarked;

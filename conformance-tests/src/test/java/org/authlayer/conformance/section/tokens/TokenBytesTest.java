@@ -1,0 +1,108 @@
+package org.authlayer.conformance.section.tokens;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Arrays;
+import java.util.List;
+import org.authlayer.conformance.probe.IssuedToken;
+import org.authlayer.conformance.verdict.CheckFailure;
+import org.junit.jupiter.api.Test;
+
+class TokenBytesTest {
+
+  @Test
+  void bothAlphabetsDecodeAlikeWithAndWithoutPadding() {
+    byte[] bytes = {(byte) 0xfb, (byte) 0xff, (byte) 0xbf, (byte) 0xfb};
+    for (String value : List.of("-_-_-w", "-_-_-w==", "+/+/+w", "+/+/+w==")) {
+      assertArrayEquals(bytes, TokenBytes.of(value), value);
+    }
+  }
+
+  @Test
+  void valueThatIsNoBase64Fails() {
+    CheckFailure failure = assertThrows(CheckFailure.class, () -> TokenBytes.of("se cret"));
+    assertEquals("a token value is no base-64", failure.getMessage());
+  }
+
+  @Test
+  void tokensAreCutOrFilledToOneLength() {
+    List<IssuedToken> tokens =
+        List.of(new IssuedToken("1", "AQID", "7"), new IssuedToken("2", "BA", "7"));
+    List<byte[]> values = TokenBytes.ofAll(tokens, 2).values();
+    assertEquals(2, values.size());
+    assertArrayEquals(new byte[] {1, 2}, values.get(0));
+    assertArrayEquals(new byte[] {4, 0}, values.get(1));
+  }
+
+  @Test
+  void bytesAreSharedInTheSamePlaceByDifferentValuesOnly() {
+    assertEquals(0, values(new int[] {1, 2, 3}).mostBytesShared());
+    assertEquals(0, values(new int[] {1, 2, 3}, new int[] {3, 1, 2}).mostBytesShared());
+    assertEquals(
+        2, values(new int[] {1, 2, 3}, new int[] {9, 9, 9}, new int[] {1, 8, 3}).mostBytesShared());
+    assertEquals(
+        2, values(new int[] {9, 9, 9}, new int[] {1, 2, 3}, new int[] {1, 8, 3}).mostBytesShared());
+  }
+
+  @Test
+  void worstBitIsTheOneFarthestFromHalf() {
+    assertEquals(0, values(new int[] {0x0f, 0xaa}, new int[] {0xf0, 0x55}).worstBit());
+    for (int bit = 0; bit < 16; bit++) {
+      int[] often = {0x0f, 0xaa};
+      often[bit / 8] |= 1 << (bit % 8);
+      int[] seldom = {0x0f, 0xaa};
+      seldom[bit / 8] &= ~(1 << (bit % 8));
+      int[] opposite = {0xf0, 0x55};
+      boolean isSet = ((bit < 8 ? 0x0f : 0xaa) >> (bit % 8) & 1) == 1;
+      assertEquals(1, values(isSet ? seldom : often, opposite).worstBit(), "bit " + bit);
+    }
+    assertEquals(2, repeated(4, 0xff).worstBit());
+    assertEquals(2, repeated(4, 0x00).worstBit());
+  }
+
+  @Test
+  void driftIsTheDistanceFromHalfOfAllBits() {
+    assertEquals(12, repeated(4, 0x5a).hammingDrift());
+    assertEquals(8, values(new int[] {0, 0}, new int[] {0xff, 0xff}).hammingDrift());
+    assertEquals(0, values(new int[] {0x00}, new int[] {0xf0}, new int[] {0xff}).hammingDrift());
+    assertEquals(0, values(new int[] {0, 0}, new int[] {0xff, 0}).hammingDrift());
+    assertEquals(0, values(new int[] {0x00}, new int[] {0xff}, new int[] {0xff}).hammingDrift());
+  }
+
+  @Test
+  void neighboursThatAllAscendOrAllDescendAreOrdered() {
+    assertTrue(values(row(1), row(2), row(3), row(4)).isOrdered());
+    assertTrue(values(row(4), row(3), row(2), row(1)).isOrdered());
+    assertTrue(values(row(3), row(4), row(1), row(2)).isOrdered());
+    assertTrue(values(row(0x7f), row(0x80), row(1), row(2)).isOrdered());
+    assertFalse(values(row(1), row(2), row(4), row(3)).isOrdered());
+    assertFalse(values(row(2), row(1), row(3), row(4)).isOrdered());
+    assertFalse(values(row(1), row(2), row(3), row(3)).isOrdered());
+  }
+
+  private static int[] row(int value) {
+    return new int[] {value};
+  }
+
+  private static TokenBytes repeated(int times, int value) {
+    int[][] rows = new int[times][];
+    Arrays.fill(rows, row(value));
+    return values(rows);
+  }
+
+  private static TokenBytes values(int[]... rows) {
+    return new TokenBytes(Arrays.stream(rows).map(TokenBytesTest::bytes).toList());
+  }
+
+  private static byte[] bytes(int[] row) {
+    byte[] bytes = new byte[row.length];
+    for (int at = 0; at < row.length; at++) {
+      bytes[at] = (byte) row[at];
+    }
+    return bytes;
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package org.authlayer.conformance.section.tokens;
+
+import org.jspecify.annotations.NullMarked;

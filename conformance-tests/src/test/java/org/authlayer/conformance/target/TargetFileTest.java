@@ -1,0 +1,124 @@
+package org.authlayer.conformance.target;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.authlayer.conformance.inprocess.Reference;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class TargetFileTest {
+
+  private static final String CLAIM = "profiles:\n  token: http://127.0.0.1:8080/token/\n";
+
+  @TempDir Path folder;
+
+  @Test
+  void nestedAndDottedKeysMeanTheSame() throws IOException {
+    TargetDescription read =
+        read(CLAIM + "decisions:\n  jwt.alg: HS256\n  jwt:\n    claims: [userId, exp]\n");
+    assertEquals("HS256", read.declared().text("decisions.jwt.alg"));
+    assertEquals("userId,exp", read.declared().text("decisions.jwt.claims"));
+    assertEquals(Map.of(Profile.TOKEN, URI.create("http://127.0.0.1:8080/token")), read.bases());
+  }
+
+  @Test
+  void environmentFillsInSecrets() throws IOException {
+    TargetDescription read = read(CLAIM + "credentials: {admin: {password: '${PASSWORD}'}}\n");
+    assertEquals("from outside", read.declared().text("credentials.admin.password"));
+    assertEquals(Set.of("from outside"), read.secrets());
+  }
+
+  @Test
+  void everyMistakeNamesFileLineAndKey() {
+    complains("profile:\n  token: x\n", 1, "profile: unknown key; did you mean profiles?");
+    complains(
+        "name: x\n" + CLAIM + "decisions:\n  jwt:\n    algo: HS256\n",
+        6,
+        "decisions.jwt.algo: unknown key; did you mean decisions.jwt.alg?");
+    complains(CLAIM + "decisions:\n  jvt:\n    alg: HS256\n", 4, "decisions.jvt: unknown key");
+    complains("profiles:\n  tokens: http://127.0.0.1\n", 2, "profiles.tokens: unknown key");
+    complains("profiles:\n  token: localhost:80\n", 2, "profiles.token: this has to be a URL");
+    complains("profiles:\n  token: http://a:b@localhost\n", 2, "without user and query");
+    complains("name: x\n", 1, "profiles: a target claims one profile at least");
+    complains(CLAIM + "limits:\n  workers: 0\n", 4, "limits.workers: this has to be a whole");
+    complains(CLAIM + "limits:\n  seconds: 1\n", 4, "limits.seconds: unknown key");
+    complains(CLAIM + "name: a\nname: b\n", 4, "name: this key stands here twice");
+    complains(CLAIM + "form:\n  page: ${NONE}\n", 4, "form.page: the environment has no variable");
+    complains(CLAIM + "form: x\n", 3, "form: this has to be a mapping");
+    complains(CLAIM + "form: [\n", 3, "this is no YAML");
+    complains(CLAIM + "levers: {clock: {url: 'http://10.0.0.1/'}}\n", 3, "levers.clock.url: a ");
+    complains(CLAIM + "levers: {store: {url: postgres}}\n", 3, "levers.store: url: this has");
+    complains(CLAIM + "levers: {hook: {command: x, serves: [clock]}}\n", 3, "hook.command");
+    complains("- token\n", 1, "a target file is a mapping");
+  }
+
+  @Test
+  void whatChecksAskForCanBeDeclared() throws IOException {
+    Pattern question =
+        Pattern.compile("\"((?:credentials|form|composition|decisions|limits)\\.[A-Za-z0-9.]+)\"");
+    Set<String> declarable = declarable();
+    int questions = 0;
+    try (Stream<Path> sources =
+        Files.walk(Path.of("src/main/java/org/authlayer/conformance/section"))) {
+      for (Path source : sources.filter(one -> one.toString().endsWith(".java")).toList()) {
+        Matcher matcher = question.matcher(Files.readString(source));
+        for (; matcher.find(); questions++) {
+          String asked = matcher.group(1);
+          assertTrue(
+              declarable.stream()
+                  .anyMatch(key -> asked.endsWith(".") ? key.startsWith(asked) : key.equals(asked)),
+              asked + " in " + source);
+        }
+      }
+    }
+    assertTrue(questions > 5, "only " + questions + " questions found");
+  }
+
+  @Test
+  void examplesCanBeRead() {
+    Map<String, String> environment =
+        Map.of(
+            "SIMPLE_PASSWORD", "one",
+            "SIMPLE_TOKEN", "two",
+            "ADMIN_PASSWORD", "three",
+            "JWT_SECRET", "four",
+            "PGPASSWORD", "five");
+    for (String name : new String[] {"authlayer.yaml", "vapor.yaml"}) {
+      TargetDescription read = TargetFile.read(Path.of("targets", name), environment, declarable());
+      assertTrue(read.bases().containsKey(Profile.TOKEN), name);
+      if (name.equals("authlayer.yaml")) {
+        assertEquals(Reference.declarations().keySet(), read.declared().values().keySet());
+      }
+    }
+  }
+
+  private void complains(String yaml, int line, String complaint) {
+    ConfigurationError error = assertThrows(ConfigurationError.class, () -> read(yaml));
+    String message = String.valueOf(error.getMessage());
+    assertTrue(message.contains("target.yaml:" + line + ": "), message + " is not of line " + line);
+    assertTrue(message.contains(complaint), message);
+  }
+
+  private TargetDescription read(String yaml) throws IOException {
+    Path file = Files.writeString(folder.resolve("target.yaml"), yaml);
+    return TargetFile.read(file, Map.of("PASSWORD", "from outside"), declarable());
+  }
+
+  private static Set<String> declarable() {
+    Set<String> keys = new HashSet<>(Reference.declarations().keySet());
+    keys.addAll(OptionalKeys.all());
+    return keys;
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package org.authlayer.conformance.wire;
+
+import org.jspecify.annotations.NullMarked;
