@@ -14,13 +14,12 @@ public record Applicant(Probe probe, String name, String email, String password)
 
   /** Somebody under a fresh address. */
   public static Applicant of(Probe probe) {
-    return with(probe, "kit password " + probe.registry().freshEmail());
+    return with(probe, "kit password " + probe.users().freshEmail());
   }
 
   /** Somebody under a fresh address with a password. */
   public static Applicant with(Probe probe, String password) {
-    return new Applicant(
-        probe, "Kit", probe.registry().freshEmail(), probe.registry().secret(password));
+    return new Applicant(probe, "Kit", probe.users().freshEmail(), probe.secret(password));
   }
 
   public Applicant email(String other) {
@@ -28,12 +27,12 @@ public record Applicant(Probe probe, String name, String email, String password)
   }
 
   public Applicant password(String other) {
-    return new Applicant(probe, name, email, probe.registry().secret(other));
+    return new Applicant(probe, name, email, probe.secret(other));
   }
 
   public ObjectNode payload() {
     ObjectNode payload = JsonNodeFactory.instance.objectNode();
-    probe.payload(name, email, password).forEach(payload::put);
+    probe.users().payload(name, email, password).forEach(payload::put);
     return payload;
   }
 
@@ -44,7 +43,7 @@ public record Applicant(Probe probe, String name, String email, String password)
 
   /** A request with this payload. */
   public HttpCall call(JsonNode payload) {
-    return probe.registrationRoute().content("application/json", payload.toString());
+    return probe.users().route().content("application/json", payload.toString());
   }
 
   /** The request with one field changed. */

@@ -41,20 +41,17 @@ public final class Browser {
 
   /** Sends a request with the cookie, if there is one, and keeps the one that the answer sets. */
   public Answer open(HttpCall call) throws IOException, InterruptedException {
-    String name = probe.doors().cookieName();
+    String name = probe.sessions().cookieName();
     Answer answer = probe.send(cookie.isEmpty() ? call : call.cookie(name, cookie));
     if (!lines(answer).isEmpty()) {
-      cookie = answer.cookie(name).map(probe.registry()::secret).orElse("");
+      cookie = answer.cookie(name).map(probe::secret).orElse("");
     }
     return answer;
   }
 
   /** A form login, or a request with a Bearer token where the profile has no form. */
   public Answer signIn(Account account) throws IOException, InterruptedException {
-    return open(
-        probe.profile() == Profile.FORM
-            ? probe.doors().login().form(probe.doors().credentials(account))
-            : probe.doors().guarded().bearer(probe.token(account)));
+    return open(probe.sessions().opening(account));
   }
 
   /** Asks for the guarded page with the cookie alone, and has to get it as somebody. */
@@ -62,11 +59,7 @@ public final class Browser {
       throws IOException, InterruptedException {
     Answer page = open(probe.doors().guarded());
     probe.note(Kind.TWIN, "let in: " + respect, page.isSuccess(), page);
-    probe.note(
-        Kind.POSITIVE,
-        "known as " + account.name() + ": " + respect,
-        probe.doors().identifies(page, account),
-        page);
+    probe.identifies("known as " + account.name() + ": " + respect, page, account);
     return page;
   }
 
@@ -80,7 +73,7 @@ public final class Browser {
   /** The lines of an answer that set the session cookie, or unset it. */
   public List<String> lines(Answer answer) {
     return answer.all("Set-Cookie").stream()
-        .filter(line -> line.startsWith(probe.doors().cookieName() + "="))
+        .filter(line -> line.startsWith(probe.sessions().cookieName() + "="))
         .toList();
   }
 }

@@ -2,12 +2,8 @@ package org.authlayer.conformance.probe;
 
 import java.io.IOException;
 import java.util.Map;
-import java.util.Optional;
 import org.authlayer.conformance.target.Profile;
-import org.authlayer.conformance.verdict.NotObserved;
-import org.authlayer.conformance.verdict.Obstacle;
 import org.authlayer.conformance.wire.Account;
-import org.authlayer.conformance.wire.Answer;
 import org.authlayer.conformance.wire.HttpCall;
 
 /** The routes of a profile by what they are for, so that one check serves every profile. */
@@ -44,39 +40,10 @@ public final class Doors {
     return switch (probe.profile()) {
       case BASIC_LOGIN, CORE -> call.basic(account);
       case TOKEN, TOKEN_EXPIRING, JWT, JWT_MANUAL, SESSION, COMPOSITION, ACCOUNT ->
-          call.bearer(probe.token(account));
+          call.bearer(probe.tokens().of(account));
       case SIMPLE -> call.bearer(probe.declared().text("credentials.simple.token"));
-      case FORM -> call.cookie(cookieName(), freshSession(account));
+      case FORM -> call.cookie(probe.sessions().cookieName(), probe.sessions().fresh(account));
     };
-  }
-
-  public boolean identifies(Answer answer, Account account) {
-    return switch (probe.profile()) {
-      case BASIC_LOGIN, TOKEN, TOKEN_EXPIRING, COMPOSITION, ACCOUNT, CORE ->
-          account.email().equals(answer.json().path("email").asText())
-              || (!account.id().isEmpty()
-                  && account.id().equalsIgnoreCase(answer.json().path("id").asText()));
-      case SESSION -> unquoted(answer.text()).equals(account.email());
-      case SIMPLE -> unquoted(answer.text()).equals(account.name());
-      case FORM -> answer.text().contains(account.email());
-      case JWT, JWT_MANUAL -> answer.isSuccess();
-    };
-  }
-
-  public String cookieName() {
-    return probe.declared().text("decisions.session.cookie.name", "app_session");
-  }
-
-  /** Begins a session: by a form login, or by a Bearer request where the profile has no form. */
-  public String freshSession(Account account) throws IOException, InterruptedException {
-    Answer answer =
-        probe.profile() == Profile.FORM
-            ? probe.send(login().form(credentials(account)))
-            : probe.send(guarded().bearer(probe.token(account)));
-    Optional<String> value = answer.cookie(cookieName());
-    return probe
-        .registry()
-        .secret(value.orElseThrow(() -> new Obstacle("a login did not set the session cookie")));
   }
 
   public Map<String, String> credentials(Account account) {
@@ -99,37 +66,10 @@ public final class Doors {
         : login().content(type, body);
   }
 
-  Profile issuer() {
-    return switch (probe.profile()) {
-      case TOKEN_EXPIRING, JWT, JWT_MANUAL -> probe.profile();
-      default -> Profile.TOKEN;
-    };
-  }
-
-  HttpCall issue(Account account) {
-    HttpCall call = probe.call(issuer(), "POST", "/login");
-    return issuer() == Profile.JWT_MANUAL ? manual(call, account) : call.basic(account);
-  }
-
   /** The credentials that the route's own logic takes: user name and password unless declared. */
-  private HttpCall manual(HttpCall call, Account account) {
+  HttpCall manual(HttpCall call, Account account) {
     String body = probe.declared().text("credentials.jwtManual.right", "");
     String type = probe.declared().text("credentials.jwtManual.contentType", "application/json");
     return body.isEmpty() ? call.json(credentials(account)) : call.content(type, body);
-  }
-
-  String tokenMember() {
-    return issuer() == Profile.JWT || issuer() == Profile.JWT_MANUAL ? "token" : "value";
-  }
-
-  NotObserved lacks(String what) {
-    return new NotObserved("the profile " + probe.profile().id() + " has no " + what);
-  }
-
-  private static String unquoted(String text) {
-    String trimmed = text.strip();
-    return trimmed.length() >= 2 && trimmed.startsWith("\"") && trimmed.endsWith("\"")
-        ? trimmed.substring(1, trimmed.length() - 1)
-        : trimmed;
   }
 }

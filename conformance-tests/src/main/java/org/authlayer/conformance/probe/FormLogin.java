@@ -16,25 +16,25 @@ public final class FormLogin {
       throws Exception {
     Doors doors = probe.doors();
     Answer answer = probe.send(call);
-    Optional<String> session = answer.cookie(doors.cookieName());
+    Optional<String> session = answer.cookie(probe.sessions().cookieName());
     probe.note(Kind.TWIN, "a session begins: " + respect, session.isPresent(), answer);
-    String id = probe.registry().secret(session.orElseThrow());
-    Answer page = probe.send(doors.guarded().cookie(doors.cookieName(), id));
-    probe.note(
-        Kind.TWIN,
-        "the session is the user's: " + respect,
-        page.isSuccess() && doors.identifies(page, account),
-        page);
+    String id = probe.secret(session.orElseThrow());
+    probe.known(
+        "the session: " + respect,
+        doors.guarded().cookie(probe.sessions().cookieName(), id),
+        account);
   }
 
   /** There is no session, or it opens nothing. */
   public static Answer fails(Probe probe, String respect, HttpCall call) throws Exception {
     Doors doors = probe.doors();
     Answer answer = probe.send(call);
-    Optional<String> session = answer.cookie(doors.cookieName());
+    Optional<String> session = answer.cookie(probe.sessions().cookieName());
     boolean anonymous =
         session.isEmpty()
-            || !probe.send(doors.guarded().cookie(doors.cookieName(), session.get())).isSuccess();
+            || !probe
+                .send(doors.guarded().cookie(probe.sessions().cookieName(), session.get()))
+                .isSuccess();
     probe.note(
         Kind.REFUSAL, "stays anonymous: " + respect, anonymous && answer.status() < 500, answer);
     return answer;

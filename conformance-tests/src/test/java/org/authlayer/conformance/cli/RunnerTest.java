@@ -56,9 +56,9 @@ class RunnerTest {
   }
 
   private static void movesTheClock(Probe probe) {
-    Instant before = probe.clock().now();
-    probe.clock().advance(Duration.ofMinutes(20));
-    probe.holds("it moved", probe.clock().now().isAfter(before));
+    Instant before = probe.levers().clock().now();
+    probe.levers().clock().advance(Duration.ofMinutes(20));
+    probe.holds("it moved", probe.levers().clock().now().isAfter(before));
   }
 
   private void run(WireCheck... checks) throws InterruptedException {

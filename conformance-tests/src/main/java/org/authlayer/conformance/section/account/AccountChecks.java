@@ -22,14 +22,10 @@ public final class AccountChecks {
   }
 
   static void ownersTakeTheirCredentialsBack(Probe probe) throws Exception {
-    Account own = probe.register();
-    String kept = probe.freshToken(own);
+    Account own = probe.users().fresh();
+    String kept = probe.tokens().fresh(own);
     Answer account = probe.accepted("an own token", probe.doors().guarded().bearer(kept));
-    probe.note(
-        Kind.POSITIVE,
-        "the account is its owner's",
-        probe.doors().identifies(account, own),
-        account);
+    probe.identifies("the account is its owner's", account, own);
     probe.refused("no token", probe.doors().guarded());
     tokensAreListedAndRevoked(probe, own, kept);
     passwordIsChanged(probe, own, kept);
@@ -37,7 +33,7 @@ public final class AccountChecks {
 
   private static void tokensAreListedAndRevoked(Probe probe, Account own, String kept)
       throws Exception {
-    String other = probe.freshToken(own);
+    String other = probe.tokens().fresh(own);
     Session session = Session.opened(probe, other);
     Answer list = probe.accepted("the list of tokens", probe.call("GET", "/tokens").bearer(kept));
     String id = other(list.json());
@@ -52,7 +48,7 @@ public final class AccountChecks {
         !list.text().contains(kept) && !list.text().contains(other),
         list);
     HttpCall revoke = probe.call("DELETE", "/tokens/" + id);
-    probe.rejected("another user's token", revoke.bearer(probe.token(probe.bob())));
+    probe.rejected("another user's token", revoke.bearer(probe.tokens().of(probe.users().bob())));
     works(probe, "a token that another user tried to take back", other, own);
     probe.accepted("an own token", revoke.bearer(kept));
     probe.refused("a token that was taken back", me(probe).bearer(other));
@@ -61,12 +57,12 @@ public final class AccountChecks {
   }
 
   private static void passwordIsChanged(Probe probe, Account own, String kept) throws Exception {
-    String other = probe.freshToken(own);
+    String other = probe.tokens().fresh(own);
     Session session = Session.opened(probe, other);
     int wrong = probe.declared().number("decisions.account.wrongPassword");
-    String next = probe.registry().secret("next " + own.password());
+    String next = probe.secret("next " + own.password());
     HttpCall change = probe.call("PUT", "/password").bearer(kept);
-    String guess = probe.registry().secret(own.password() + "x");
+    String guess = probe.secret(own.password() + "x");
     probe.refused("a wrong current password", wrong, change.json(passwords(guess, next)));
     works(probe, "another token, after that", other, own);
     probe.accepted("the current password", change.json(passwords(own.password(), next)));
@@ -108,8 +104,7 @@ public final class AccountChecks {
 
   private static void works(Probe probe, String respect, String token, Account own)
       throws Exception {
-    Answer answer = probe.accepted(respect, me(probe).bearer(token));
-    probe.note(Kind.POSITIVE, "it is the owner's", probe.doors().identifies(answer, own), answer);
+    probe.known(respect, me(probe).bearer(token), own);
   }
 
   /** A session that a token opened, where the target has sessions. */
@@ -123,9 +118,9 @@ public final class AccountChecks {
       Answer answer = sessions.send(sessions.doors().guarded().bearer(token));
       String cookie =
           answer
-              .cookie(sessions.doors().cookieName())
+              .cookie(sessions.sessions().cookieName())
               .orElseThrow(() -> new CheckFailure("a token opens no session"));
-      return new Session(sessions, probe.registry().secret(cookie)).lives();
+      return new Session(sessions, probe.secret(cookie)).lives();
     }
 
     private Session lives() throws Exception {
@@ -140,7 +135,7 @@ public final class AccountChecks {
     }
 
     private HttpCall request() {
-      return probe.doors().guarded().cookie(probe.doors().cookieName(), cookie);
+      return probe.doors().guarded().cookie(probe.sessions().cookieName(), cookie);
     }
 
     /** Without the cookie. */

@@ -64,7 +64,7 @@ public final class DeclaredAnswerChecks {
     Doors doors = probe.doors();
     Profile profile = probe.profile();
     if (Set.of(Profile.BASIC_LOGIN, Profile.TOKEN, Profile.JWT).contains(profile)) {
-      Account ada = probe.ada();
+      Account ada = probe.users().ada();
       Answer saved = Applicant.of(probe).registers("a valid payload");
       isRecord(probe, "users", saved);
       Answer login = LoginChecks.admitted(probe, "a login", doors.login().basic(ada), ada);
@@ -82,14 +82,14 @@ public final class DeclaredAnswerChecks {
       }
     }
     if (profile == Profile.JWT) {
-      Answer valid = probe.accepted("a token", doors.as(doors.guarded(), probe.ada()));
+      Answer valid = probe.accepted("a token", doors.as(doors.guarded(), probe.users().ada()));
       probe.note(Kind.POSITIVE, "200 without content", isBare(probe, valid), valid);
     }
   }
 
   static void recordsHaveTheDeclaredFields(Probe probe) throws Exception {
     Doors doors = probe.doors();
-    Account ada = probe.ada();
+    Account ada = probe.users().ada();
     Answer saved = Applicant.of(probe).registers("a valid payload");
     hasFields(probe, "decisions.userFields", "", saved);
     Answer login = LoginChecks.admitted(probe, "a login", doors.login().basic(ada), ada);
@@ -108,9 +108,9 @@ public final class DeclaredAnswerChecks {
     Account somebody =
         simple
             ? new Account("", probe.declared().text("credentials.simple.name"), "", "")
-            : probe.ada();
+            : probe.users().ada();
     Answer me = probe.accepted("a token", doors.as(doors.guarded(), somebody));
-    probe.note(Kind.POSITIVE, "the answer is this user's", doors.identifies(me, somebody), me);
+    probe.identifies("the answer is this user's", me, somebody);
     return me;
   }
 

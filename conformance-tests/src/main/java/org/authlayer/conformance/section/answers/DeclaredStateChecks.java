@@ -76,7 +76,7 @@ public final class DeclaredStateChecks {
   }
 
   static void formLoginAnswersAsDeclared(Probe probe) throws Exception {
-    Account ada = probe.ada();
+    Account ada = probe.users().ada();
     Doors doors = probe.doors();
     Declared declared = probe.declared();
     Answer success = probe.send(doors.login().form(doors.credentials(ada)));
@@ -98,7 +98,7 @@ public final class DeclaredStateChecks {
   }
 
   static void secureAnswersAsDeclared(Probe probe) throws Exception {
-    Account ada = probe.ada();
+    Account ada = probe.users().ada();
     HttpCall secure = probe.call("GET", "/secure");
     Declared declared = probe.declared();
     Answer admin =
@@ -106,19 +106,19 @@ public final class DeclaredStateChecks {
     probe.holds(
         "an Admin is answered as declared",
         admin.json().equals(json(declared.text("decisions.secure.admin"))));
-    Answer user = probe.accepted("a User's", secure.bearer(probe.token(ada)));
+    Answer user = probe.accepted("a User's", secure.bearer(probe.tokens().of(ada)));
     String expected = declared.text("decisions.secure.user").replace("{name}", ada.name());
     probe.holds("a User is answered as declared", user.json().equals(json(expected)));
   }
 
   static void schemesAreThoseDeclared(Probe probe) throws Exception {
-    Account ada = probe.ada();
+    Account ada = probe.users().ada();
     Doors doors = probe.doors();
     List<String> schemes =
         List.of(probe.declared().text("decisions.advice." + probe.profile().id()).split(","));
     opens(probe, schemes.contains("basic"), "Basic alone", doors.guarded().basic(ada));
     if (probe.claims(Profile.TOKEN)) {
-      HttpCall bearer = doors.guarded().bearer(probe.token(ada));
+      HttpCall bearer = doors.guarded().bearer(probe.tokens().of(ada));
       opens(probe, schemes.contains("bearer"), "a token alone", bearer);
     }
     if (schemes.contains("session")) {
@@ -137,7 +137,7 @@ public final class DeclaredStateChecks {
   }
 
   private static Answer login(Probe probe, String parameter, String next) throws Exception {
-    Map<String, String> fields = new HashMap<>(probe.doors().credentials(probe.ada()));
+    Map<String, String> fields = new HashMap<>(probe.doors().credentials(probe.users().ada()));
     fields.put(parameter, next);
     return probe.send(probe.doors().login().form(fields));
   }

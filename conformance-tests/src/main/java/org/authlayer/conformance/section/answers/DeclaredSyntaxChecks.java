@@ -41,7 +41,7 @@ public final class DeclaredSyntaxChecks {
    * the failures of one client on one account before it, as in {@code 429/10}.
    */
   static void failuresAreLimitedAsDeclared(Probe probe) throws Exception {
-    Account own = probe.register();
+    Account own = probe.users().fresh();
     String limit = probe.declared().text("decisions.rateLimit");
     boolean none = limit.equals("none");
     int failures =
@@ -62,7 +62,7 @@ public final class DeclaredSyntaxChecks {
 
   /** A few at a time: the count has to be exact then, too. */
   private static void fail(Probe probe, Account own, int failures, int refusal) throws Exception {
-    HttpCall wrong = login(probe, own, probe.registry().secret(own.password() + "x"));
+    HttpCall wrong = login(probe, own, probe.secret(own.password() + "x"));
     for (int sent = 0; sent < failures; sent += AT_ONCE) {
       List<Callable<Answer>> calls = new ArrayList<>();
       for (int failure = sent + 1; failure <= Math.min(failures, sent + AT_ONCE); failure++) {
@@ -75,7 +75,7 @@ public final class DeclaredSyntaxChecks {
 
   /** Over the limit the right password is not looked at; anybody else's is. */
   private static void limitIsHeld(Probe probe, Account own, int status) throws Exception {
-    HttpCall wrong = login(probe, own, probe.registry().secret(own.password() + "x"));
+    HttpCall wrong = login(probe, own, probe.secret(own.password() + "x"));
     Answer refused = probe.refused("a failure too many", status, wrong);
     String wait = refused.first("Retry-After").orElse("");
     probe.note(
@@ -84,14 +84,14 @@ public final class DeclaredSyntaxChecks {
         wait.matches("[1-9][0-9]{0,5}"),
         refused);
     probe.refused("the right password, after that", status, login(probe, own, own.password()));
-    loginWorks(probe, "another account from the same place", probe.register());
-    if (probe.clockIfAny().isPresent()) {
+    loginWorks(probe, "another account from the same place", probe.users().fresh());
+    if (probe.levers().clockIfAny().isPresent()) {
       Duration waited = Duration.ofSeconds(Long.parseLong(wait) + 1);
-      probe.clock().advance(waited);
+      probe.levers().clock().advance(waited);
       try {
         loginWorks(probe, "the right password, when the wait is over", own);
       } finally {
-        probe.clock().advance(waited.negated());
+        probe.levers().clock().advance(waited.negated());
       }
     }
   }
@@ -116,17 +116,15 @@ public final class DeclaredSyntaxChecks {
   static void interfaceIsVersionedAsDeclared(Probe probe) throws Exception {
     String version = probe.declared().text("decisions.apiVersion");
     HttpCall login = probe.doors().login();
-    Answer listed = probe.accepted("the path as listed", login.basic(probe.ada()));
+    Answer listed = probe.accepted("the path as listed", login.basic(probe.users().ada()));
     HttpCall prefixed = probe.call("POST", "/v1/login");
-    probe.rejected("a path with a version", prefixed.basic(probe.ada()));
+    probe.rejected("a path with a version", prefixed.basic(probe.users().ada()));
     List<String> markers =
         listed.headers().stream()
             .filter(header -> header.name().toLowerCase(Locale.ROOT).contains("version"))
             .map(header -> header.name() + ": " + header.value())
             .toList();
-    probe
-        .journal()
-        .equal("version headers", version.equals("none") ? List.of() : List.of(version), markers);
+    probe.equal("version headers", version.equals("none") ? List.of() : List.of(version), markers);
   }
 
   /**
@@ -137,7 +135,7 @@ public final class DeclaredSyntaxChecks {
     String encoding = probe.declared().text("decisions.token.encoding");
     String alphabet = encoding.startsWith("standard") ? "[A-Za-z0-9+/]+" : "[A-Za-z0-9_-]+";
     boolean padded = encoding.endsWith(",padded");
-    List<IssuedToken> issued = probe.issued();
+    List<IssuedToken> issued = probe.tokens().issued();
     for (IssuedToken token : issued) {
       String letters = token.value().replaceAll("=+$", "");
       probe.holds("the alphabet is the declared one", letters.matches(alphabet));
@@ -147,8 +145,8 @@ public final class DeclaredSyntaxChecks {
     }
     Answer me =
         probe.accepted("an issued value", probe.doors().guarded().bearer(issued.get(0).value()));
-    probe.note(Kind.POSITIVE, "it works", probe.doors().identifies(me, probe.ada()), me);
-    Optional<StoreView> store = probe.storeIfAny();
+    probe.identifies("it works", me, probe.users().ada());
+    Optional<StoreView> store = probe.levers().storeIfAny();
     if (store.isPresent()) {
       boolean plain = probe.declared().text("decisions.token.atRest").equals("plain");
       probe.holds(

@@ -23,22 +23,22 @@ public final class CompositionChecks {
   }
 
   public static void eitherCredentialOpensTheRoute(Probe probe) throws Exception {
-    Account ada = probe.ada();
-    Account bob = probe.bob();
+    Account ada = probe.users().ada();
+    Account bob = probe.users().bob();
     for (HttpCall route : chained(probe)) {
       Answer password = probe.accepted("a password", route.basic(ada));
-      probe.holds("the password's user is known", probe.doors().identifies(password, ada));
-      Answer token = probe.accepted("a token", route.bearer(probe.token(bob)));
-      probe.holds("the token's user is known", probe.doors().identifies(token, bob));
+      probe.identifies("the password's user is known", password, ada);
+      Answer token = probe.accepted("a token", route.bearer(probe.tokens().of(bob)));
+      probe.identifies("the token's user is known", token, bob);
       probe.refused("neither", route);
     }
   }
 
   public static void neitherCredentialEndsIn401(Probe probe) throws Exception {
-    Account ada = probe.ada();
+    Account ada = probe.users().ada();
     for (HttpCall route : chained(probe)) {
       probe.accepted("the right password", route.basic(ada));
-      probe.accepted("an issued token", route.bearer(probe.token(ada)));
+      probe.accepted("an issued token", route.bearer(probe.tokens().of(ada)));
       probe.refused("no header", route);
       probe.refused("a wrong password", route.basic(ada.email(), ada.password() + "x"));
       probe.refused("an unknown token", route.bearer(NO_TOKEN));
@@ -48,14 +48,14 @@ public final class CompositionChecks {
   public static void eitherTypeIsEnough(Probe probe) throws Exception {
     HttpCall secure = probe.call("GET", "/secure");
     probe.accepted("the Admin's credential", admin(probe, secure, ""));
-    probe.accepted("a User's credential", secure.bearer(probe.token(probe.ada())));
+    probe.accepted("a User's credential", secure.bearer(probe.tokens().of(probe.users().ada())));
     probe.refused("neither", secure);
   }
 
   public static void neitherTypeEndsIn401(Probe probe) throws Exception {
     HttpCall secure = probe.call("GET", "/secure");
     probe.accepted("the Admin's credential", admin(probe, secure, ""));
-    probe.accepted("a User's credential", secure.bearer(probe.token(probe.ada())));
+    probe.accepted("a User's credential", secure.bearer(probe.tokens().of(probe.users().ada())));
     probe.refused("no credential", secure);
     probe.refused("the Admin's name, a wrong password", admin(probe, secure, "x"));
     probe.refused("an unknown token", secure.bearer(NO_TOKEN));
@@ -65,7 +65,7 @@ public final class CompositionChecks {
   public static HttpCall admin(Probe probe, HttpCall call, String after) {
     return call.basic(
         probe.declared().text("credentials.admin.username"),
-        probe.registry().secret(probe.declared().text("credentials.admin.password")) + after);
+        probe.secret(probe.declared().text("credentials.admin.password")) + after);
   }
 
   /** The route in every chaining order that the target has. */

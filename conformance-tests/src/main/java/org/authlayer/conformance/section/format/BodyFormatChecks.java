@@ -28,7 +28,7 @@ public final class BodyFormatChecks {
 
   static void bodyCredentialsAreUsernameAndPassword(Probe probe) throws Exception {
     HttpCall login = probe.doors().login();
-    Account ada = probe.ada();
+    Account ada = probe.users().ada();
     String name = ada.email();
     String password = ada.password();
     FormLogin.succeeds(
@@ -50,9 +50,9 @@ public final class BodyFormatChecks {
       return;
     }
     HttpCall open = probe.call("POST", "/credentials");
-    Account ada = probe.ada();
+    Account ada = probe.users().ada();
     Answer twin = probe.accepted("a good form", open.form(probe.doors().credentials(ada)));
-    probe.holds("the handler sees the user", probe.doors().identifies(twin, ada));
+    probe.identifies("the handler sees the user", twin, ada);
     for (HttpCall undecodable : undecodable(open)) {
       Answer answer = probe.send(undecodable);
       probe.note(
@@ -66,7 +66,7 @@ public final class BodyFormatChecks {
   /** The handler is known by what it answers to credentials that do not match. */
   private static void undecodableBodyReachesTheLoginPage(Probe probe) throws Exception {
     Doors doors = probe.doors();
-    Account ada = probe.ada();
+    Account ada = probe.users().ada();
     FormLogin.succeeds(probe, "a good form", doors.login().form(doors.credentials(ada)), ada);
     Answer page =
         FormLogin.fails(
@@ -86,18 +86,18 @@ public final class BodyFormatChecks {
 
   static void sessionTravelsInItsCookie(Probe probe) throws Exception {
     Doors doors = probe.doors();
-    Account ada = probe.ada();
+    Account ada = probe.users().ada();
     Answer begun =
         probe.send(
             probe.profile() == Profile.FORM
                 ? doors.login().form(doors.credentials(ada))
-                : doors.guarded().bearer(probe.token(ada)));
+                : doors.guarded().bearer(probe.tokens().of(ada)));
     List<String> lines =
         begun.all("Set-Cookie").stream().filter(line -> line.startsWith(COOKIE + "=")).toList();
     probe.note(Kind.POSITIVE, "one Set-Cookie names " + COOKIE, lines.size() == 1, begun);
-    String value = probe.registry().secret(begun.cookie(COOKIE).orElse(""));
+    String value = probe.secret(begun.cookie(COOKIE).orElse(""));
     Answer twin = probe.accepted("the value in " + COOKIE, doors.guarded().cookie(COOKIE, value));
-    probe.holds("the session is the user's", doors.identifies(twin, ada));
+    probe.identifies("the session is the user's", twin, ada);
     Answer renamed = probe.send(doors.guarded().cookie("kit_session", value));
     probe.note(
         Kind.REFUSAL,

@@ -32,14 +32,14 @@ public final class DeclaredHeaderChecks {
    */
   static void refusalChallengesAsDeclared(Probe probe) throws Exception {
     HttpCall login = probe.doors().login();
-    Account own = probe.register();
+    Account own = probe.users().fresh();
     probe.accepted("the right password", login.basic(own));
     challenged(probe, "basic", probe.refused("no header", login));
     challenged(
         probe, "basic", probe.refused("a wrong password", login.basic(own.email(), "wrong")));
     if (probe.profile() != Profile.BASIC_LOGIN) {
       HttpCall guarded = probe.doors().guarded();
-      probe.accepted("a token", guarded.bearer(probe.token(own)));
+      probe.accepted("a token", guarded.bearer(probe.tokens().of(own)));
       challenged(probe, "bearer", probe.refused("no token", guarded));
       challenged(probe, "invalidToken", probe.refused("a wrong token", guarded.bearer("wrong")));
     }
@@ -57,14 +57,12 @@ public final class DeclaredHeaderChecks {
 
   private static void challenged(Probe probe, String kind, Answer answer) {
     String declared = probe.declared().text("decisions.challenge");
-    probe
-        .journal()
-        .equal(
-            "challenges to " + kind,
-            declared.equals("none")
-                ? List.of()
-                : List.of(probe.declared().text("decisions.challenge." + kind)),
-            answer.all("WWW-Authenticate"));
+    probe.equal(
+        "challenges to " + kind,
+        declared.equals("none")
+            ? List.of()
+            : List.of(probe.declared().text("decisions.challenge." + kind)),
+        answer.all("WWW-Authenticate"));
   }
 
   static void headerSyntaxIsAsDeclared(Probe probe) throws Exception {
@@ -72,7 +70,7 @@ public final class DeclaredHeaderChecks {
     boolean basic = probe.profile() == Profile.BASIC_LOGIN;
     HttpCall call = basic ? probe.doors().login() : probe.doors().guarded();
     String scheme = basic ? "bAsIc" : "bEaReR";
-    String secret = basic ? pair(own, charset(probe)) : probe.token(own);
+    String secret = basic ? pair(own, charset(probe)) : probe.tokens().of(own);
     String plain = (basic ? "Basic " : "Bearer ") + secret;
     probe.accepted("the plain spelling", call.header(HEADER, plain));
     declared(probe, "schemeCase", "any", call.header(HEADER, scheme + " " + secret));
@@ -115,12 +113,12 @@ public final class DeclaredHeaderChecks {
 
   /** The address is lengthened until the pair needs padding in both encodings. */
   private static Account registerWithUmlaut(Probe probe) throws Exception {
-    String email = probe.registry().freshEmail();
+    String email = probe.users().freshEmail();
     String password = "kit p\u00e4ssword";
     while ((email.length() + password.length() + 1) % 3 != 1) {
       email = "x" + email;
     }
-    return probe.register("Umlaut", email, password);
+    return probe.users().register("Umlaut", email, password);
   }
 
   private static String pair(Account account, Charset charset) {

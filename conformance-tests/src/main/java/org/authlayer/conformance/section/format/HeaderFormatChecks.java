@@ -31,9 +31,9 @@ public final class HeaderFormatChecks {
 
   public static void basicIsTheEncodedPair(Probe probe) throws Exception {
     HttpCall login = probe.doors().login();
-    Account ada = probe.ada();
+    Account ada = probe.users().ada();
     String pair = ada.email() + ":" + ada.password();
-    String encoded = probe.registry().secret(base64(pair));
+    String encoded = probe.secret(base64(pair));
     probe.accepted("the scheme word, a space, the encoded pair", login.basic(ada));
     probe.refused("the pair is not encoded", login.header(HEADER, "Basic " + pair));
     probe.refused("there is no scheme word", login.header(HEADER, encoded));
@@ -42,19 +42,19 @@ public final class HeaderFormatChecks {
 
   public static void passwordMayContainColons(Probe probe) throws Exception {
     HttpCall login = probe.doors().login();
-    Account colons = probe.register("Colon", probe.registry().freshEmail(), "pa:ss:word1");
+    Account colons = probe.users().register("Colon", probe.users().freshEmail(), "pa:ss:word1");
     probe.accepted("the whole password", login.basic(colons));
     probe.refused("the password up to its last colon", login.basic(colons.email(), "pa:ss"));
   }
 
   public static void unusableBasicIsNoFault(Probe probe) throws Exception {
     HttpCall login = probe.doors().login();
-    probe.accepted("base-64 of a pair", login.basic(probe.ada()));
+    probe.accepted("base-64 of a pair", login.basic(probe.users().ada()));
     boolean unguarded = probe.claims(Profile.CORE);
     for (String malformed : List.of("%%%%", "a", "====", base64("no colon"))) {
       probe.refused("not base-64 of a pair", login.header(HEADER, "Basic " + malformed));
       if (unguarded) {
-        HttpCall open = probe.call(Profile.CORE, "GET", "/basic");
+        HttpCall open = probe.in(Profile.CORE).call("GET", "/basic");
         Answer answer = probe.send(open.header(HEADER, "Basic " + malformed));
         probe.note(Kind.REFUSAL, "anonymous without a guard", isAnonymous(answer), answer);
       }
@@ -67,7 +67,7 @@ public final class HeaderFormatChecks {
       verbatimOnly(probe, guarded, probe.declared().text("credentials.simple.token"));
       return;
     }
-    List<IssuedToken> issued = probe.issued();
+    List<IssuedToken> issued = probe.tokens().issued();
     for (String special : List.of("+", "/", "=")) {
       for (IssuedToken token : issued) {
         if (token.value().contains(special)) {
@@ -80,7 +80,7 @@ public final class HeaderFormatChecks {
 
   public static void bearerWithoutTokenIsNobody(Probe probe) throws Exception {
     Doors doors = probe.doors();
-    probe.accepted("a token", doors.as(doors.guarded(), probe.ada()));
+    probe.accepted("a token", doors.as(doors.guarded(), probe.users().ada()));
     for (String empty : List.of("Bearer", "Bearer ", "Bearer    ")) {
       probe.refused("no token", doors.guarded().header(HEADER, empty));
     }

@@ -35,23 +35,23 @@ public final class ChannelChecks {
 
   static void identityTravelsInItsOwnChannelOnly(Probe probe) throws Exception {
     Doors doors = probe.doors();
-    Account ada = probe.ada();
+    Account ada = probe.users().ada();
     if (probe.profile() == Profile.FORM) {
       bodyCredentialsTravelInTheBodyOnly(probe);
       return;
     }
     boolean session = probe.profile() == Profile.SESSION;
-    String secret = session ? doors.freshSession(ada) : secret(probe, ada);
+    String secret = session ? probe.sessions().fresh(ada) : secret(probe, ada);
     HttpCall own =
         session
-            ? doors.guarded().cookie(doors.cookieName(), secret)
+            ? doors.guarded().cookie(probe.sessions().cookieName(), secret)
             : doors.as(doors.guarded(), ada);
     Answer twin = probe.accepted("the secret in its own channel", own);
-    probe.holds("its owner is known", doors.identifies(twin, ada));
+    probe.identifies("its owner is known", twin, ada);
     for (String name : NAMES) {
       probe.refused("the secret in the query", doors.guarded().query(name + "=" + encode(secret)));
       probe.refused("the secret in another header", doors.guarded().header("X-" + name, secret));
-      if (!session || !name.equals(doors.cookieName())) {
+      if (!session || !name.equals(probe.sessions().cookieName())) {
         probe.refused("the secret in another cookie", doors.guarded().cookie(name, secret));
       }
     }
@@ -59,7 +59,7 @@ public final class ChannelChecks {
 
   private static void bodyCredentialsTravelInTheBodyOnly(Probe probe) throws Exception {
     HttpCall login = probe.doors().login();
-    Account ada = probe.ada();
+    Account ada = probe.users().ada();
     String name = ada.email();
     String password = ada.password();
     FormLogin.succeeds(
@@ -78,11 +78,11 @@ public final class ChannelChecks {
 
   private static String secret(Probe probe, Account account) throws Exception {
     if (probe.profile() == Profile.TOKEN) {
-      return probe.token(account);
+      return probe.tokens().of(account);
     }
     String pair = account.email() + ":" + account.password();
     byte[] bytes = pair.getBytes(StandardCharsets.UTF_8);
-    return probe.registry().secret(Base64.getEncoder().encodeToString(bytes));
+    return probe.secret(Base64.getEncoder().encodeToString(bytes));
   }
 
   static void failedVerificationRejectsNobody(Probe probe) throws Exception {
@@ -90,17 +90,19 @@ public final class ChannelChecks {
       laterAuthenticatorStillRuns(probe);
       return;
     }
-    Account ada = probe.ada();
+    Account ada = probe.users().ada();
     HttpCall basic = probe.call("GET", "/basic");
     HttpCall bearer = probe.call("GET", "/bearer");
     Answer plain = probe.accepted("no authenticator", probe.call("GET", "/open"));
-    probe.holds(
+    probe.identifies(
         "the handler sees the user of a good password",
-        probe.doors().identifies(probe.accepted("a good password", basic.basic(ada)), ada));
-    String token = probe.in(Profile.TOKEN).token(ada);
-    probe.holds(
+        probe.accepted("a good password", basic.basic(ada)),
+        ada);
+    String token = probe.in(Profile.TOKEN).tokens().of(ada);
+    probe.identifies(
         "the handler sees the user of a good token",
-        probe.doors().identifies(probe.accepted("a good token", bearer.bearer(token)), ada));
+        probe.accepted("a good token", bearer.bearer(token)),
+        ada);
     for (HttpCall failing :
         List.of(
             basic.basic(ada.email(), ada.password() + "x"),
@@ -124,8 +126,9 @@ public final class ChannelChecks {
     String password = probe.declared().text("credentials.admin.password");
     probe.accepted("the first authenticator's credential", secure.basic(admin, password));
     Answer later =
-        probe.accepted("the second one's credential", secure.bearer(probe.token(probe.ada())));
-    probe.holds("the handler saw the user", later.text().contains(probe.ada().name()));
+        probe.accepted(
+            "the second one's credential", secure.bearer(probe.tokens().of(probe.users().ada())));
+    probe.holds("the handler saw the user", later.text().contains(probe.users().ada().name()));
     Answer none = probe.refused("no credential", secure);
     Answer wrong = probe.refused("a wrong password", secure.basic(admin, password + "x"));
     probe.note(
@@ -137,10 +140,10 @@ public final class ChannelChecks {
 
   static void identityEndsWithItsRequest(Probe probe) throws Exception {
     Doors doors = probe.doors();
-    Account ada = probe.ada();
+    Account ada = probe.users().ada();
     for (int round = 0; round < 2; round++) {
       Answer known = probe.accepted("a credential", doors.as(doors.guarded(), ada));
-      probe.holds("its owner is known", doors.identifies(known, ada));
+      probe.identifies("its owner is known", known, ada);
       probe.refused("no credential on the same connection", doors.guarded());
     }
   }
@@ -148,8 +151,8 @@ public final class ChannelChecks {
   /** Checking a password is slow by design, so that profile makes fewer requests. */
   static void simultaneousRequestsKeepApart(Probe probe) throws Exception {
     boolean hashes = probe.profile() == Profile.BASIC_LOGIN;
-    Account ada = probe.ada();
-    Account bob = probe.bob();
+    Account ada = probe.users().ada();
+    Account bob = probe.users().bob();
     for (int round = 0; round < (hashes ? 1 : 20); round++) {
       List<Callable<Boolean>> calls = new ArrayList<>();
       for (int triple = 0; triple < (hashes ? 4 : 21); triple++) {
@@ -163,12 +166,7 @@ public final class ChannelChecks {
 
   private static boolean sees(Probe probe, Account account) throws Exception {
     Doors doors = probe.doors();
-    Answer answer = probe.send(doors.as(doors.guarded(), account));
-    probe.note(
-        Kind.TWIN,
-        "each request is answered as its own user",
-        answer.isSuccess() && doors.identifies(answer, account),
-        answer);
+    probe.known("each request as its own user", doors.as(doors.guarded(), account), account);
     return true;
   }
 

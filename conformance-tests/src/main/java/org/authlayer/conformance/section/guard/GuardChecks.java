@@ -26,7 +26,8 @@ public final class GuardChecks {
 
   static void guardTurnsTheAnonymousAway(Probe probe) throws Exception {
     Doors doors = probe.doors();
-    Answer twin = probe.accepted("a good credential", doors.as(doors.guarded(), probe.ada()));
+    Answer twin =
+        probe.accepted("a good credential", doors.as(doors.guarded(), probe.users().ada()));
     Answer refused = probe.refused("no credential", doors.guarded());
     probe.note(
         Kind.REFUSAL,
@@ -37,28 +38,28 @@ public final class GuardChecks {
 
   static void credentialThatDoesNotMatchIsTurnedAway(Probe probe) throws Exception {
     Doors doors = probe.doors();
-    Account ada = probe.ada();
+    Account ada = probe.users().ada();
     if (probe.profile() == Profile.JWT || probe.profile() == Profile.COMPOSITION) {
       probe.accepted("the right password", doors.login().basic(ada));
       probe.refused("a wrong password", doors.login().basic(ada.email(), ada.password() + "x"));
       probe.refused("an unknown user", doors.login().basic("nobody" + ada.email(), ada.password()));
     }
-    probe.accepted("an issued token", doors.guarded().bearer(probe.token(ada)));
+    probe.accepted("an issued token", doors.guarded().bearer(probe.tokens().of(ada)));
     probe.refused("a token of the right shape", doors.guarded().bearer("MDEyMzQ1Njc4OWFiY2RlZg=="));
   }
 
   static void requireAnswersUnauthorized(Probe probe) throws Exception {
     Doors doors = probe.doors();
-    Account ada = probe.ada();
+    Account ada = probe.users().ada();
     probe.accepted("the right password", doors.login().basic(ada));
     probe.refused("a wrong password", doors.login().basic(ada.email(), ada.password() + "x"));
   }
 
   static void anonymousIsRedirected(Probe probe) throws Exception {
     Doors doors = probe.doors();
-    Account ada = probe.ada();
+    Account ada = probe.users().ada();
     Answer page = probe.accepted("a live session", doors.as(doors.guarded(), ada));
-    probe.holds("the page is the user's", doors.identifies(page, ada));
+    probe.identifies("the page is the user's", page, ada);
     Answer away = probe.send(doors.guarded());
     probe.note(Kind.REFUSAL, "redirected: no session", away.status() / 100 == 3, away);
     String path = probe.declared().text("form.redirect");
@@ -77,8 +78,8 @@ public final class GuardChecks {
     String page =
         probe.profile() == Profile.CORE ? "/redirect/a" : probe.declared().text("form.page");
     Doors doors = probe.doors();
-    Answer shown = probe.accepted("a user", doors.as(probe.call("GET", page), probe.ada()));
-    probe.holds("the page is the user's", doors.identifies(shown, probe.ada()));
+    Answer shown = probe.accepted("a user", doors.as(probe.call("GET", page), probe.users().ada()));
+    probe.identifies("the page is the user's", shown, probe.users().ada());
     Answer plain = probe.send(probe.call("GET", page));
     Answer other = probe.send(probe.call("GET", page).query("x=1"));
     String from = plain.first("Location").orElse("");
@@ -92,9 +93,9 @@ public final class GuardChecks {
 
   static void signedInBrowserIsLetThrough(Probe probe) throws Exception {
     Doors doors = probe.doors();
-    Account ada = probe.ada();
+    Account ada = probe.users().ada();
     Answer page = probe.accepted("the session cookie", doors.as(doors.guarded(), ada));
-    probe.holds("the page is the user's", doors.identifies(page, ada));
+    probe.identifies("the page is the user's", page, ada);
     probe.refused(
         "no session cookie", probe.declared().number("decisions.redirectStatus"), doors.guarded());
   }

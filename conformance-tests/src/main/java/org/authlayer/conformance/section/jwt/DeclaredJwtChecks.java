@@ -36,7 +36,7 @@ public final class DeclaredJwtChecks {
     JwtDoor door = new JwtDoor(probe);
     Jwt token = door.issued();
     String algorithm = probe.declared().text("decisions.jwt.alg");
-    probe.journal().equal("algorithm", algorithm, token.header().path("alg").asText());
+    probe.equal("algorithm", algorithm, token.header().path("alg").asText());
     if (!algorithm.startsWith("HS")) {
       probe.holds(
           "the published key verifies it", Jwks.verifies(token, Jwks.published(probe, token)));
@@ -49,7 +49,7 @@ public final class DeclaredJwtChecks {
         "the declared key made the signature", MessageDigest.isEqual(own, token.signature()));
     String kid = probe.declared().text("credentials.jwt.kid", "");
     if (!kid.isEmpty()) {
-      probe.journal().equal("kid", kid, token.header().path("kid").asText());
+      probe.equal("kid", kid, token.header().path("kid").asText());
       door.accepts("signed by the kit, the declared kid", again.compact());
       ObjectNode unknown = token.header().deepCopy().put("kid", "unknown-" + kid);
       door.refuses("signed by the kit, an unknown kid", forge.sign(unknown, token.payload()));
@@ -64,9 +64,9 @@ public final class DeclaredJwtChecks {
     Set<String> names = new HashSet<>();
     token.payload().fieldNames().forEachRemaining(names::add);
     Set<String> expected = Set.of(declared.text("decisions.jwt.claims").split(","));
-    probe.journal().equal("names of the claims", expected, names);
+    probe.equal("names of the claims", expected, names);
     agree(probe, token);
-    Instant now = probe.time(probe.send(probe.doors().guarded()));
+    Instant now = probe.levers().time(probe.send(probe.doors().guarded()));
     int leeway = declared.number("decisions.jwt.leewaySeconds");
     door.accepts(
         "within the leeway, with half a minute to spare",
@@ -98,7 +98,7 @@ public final class DeclaredJwtChecks {
   }
 
   public static void ownLogicAnswersAsDeclared(Probe probe) throws Exception {
-    Account ada = probe.ada();
+    Account ada = probe.users().ada();
     Answer right = probe.accepted("the declared example", probe.doors().manualLogin(ada));
     probe.holds("it yields a token", Jwt.occursIn(right.text()));
     Answer wrong = probe.send(probe.doors().wrongManualLogin(ada));

@@ -40,10 +40,10 @@ public final class JwtChecks {
   }
 
   static void loginAnswersWithTheTokenInAnObject(Probe probe) throws Exception {
-    HttpCall login = probe.doors().login().basic(probe.ada());
+    HttpCall login = probe.doors().login().basic(probe.users().ada());
     Answer answer = probe.accepted("the right password", login);
     probe.holds("the answer is an object", answer.json().isObject());
-    String token = probe.registry().secret(answer.string("token"));
+    String token = probe.secret(answer.string("token"));
     probe.holds("its member token is a token in compact form", Jwt.occursIn(token));
   }
 
@@ -59,10 +59,10 @@ public final class JwtChecks {
   }
 
   static void tokenExpiresAfterNineHundredSeconds(Probe probe) throws Exception {
-    Account ada = probe.ada();
-    Instant before = probe.time(probe.send(probe.doors().guarded()));
-    Jwt token = Jwt.parse(probe.freshToken(ada));
-    Instant after = probe.time(probe.send(probe.doors().guarded()));
+    Account ada = probe.users().ada();
+    Instant before = probe.levers().time(probe.send(probe.doors().guarded()));
+    Jwt token = Jwt.parse(probe.tokens().fresh(ada));
+    Instant after = probe.levers().time(probe.send(probe.doors().guarded()));
     Instant expiration = token.instant("expiration").orElse(Instant.MIN);
     probe.holds(
         "it does not expire before 900 seconds have passed",
@@ -73,8 +73,8 @@ public final class JwtChecks {
   }
 
   static void tokenNamesTheUserWhoLoggedIn(Probe probe) throws Exception {
-    for (Account account : List.of(probe.ada(), probe.bob())) {
-      Jwt token = Jwt.parse(probe.token(account));
+    for (Account account : List.of(probe.users().ada(), probe.users().bob())) {
+      Jwt token = Jwt.parse(probe.tokens().of(account));
       probe.holds(
           "the token of " + account.name() + " names " + account.name(),
           token.payload().path("userId").asText().equalsIgnoreCase(identifier(probe, account)));
@@ -83,7 +83,7 @@ public final class JwtChecks {
 
   static void badCredentialsYieldNoToken(Probe probe) throws Exception {
     HttpCall login = probe.doors().login();
-    Account ada = probe.ada();
+    Account ada = probe.users().ada();
     Answer twin = probe.accepted("the right password", login.basic(ada));
     probe.holds("it yields a token", Jwt.occursIn(twin.text()));
     yieldsNothing(probe, "a wrong password", login.basic(ada.email(), ada.password() + "x"));
@@ -93,7 +93,7 @@ public final class JwtChecks {
 
   static void freshTokenIsAnsweredWith200(Probe probe) throws Exception {
     HttpCall guarded = probe.doors().guarded();
-    Answer answer = probe.send(guarded.bearer(probe.token(probe.ada())));
+    Answer answer = probe.send(guarded.bearer(probe.tokens().of(probe.users().ada())));
     probe.note(Kind.TWIN, "a fresh token is answered with 200", answer.status() == 200, answer);
     probe.refused("no token", guarded);
   }
@@ -103,7 +103,7 @@ public final class JwtChecks {
     Jwt issued = door.fresh();
     try {
       JwtForge forge = JwtForge.trusted(probe);
-      Instant now = probe.time(probe.send(probe.doors().guarded()));
+      Instant now = probe.levers().time(probe.send(probe.doors().guarded()));
       door.accepts("signed by the kit, a minute left", lasting(forge, issued, now, 60));
       door.refuses("signed by the kit, over for a minute", lasting(forge, issued, now, -60));
     } catch (NotObserved noKey) {
@@ -112,12 +112,12 @@ public final class JwtChecks {
   }
 
   static void ownLogicAnswersInTheSameForm(Probe probe) throws Exception {
-    Account ada = probe.ada();
+    Account ada = probe.users().ada();
     HttpCall login = probe.doors().manualLogin(ada);
     Answer answer = probe.accepted("credentials that the route takes", login);
-    Jwt token = Jwt.parse(probe.registry().secret(answer.string("token")));
+    Jwt token = Jwt.parse(probe.secret(answer.string("token")));
     probe.holds("the signature is not empty", token.signature().length > 0);
-    Instant latest = probe.time(answer).plusSeconds(1).plus(LIFETIME);
+    Instant latest = probe.levers().time(answer).plusSeconds(1).plus(LIFETIME);
     Instant expiration = token.instant("expiration").orElse(Instant.MAX);
     probe.holds("it expires within 900 seconds", !expiration.isAfter(latest));
     new JwtDoor(probe).accepts("the token it yields", token.compact());
@@ -125,7 +125,7 @@ public final class JwtChecks {
   }
 
   static void ownLogicRefusesWithoutAToken(Probe probe) throws Exception {
-    Account ada = probe.ada();
+    Account ada = probe.users().ada();
     Doors doors = probe.doors();
     Answer twin = probe.accepted("credentials that the route takes", doors.manualLogin(ada));
     probe.holds("they yield a token", Jwt.occursIn(twin.text()));
@@ -135,9 +135,9 @@ public final class JwtChecks {
 
   static void tokenOfOneInstanceHoldsOnTheOther(Probe probe) throws Exception {
     Probe other = probe.second();
-    Account ada = probe.ada();
-    String here = probe.freshToken(ada);
-    String there = other.freshToken(ada);
+    Account ada = probe.users().ada();
+    String here = probe.tokens().fresh(ada);
+    String there = other.tokens().fresh(ada);
     new JwtDoor(other).accepts("a token of the first instance on the second", here);
     new JwtDoor(probe).accepts("a token of the second instance on the first", there);
     other.refused("no token on the second", other.doors().guarded());
@@ -154,7 +154,7 @@ public final class JwtChecks {
   }
 
   private static void waitWithTheClock(Probe probe, JwtDoor door, Jwt issued) throws Exception {
-    ClockLever clock = probe.clock();
+    ClockLever clock = probe.levers().clock();
     Duration away =
         LIFETIME.plusSeconds(1 + probe.declared().number("decisions.jwt.leewaySeconds"));
     door.accepts("at once", issued.compact());
@@ -182,10 +182,10 @@ public final class JwtChecks {
       return account.id();
     }
     if (probe.claims(Profile.TOKEN)) {
-      HttpCall login = probe.call(Profile.TOKEN, "POST", "/login").basic(account);
+      HttpCall login = probe.in(Profile.TOKEN).call("POST", "/login").basic(account);
       return probe.accepted("the right password", login).string("user_id");
     }
-    return probe.store().rows("users").stream()
+    return probe.levers().store().rows("users").stream()
         .filter(row -> account.email().equals(row.get("email")))
         .map(row -> row.getOrDefault("id", ""))
         .findFirst()

@@ -10,16 +10,16 @@ record JwtDoor(Probe probe) {
 
   /** A token of the shared user, taken apart. */
   Jwt issued() throws IOException, InterruptedException {
-    return Jwt.parse(probe.token(probe.ada()));
+    return Jwt.parse(probe.tokens().of(probe.users().ada()));
   }
 
   /** A token of the shared user, issued for this check, so that its whole lifetime lies ahead. */
   Jwt fresh() throws IOException, InterruptedException {
-    return Jwt.parse(probe.freshToken(probe.ada()));
+    return Jwt.parse(probe.tokens().fresh(probe.users().ada()));
   }
 
   Answer accepts(String respect, String token) throws IOException, InterruptedException {
-    return probe.accepted(respect, probe.doors().guarded().bearer(probe.registry().secret(token)));
+    return probe.accepted(respect, probe.doors().guarded().bearer(probe.secret(token)));
   }
 
   void refuses(String respect, String token) throws IOException, InterruptedException {

@@ -31,7 +31,7 @@ public final class EnumerationChecks {
 
   /** What differs between two wrong passwords, such as a date, may differ here as well. */
   static void unknownUserLooksLikeAWrongPassword(Probe probe) throws Exception {
-    Account ada = probe.ada();
+    Account ada = probe.users().ada();
     Doors doors = probe.doors();
     boolean form = probe.profile() == Profile.FORM;
     Answer twin =
@@ -63,13 +63,13 @@ public final class EnumerationChecks {
   }
 
   private static String wrong(Probe probe, Account account) {
-    return probe.registry().secret(account.password() + "x");
+    return probe.secret(account.password() + "x");
   }
 
   /** Another one each time, so that no limit on failures of one account is met. */
   private static HttpCall unknown(Probe probe) {
-    String email = probe.registry().freshEmail();
-    return login(probe, email, probe.registry().secret("unknown to " + email));
+    String email = probe.users().freshEmail();
+    return login(probe, email, probe.secret("unknown to " + email));
   }
 
   private static HttpCall login(Probe probe, String username, String password) {
@@ -82,14 +82,14 @@ public final class EnumerationChecks {
   private static Answer page(Probe probe, Account ada) throws Exception {
     Doors doors = probe.doors();
     Answer page = probe.accepted("the right password", doors.as(doors.guarded(), ada));
-    probe.holds("the page is the user's", doors.identifies(page, ada));
+    probe.identifies("the page is the user's", page, ada);
     return page;
   }
 
   /** In process by counting; over a network by the clock, which cannot say in noise. */
   private static void workIsEqual(Probe probe, HttpCall known, Answer stranger) throws Exception {
-    if (probe.workIfAny().isPresent()) {
-      WorkLever work = probe.workIfAny().get();
+    if (probe.levers().workIfAny().isPresent()) {
+      WorkLever work = probe.levers().workIfAny().get();
       long expected = work(work, probe, known);
       long seen = work(work, probe, unknown(probe));
       probe.note(
@@ -99,7 +99,7 @@ public final class EnumerationChecks {
           stranger);
       return;
     }
-    Account timed = probe.register();
+    Account timed = probe.users().fresh();
     HttpCall wrong = login(probe, timed.email(), wrong(probe, timed));
     TimeComparison.Result result =
         TimeComparison.of(() -> nanos(probe, wrong), () -> nanos(probe, unknown(probe)));

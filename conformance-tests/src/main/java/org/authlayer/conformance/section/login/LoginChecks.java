@@ -33,12 +33,17 @@ public final class LoginChecks {
 
   public static void loginAnswersWithTheUsersRecord(Probe probe) throws Exception {
     HttpCall login = probe.doors().login();
-    admitted(probe, "a matching header and no content", login.basic(probe.ada()), probe.ada());
-    admitted(probe, "the header of another user", login.basic(probe.bob()), probe.bob());
+    admitted(
+        probe,
+        "a matching header and no content",
+        login.basic(probe.users().ada()),
+        probe.users().ada());
+    admitted(
+        probe, "the header of another user", login.basic(probe.users().bob()), probe.users().bob());
   }
 
   public static void wrongPasswordIsRefused(Probe probe) throws Exception {
-    Account ada = probe.ada();
+    Account ada = probe.users().ada();
     HttpCall login = probe.doors().login();
     String right = ada.password();
     int middle = right.length() / 2;
@@ -54,37 +59,37 @@ public final class LoginChecks {
   }
 
   public static void unknownUserIsRefused(Probe probe) throws Exception {
-    Account ada = probe.ada();
-    HttpCall stranger = probe.doors().login().basic(probe.registry().freshEmail(), ada.password());
+    Account ada = probe.users().ada();
+    HttpCall stranger = probe.doors().login().basic(probe.users().freshEmail(), ada.password());
     probe.refused("an address that nobody has", stranger);
     probe.refused("the same address a second time", stranger);
     admitted(probe, "a registered address", probe.doors().login().basic(ada), ada);
   }
 
   public static void loginNeedsBasicCredentials(Probe probe) throws Exception {
-    Account ada = probe.ada();
+    Account ada = probe.users().ada();
     HttpCall login = probe.doors().login();
     byte[] pair = (ada.email() + ":" + ada.password()).getBytes(StandardCharsets.UTF_8);
     admitted(probe, "a Basic header", login.basic(ada), ada);
     probe.refused("no header", login);
     probe.refused(
         "the same credential, called Bearer",
-        login.bearer(probe.registry().secret(Base64.getEncoder().encodeToString(pair))));
+        login.bearer(probe.secret(Base64.getEncoder().encodeToString(pair))));
   }
 
   /** The name is unique, so that an application which took names would find this user. */
   public static void userNameIsTheAddress(Probe probe) throws Exception {
-    String email = probe.registry().freshEmail();
+    String email = probe.users().freshEmail();
     String name = "Kit " + email.substring(0, email.indexOf('@'));
-    Account named = probe.register(name, email, "kit password " + email);
+    Account named = probe.users().register(name, email, "kit password " + email);
     HttpCall login = probe.doors().login();
     admitted(probe, "the address as user name", login.basic(named), named);
     probe.refused("the display name as user name", login.basic(named.name(), named.password()));
   }
 
   public static void userNamesDifferInCase(Probe probe) throws Exception {
-    String given = "K" + probe.registry().freshEmail().substring(1);
-    Account own = probe.register("Kit", given, "kit password " + given);
+    String given = "K" + probe.users().freshEmail().substring(1);
+    Account own = probe.users().register("Kit", given, "kit password " + given);
     boolean folded = probe.declared().text("decisions.email.fold", "none").equals("lower");
     String stored = folded ? given.toLowerCase(Locale.ROOT) : given;
     Account exact = new Account(own.id(), own.name(), stored, own.password());
@@ -98,11 +103,11 @@ public final class LoginChecks {
   }
 
   public static void storedHashIsNoPassword(Probe probe) throws Exception {
-    StoreView store = probe.store();
+    StoreView store = probe.levers().store();
     Applicant applicant = Applicant.of(probe);
     applicant.registers("a valid payload");
     applicant.logsIn("the password");
-    String hash = probe.registry().secret(StoredPasswordChecks.hash(store, applicant));
+    String hash = probe.secret(StoredPasswordChecks.hash(store, applicant));
     probe.refused("the stored hash instead", applicant.password(hash).login());
   }
 
@@ -110,17 +115,24 @@ public final class LoginChecks {
   public static Answer admitted(Probe probe, String respect, HttpCall call, Account account)
       throws IOException, InterruptedException {
     Answer answer = probe.accepted(respect, call);
-    probe.note(Kind.POSITIVE, "the answer is this user's", isOf(probe, answer, account), answer);
+    isOf(probe, answer, account);
     return answer;
   }
 
-  private static boolean isOf(Probe probe, Answer answer, Account account) {
-    return switch (probe.profile()) {
+  private static void isOf(Probe probe, Answer answer, Account account) {
+    String claim = "the answer is this user's";
+    switch (probe.profile()) {
       case TOKEN, TOKEN_EXPIRING ->
-          !answer.string("value").isEmpty()
-              && answer.string("user_id").equalsIgnoreCase(account.id());
-      case JWT, JWT_MANUAL -> answer.string("token").split("\\.", -1).length == 3;
-      default -> probe.doors().identifies(answer, account);
-    };
+          probe.note(
+              Kind.POSITIVE,
+              claim,
+              !answer.string("value").isEmpty()
+                  && answer.string("user_id").equalsIgnoreCase(account.id()),
+              answer);
+      case JWT, JWT_MANUAL ->
+          probe.note(
+              Kind.POSITIVE, claim, answer.string("token").split("\\.", -1).length == 3, answer);
+      default -> probe.identifies(claim, answer, account);
+    }
   }
 }

@@ -31,10 +31,10 @@ public final class MeChecks {
   }
 
   static void tokenYieldsItsOwner(Probe probe) throws Exception {
-    for (Account owner : List.of(probe.ada(), probe.bob(), probe.ada())) {
-      HttpCall call = probe.doors().guarded().bearer(probe.token(owner));
+    for (Account owner : List.of(probe.users().ada(), probe.users().bob(), probe.users().ada())) {
+      HttpCall call = probe.doors().guarded().bearer(probe.tokens().of(owner));
       Answer me = probe.accepted("the owner's token", call);
-      probe.holds("the record is the owner's", probe.doors().identifies(me, owner));
+      probe.identifies("the record is the owner's", me, owner);
     }
   }
 
@@ -44,16 +44,16 @@ public final class MeChecks {
     byte[] bytes = new byte[16];
     new SplittableRandom(seed).nextBytes(bytes);
     String unknown = Base64.getEncoder().encodeToString(bytes);
-    probe.accepted("an issued value", guarded.bearer(probe.token(probe.ada())));
+    probe.accepted("an issued value", guarded.bearer(probe.tokens().of(probe.users().ada())));
     probe.refused("a random value, seed " + seed, guarded.bearer(unknown));
   }
 
   static void onlyBearerOpensTheRoute(Probe probe) throws Exception {
     HttpCall guarded = probe.doors().guarded();
     boolean simple = probe.profile() == Profile.SIMPLE;
-    Account account = simple ? simple(probe) : probe.ada();
+    Account account = simple ? simple(probe) : probe.users().ada();
     Answer me = probe.accepted("a token", probe.doors().as(guarded, account));
-    probe.holds("the answer is the owner's", probe.doors().identifies(me, account));
+    probe.identifies("the answer is the owner's", me, account);
     probe.refused("no header", guarded);
     if (!simple) {
       probe.refused("a right password instead", guarded.basic(account));
@@ -63,27 +63,28 @@ public final class MeChecks {
   static void simpleVariantAnswersWithTheName(Probe probe) throws Exception {
     Account simple = simple(probe);
     Answer me = probe.accepted("a token", probe.doors().as(probe.doors().guarded(), simple));
-    probe.holds("the answer is the name", probe.doors().identifies(me, simple));
+    probe.identifies("the answer is the name", me, simple);
   }
 
   static void sessionVariantAnswersWithTheEmail(Probe probe) throws Exception {
     Doors doors = probe.doors();
-    Account ada = probe.ada();
-    Answer first = probe.accepted("a token", doors.guarded().bearer(probe.token(ada)));
-    probe.holds("the answer to a token is the e-mail", doors.identifies(first, ada));
-    Optional<String> cookie = first.cookie(doors.cookieName());
+    Account ada = probe.users().ada();
+    Answer first = probe.accepted("a token", doors.guarded().bearer(probe.tokens().of(ada)));
+    probe.identifies("the answer to a token is the e-mail", first, ada);
+    Optional<String> cookie = first.cookie(probe.sessions().cookieName());
     probe.note(Kind.POSITIVE, "it gives a session", cookie.isPresent(), first);
-    String session = probe.registry().secret(cookie.orElseThrow());
+    String session = probe.secret(cookie.orElseThrow());
     Answer second =
-        probe.accepted("the session", doors.guarded().cookie(doors.cookieName(), session));
-    probe.holds("the answer to a session is the e-mail", doors.identifies(second, ada));
+        probe.accepted(
+            "the session", doors.guarded().cookie(probe.sessions().cookieName(), session));
+    probe.identifies("the answer to a session is the e-mail", second, ada);
   }
 
   static void tokenMustBeEqual(Probe probe) throws Exception {
     HttpCall guarded = probe.doors().guarded();
-    String token = probe.token(probe.ada());
+    String token = probe.tokens().of(probe.users().ada());
     Answer me = probe.accepted("the exact value", guarded.bearer(token));
-    probe.holds("the record is the owner's", probe.doors().identifies(me, probe.ada()));
+    probe.identifies("the record is the owner's", me, probe.users().ada());
     for (var altered : altered(token).entrySet()) {
       if (!altered.getValue().equals(token)) {
         probe.refused(altered.getKey(), guarded.bearer(altered.getValue()));

@@ -55,7 +55,7 @@ public final class ProtectionChecks {
           new Foreign("a page without an origin", "null", ""));
 
   static void foreignPagesAreAnsweredAsDeclared(Probe probe) throws Exception {
-    Account ada = probe.ada();
+    Account ada = probe.users().ada();
     Doors doors = probe.doors();
     HttpCall login = doors.login().fields(doors.credentials(ada));
     FormLogin.succeeds(probe, "the site's own page", login.fromOwnPage(), ada);
@@ -87,7 +87,7 @@ public final class ProtectionChecks {
     probe.note(
         Kind.REFUSAL,
         "no session begins: " + respect,
-        refused.cookie(probe.doors().cookieName()).isEmpty(),
+        refused.cookie(probe.sessions().cookieName()).isEmpty(),
         refused);
   }
 
@@ -98,9 +98,9 @@ public final class ProtectionChecks {
   static void clearTextIsAnsweredAsDeclared(Probe probe) throws Exception {
     String declared = probe.declared().text("decisions.plainHttpTokens");
     HttpCall guarded = probe.doors().guarded();
-    String token = probe.token(probe.ada());
+    String token = probe.tokens().of(probe.users().ada());
     Answer here = probe.accepted("a token over a way nobody reads", guarded.bearer(token));
-    probe.holds("it is its owner's", probe.doors().identifies(here, probe.ada()));
+    probe.identifies("it is its owner's", here, probe.users().ada());
     String elsewhere = probe.declared().text("limits.plainHttp", "");
     if (elsewhere.isEmpty()) {
       return;
@@ -145,7 +145,7 @@ public final class ProtectionChecks {
     String declared = probe.declared().text("decisions.session.mostPerUser");
     boolean none = declared.equals(NONE);
     int most = none ? SESSIONS_WITHOUT_BOUND : Integer.parseInt(declared);
-    Account own = probe.register();
+    Account own = probe.users().fresh();
     Ticks ticks = new Ticks(probe);
     try {
       Browser oldest = Browser.signedIn(probe, own);
@@ -182,8 +182,8 @@ public final class ProtectionChecks {
     }
 
     void next() {
-      if (probe.clockIfAny().isPresent()) {
-        ClockLever clock = probe.clock();
+      if (probe.levers().clockIfAny().isPresent()) {
+        ClockLever clock = probe.levers().clock();
         clock.advance(SECOND);
         moved = moved.plus(SECOND);
       }
@@ -191,7 +191,7 @@ public final class ProtectionChecks {
 
     void back() {
       if (!moved.isZero()) {
-        probe.clock().advance(moved.negated());
+        probe.levers().clock().advance(moved.negated());
       }
     }
   }

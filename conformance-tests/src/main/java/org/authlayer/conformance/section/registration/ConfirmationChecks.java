@@ -40,7 +40,7 @@ public final class ConfirmationChecks {
   }
 
   static void comparisonIsExact(Probe probe) throws Exception {
-    Applicant applicant = Applicant.with(probe, "Exact " + probe.registry().freshEmail());
+    Applicant applicant = Applicant.with(probe, "Exact " + probe.users().freshEmail());
     String password = applicant.password();
     probe.refused(
         "a letter in the other case",

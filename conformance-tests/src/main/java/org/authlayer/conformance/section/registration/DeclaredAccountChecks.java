@@ -71,6 +71,7 @@ public final class DeclaredAccountChecks {
     String shown = saved.json().path("email").asText(stored);
     probe.note(Kind.POSITIVE, "the address is shown as declared", shown.equals(stored), saved);
     probe
+        .levers()
         .storeIfAny()
         .ifPresent(
             store ->
@@ -111,6 +112,7 @@ public final class DeclaredAccountChecks {
     }
     int cost = probe.declared().number("decisions.password.bcryptCost");
     probe
+        .levers()
         .storeIfAny()
         .map(store -> StoredPasswordChecks.hash(store, eight))
         .ifPresent(hash -> probe.holds("the cost is " + cost, costOf(hash) == cost));

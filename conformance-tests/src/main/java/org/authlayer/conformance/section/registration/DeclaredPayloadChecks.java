@@ -111,10 +111,12 @@ public final class DeclaredPayloadChecks {
     Applicant applicant = Applicant.of(probe);
     int other = probe.declared().number("decisions.payload.otherTypes");
     String json = applicant.payload().toString();
-    HttpCall route = probe.registrationRoute();
+    HttpCall route = probe.users().route();
     probe.refused("JSON called plain text", other, route.content("text/plain", json));
     probe.refused(
-        "a form", other, route.form(probe.payload("Kit", applicant.email(), applicant.password())));
+        "a form",
+        other,
+        route.form(probe.users().payload("Kit", applicant.email(), applicant.password())));
     probe.refused(
         "malformed JSON",
         probe.declared().number("decisions.payload.malformedJson"),
@@ -128,7 +130,7 @@ public final class DeclaredPayloadChecks {
     Applicant applicant = Applicant.of(probe);
     String json = applicant.payload().toString();
     String full = json + " ".repeat(limit - json.getBytes(StandardCharsets.UTF_8).length);
-    HttpCall route = probe.registrationRoute();
+    HttpCall route = probe.users().route();
     probe.refused(
         "a body one byte over the limit",
         probe.declared().number("decisions.payload.overLimit"),

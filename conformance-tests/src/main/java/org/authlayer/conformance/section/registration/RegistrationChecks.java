@@ -44,7 +44,7 @@ public final class RegistrationChecks {
   static void bodyIsJson(Probe probe) throws Exception {
     Applicant applicant = Applicant.of(probe);
     String json = applicant.payload().toString();
-    HttpCall route = probe.registrationRoute();
+    HttpCall route = probe.users().route();
     probe.rejected(
         "the last brace is missing",
         route.content("application/json", json.substring(0, json.length() - 1)));
@@ -81,7 +81,7 @@ public final class RegistrationChecks {
 
   static void passwordIsTakenAsItIs(Probe probe) throws Exception {
     Applicant exact =
-        Applicant.with(probe, "  Blanks And Case " + probe.registry().freshEmail() + " ");
+        Applicant.with(probe, "  Blanks And Case " + probe.users().freshEmail() + " ");
     exact.registers("a password with blanks around it and mixed case");
     exact.logsIn("exactly that password");
     probe.refused(

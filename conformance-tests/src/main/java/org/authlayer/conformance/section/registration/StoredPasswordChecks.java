@@ -30,7 +30,7 @@ public final class StoredPasswordChecks {
   }
 
   public static void bcryptHashIsKept(Probe probe) throws Exception {
-    StoreView store = probe.store();
+    StoreView store = probe.levers().store();
     Applicant one = Applicant.of(probe);
     Applicant other = Applicant.with(probe, one.password());
     one.registers("a valid payload");
@@ -41,8 +41,8 @@ public final class StoredPasswordChecks {
   }
 
   public static void plaintextIsKeptNowhere(Probe probe) throws Exception {
-    StoreView store = probe.store();
-    String email = probe.registry().freshEmail();
+    StoreView store = probe.levers().store();
+    String email = probe.users().freshEmail();
     String tail = email.substring(0, email.indexOf('@'));
     String marker =
         "MarkerMarkerMarkerMarkerMarkerMarkerMarker".substring(0, 40 - tail.length()) + tail;
@@ -61,7 +61,7 @@ public final class StoredPasswordChecks {
   }
 
   public static void hashBelongsToThePassword(Probe probe) throws Exception {
-    StoreView store = probe.store();
+    StoreView store = probe.levers().store();
     Applicant applicant = Applicant.of(probe);
     applicant.registers("a valid payload");
     byte[] hash = hash(store, applicant).getBytes(StandardCharsets.UTF_8);
@@ -87,13 +87,14 @@ public final class StoredPasswordChecks {
       probe.accepted(
           "login for a token",
           probe
-              .call(Profile.TOKEN, "POST", "/login")
+              .in(Profile.TOKEN)
+              .call("POST", "/login")
               .basic(applicant.email(), applicant.password()));
     }
     if (probe.claims(Profile.FORM)) {
       var fields = probe.doors().credentials(applicant.email(), applicant.password());
       String path = probe.declared().text("form.login", "/login");
-      probe.send(probe.call(Profile.FORM, "POST", path).form(fields));
+      probe.send(probe.in(Profile.FORM).call("POST", path).form(fields));
     }
   }
 

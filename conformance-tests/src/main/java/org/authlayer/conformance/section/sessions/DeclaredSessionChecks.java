@@ -34,10 +34,10 @@ public final class DeclaredSessionChecks {
   }
 
   public static void sessionLivesAsLongAsDeclared(Probe probe) throws Exception {
-    ClockLever clock = probe.clock();
+    ClockLever clock = probe.levers().clock();
     Duration idle = seconds(probe, "decisions.session.idleSeconds");
     Duration absolute = seconds(probe, "decisions.session.absoluteSeconds");
-    Account ada = probe.ada();
+    Account ada = probe.users().ada();
     Browser idling = Browser.fresh(probe);
     Instant start = clock.now();
     Answer answer = idling.signIn(ada);
@@ -65,29 +65,29 @@ public final class DeclaredSessionChecks {
 
   public static void cookieHasTheDeclaredAttributes(Probe probe) throws Exception {
     Browser browser = Browser.fresh(probe);
-    Answer login = browser.signIn(probe.ada());
+    Answer login = browser.signIn(probe.users().ada());
     Set<String> declared =
         names(Stream.of(probe.declared().text("decisions.session.cookie.attributes").split(";")));
     for (String line : browser.lines(login)) {
-      probe.journal().equal("attributes of the cookie", declared, attributes(line, declared));
+      probe.equal("attributes of the cookie", declared, attributes(line, declared));
     }
-    Answer page = browser.isKnownAs(probe.ada(), "the cookie as it was set");
+    Answer page = browser.isKnownAs(probe.users().ada(), "the cookie as it was set");
     for (String line : browser.lines(page)) {
-      probe.journal().equal("attributes when prolonged", declared, attributes(line, declared));
+      probe.equal("attributes when prolonged", declared, attributes(line, declared));
     }
     probe.holds("a login sets the cookie", !browser.lines(login).isEmpty());
     if (probe.profile() == Profile.FORM) {
       Answer logout =
           browser.open(probe.call("POST", probe.declared().text("form.logout")).fromOwnPage());
       for (String line : browser.lines(logout)) {
-        probe.journal().equal("attributes when unset", declared, attributes(line, declared));
+        probe.equal("attributes when unset", declared, attributes(line, declared));
       }
     }
   }
 
   public static void instancesShareSessionsAsDeclared(Probe probe) throws Exception {
     Probe other = probe.second();
-    Account ada = probe.ada();
+    Account ada = probe.users().ada();
     Browser browser = Browser.signedIn(probe, ada);
     browser.isKnownAs(ada, "on the instance of the login");
     Browser there = Browser.holding(other, browser.cookie());
@@ -101,16 +101,16 @@ public final class DeclaredSessionChecks {
 
   public static void loginChangesTheIdentifierAsDeclared(Probe probe) throws Exception {
     boolean rotates = probe.declared().text("decisions.session.rotateOnLogin").equals("yes");
-    Browser browser = Browser.signedIn(probe, probe.ada());
+    Browser browser = Browser.signedIn(probe, probe.users().ada());
     String before = browser.cookie();
-    browser.signIn(probe.bob());
-    browser.isKnownAs(probe.bob(), "after the login");
+    browser.signIn(probe.users().bob());
+    browser.isKnownAs(probe.users().bob(), "after the login");
     probe.holds("the identifier changes as declared", browser.cookie().equals(before) != rotates);
     if (rotates) {
       Browser.holding(probe, before).isTurnedAway("the identifier from before the login");
     }
     Browser victim = Browser.holding(probe, PLANTED);
-    victim.signIn(probe.ada());
+    victim.signIn(probe.users().ada());
     probe.holds("a planted identifier is not adopted", !victim.cookie().equals(PLANTED));
     Browser.holding(probe, PLANTED).isTurnedAway("the planted identifier");
     boolean handsOut = probe.declared().text("decisions.session.anonymousCookie").equals("yes");
@@ -118,12 +118,12 @@ public final class DeclaredSessionChecks {
     probe.note(
         Kind.POSITIVE,
         "anonymous visitors get a cookie only if declared",
-        anonymous.cookie(probe.doors().cookieName()).isPresent() == handsOut,
+        anonymous.cookie(probe.sessions().cookieName()).isPresent() == handsOut,
         anonymous);
   }
 
   private static void idlesOut(Probe probe, ClockLever clock, Duration idle) throws Exception {
-    Browser browser = Browser.signedIn(probe, probe.ada());
+    Browser browser = Browser.signedIn(probe, probe.users().ada());
     Duration away = idle.plusSeconds(10);
     clock.advance(away);
     try {
@@ -131,7 +131,7 @@ public final class DeclaredSessionChecks {
     } finally {
       clock.advance(away.negated());
     }
-    Browser.signedIn(probe, probe.ada()).isKnownAs(probe.ada(), "used at once");
+    Browser.signedIn(probe, probe.users().ada()).isKnownAs(probe.users().ada(), "used at once");
   }
 
   private static Duration advance(ClockLever clock, Duration moved, Duration by) {

@@ -33,7 +33,7 @@ public final class FormChecks {
   }
 
   public static void formLoginIsRemembered(Probe probe) throws Exception {
-    Account ada = probe.ada();
+    Account ada = probe.users().ada();
     Browser browser = Browser.fresh(probe);
     Answer answer = browser.signIn(ada);
     probe.note(Kind.TWIN, "the login sets the cookie", !browser.cookie().isEmpty(), answer);
@@ -42,7 +42,7 @@ public final class FormChecks {
   }
 
   public static void failedFormLoginLeavesTheBrowserAnonymous(Probe probe) throws Exception {
-    Account ada = probe.ada();
+    Account ada = probe.users().ada();
     Doors doors = probe.doors();
     Browser.signedIn(probe, ada).isKnownAs(ada, "the right password");
     staysAnonymous(probe, "a wrong password", failingLogin(probe, ada));
@@ -54,9 +54,9 @@ public final class FormChecks {
   }
 
   public static void publicRouteServesBothAndKnowsOne(Probe probe) throws Exception {
-    String email = probe.registry().freshEmail();
+    String email = probe.users().freshEmail();
     String name = "Known" + email.substring(0, email.indexOf('@'));
-    Account known = probe.register(name, email, "kit password " + email);
+    Account known = probe.users().register(name, email, "kit password " + email);
     HttpCall open = probe.call("GET", probe.declared().text("form.public"));
     Answer stranger = probe.accepted("no cookie", open);
     Answer friend = Browser.signedIn(probe, known).open(open);
@@ -68,10 +68,10 @@ public final class FormChecks {
   }
 
   public static void lastLoginIsRemembered(Probe probe) throws Exception {
-    Browser browser = Browser.signedIn(probe, probe.ada());
-    browser.isKnownAs(probe.ada(), "the first login");
-    browser.signIn(probe.bob());
-    browser.isKnownAs(probe.bob(), "the second login in the same session");
+    Browser browser = Browser.signedIn(probe, probe.users().ada());
+    browser.isKnownAs(probe.users().ada(), "the first login");
+    browser.signIn(probe.users().bob());
+    browser.isKnownAs(probe.users().bob(), "the second login in the same session");
     Browser.fresh(probe).isTurnedAway("no cookie");
   }
 

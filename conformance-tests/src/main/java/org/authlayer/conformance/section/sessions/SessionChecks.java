@@ -31,7 +31,7 @@ public final class SessionChecks {
   }
 
   static void authenticatedRequestSetsTheCookie(Probe probe) throws Exception {
-    Account ada = probe.ada();
+    Account ada = probe.users().ada();
     Browser browser = Browser.fresh(probe);
     Answer answer = browser.signIn(ada);
     probe.note(Kind.TWIN, "a good credential sets the cookie", !browser.cookie().isEmpty(), answer);
@@ -42,32 +42,32 @@ public final class SessionChecks {
   }
 
   static void cookieAloneAuthenticates(Probe probe) throws Exception {
-    Browser browser = Browser.signedIn(probe, probe.ada());
+    Browser browser = Browser.signedIn(probe, probe.users().ada());
     for (int request = 1; request <= 5; request++) {
-      browser.isKnownAs(probe.ada(), "the cookie alone, request " + request);
+      browser.isKnownAs(probe.users().ada(), "the cookie alone, request " + request);
     }
     Browser.fresh(probe).isTurnedAway("no cookie");
   }
 
   static void nextAuthenticatorDecides(Probe probe) throws Exception {
-    Account ada = probe.ada();
-    HttpCall bearer = probe.doors().guarded().bearer(probe.token(ada));
+    Account ada = probe.users().ada();
+    HttpCall bearer = probe.doors().guarded().bearer(probe.tokens().of(ada));
     Answer first = probe.accepted("no cookie, a Bearer token", bearer);
-    probe.holds("it is the token's user", probe.doors().identifies(first, ada));
+    probe.identifies("it is the token's user", first, ada);
     Browser empty = Browser.fresh(probe);
     empty.open(probe.doors().guarded());
     String cookie = empty.cookie().isEmpty() ? RANDOM : empty.cookie();
-    String name = probe.doors().cookieName();
+    String name = probe.sessions().cookieName();
     Answer second =
         probe.accepted("a cookie without an identifier, a token", bearer.cookie(name, cookie));
-    probe.holds("it is the token's user again", probe.doors().identifies(second, ada));
+    probe.identifies("it is the token's user again", second, ada);
     probe.refused("neither cookie nor token", probe.doors().guarded());
     probe.refused(
         "a cookie without an identifier, no token", probe.doors().guarded().cookie(name, cookie));
   }
 
   static void forgedCookieIdentifiesNobody(Probe probe) throws Exception {
-    Account ada = probe.ada();
+    Account ada = probe.users().ada();
     Browser real = Browser.signedIn(probe, ada);
     real.isKnownAs(ada, "the cookie as it was set");
     String cookie = real.cookie();
@@ -79,7 +79,7 @@ public final class SessionChecks {
   }
 
   static void eachClientKeepsItsOwnUser(Probe probe) throws Exception {
-    List<Account> accounts = List.of(probe.ada(), probe.bob());
+    List<Account> accounts = List.of(probe.users().ada(), probe.users().bob());
     List<Browser> browsers =
         List.of(Browser.signedIn(probe, accounts.get(0)), Browser.signedIn(probe, accounts.get(1)));
     long seed = System.nanoTime();
@@ -95,7 +95,7 @@ public final class SessionChecks {
 
   static void cookieIsNeitherSecureNorHttpOnly(Probe probe) throws Exception {
     Browser browser = Browser.fresh(probe);
-    Answer answer = browser.signIn(probe.ada());
+    Answer answer = browser.signIn(probe.users().ada());
     List<String> lines = browser.lines(answer);
     probe.holds("a login sets the cookie", !lines.isEmpty());
     for (String line : lines) {
@@ -110,9 +110,9 @@ public final class SessionChecks {
   }
 
   static void bearerUserIsRemembered(Probe probe) throws Exception {
-    Account ada = probe.ada();
+    Account ada = probe.users().ada();
     Browser browser = Browser.fresh(probe);
-    Answer answer = browser.open(probe.doors().guarded().bearer(probe.token(ada)));
+    Answer answer = browser.open(probe.doors().guarded().bearer(probe.tokens().of(ada)));
     probe.note(Kind.TWIN, "a Bearer request sets the cookie", !browser.cookie().isEmpty(), answer);
     browser.isKnownAs(ada, "the cookie alone");
     Browser.fresh(probe).isTurnedAway("no cookie");

@@ -23,23 +23,23 @@ public final class ExpiringTokenChecks {
   }
 
   static void invalidTokenAuthenticatesNobody(Probe probe) throws Exception {
-    Presented token = expiring(probe, probe.ada());
+    Presented token = expiring(probe, probe.users().ada());
     token.isTheOwners("before it expires");
     Later.by(
         probe,
         afterExpiry(probe),
         () -> {
           token.isNobodys("after it expired");
-          expiring(probe, probe.ada()).isTheOwners("a token issued later");
+          expiring(probe, probe.users().ada()).isTheOwners("a token issued later");
         });
   }
 
   /** With the clock set back the token would be valid again, were it still there. */
   static void presentingAnInvalidTokenDeletesIt(Probe probe) throws Exception {
-    Presented presented = expiring(probe, probe.ada());
-    Presented twin = expiring(probe, probe.ada());
+    Presented presented = expiring(probe, probe.users().ada());
+    Presented twin = expiring(probe, probe.users().ada());
     Later.by(probe, afterExpiry(probe), () -> presented.isNobodys("after it expired"));
-    Optional<StoreView> store = probe.storeIfAny();
+    Optional<StoreView> store = probe.levers().storeIfAny();
     if (store.isPresent()) {
       List<String> ids = ids(store.get(), "user_tokens");
       probe.holds("the presented token has no row", !ids.contains(presented.id()));
@@ -49,7 +49,7 @@ public final class ExpiringTokenChecks {
   }
 
   static void onlyThePresentedRecordGoes(Probe probe) throws Exception {
-    Account own = probe.register();
+    Account own = probe.users().fresh();
     Duration lifetime = Presented.lifetime(probe);
     Duration half = lifetime.dividedBy(2);
     Presented old = expiring(probe, own);
@@ -73,6 +73,7 @@ public final class ExpiringTokenChecks {
 
   private static void othersRemain(Probe probe, List<String> tokens, Account owner) {
     probe
+        .levers()
         .storeIfAny()
         .ifPresent(
             store ->
@@ -83,13 +84,13 @@ public final class ExpiringTokenChecks {
   }
 
   static void loginSuppliesNewTokenForInvalidOne(Probe probe) throws Exception {
-    Presented old = expiring(probe, probe.ada());
+    Presented old = expiring(probe, probe.users().ada());
     Later.by(
         probe,
         afterExpiry(probe),
         () -> {
           old.isNobodys("the token that expired");
-          Presented renewed = expiring(probe, probe.ada());
+          Presented renewed = expiring(probe, probe.users().ada());
           probe.holds("the new value is another", !renewed.value().equals(old.value()));
           renewed.isTheOwners("the new token");
         });

@@ -18,7 +18,7 @@ public final class Later {
   private Later() {}
 
   static void by(Probe probe, Duration step, Observations observations) throws Exception {
-    ClockLever clock = probe.clock();
+    ClockLever clock = probe.levers().clock();
     Instant before = clock.now();
     clock.advance(step);
     try {

@@ -20,7 +20,7 @@ public record Presented(Probe probe, HttpCall call, Answer record, Account owner
     Answer login = issuing.accepted("a login", issuing.doors().login().basic(owner));
     HttpCall route =
         probe.profile() == Profile.CORE ? probe.call("GET", "/bearer") : issuing.call("GET", "/me");
-    String value = probe.registry().secret(login.string("value"));
+    String value = probe.secret(login.string("value"));
     return new Presented(probe, route.bearer(value), login, owner);
   }
 
@@ -37,12 +37,7 @@ public record Presented(Probe probe, HttpCall call, Answer record, Account owner
   }
 
   void isTheOwners(String respect) throws Exception {
-    Answer answer = probe.send(call);
-    probe.note(
-        Kind.TWIN,
-        "the owner is known: " + respect,
-        answer.isSuccess() && probe.doors().identifies(answer, owner),
-        answer);
+    probe.known(respect, call, owner);
   }
 
   void isNobodys(String respect) throws Exception {

@@ -5,7 +5,6 @@ import java.util.List;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.probe.WireCheck;
 import org.authlayer.conformance.target.Profile;
-import org.authlayer.conformance.verdict.Observation.Kind;
 import org.authlayer.conformance.wire.Account;
 import org.authlayer.conformance.wire.Answer;
 import org.authlayer.conformance.wire.HttpCall;
@@ -26,23 +25,23 @@ public final class TokenChecks {
   }
 
   static void validTokenAuthenticatesItsOwner(Probe probe) throws Exception {
-    Presented token = Presented.fresh(probe, Profile.TOKEN, probe.ada());
+    Presented token = Presented.fresh(probe, Profile.TOKEN, probe.users().ada());
     for (int use = 1; use <= 10; use++) {
       token.isTheOwners("use " + use);
     }
   }
 
   static void neitherUseNorLoginEndsValidTokens(Probe probe) throws Exception {
-    Account own = probe.register();
+    Account own = probe.users().fresh();
     Answer first = login(probe, own);
     Answer second = login(probe, own);
     for (int round = 1; round <= 3; round++) {
       works(probe, "the first token, round " + round, first.string("value"), own);
       works(probe, "the second token, round " + round, second.string("value"), own);
     }
-    if (probe.storeIfAny().isPresent()) {
+    if (probe.levers().storeIfAny().isPresent()) {
       List<String> ids =
-          probe.store().rows("user_tokens").stream()
+          probe.levers().store().rows("user_tokens").stream()
               .map(row -> row.getOrDefault("id", ""))
               .toList();
       probe.holds(
@@ -52,17 +51,17 @@ public final class TokenChecks {
   }
 
   static void referenceTokenNeverExpires(Probe probe) throws Exception {
-    Account ada = probe.ada();
-    String token = probe.token(ada);
+    Account ada = probe.users().ada();
+    String token = probe.tokens().of(ada);
     Later.by(probe, TEN_YEARS, () -> works(probe, "ten years later", token, ada));
   }
 
   static void instancesHonourEachOthersTokens(Probe probe) throws Exception {
     Probe other = probe.second();
-    Account ada = probe.ada();
-    works(other, "issued by the first instance", probe.freshToken(ada), ada);
-    works(probe, "issued by the second instance", other.freshToken(ada), ada);
-    if (probe.clockIfAny().isPresent() && probe.claims(Profile.TOKEN_EXPIRING)) {
+    Account ada = probe.users().ada();
+    works(other, "issued by the first instance", probe.tokens().fresh(ada), ada);
+    works(probe, "issued by the second instance", other.tokens().fresh(ada), ada);
+    if (probe.levers().clockIfAny().isPresent() && probe.claims(Profile.TOKEN_EXPIRING)) {
       deletionReaches(probe.in(Profile.TOKEN_EXPIRING), other.in(Profile.TOKEN_EXPIRING), ada);
     }
   }
@@ -70,8 +69,8 @@ public final class TokenChecks {
   /** A token is deleted by presenting it while it is invalid; then the clock goes back. */
   private static void deletionReaches(Probe probe, Probe other, Account account) throws Exception {
     HttpCall guarded = probe.doors().guarded();
-    String deleted = probe.freshToken(account);
-    String kept = probe.freshToken(account);
+    String deleted = probe.tokens().fresh(account);
+    String kept = probe.tokens().fresh(account);
     works(probe, "before it is deleted", deleted, account);
     Later.by(
         probe,
@@ -83,17 +82,12 @@ public final class TokenChecks {
 
   private static Answer login(Probe probe, Account account) throws Exception {
     Answer login = probe.accepted("a login", probe.doors().login().basic(account));
-    probe.registry().secret(login.string("value"));
+    probe.secret(login.string("value"));
     return login;
   }
 
   private static void works(Probe probe, String respect, String token, Account account)
       throws Exception {
-    Answer answer = probe.send(probe.doors().guarded().bearer(token));
-    probe.note(
-        Kind.TWIN,
-        "the owner is known: " + respect,
-        answer.isSuccess() && probe.doors().identifies(answer, account),
-        answer);
+    probe.known(respect, probe.doors().guarded().bearer(token), account);
   }
 }

@@ -32,36 +32,37 @@ public final class TokenLoginChecks {
   }
 
   static void loginAnswersWithTokenRecord(Probe probe) throws Exception {
-    Answer login = probe.accepted("the right password", probe.doors().login().basic(probe.ada()));
+    Answer login =
+        probe.accepted("the right password", probe.doors().login().basic(probe.users().ada()));
     probe.holds("id is a UUID", isUuid(login.string("id")));
     probe.holds("user_id is a UUID", isUuid(login.string("user_id")));
-    String value = probe.registry().secret(login.string("value"));
+    String value = probe.secret(login.string("value"));
     probe.holds("value is a string with something in it", !value.isBlank());
   }
 
   static void tokenBelongsToWhoLoggedIn(Probe probe) throws Exception {
-    probe.bob();
-    for (Account account : List.of(probe.ada(), probe.bob())) {
+    probe.users().bob();
+    for (Account account : List.of(probe.users().ada(), probe.users().bob())) {
       Answer login = probe.accepted("the right password", probe.doors().login().basic(account));
       probe.holds(
           "user_id is the user's id", account.id().equalsIgnoreCase(login.string("user_id")));
-      String token = probe.registry().secret(login.string("value"));
+      String token = probe.secret(login.string("value"));
       Answer me = probe.accepted("the issued token", probe.doors().guarded().bearer(token));
-      probe.holds("the token is its user's", probe.doors().identifies(me, account));
+      probe.identifies("the token is its user's", me, account);
     }
   }
 
   static void valueIsSixteenBytes(Probe probe) throws Exception {
-    for (IssuedToken token : probe.issued()) {
-      probe.journal().equal("bytes in the value", TOKEN_BYTES, TokenBytes.of(token.value()).length);
+    for (IssuedToken token : probe.tokens().issued()) {
+      probe.equal("bytes in the value", TOKEN_BYTES, TokenBytes.of(token.value()).length);
     }
   }
 
   static void answeredTokenIsTheSavedOne(Probe probe) throws Exception {
-    Account ada = probe.ada();
+    Account ada = probe.users().ada();
     Answer login = probe.accepted("the right password", probe.doors().login().basic(ada));
-    String value = probe.registry().secret(login.string("value"));
-    Optional<StoreView> store = probe.storeIfAny();
+    String value = probe.secret(login.string("value"));
+    Optional<StoreView> store = probe.levers().storeIfAny();
     if (store.isPresent()) {
       Map<String, String> row =
           store.get().rows("user_tokens").stream()
@@ -78,14 +79,12 @@ public final class TokenLoginChecks {
               || value.equals(row.get("value")));
     }
     HttpCall use = probe.doors().guarded().bearer(value);
-    probe.holds(
-        "the token works at once",
-        probe.doors().identifies(probe.accepted("the issued token", use), ada));
+    probe.identifies("the token works at once", probe.accepted("the issued token", use), ada);
   }
 
   /** The bounds are those of {@link TokenBytes}: a false alarm in a thousand million runs. */
   static void valuesAreRandom(Probe probe) throws Exception {
-    TokenBytes sample = TokenBytes.ofAll(probe.issued(), TOKEN_BYTES);
+    TokenBytes sample = TokenBytes.ofAll(probe.tokens().issued(), TOKEN_BYTES);
     probe.holds("no two values agree in 7 bytes", sample.mostBytesShared() < 7);
     probe.holds("every bit is balanced", sample.worstBit() <= 26);
     probe.holds("a value does not hang on the one before", sample.hammingDrift() <= 292);
@@ -94,14 +93,14 @@ public final class TokenLoginChecks {
 
   static void failedLoginIssuesNoToken(Probe probe) throws Exception {
     HttpCall login = probe.doors().login();
-    Account own = probe.register();
+    Account own = probe.users().fresh();
     Answer twin = probe.accepted("the right password", login.basic(own));
-    probe.registry().secret(twin.string("value"));
+    probe.secret(twin.string("value"));
     long before = rowsOf(probe, own);
     unissued(probe, "a wrong password", login.basic(own.email(), own.password() + "x"));
     unissued(probe, "an unknown user", login.basic("nobody" + own.email(), own.password()));
     unissued(probe, "no header", login);
-    probe.journal().equal("token records of the user", before, rowsOf(probe, own));
+    probe.equal("token records of the user", before, rowsOf(probe, own));
   }
 
   private static void unissued(Probe probe, String respect, HttpCall login) throws Exception {
@@ -113,7 +112,12 @@ public final class TokenLoginChecks {
   }
 
   private static long rowsOf(Probe probe, Account account) {
-    return probe.storeIfAny().map(store -> store.rows("user_tokens")).orElse(List.of()).stream()
+    return probe
+        .levers()
+        .storeIfAny()
+        .map(store -> store.rows("user_tokens"))
+        .orElse(List.of())
+        .stream()
         .filter(row -> account.id().equalsIgnoreCase(row.get("user_id")))
         .count();
   }

@@ -1,0 +1,30 @@
+package org.authlayer.conformance.probe;
+
+import org.authlayer.conformance.target.Profile;
+import org.authlayer.conformance.wire.Account;
+import org.authlayer.conformance.wire.Answer;
+
+/** Whom an answer shows, by what the answers of a profile show of a user. */
+record Identity(Profile profile, Answer answer) {
+
+  /** A record shows its user by the address, or else by the identifier. */
+  boolean is(Account account) {
+    return switch (profile) {
+      case BASIC_LOGIN, TOKEN, TOKEN_EXPIRING, COMPOSITION, ACCOUNT, CORE ->
+          account.email().equals(answer.json().path("email").asText())
+              || (!account.id().isEmpty()
+                  && account.id().equalsIgnoreCase(answer.json().path("id").asText()));
+      case SESSION -> unquoted(answer.text()).equals(account.email());
+      case SIMPLE -> unquoted(answer.text()).equals(account.name());
+      case FORM -> answer.text().contains(account.email());
+      case JWT, JWT_MANUAL -> answer.isSuccess();
+    };
+  }
+
+  private static String unquoted(String text) {
+    String trimmed = text.strip();
+    return trimmed.length() >= 2 && trimmed.startsWith("\"") && trimmed.endsWith("\"")
+        ? trimmed.substring(1, trimmed.length() - 1)
+        : trimmed;
+  }
+}

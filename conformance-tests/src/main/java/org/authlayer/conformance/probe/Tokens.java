@@ -1,0 +1,94 @@
+package org.authlayer.conformance.probe;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.authlayer.conformance.target.Profile;
+import org.authlayer.conformance.verdict.Obstacle;
+import org.authlayer.conformance.wire.Account;
+import org.authlayer.conformance.wire.Answer;
+import org.authlayer.conformance.wire.HttpCall;
+
+/** Tokens that the target issued, by the login of the profile or of the one it borrows from. */
+public final class Tokens {
+
+  private static final int LANES = 4;
+  private static final int LOGINS_PER_LANE = 16;
+
+  private final Probe probe;
+
+  Tokens(Probe probe) {
+    this.probe = probe;
+  }
+
+  /** A token of a user, issued once per run, user and profile; no check may end it. */
+  public String of(Account account) throws IOException, InterruptedException {
+    Map<String, String> tokens = probe.registry().tokens();
+    String key = issuer().id() + " " + account.email();
+    String known = tokens.get(key);
+    if (known != null) {
+      return known;
+    }
+    String issued = fresh(account);
+    tokens.putIfAbsent(key, issued);
+    return issued;
+  }
+
+  public String fresh(Account account) throws IOException, InterruptedException {
+    return probe.secret(login(account).string(member()));
+  }
+
+  /**
+   * Token records of Ada, issued by 64 logins, once per run: four lanes at a time, each lane of 16
+   * in the order of its logins.
+   */
+  public List<IssuedToken> issued() throws Exception {
+    List<IssuedToken> issued = probe.registry().issued();
+    synchronized (issued) {
+      if (issued.isEmpty()) {
+        Tokens opaque = probe.in(Profile.TOKEN).tokens();
+        Account ada = probe.users().ada();
+        Callable<List<IssuedToken>> lane = () -> opaque.lane(ada);
+        Together.call(Collections.nCopies(LANES, lane)).forEach(issued::addAll);
+      }
+      return List.copyOf(issued);
+    }
+  }
+
+  private List<IssuedToken> lane(Account account) throws IOException, InterruptedException {
+    List<IssuedToken> lane = new ArrayList<>();
+    for (int login = 0; login < LOGINS_PER_LANE; login++) {
+      Answer answer = login(account);
+      String value = probe.secret(answer.string("value"));
+      lane.add(new IssuedToken(answer.string("id"), value, answer.string("user_id")));
+    }
+    return lane;
+  }
+
+  private Answer login(Account account) throws IOException, InterruptedException {
+    HttpCall call = probe.call(issuer(), "POST", "/login");
+    Answer answer =
+        probe.send(
+            issuer() == Profile.JWT_MANUAL
+                ? probe.doors().manual(call, account)
+                : call.basic(account));
+    if (!answer.isSuccess()) {
+      throw new Obstacle("no token was issued: the answer was " + answer.status());
+    }
+    return answer;
+  }
+
+  private Profile issuer() {
+    return switch (probe.profile()) {
+      case TOKEN_EXPIRING, JWT, JWT_MANUAL -> probe.profile();
+      default -> Profile.TOKEN;
+    };
+  }
+
+  private String member() {
+    return issuer() == Profile.JWT || issuer() == Profile.JWT_MANUAL ? "token" : "value";
+  }
+}

@@ -1,0 +1,90 @@
+package org.authlayer.conformance.probe;
+
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.authlayer.conformance.target.Profile;
+import org.authlayer.conformance.verdict.NotObserved;
+import org.authlayer.conformance.verdict.Obstacle;
+import org.authlayer.conformance.wire.Account;
+import org.authlayer.conformance.wire.Answer;
+import org.authlayer.conformance.wire.HttpCall;
+
+/** The users of a run: two that all checks share, and as many fresh ones as a check wants. */
+public final class Users {
+
+  private final Probe probe;
+
+  Users(Probe probe) {
+    this.probe = probe;
+  }
+
+  /** Shared by all checks of the run; none may change it or count its tokens. */
+  public Account ada() throws IOException, InterruptedException {
+    return shared("Ada");
+  }
+
+  /** A second one that all checks of the run share; none may change it or count its tokens. */
+  public Account bob() throws IOException, InterruptedException {
+    return shared("Bob");
+  }
+
+  /** Somebody who belongs to one check. */
+  public Account fresh() throws IOException, InterruptedException {
+    return register("Kit", freshEmail(), "kit password " + freshEmail());
+  }
+
+  public Account register(String name, String email, String password)
+      throws IOException, InterruptedException {
+    Answer answer = probe.send(route().json(payload(name, email, password)));
+    if (!answer.isSuccess()) {
+      throw new Obstacle("a user could not be registered: the answer was " + answer.status());
+    }
+    return new Account(answer.json().path("id").asText(""), name, email, password);
+  }
+
+  public String freshEmail() {
+    return probe.registry().freshEmail();
+  }
+
+  /** What registers a user, in the profile that is checked or the first that can. */
+  public HttpCall route() {
+    for (Profile able :
+        new Profile[] {
+          probe.profile(), Profile.BASIC_LOGIN, Profile.TOKEN, Profile.JWT, Profile.TOKEN_EXPIRING
+        }) {
+      if (probe.claims(able) && registers(able)) {
+        return probe.call(able, "POST", "/users");
+      }
+    }
+    throw new NotObserved("no claimed profile registers users");
+  }
+
+  public Map<String, String> payload(String name, String email, String password) {
+    Map<String, String> members = new LinkedHashMap<>();
+    members.put("name", name);
+    members.put("email", email);
+    members.put("password", probe.secret(password));
+    members.put("confirmPassword", password);
+    return members;
+  }
+
+  private Account shared(String name) throws IOException, InterruptedException {
+    Map<String, Account> shared = probe.registry().shared();
+    synchronized (shared) {
+      Account known = shared.get(name);
+      if (known == null) {
+        known = register(name, freshEmail(), name + "-knows-" + freshEmail());
+        shared.put(name, known);
+      }
+      return known;
+    }
+  }
+
+  private static boolean registers(Profile able) {
+    return switch (able) {
+      case BASIC_LOGIN, TOKEN, TOKEN_EXPIRING, JWT -> true;
+      case JWT_MANUAL, SIMPLE, SESSION, FORM, COMPOSITION, ACCOUNT, CORE -> false;
+    };
+  }
+}
