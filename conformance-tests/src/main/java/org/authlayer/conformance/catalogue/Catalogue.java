@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** All clauses, in the order of the specification. */
 public final class Catalogue {
@@ -79,6 +80,11 @@ public final class Catalogue {
 
   public Clause get(String id) {
     return find(id).orElseThrow(() -> new IllegalArgumentException("no clause " + id));
+  }
+
+  /** Some of its clauses. */
+  public Catalogue only(Set<String> ids) {
+    return new Catalogue(clauses().stream().filter(clause -> ids.contains(clause.id())).toList());
   }
 
   private static Clause clause(Table.Row row) {

@@ -109,9 +109,19 @@ final class Commands implements Runnable {
       mixinStandardHelpOptions = true)
   int selfTest(
       @Option(names = "--write-matrix", description = "write the kill matrix to this file")
-          @Nullable Path matrix)
+          @Nullable Path matrix,
+      @Option(names = "--only", split = ",", description = "clause ids; * stands for anything")
+          @Nullable List<String> only,
+      @Option(
+              names = "--weaken",
+              description = "take so many assertions out, one at a time, in place; 0 for all")
+          @Nullable Integer weaken,
+      @Option(names = "--seed", defaultValue = "1", description = "which assertions") long seed)
       throws IOException, InterruptedException {
-    return new SelfTestCommand(out, err).run(matrix);
+    SelfTestCommand command = new SelfTestCommand(out, err);
+    return weaken == null
+        ? command.run(matrix, orNone(only))
+        : command.weaken(weaken, seed, orNone(only));
   }
 
   private TargetDescription description(Path target) {

@@ -5,11 +5,16 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.authlayer.conformance.catalogue.Catalogue;
+import org.authlayer.conformance.catalogue.Clause;
 import org.authlayer.conformance.selftest.Coverage;
 import org.authlayer.conformance.selftest.KillMatrix;
 import org.authlayer.conformance.selftest.Proof;
 import org.authlayer.conformance.selftest.Proof.Kill;
+import org.authlayer.conformance.selftest.Weakening;
+import org.authlayer.conformance.selftest.Weakening.Site;
 import org.authlayer.conformance.target.ConfigurationError;
 import org.authlayer.conformance.verdict.Verdict;
 import org.jspecify.annotations.Nullable;
@@ -25,20 +30,22 @@ final class SelfTestCommand {
     this.err = err;
   }
 
-  int run(@Nullable Path matrixFile) throws IOException, InterruptedException {
+  int run(@Nullable Path matrixFile, List<String> only) throws IOException, InterruptedException {
+    Set<String> ids = ids(only);
+    Proof proof = new Proof(ids::contains);
     step("checks on the right implementation");
-    List<Verdict> right = Proof.onTheRightOne();
+    List<Verdict> right = proof.onTheRightOne();
     step(right.size() + " verdicts; now the saboteurs");
-    List<Kill> kills = Proof.onTheWrongOnes();
+    List<Kill> kills = proof.onTheWrongOnes();
     step(kills.size() + " saboteurs; now the null subjects");
-    List<String> passed = Proof.onTheNullSubjects();
+    List<String> passed = proof.onTheNullSubjects();
     KillMatrix matrix = KillMatrix.of(right, kills);
     if (matrixFile != null) {
       write(matrix, matrixFile);
     }
     List<String> differences =
-        matrixFile == null ? matrix.differences(KillMatrix.stored()) : List.of();
-    Coverage coverage = Coverage.of(Catalogue.load(), right, kills);
+        matrixFile == null ? matrix.differences(KillMatrix.stored().of(ids)) : List.of();
+    Coverage coverage = Coverage.of(Catalogue.load().only(ids), right, kills);
     coverage.gaps().forEach(out::println);
     passed.forEach(out::println);
     differences.forEach(out::println);
@@ -49,6 +56,26 @@ final class SelfTestCommand {
     out.println(coverage.line());
     boolean sound = coverage.gaps().isEmpty() && passed.isEmpty() && differences.isEmpty();
     return sound ? Ending.KEPT : Ending.FAILED;
+  }
+
+  /** Takes so many assertions out, one at a time; 0 stands for all. */
+  int weaken(int most, long seed, List<String> only) throws InterruptedException {
+    List<Site> sites =
+        new Weakening(ids(only)::contains).sample(most == 0 ? Integer.MAX_VALUE : most, seed);
+    step(sites.size() + " assertions of seed " + seed + ", taken out one at a time");
+    List<Site> unnoticed = Weakening.unnoticed(sites);
+    List<Site> unexplained = Weakening.unexplained(unnoticed);
+    unexplained.forEach(site -> out.println("nobody notices that it is gone: " + site));
+    out.printf(
+        "%d of %d assertions are noticed, %d are accepted equivalents%n",
+        sites.size() - unnoticed.size(), sites.size(), unnoticed.size() - unexplained.size());
+    return unexplained.isEmpty() ? Ending.KEPT : Ending.FAILED;
+  }
+
+  private static Set<String> ids(List<String> only) {
+    return Selection.clauses(Catalogue.load(), only).stream()
+        .map(Clause::id)
+        .collect(Collectors.toSet());
   }
 
   private void step(String what) {

@@ -21,8 +21,12 @@ import org.jspecify.annotations.Nullable;
 public record CoreProbe(Layer layer, Journal journal) {
 
   public static Verdict run(CoreCheck check, Layer layer) {
+    return run(check, layer, new Journal());
+  }
+
+  public static Verdict run(CoreCheck check, Layer layer, Journal journal) {
     return Judge.judge(
-        check.clause(), "core", journal -> attempt(check, new CoreProbe(layer, journal)));
+        check.clause(), "core", journal, it -> attempt(check, new CoreProbe(layer, it)));
   }
 
   private static void attempt(CoreCheck check, CoreProbe probe) throws InterruptedException {

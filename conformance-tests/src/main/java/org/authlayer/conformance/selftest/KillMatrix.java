@@ -6,6 +6,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.authlayer.conformance.selftest.Proof.Kill;
 import org.authlayer.conformance.verdict.Observation.Kind;
@@ -43,6 +44,12 @@ public record KillMatrix(List<String> lines) {
     } catch (IOException broken) {
       throw new UncheckedIOException("the stored kill matrix cannot be read", broken);
     }
+  }
+
+  /** The lines of some clauses. */
+  public KillMatrix of(Set<String> ids) {
+    return new KillMatrix(
+        lines.stream().filter(line -> ids.contains(line.substring(0, line.indexOf(' ')))).toList());
   }
 
   public List<String> differences(KillMatrix stored) {

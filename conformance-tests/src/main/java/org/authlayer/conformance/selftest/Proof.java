@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
@@ -12,21 +13,18 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.function.Function;
-import org.authlayer.conformance.core.CoreCheck;
-import org.authlayer.conformance.core.CoreProbe;
-import org.authlayer.conformance.core.DomainLayer;
+import java.util.function.Predicate;
+import org.authlayer.conformance.catalogue.Check;
 import org.authlayer.conformance.inprocess.Reference;
 import org.authlayer.conformance.memory.InMemoryStores;
 import org.authlayer.conformance.memory.ManualClock;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.probe.Registry;
 import org.authlayer.conformance.probe.WireCheck;
-import org.authlayer.conformance.store.StoreCheck;
-import org.authlayer.conformance.store.StoreProbe;
 import org.authlayer.conformance.target.Declared;
 import org.authlayer.conformance.target.Profile;
 import org.authlayer.conformance.target.Target;
+import org.authlayer.conformance.verdict.Journal;
 import org.authlayer.conformance.verdict.Judge;
 import org.authlayer.conformance.verdict.Outcome;
 import org.authlayer.conformance.verdict.Verdict;
@@ -38,7 +36,12 @@ public final class Proof {
 
   private static final int WAITING = 16;
 
-  private Proof() {}
+  private final Predicate<String> clauses;
+
+  /** A proof of the clauses whose ids pass. */
+  public Proof(Predicate<String> clauses) {
+    this.clauses = clauses;
+  }
 
   public record Kill(String clause, String wrong, List<String> caught, List<String> also) {
 
@@ -49,59 +52,28 @@ public final class Proof {
     }
   }
 
-  public static List<Verdict> onTheRightOne() throws InterruptedException {
+  /** Runs every check on the right implementation. */
+  public List<Verdict> onTheRightOne() throws InterruptedException {
     List<Callable<List<Verdict>>> runs = new ArrayList<>();
-    Suite.wireChecks()
-        .forEach(check -> runs.add(() -> WireSeat.run(check, WireSeat.target(WireSeat.nobody()))));
-    Suite.coreChecks()
-        .forEach(check -> runs.add(() -> List.of(CoreProbe.run(check, new DomainLayer()))));
-    Suite.storeChecks()
-        .forEach(check -> runs.add(() -> List.of(StoreProbe.run(check, new InMemoryStores()))));
-    return all(runs, processors()).stream().flatMap(List::stream).toList();
+    for (Check check : selected(Suite.checks())) {
+      runs.add(() -> new Trial(check, Journal::new).onTheRightOne());
+    }
+    return all(runs).stream().flatMap(List::stream).toList();
   }
 
-  /** Runs, on every wrong implementation, the checks of the section that it breaks a clause of. */
-  public static List<Kill> onTheWrongOnes() throws InterruptedException {
+  /** Runs, on every wrong implementation, the checks of the group that it breaks a clause of. */
+  public List<Kill> onTheWrongOnes() throws InterruptedException {
     List<Callable<Kill>> runs = new ArrayList<>();
-    Suite.wireSaboteurs()
-        .forEach(
-            bad ->
-                runs.add(
-                    () ->
-                        kill(
-                            bad.clause(),
-                            bad.wrong(),
-                            section(Suite.wireChecks(), WireCheck::clause, bad.clause()),
-                            check -> WireSeat.run(check, WireSeat.target(bad)))));
-    Suite.coreSaboteurs()
-        .forEach(
-            bad ->
-                runs.add(
-                    () ->
-                        kill(
-                            bad.clause(),
-                            bad.wrong(),
-                            section(Suite.coreChecks(), CoreCheck::clause, bad.clause()),
-                            check ->
-                                List.of(
-                                    CoreProbe.run(check, bad.layer().apply(new DomainLayer()))))));
-    Suite.storeSaboteurs()
-        .forEach(
-            bad ->
-                runs.add(
-                    () ->
-                        kill(
-                            bad.clause(),
-                            bad.wrong(),
-                            section(Suite.storeChecks(), StoreCheck::clause, bad.clause()),
-                            check ->
-                                List.of(
-                                    StoreProbe.run(
-                                        check, bad.subject().apply(new InMemoryStores()))))));
-    return all(runs, processors());
+    for (Saboteur bad : Suite.saboteurs()) {
+      if (clauses.test(bad.clause())) {
+        runs.add(() -> kill(bad));
+      }
+    }
+    return all(runs);
   }
 
-  public static List<String> onTheNullSubjects() throws IOException, InterruptedException {
+  /** Runs every check over the wire on every null subject; lists what passed: nothing, if sound. */
+  public List<String> onTheNullSubjects() throws IOException, InterruptedException {
     List<String> passed = new ArrayList<>();
     for (NullSubject subject : NullSubject.open()) {
       Duration patience = Duration.ofMillis(subject.name().equals("hang") ? 50 : 60_000);
@@ -110,7 +82,7 @@ public final class Proof {
           HttpWire wire = new HttpWire(limits)) {
         Target target = target(subject.root(), wire);
         List<Callable<List<Verdict>>> runs = new ArrayList<>();
-        for (WireCheck check : Suite.wireChecks()) {
+        for (WireCheck check : selected(Suite.wireChecks())) {
           runs.add(() -> eachProfile(check, target));
         }
         all(runs, WAITING).stream()
@@ -145,36 +117,40 @@ public final class Proof {
         .toList();
   }
 
-  private static <C> List<C> section(List<C> checks, Function<C, String> clause, String id) {
-    List<C> own = checks.stream().filter(check -> clause.apply(check).equals(id)).toList();
-    if (id.startsWith("AL-DEC-")) {
-      return own; // declared answers have a section each
-    }
-    String section = id.substring(0, id.lastIndexOf('-') + 1);
-    List<C> mixed = new ArrayList<>(own);
-    checks.stream()
-        .filter(check -> clause.apply(check).startsWith(section) && !own.contains(check))
-        .forEach(mixed::add);
-    return mixed;
+  private <C extends Check> List<C> selected(List<C> checks) {
+    return checks.stream().filter(check -> clauses.test(check.clause())).toList();
   }
 
-  private static <C> Kill kill(
-      String clause, String wrong, List<C> checks, Function<C, List<Verdict>> run) {
+  private static Kill kill(Saboteur bad) {
     TreeSet<String> caught = new TreeSet<>();
     TreeSet<String> also = new TreeSet<>();
-    for (C check : checks) {
-      for (Verdict verdict : run.apply(check)) {
+    for (Check check : group(bad)) {
+      for (Verdict verdict : new Trial(check, Journal::new).on(bad)) {
         if (verdict.outcome() == Outcome.FAIL) {
-          boolean own = verdict.clause().equals(clause);
+          boolean own = verdict.clause().equals(bad.clause());
           (own ? caught : also).add(own ? verdict.profile() : verdict.clause());
         }
       }
     }
-    return new Kill(clause, wrong, List.copyOf(caught), List.copyOf(also));
+    return new Kill(bad.clause(), bad.wrong(), List.copyOf(caught), List.copyOf(also));
+  }
+
+  /** The clause's own check first; declared answers have a group each. */
+  private static List<Check> group(Saboteur bad) {
+    String id = bad.clause();
+    String group = id.startsWith("AL-DEC-") ? id : id.substring(0, id.lastIndexOf('-') + 1);
+    return Suite.checks().stream()
+        .filter(check -> check.clause().startsWith(group) && Trial.meet(check, bad))
+        .sorted(Comparator.comparing((Check check) -> !check.clause().equals(id)))
+        .toList();
   }
 
   private static int processors() {
     return Math.max(2, Runtime.getRuntime().availableProcessors());
+  }
+
+  static <T> List<T> all(List<Callable<T>> runs) throws InterruptedException {
+    return all(runs, processors());
   }
 
   private static <T> List<T> all(List<Callable<T>> runs, int threads) throws InterruptedException {

@@ -216,6 +216,14 @@ public final class Suite {
     return CHECKS;
   }
 
+  /** The check of a clause, which has to have one. */
+  public static Check check(String clause) {
+    return CHECKS.stream()
+        .filter(check -> check.clause().equals(clause))
+        .findFirst()
+        .orElseThrow(() -> new IllegalArgumentException("no check for " + clause));
+  }
+
   public static List<WireCheck> wireChecks() {
     return of(CHECKS, WireCheck.class);
   }

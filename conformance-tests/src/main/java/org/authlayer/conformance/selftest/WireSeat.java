@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.authlayer.conformance.catalogue.Catalogue;
 import org.authlayer.conformance.inprocess.ApplicationWire;
 import org.authlayer.conformance.inprocess.CountingHasher;
@@ -20,6 +21,7 @@ import org.authlayer.conformance.probe.WireCheck;
 import org.authlayer.conformance.target.Declared;
 import org.authlayer.conformance.target.Profile;
 import org.authlayer.conformance.target.Target;
+import org.authlayer.conformance.verdict.Journal;
 import org.authlayer.conformance.verdict.Judge;
 import org.authlayer.conformance.verdict.Verdict;
 import org.authlayer.conformance.wire.Wire;
@@ -64,21 +66,26 @@ public final class WireSeat {
 
   /** Runs a check in every profile that its clause concerns. */
   public static List<Verdict> run(WireCheck check, Target target) {
+    return run(check, target, Journal::new);
+  }
+
+  static List<Verdict> run(WireCheck check, Target target, Supplier<Journal> journals) {
     Registry registry = new Registry("self");
-    return profiles(check).stream().map(profile -> run(check, target, profile, registry)).toList();
+    return profiles(check).stream()
+        .map(
+            profile ->
+                Judge.judge(
+                    check.clause(),
+                    profile.id(),
+                    journals.get(),
+                    it -> check.body().run(new Probe(target, profile, registry, it))))
+        .toList();
   }
 
   private static Map<String, String> declarations() {
     Map<String, String> declared = new LinkedHashMap<>(Reference.declarations());
     declared.put("limits.plainHttp", ELSEWHERE);
     return declared;
-  }
-
-  private static Verdict run(WireCheck check, Target target, Profile profile, Registry registry) {
-    return Judge.judge(
-        check.clause(),
-        profile.id(),
-        journal -> check.body().run(new Probe(target, profile, registry, journal)));
   }
 
   static Set<Profile> profiles(WireCheck check) {

@@ -17,8 +17,12 @@ public record StoreProbe(StoreSubject subject, Journal journal) {
 
   /** Runs a check on an empty database. What the stores throw unasked is held against them. */
   public static Verdict run(StoreCheck check, StoreSubject subject) {
+    return run(check, subject, new Journal());
+  }
+
+  public static Verdict run(StoreCheck check, StoreSubject subject, Journal journal) {
     return Judge.judge(
-        check.clause(), "store", journal -> attempt(check, new StoreProbe(subject, journal)));
+        check.clause(), "store", journal, it -> attempt(check, new StoreProbe(subject, it)));
   }
 
   private static void attempt(StoreCheck check, StoreProbe probe) throws InterruptedException {

@@ -16,7 +16,10 @@ public final class Judge {
   }
 
   public static Verdict judge(String clause, String profile, Run run) {
-    Journal journal = new Journal();
+    return judge(clause, profile, new Journal(), run);
+  }
+
+  public static Verdict judge(String clause, String profile, Journal journal, Run run) {
     long start = System.nanoTime();
     Ending ending = end(run, journal);
     Duration took = Duration.ofNanos(System.nanoTime() - start);

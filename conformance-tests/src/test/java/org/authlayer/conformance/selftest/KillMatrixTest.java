@@ -13,8 +13,8 @@ class KillMatrixTest {
 
   @Test
   void everyClauseIsKilledAndTheMatrixIsTheStoredOne() throws InterruptedException {
-    List<Verdict> right = Proof.onTheRightOne();
-    List<Kill> kills = Proof.onTheWrongOnes();
+    List<Verdict> right = new Proof(clause -> true).onTheRightOne();
+    List<Kill> kills = new Proof(clause -> true).onTheWrongOnes();
     Coverage coverage = Coverage.of(Catalogue.load(), right, kills);
     assertEquals("", String.join("\n", coverage.gaps()));
     assertEquals(

@@ -1,0 +1,176 @@
+package org.authlayer.conformance.selftest;
+
+import java.lang.StackWalker.StackFrame;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import org.authlayer.conformance.catalogue.Check;
+import org.authlayer.conformance.catalogue.Table;
+import org.authlayer.conformance.core.CoreCheck;
+import org.authlayer.conformance.verdict.Journal;
+import org.authlayer.conformance.verdict.Outcome;
+import org.authlayer.conformance.verdict.Verdict;
+
+/**
+ * Takes assertions out of the checks, one at a time, and looks who notices: an assertion that may
+ * go without a wrong implementation passing is none, or an equivalent whose reason is stored.
+ */
+public final class Weakening {
+
+  private static final StackWalker STACK = StackWalker.getInstance();
+  private static final Set<String> BETWEEN =
+      Set.of("verdict", "probe.Probe", "core.CoreProbe", "core.Trace", "store.StoreProbe");
+  private static final String KIT = "org.authlayer.conformance.";
+
+  private final Predicate<String> clauses;
+
+  /** Weakens the checks of the clauses whose ids pass. */
+  public Weakening(Predicate<String> clauses) {
+    this.clauses = clauses;
+  }
+
+  /**
+   * Where a check asserts something: one call; in process, where a call asserts a whole trace, one
+   * line of it.
+   */
+  public record Site(String clause, String where, int line, String claim) {
+
+    /** What stands in the list of equivalents: lines move, so they are not part of it. */
+    String key() {
+      return clause + " " + where + " " + claim;
+    }
+
+    @Override
+    public String toString() {
+      return clause + " " + where + ":" + line + " '" + claim + "'";
+    }
+  }
+
+  /** An assertion that nobody misses, and why. */
+  public record Equivalent(String key, String why) {
+
+    /** Those that this version of the kit carries. */
+    public static List<Equivalent> stored() {
+      return Table.read(
+          Weakening.class,
+          "equivalents.csv",
+          row ->
+              new Equivalent(
+                  row.cell("clause") + " " + row.cell("where") + " " + row.cell("claim"),
+                  row.cell("why")));
+    }
+  }
+
+  /** Every place where a check asserts something on the right implementation. */
+  public List<Site> sites() throws InterruptedException {
+    List<Callable<List<Site>>> runs = new ArrayList<>();
+    for (Check check : Suite.checks()) {
+      if (clauses.test(check.clause())) {
+        runs.add(() -> sites(check));
+      }
+    }
+    return Proof.all(runs).stream().flatMap(List::stream).toList();
+  }
+
+  /** So many of them, the same for the same seed. */
+  public List<Site> sample(int most, long seed) throws InterruptedException {
+    List<Site> sites = new ArrayList<>(sites());
+    Collections.shuffle(sites, new Random(seed));
+    return sites.subList(0, Math.min(most, sites.size()));
+  }
+
+  /** The places that no saboteur needs. */
+  public static List<Site> unnoticed(List<Site> sites) throws InterruptedException {
+    Map<Saboteur, List<String>> whole = new ConcurrentHashMap<>();
+    List<Callable<List<Site>>> runs = new ArrayList<>();
+    for (Site site : sites) {
+      runs.add(() -> isNoticed(site, whole) ? List.of() : List.of(site));
+    }
+    return Proof.all(runs).stream().flatMap(List::stream).toList();
+  }
+
+  /** Those whose reason is not stored. */
+  public static List<Site> unexplained(List<Site> sites) {
+    Set<String> known =
+        Equivalent.stored().stream().map(Equivalent::key).collect(Collectors.toSet());
+    return sites.stream().filter(site -> !known.contains(site.key())).toList();
+  }
+
+  private static List<Site> sites(Check check) {
+    Map<String, Site> sites = Collections.synchronizedMap(new LinkedHashMap<>());
+    Predicate<String> noting =
+        claim -> {
+          Site site = site(check, claim);
+          sites.putIfAbsent(place(check, site), site);
+          return false;
+        };
+    new Trial(check, () -> new Journal(noting)).onTheRightOne();
+    return List.copyOf(sites.values());
+  }
+
+  /**
+   * Compares with what the whole check catches.
+   *
+   * @param whole the profiles in which saboteurs are caught, as far as that is known
+   */
+  private static boolean isNoticed(Site site, Map<Saboteur, List<String>> whole) {
+    Check check = Suite.check(site.clause());
+    String place = place(check, site);
+    Predicate<String> blind = claim -> place(check, site(check, claim)).equals(place);
+    Trial weak = new Trial(check, () -> new Journal(blind));
+    return Suite.saboteurs().stream()
+        .filter(bad -> bad.clause().equals(site.clause()))
+        .anyMatch(
+            bad ->
+                !caught(weak.on(bad))
+                    .equals(
+                        whole.computeIfAbsent(
+                            bad, it -> caught(new Trial(check, Journal::new).on(it)))));
+  }
+
+  private static List<String> caught(List<Verdict> verdicts) {
+    return verdicts.stream()
+        .filter(verdict -> verdict.outcome() == Outcome.FAIL)
+        .map(Verdict::profile)
+        .toList();
+  }
+
+  private static String place(Check check, Site site) {
+    return site.where() + ":" + site.line() + (check instanceof CoreCheck ? site.claim() : "");
+  }
+
+  private static Site site(Check check, String claim) {
+    StackFrame frame =
+        STACK.walk(
+            frames ->
+                frames
+                    .filter(one -> one.getClassName().startsWith(KIT))
+                    .filter(one -> !isBetween(one.getClassName()))
+                    .findFirst()
+                    .orElseThrow());
+    String type = frame.getClassName();
+    String method = frame.getMethodName().replaceAll("^lambda\\$(\\w+)\\$\\d+$", "$1");
+    return new Site(
+        check.clause(),
+        type.substring(type.lastIndexOf('.') + 1) + "#" + method,
+        frame.getLineNumber(),
+        claim.replaceAll(" \\((STAGE|BLOCKING)\\)", ""));
+  }
+
+  private static boolean isBetween(String type) {
+    String name = type.substring(KIT.length());
+    return name.startsWith("selftest.")
+        || BETWEEN.stream()
+            .anyMatch(
+                one ->
+                    name.equals(one) || name.startsWith(one + ".") || name.startsWith(one + "$"));
+  }
+}
