@@ -1,12 +1,36 @@
 package org.authlayer.conformance;
 
-import org.junit.jupiter.api.Test;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.authlayer.conformance.catalogue.Catalogue;
+import org.authlayer.conformance.catalogue.Mode;
+import org.authlayer.conformance.memory.InMemoryStores;
+import org.authlayer.conformance.probe.Probe;
+import org.authlayer.conformance.probe.Registry;
+import org.authlayer.conformance.probe.WireCheck;
+import org.authlayer.conformance.selftest.Suite;
+import org.authlayer.conformance.subject.HttpSubject;
+import org.authlayer.conformance.subject.StoreSubject;
+import org.authlayer.conformance.target.Profile;
+import org.authlayer.conformance.verdict.Judge;
+import org.authlayer.conformance.verdict.Verdict;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /**
- * The HTTP seat: every clause of the catalogue that shows over the wire, one test each.
+ * The HTTP seat: one test per clause of the catalogue that shows over the wire.
  *
  * <p>The author of an adapter extends it and says how the adapter mounts an application; the kit
- * mounts the reference applications, sends requests through sockets and judges the answers.
+ * mounts the reference applications once, sends requests through sockets and judges the answers.
  *
  * <pre>{@code
  * class JettyConformanceTest extends HttpConformance {
@@ -17,163 +41,98 @@ import org.junit.jupiter.api.Test;
  * }
  * }</pre>
  */
-public abstract class HttpConformance extends SessionHttpConformance {
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@Execution(ExecutionMode.SAME_THREAD)
+public abstract class HttpConformance {
+
+  private static final Set<Mode> WIRE = Set.of(Mode.B, Mode.B_PLUS, Mode.TWO_B);
+
+  private final Registry registry = new Registry(Long.toString(System.nanoTime(), 36));
+  private @Nullable Mounted mounted;
 
   /** Called by the test class of an adapter. */
   protected HttpConformance() {}
 
-  @Test
-  final void AL_DEC_01_validationStatusIsAsDeclared() {
-    verify("AL-DEC-01");
+  /**
+   * A server of the adapter, not started yet. Called twice: the kit checks two instances.
+   *
+   * @return the server
+   */
+  protected abstract HttpSubject subject();
+
+  /**
+   * What the applications keep their records in, empty or not. Called once; closed after the tests.
+   *
+   * @return stores in memory, unless overridden
+   */
+  protected StoreSubject stores() {
+    return new InMemoryStores();
   }
 
-  @Test
-  final void AL_DEC_02_takenEmailIsAnsweredAsDeclared() {
-    verify("AL-DEC-02");
+  /**
+   * What the subject declares otherwise than this project does; see {@code docs/decisions.md}.
+   *
+   * @return nothing, unless overridden
+   */
+  protected Map<String, String> declarations() {
+    return Map.of();
   }
 
-  @Test
-  final void AL_DEC_03_errorBodyIsAsDeclared() {
-    verify("AL-DEC-03");
+  /**
+   * Clauses that are not run; their tests are aborted with the reason.
+   *
+   * @return per id of a clause the reason; none, unless overridden
+   */
+  protected Map<String, String> skipped() {
+    return Map.of();
   }
 
-  @Test
-  final void AL_DEC_04_successStatusAndMediaTypeAreAsDeclared() {
-    verify("AL-DEC-04");
+  /**
+   * Tells whether a clause that could not be observed, or for which nothing is declared, fails its
+   * test. Otherwise it aborts the test with the reason.
+   *
+   * @return false, unless overridden
+   */
+  protected boolean demandsCompleteness() {
+    return false;
   }
 
-  @Test
-  final void AL_DEC_05_serialisedFieldsAreAsDeclared() {
-    verify("AL-DEC-05");
+  @BeforeAll
+  final void mount() throws IOException {
+    mounted = Mounted.open(this::subject, stores(), declarations());
   }
 
-  @Test
-  final void AL_DEC_06_redirectIsAsDeclared() {
-    verify("AL-DEC-06");
+  @AfterAll
+  final void unmount() {
+    if (mounted != null) {
+      mounted.close();
+    }
   }
 
-  @Test
-  final void AL_DEC_07_algorithmAndKeyAreAsDeclared() {
-    verify("AL-DEC-07");
+  @TestFactory
+  final Stream<DynamicTest> clauses() {
+    return ClauseTests.of(
+        ClauseTests.clauses(clause -> WIRE.contains(clause.mode())), skipped(), this::check);
   }
 
-  @Test
-  final void AL_DEC_08_claimsAreAsDeclared() {
-    verify("AL-DEC-08");
+  private void check(ClauseTests.Sentence clause) {
+    WireCheck check = Rulings.find(clause.id(), Suite.wireChecks());
+    List<Verdict> verdicts =
+        Catalogue.load().get(clause.id()).profiles().stream()
+            .flatMap(name -> Profile.find(name).stream())
+            .map(profile -> run(check, profile))
+            .toList();
+    Rulings.rule(clause, verdicts, registry.secrets(), demandsCompleteness());
   }
 
-  @Test
-  final void AL_DEC_09_tokenOutlivesItsUserAsDeclared() {
-    verify("AL-DEC-09");
-  }
-
-  @Test
-  final void AL_DEC_10_manualLoginTakesCredentialsAsDeclared() {
-    verify("AL-DEC-10");
-  }
-
-  @Test
-  final void AL_DEC_11_formLoginAnswersAsDeclared() {
-    verify("AL-DEC-11");
-  }
-
-  @Test
-  final void AL_DEC_12_sessionLifetimeIsAsDeclared() {
-    verify("AL-DEC-12");
-  }
-
-  @Test
-  final void AL_DEC_13_cookieOptionsAreAsDeclared() {
-    verify("AL-DEC-13");
-  }
-
-  @Test
-  final void AL_DEC_14_sessionRecordIsAsDeclared() {
-    verify("AL-DEC-14");
-  }
-
-  @Test
-  final void AL_DEC_15_sessionIdAtLoginIsAsDeclared() {
-    verify("AL-DEC-15");
-  }
-
-  @Test
-  final void AL_DEC_18_rateLimitsAreAsDeclared() {
-    verify("AL-DEC-18");
-  }
-
-  @Test
-  final void AL_DEC_20_versioningIsAsDeclared() {
-    verify("AL-DEC-20");
-  }
-
-  @Test
-  final void AL_DEC_21_unknownUserAndWrongPasswordLookAlikeAsDeclared() {
-    verify("AL-DEC-21");
-  }
-
-  @Test
-  final void AL_DEC_22_challengeAndPlainHttpAreAsDeclared() {
-    verify("AL-DEC-22");
-  }
-
-  @Test
-  final void AL_DEC_23_headerSyntaxIsReadAsDeclared() {
-    verify("AL-DEC-23");
-  }
-
-  @Test
-  final void AL_DEC_24_emailGrammarAndFoldingAreAsDeclared() {
-    verify("AL-DEC-24");
-  }
-
-  @Test
-  final void AL_DEC_25_passwordCharactersAreAsDeclared() {
-    verify("AL-DEC-25");
-  }
-
-  @Test
-  final void AL_DEC_26_createUserDetailsAreAsDeclared() {
-    verify("AL-DEC-26");
-  }
-
-  @Test
-  final void AL_DEC_27_tokenValueIsAsDeclared() {
-    verify("AL-DEC-27");
-  }
-
-  @Test
-  final void AL_DEC_30_adminIsAsDeclared() {
-    verify("AL-DEC-30");
-  }
-
-  @Test
-  final void AL_DEC_32_adviceIsFollowedAsDeclared() {
-    verify("AL-DEC-32");
-  }
-
-  @Test
-  final void AL_DEC_34_foreignPagesAreAnsweredAsDeclared() {
-    verify("AL-DEC-34");
-  }
-
-  @Test
-  final void AL_DEC_35_clearTextIsAnsweredAsDeclared() {
-    verify("AL-DEC-35");
-  }
-
-  @Test
-  final void AL_DEC_37_ownersTakeCredentialsBackAsDeclared() {
-    verify("AL-DEC-37");
-  }
-
-  @Test
-  final void AL_DEC_38_commonPasswordsAreTakenAsDeclared() {
-    verify("AL-DEC-38");
-  }
-
-  @Test
-  final void AL_DEC_40_sessionsAreBoundedAsDeclared() {
-    verify("AL-DEC-40");
+  private Verdict run(WireCheck check, Profile profile) {
+    if (mounted == null) {
+      throw new IllegalStateException("nothing is mounted");
+    }
+    var target = mounted.target();
+    return Judge.judge(
+        check.clause(),
+        profile.id(),
+        journal -> check.body().run(new Probe(target, profile, registry, journal)));
   }
 }

@@ -2,9 +2,9 @@ package org.authlayer.conformance;
 
 import java.util.List;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.stream.Collectors;
-import org.authlayer.conformance.catalogue.Clause;
+import org.authlayer.conformance.ClauseTests.Sentence;
+import org.authlayer.conformance.catalogue.Check;
 import org.authlayer.conformance.verdict.Observation;
 import org.authlayer.conformance.verdict.Outcome;
 import org.authlayer.conformance.verdict.Verdict;
@@ -20,15 +20,15 @@ final class Rulings {
   private Rulings() {}
 
   /** Finds the check of a clause; a clause without one fails its test. */
-  static <C> C find(String id, List<C> checks, Function<C, String> clause) {
+  static <C extends Check> C find(String id, List<C> checks) {
     return checks.stream()
-        .filter(check -> clause.apply(check).equals(id))
+        .filter(check -> check.clause().equals(id))
         .findFirst()
-        .orElseGet(() -> Assertions.fail("no check for " + id));
+        .orElseGet(() -> Assertions.fail(id + " has no check"));
   }
 
   /** Ends the test: by returning only when every profile passed. */
-  static void rule(Clause clause, List<Verdict> verdicts, Set<String> secrets, boolean complete) {
+  static void rule(Sentence clause, List<Verdict> verdicts, Set<String> secrets, boolean complete) {
     List<Verdict> rest =
         verdicts.stream().filter(verdict -> verdict.outcome() != Outcome.PASS).toList();
     if (verdicts.isEmpty()) {
@@ -44,10 +44,10 @@ final class Rulings {
     Assumptions.abort(text);
   }
 
-  private static String text(Clause clause, List<Verdict> verdicts, Mask mask) {
+  private static String text(Sentence clause, List<Verdict> verdicts, Mask mask) {
     return clause.id()
         + ": "
-        + clause.sentence()
+        + clause.text()
         + verdicts.stream().map(verdict -> text(verdict, mask)).collect(Collectors.joining());
   }
 
