@@ -3,10 +3,13 @@ package org.authlayer.conformance.core;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import org.authlayer.conformance.verdict.CheckFailure;
 import org.authlayer.conformance.verdict.Journal;
 import org.authlayer.conformance.verdict.Judge;
 import org.authlayer.conformance.verdict.NotObserved;
+import org.authlayer.conformance.verdict.Observation.Kind;
 import org.authlayer.conformance.verdict.Obstacle;
 import org.authlayer.conformance.verdict.Undeclared;
 import org.authlayer.conformance.verdict.Verdict;
@@ -17,8 +20,15 @@ import org.authlayer.ports.driving.Headers;
 import org.authlayer.ports.driving.HttpRequest;
 import org.jspecify.annotations.Nullable;
 
-/** Everything a check in process may do. */
-public record CoreProbe(Layer layer, Journal journal) {
+/**
+ * Everything a check in process may do. What is noted in a case stands under the claim of the case,
+ * the same in both forms; which form it was stands in what was seen.
+ */
+public record CoreProbe(Layer layer, Journal journal, String subject, String circumstance) {
+
+  public CoreProbe(Layer layer, Journal journal) {
+    this(layer, journal, "", "");
+  }
 
   public static Verdict run(CoreCheck check, Layer layer) {
     return run(check, layer, new Journal());
@@ -40,26 +50,27 @@ public record CoreProbe(Layer layer, Journal journal) {
   }
 
   public void holds(String claim, boolean held) {
-    journal.holds(claim, held);
+    equal(claim, true, held);
   }
 
   public void equal(String claim, @Nullable Object expected, @Nullable Object actual) {
-    journal.equal(claim, expected, actual);
+    String detail = "expected " + expected + ", saw " + actual + circumstance;
+    journal.note(Kind.POSITIVE, subject + claim, Objects.equals(expected, actual), detail, null);
   }
 
   public void inBothForms(AuthenticatorCase it) throws Exception {
     for (Form form : Form.values()) {
-      equal(it.claim() + " (" + form + ")", it.expected(), it.body().run(this, form));
+      String circumstance = " in the form " + form;
+      it.body().run(new CoreProbe(layer, journal, it.claim() + ": ", circumstance), form);
     }
   }
 
-  public void inBothForms(String claim, List<String> expected, AuthenticatorCase.Body body)
-      throws Exception {
-    inBothForms(new AuthenticatorCase(claim, expected, body));
+  public void inBothForms(String claim, AuthenticatorCase.Body body) throws Exception {
+    inBothForms(new AuthenticatorCase(claim, body));
   }
 
   public Trace trace(Class<?>... types) {
-    return new Trace(layer, types);
+    return new Trace(this, types);
   }
 
   public Request request() {
@@ -84,7 +95,9 @@ public record CoreProbe(Layer layer, Journal journal) {
     return Request.of(new HttpRequest("GET", "/", "", headers, new Body.Empty(), Channel.LOOPBACK));
   }
 
-  public Request with(Body body) {
+  /** A login form's fields. */
+  public Request fields(String username, String password) {
+    Body body = new Body.Form(Map.of("username", List.of(username), "password", List.of(password)));
     return Request.of(new HttpRequest("POST", "/", "", Headers.none(), body, Channel.LOOPBACK));
   }
 }

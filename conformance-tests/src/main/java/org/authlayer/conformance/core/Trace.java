@@ -9,20 +9,18 @@ import org.authlayer.domain.Abort;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Proof;
 import org.authlayer.domain.Request;
-import org.authlayer.domain.Responder;
 import org.authlayer.ports.driving.HttpResponse;
 
-/**
- * The observation log of one case: callbacks, whom the handler saw, refusals and errors, in order.
- */
+/** Sends requests through middleware and writes down, step by step, what happens to them. */
 public final class Trace {
 
-  private final Layer layer;
+  private final CoreProbe probe;
   private final List<Class<?>> types;
   private final List<String> lines = new ArrayList<>();
 
-  public Trace(Layer layer, Class<?>... types) {
-    this.layer = layer;
+  /** A trace that looks for users of some types. */
+  public Trace(CoreProbe probe, Class<?>... types) {
+    this.probe = probe;
     this.types = List.of(types);
   }
 
@@ -30,38 +28,36 @@ public final class Trace {
     lines.add(line);
   }
 
-  public synchronized List<String> lines() {
-    return List.copyOf(lines);
+  /** What was added since the last step. */
+  public synchronized TraceStep step(String label) {
+    TraceStep step = new TraceStep(probe, label, lines);
+    lines.clear();
+    return step;
   }
 
-  public Optional<HttpResponse> send(String label, Middleware middleware, Request request) {
+  public TraceStep send(String label, Middleware middleware, Request request) {
     return send(label, middleware, request, arrived -> {});
   }
 
-  public Optional<HttpResponse> send(
+  /** Whom the handler saw, the refusal or the error is the last line of the step. */
+  public TraceStep send(
       String label, Middleware middleware, Request request, Consumer<Request> handler) {
-    return ask(
-        label,
-        () ->
-            middleware.to(
-                arrived -> {
-                  handler.accept(arrived);
-                  add(label + " -> " + who(arrived));
-                  return HttpResponse.of(200);
-                }),
-        request);
+    ask(middleware, request, handler);
+    return step(label);
   }
 
-  public void visit(
+  public TraceStep visit(String label, Middleware middleware, Visitor visitor) {
+    return visit(label, middleware, visitor, arrived -> {});
+  }
+
+  public TraceStep visit(
       String label, Middleware middleware, Visitor visitor, Consumer<Request> handler) {
-    send(label, middleware, visitor.request(), handler).ifPresent(visitor::take);
-  }
-
-  public void visit(String label, Middleware middleware, Visitor visitor) {
-    visit(label, middleware, visitor, arrived -> {});
+    ask(middleware, visitor.request(), handler).ifPresent(visitor::take);
+    return step(label);
   }
 
   public String who(Request request) {
+    Layer layer = probe.layer();
     List<String> found =
         types.stream()
             .flatMap(type -> layer.get(request, type).map(String::valueOf).stream())
@@ -76,18 +72,22 @@ public final class Trace {
     return (found.isEmpty() ? "nobody" : String.join(", ", found)) + others;
   }
 
-  @FunctionalInterface
-  private interface Mounting {
-    Responder mount();
-  }
-
-  private Optional<HttpResponse> ask(String label, Mounting mounting, Request request) {
+  private Optional<HttpResponse> ask(
+      Middleware middleware, Request request, Consumer<Request> handler) {
     try {
-      return Optional.of(mounting.mount().respond(request));
+      return Optional.of(
+          middleware
+              .to(
+                  arrived -> {
+                    handler.accept(arrived);
+                    add(who(arrived));
+                    return HttpResponse.of(200);
+                  })
+              .respond(request));
     } catch (Abort abort) {
-      add(label + " -> refused with " + abort.status());
+      add("refused with " + abort.status());
     } catch (Exception error) {
-      add(label + " -> " + error.getClass().getSimpleName() + ": " + error.getMessage());
+      add(error.getClass().getSimpleName() + ": " + error.getMessage());
     }
     return Optional.empty();
   }

@@ -26,8 +26,11 @@ import org.authlayer.conformance.section.credentials.FailedLoginStoreChecks;
 import org.authlayer.conformance.section.credentials.FailedLoginStoreSaboteurs;
 import org.authlayer.conformance.section.credentials.SessionStoreChecks;
 import org.authlayer.conformance.section.credentials.SessionStoreSaboteurs;
-import org.authlayer.conformance.section.faults.DeclaredCoreChecks;
 import org.authlayer.conformance.section.faults.DeclaredCoreSaboteurs;
+import org.authlayer.conformance.section.faults.DeclaredStateCoreChecks;
+import org.authlayer.conformance.section.faults.EventCoreChecks;
+import org.authlayer.conformance.section.faults.FaultCoreChecks;
+import org.authlayer.conformance.section.faults.FormCoreChecks;
 import org.authlayer.conformance.section.format.BodyFormatChecks;
 import org.authlayer.conformance.section.format.BodyFormatSaboteurs;
 import org.authlayer.conformance.section.format.DeclaredHeaderChecks;
@@ -150,7 +153,10 @@ public final class Suite {
               DeclaredErrorChecks.all(),
               DeclaredStateChecks.all(),
               DeclaredSyntaxChecks.all(),
-              DeclaredCoreChecks.all(),
+              DeclaredStateCoreChecks.all(),
+              EventCoreChecks.all(),
+              FormCoreChecks.all(),
+              FaultCoreChecks.all(),
               ProtectionChecks.all(),
               AccountChecks.all())
           .<Check>flatMap(List::stream)

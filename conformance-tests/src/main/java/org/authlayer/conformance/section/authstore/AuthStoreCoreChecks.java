@@ -10,6 +10,7 @@ import org.authlayer.conformance.core.Officer;
 import org.authlayer.conformance.core.Person;
 import org.authlayer.conformance.core.Trace;
 import org.authlayer.domain.Abort;
+import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
 import org.authlayer.ports.driven.User;
 
@@ -82,13 +83,12 @@ public final class AuthStoreCoreChecks {
     Trace trace = probe.trace(Person.class, Officer.class);
     Request request = probe.request();
     probe.layer().login(request, ADA);
-    trace.add(trace.who(request));
+    probe.equal("a login adds its type", "Person[name=Ada]", trace.who(request));
     probe.layer().login(request, OLGA);
-    trace.add(trace.who(request));
     probe.equal(
-        "each login adds its own type and leaves the other",
-        List.of("Person[name=Ada]", "Person[name=Ada], Officer[name=Olga]"),
-        trace.lines());
+        "another adds its own and leaves the first",
+        "Person[name=Ada], Officer[name=Olga]",
+        trace.who(request));
   }
 
   static void logoutEndsOneType(CoreProbe probe) {
@@ -96,34 +96,26 @@ public final class AuthStoreCoreChecks {
     Request request = probe.request();
     probe.layer().login(request, ADA);
     probe.layer().login(request, OLGA);
-    trace.add(trace.who(request));
+    probe.equal("two types are there", "Person[name=Ada], Officer[name=Olga]", trace.who(request));
     probe.layer().logout(request, Person.class);
-    trace.add(trace.who(request));
+    probe.equal("a logout ends its own type alone", "Officer[name=Olga]", trace.who(request));
     probe.layer().logout(request, Person.class);
-    trace.add(trace.who(request));
-    probe.equal(
-        "a logout ends its own type, once and again, and leaves the other",
-        List.of("Person[name=Ada], Officer[name=Olga]", "Officer[name=Olga]", "Officer[name=Olga]"),
-        trace.lines());
+    probe.equal("once more changes nothing", "Officer[name=Olga]", trace.who(request));
   }
 
   static void manualLoginPassesAGuard(CoreProbe probe) {
     Trace trace = probe.trace(Person.class, Officer.class);
+    Middleware guard = probe.layer().guard(Person.class);
     Request empty = probe.request();
-    trace.send("before", probe.layer().guard(Person.class), empty);
+    trace.send("nobody is refused", guard, empty).shows("refused with 401");
     probe.layer().login(empty, ADA);
-    trace.send("from empty", probe.layer().guard(Person.class), empty);
+    trace.send("a user logged in by hand passes", guard, empty).shows("Person[name=Ada]");
     Request occupied = probe.request();
     probe.layer().login(occupied, OLGA);
     probe.layer().login(occupied, ADA);
-    trace.send("beside another", probe.layer().guard(Person.class), occupied);
-    probe.equal(
-        "a user logged in by hand passes the guard from any state",
-        List.of(
-            "before -> refused with 401",
-            "from empty -> Person[name=Ada]",
-            "beside another -> Person[name=Ada], Officer[name=Olga]"),
-        trace.lines());
+    trace
+        .send("beside another just as well", guard, occupied)
+        .shows("Person[name=Ada], Officer[name=Olga]");
   }
 
   static void newestUserIsCurrent(CoreProbe probe) {
@@ -139,21 +131,13 @@ public final class AuthStoreCoreChecks {
   static void anyTypeIsAUserType(CoreProbe probe) {
     Trace trace = probe.trace(Person.class, Guest.class, User.class);
     for (Object user : List.of(ADA, new Guest("Vera"), RECORD)) {
+      String kind = user.getClass().getSimpleName();
       Request request = probe.request();
-      trace.send("before", probe.layer().guard(user.getClass()), request);
+      Middleware guard = probe.layer().guard(user.getClass());
+      trace.send("without a " + kind, guard, request).shows("refused with 401");
       probe.layer().login(request, user);
-      trace.send("after", probe.layer().guard(user.getClass()), request);
+      trace.send("with a " + kind, guard, request).shows(user.toString());
     }
-    probe.equal(
-        "a value, an object of a plain class and a stored record behave alike",
-        List.of(
-            "before -> refused with 401",
-            "after -> " + ADA,
-            "before -> refused with 401",
-            "after -> Guest Vera",
-            "before -> refused with 401",
-            "after -> " + RECORD),
-        trace.lines());
     Request named = probe.request();
     probe.layer().login(named, ADA);
     probe.equal("the name is text", "Ada", probe.layer().require(named, Person.class).name());

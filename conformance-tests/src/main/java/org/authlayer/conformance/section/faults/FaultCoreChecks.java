@@ -1,11 +1,13 @@
 package org.authlayer.conformance.section.faults;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
+import org.authlayer.conformance.core.CoreCheck;
 import org.authlayer.conformance.core.CoreProbe;
 import org.authlayer.conformance.core.Site;
 import org.authlayer.conformance.forwarding.ForwardingStores;
@@ -32,6 +34,10 @@ public final class FaultCoreChecks {
   private static final String DETAIL = "table users at 10.1.2.3 of jdbc";
 
   private FaultCoreChecks() {}
+
+  public static List<CoreCheck> all() {
+    return List.of(new CoreCheck("AL-DEC-33", FaultCoreChecks::brokenStoresAnswerAsDeclared));
+  }
 
   static void brokenStoresAnswerAsDeclared(CoreProbe probe) {
     Duration later = Duration.ofSeconds(7);

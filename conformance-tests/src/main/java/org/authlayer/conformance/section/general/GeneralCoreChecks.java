@@ -4,12 +4,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.authlayer.conformance.core.AuthenticatorCase;
-import org.authlayer.conformance.core.AuthenticatorCases;
 import org.authlayer.conformance.core.CoreCheck;
 import org.authlayer.conformance.core.CoreProbe;
-import org.authlayer.conformance.core.Form;
 import org.authlayer.conformance.core.Person;
 import org.authlayer.conformance.core.Trace;
+import org.authlayer.conformance.section.protocols.ProtocolCases;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Responder;
@@ -29,78 +28,72 @@ public final class GeneralCoreChecks {
         new CoreCheck("AL-GEN-01", GeneralCoreChecks::guardWeighsNothingButPresence),
         new CoreCheck("AL-GEN-03", GeneralCoreChecks::authenticatorAffectsItsOwnGroupAlone),
         new CoreCheck("AL-GEN-04", GeneralCoreChecks::authenticatorCoversTheWholeApplication),
-        new CoreCheck("AL-GEN-05", GeneralCoreChecks::theMatchingUserIsLoggedIn),
-        new CoreCheck("AL-GEN-06", GeneralCoreChecks::aFailedVerificationLeavesTheStoreAsItWas),
+        new CoreCheck("AL-GEN-05", probe -> probe.inBothForms(PeopleCases.match())),
+        new CoreCheck("AL-GEN-06", probe -> probe.inBothForms(PeopleCases.failure())),
         new CoreCheck("AL-GEN-10", GeneralCoreChecks::bothFormsBehaveAlike));
   }
 
   static void guardWeighsNothingButPresence(CoreProbe probe) throws Exception {
     probe.inBothForms(
         "users who differ in every attribute pass the same guard, and only users do",
-        List.of(
-            "Ada -> Person[name=Ada]", "Bob -> Person[name=Bob]", "stranger -> refused with 401"),
         (it, form) -> {
           Trace trace = it.trace(Person.class);
-          Middleware guarded =
-              AuthenticatorCases.people(it, form).then(it.layer().guard(Person.class));
-          trace.send("Ada", guarded, it.basic("Ada", "of Ada"));
-          trace.send("Bob", guarded, it.basic("Bob", "of Bob"));
-          trace.send("stranger", guarded, it.basic("Ada", "of Bob"));
-          return trace.lines();
+          Middleware guarded = PeopleCases.people(it, form).then(it.layer().guard(Person.class));
+          trace.send("Ada", guarded, it.basic("Ada", "of Ada")).shows("Person[name=Ada]");
+          trace.send("Bob", guarded, it.basic("Bob", "of Bob")).shows("Person[name=Bob]");
+          trace.send("stranger", guarded, it.basic("Ada", "of Bob")).shows("refused with 401");
         });
   }
 
   static void authenticatorAffectsItsOwnGroupAlone(CoreProbe probe) throws Exception {
     probe.inBothForms(
         "a user is there in the handlers of the authenticator's group and in no other",
-        List.of("/in -> Person[name=Ada]", "/out -> nobody", "/in -> Person[name=Ada]"),
         (it, form) -> {
           Trace trace = it.trace(Person.class);
-          Middleware people = AuthenticatorCases.people(it, form);
-          Responder in = it.layer().mount(people, Map.of("/in", noting(trace)));
+          Responder noting = noting(trace);
+          Responder in = it.layer().mount(PeopleCases.people(it, form), Map.of("/in", noting));
           Responder out =
-              it.layer()
-                  .mount((request, next) -> next.respond(request), Map.of("/out", noting(trace)));
+              it.layer().mount((request, next) -> next.respond(request), Map.of("/out", noting));
           in.respond(ada(it, "/in"));
+          trace.step("in the group").shows("Person[name=Ada]");
           out.respond(ada(it, "/out"));
+          trace.step("outside of it").shows("nobody");
           in.respond(ada(it, "/in"));
-          return trace.lines();
+          trace.step("in the group again").shows("Person[name=Ada]");
         });
   }
 
   static void authenticatorCoversTheWholeApplication(CoreProbe probe) throws Exception {
     probe.inBothForms(
         "a user is there in every handler behind a global authenticator, a later one included",
-        List.of(
-            "/one -> Person[name=Ada]",
-            "/group/two -> Person[name=Ada]",
-            "/later/three -> Person[name=Ada]"),
         (it, form) -> {
           Trace trace = it.trace(Person.class);
           Map<String, Responder> routes = new HashMap<>();
           routes.put("/one", noting(trace));
           routes.put("/group/two", noting(trace));
-          Responder whole = it.layer().mount(AuthenticatorCases.people(it, form), routes);
+          Responder whole = it.layer().mount(PeopleCases.people(it, form), routes);
           whole.respond(ada(it, "/one"));
+          trace.step("a route").shows("Person[name=Ada]");
           whole.respond(ada(it, "/group/two"));
+          trace.step("a route of a group").shows("Person[name=Ada]");
           routes.put("/later/three", noting(trace));
           whole.respond(ada(it, "/later/three"));
-          return trace.lines();
+          trace.step("a later route").shows("Person[name=Ada]");
         });
   }
 
   static void bothFormsBehaveAlike(CoreProbe probe) throws Exception {
-    for (AuthenticatorCase it : AuthenticatorCases.all()) {
-      List<String> stage = it.body().run(probe, Form.STAGE);
-      List<String> blocking = it.body().run(probe, Form.BLOCKING);
-      probe.equal(it.claim(), it.expected(), stage);
-      probe.equal("both forms leave the same log: " + it.claim(), stage, blocking);
+    for (AuthenticatorCase it : ProtocolCases.all()) {
+      probe.inBothForms(it);
     }
+    probe.inBothForms(PeopleCases.match());
+    probe.inBothForms(PeopleCases.failure());
+    probe.inBothForms(FaultCase.fault());
   }
 
   private static Responder noting(Trace trace) {
     return request -> {
-      trace.add(request.message().path() + " -> " + trace.who(request));
+      trace.add(trace.who(request));
       return HttpResponse.of(200);
     };
   }
@@ -109,13 +102,5 @@ public final class GeneralCoreChecks {
     Headers headers = probe.basic("Ada", "of Ada").message().headers();
     return Request.of(
         new HttpRequest("GET", path, "", headers, new Body.Empty(), Channel.LOOPBACK));
-  }
-
-  static void theMatchingUserIsLoggedIn(CoreProbe probe) throws Exception {
-    probe.inBothForms(AuthenticatorCases.match());
-  }
-
-  static void aFailedVerificationLeavesTheStoreAsItWas(CoreProbe probe) throws Exception {
-    probe.inBothForms(AuthenticatorCases.failure());
   }
 }

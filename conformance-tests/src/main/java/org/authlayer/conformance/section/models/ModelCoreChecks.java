@@ -6,7 +6,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.CopyOnWriteArrayList;
-import org.authlayer.conformance.core.AuthenticatorCases;
 import org.authlayer.conformance.core.CoreCheck;
 import org.authlayer.conformance.core.CoreProbe;
 import org.authlayer.conformance.core.Form;
@@ -50,31 +49,32 @@ public final class ModelCoreChecks {
   static void modelStatesItsOwnFields(CoreProbe probe) throws Exception {
     probe.inBothForms(
         "login works by the fields that the model states and by no other",
-        List.of(
-            "stated fields -> Member[ada]",
-            "decoy name -> nobody",
-            "decoy hash -> nobody",
-            "both decoys -> nobody"),
         (it, form) -> {
           Trace trace = it.trace(Member.class);
           Middleware basic = it.layer().authenticator(form, MODEL);
-          trace.send("stated fields", basic, it.basic("ada", Member.PASSWORD));
-          trace.send("decoy name", basic, it.basic(ADA.email(), Member.PASSWORD));
-          trace.send("decoy hash", basic, it.basic("ada", Member.DECOY_PASSWORD));
-          trace.send("both decoys", basic, it.basic(ADA.email(), Member.DECOY_PASSWORD));
-          return trace.lines();
+          trace.send("stated fields", basic, it.basic("ada", Member.PASSWORD)).shows("Member[ada]");
+          trace.send("decoy name", basic, it.basic(ADA.email(), Member.PASSWORD)).shows("nobody");
+          trace.send("decoy hash", basic, it.basic("ada", Member.DECOY_PASSWORD)).shows("nobody");
+          trace
+              .send("both decoys", basic, it.basic(ADA.email(), Member.DECOY_PASSWORD))
+              .shows("nobody");
         });
   }
 
   static void verifyTellsRightFromWrong(CoreProbe probe) {
     String right = Member.PASSWORD;
-    List<String> passwords =
-        List.of(right, "C" + right.substring(1), right.substring(0, right.length() - 1) + "E", "");
+    probe.equal("verify knows the password", true, verify(probe, right));
     probe.equal(
-        "verify tells the password from one that differs in its first or last character and from"
-            + " the empty one",
-        List.of(true, false, false, false),
-        passwords.stream().map(each -> probe.layer().verify(MODEL, ADA, each)).toList());
+        "not one that differs in its first character",
+        false,
+        verify(probe, "C" + right.substring(1)));
+    probe.equal(
+        "nor in its last", false, verify(probe, right.substring(0, right.length() - 1) + "E"));
+    probe.equal("nor the empty one", false, verify(probe, ""));
+  }
+
+  private static boolean verify(CoreProbe probe, String password) {
+    return probe.layer().verify(MODEL, ADA, password);
   }
 
   static void failedVerificationIsAnError(CoreProbe probe) throws Exception {
@@ -85,71 +85,63 @@ public final class ModelCoreChecks {
     String error = "StoreException: a stored password hash is no bcrypt hash";
     probe.inBothForms(
         "nobody is authenticated by a hash that is garbage, and the handler does not run",
-        List.of("Basic -> " + error, "fields -> " + error, "sound hash -> Member[ada]"),
         (it, form) -> {
           Trace trace = it.trace(Member.class);
           var basic = it.basic("ada", Member.PASSWORD);
-          var body = it.with(AuthenticatorCases.form("ada", Member.PASSWORD));
-          trace.send("Basic", it.layer().authenticator(form, model), basic);
-          trace.send("fields", it.layer().credentialsAuthenticator(form, model), body);
-          trace.send("sound hash", it.layer().authenticator(form, MODEL), basic);
-          return trace.lines();
+          var body = it.fields("ada", Member.PASSWORD);
+          trace.send("Basic", it.layer().authenticator(form, model), basic).shows(error);
+          trace.send("fields", it.layer().credentialsAuthenticator(form, model), body).shows(error);
+          trace
+              .send("sound hash", it.layer().authenticator(form, MODEL), basic)
+              .shows("Member[ada]");
         });
   }
 
   static void passwordModelReadsBasicHeaders(CoreProbe probe) throws Exception {
     probe.inBothForms(
         "the ready-made authenticator takes the credentials from a Basic header only",
-        List.of("Basic -> Member[ada]", "Bearer -> nobody", "form -> nobody"),
-        (it, form) -> {
-          Trace trace = it.trace(Member.class);
-          Middleware basic = it.layer().authenticator(form, MODEL);
-          sendEverywhere(it, trace, basic);
-          return trace.lines();
-        });
+        (it, form) ->
+            sendEverywhere(
+                it, it.layer().authenticator(form, MODEL), List.of("Member[ada]", "nobody")));
   }
 
   static void passwordModelReadsBodyFields(CoreProbe probe) throws Exception {
     probe.inBothForms(
         "the credentials authenticator of the same model takes them from the body only",
-        List.of("Basic -> nobody", "Bearer -> nobody", "form -> Member[ada]", "wrong -> nobody"),
         (it, form) -> {
-          Trace trace = it.trace(Member.class);
           Middleware credentials = it.layer().credentialsAuthenticator(form, MODEL);
-          sendEverywhere(it, trace, credentials);
-          var wrong = AuthenticatorCases.form("ada", Member.DECOY_PASSWORD);
-          trace.send("wrong", credentials, it.with(wrong));
-          return trace.lines();
+          sendEverywhere(it, credentials, List.of("nobody", "Member[ada]"));
+          it.trace(Member.class)
+              .send("wrong", credentials, it.fields("ada", Member.DECOY_PASSWORD))
+              .shows("nobody");
         });
   }
 
-  private static void sendEverywhere(CoreProbe probe, Trace trace, Middleware middleware) {
+  /** Who is to be there by a Basic header, and who by a body. */
+  private static void sendEverywhere(CoreProbe probe, Middleware middleware, List<String> who) {
+    Trace trace = probe.trace(Member.class);
     var basic = probe.basic("ada", Member.PASSWORD);
     String header = basic.message().headers().first("Authorization").orElseThrow();
-    trace.send("Basic", middleware, basic);
-    trace.send("Bearer", middleware, probe.bearer(header.substring("Basic ".length())));
-    trace.send("form", middleware, probe.with(AuthenticatorCases.form("ada", Member.PASSWORD)));
+    trace.send("Basic", middleware, basic).shows(who.get(0));
+    trace
+        .send("Bearer", middleware, probe.bearer(header.substring("Basic ".length())))
+        .shows("nobody");
+    trace.send("form", middleware, probe.fields("ada", Member.PASSWORD)).shows(who.get(1));
   }
 
   static void tokenModelReadsBearerHeaders(CoreProbe probe) throws Exception {
     probe.inBothForms(
         "the value of a valid token in a Bearer header authenticates the token's owner",
-        List.of(
-            "value -> Person[name=Ada], Pass[good]",
-            "identifier -> nobody",
-            "Basic -> nobody",
-            "invalid -> nobody"),
         (it, form) -> {
           Trace trace = it.trace(Person.class, Pass.class);
           Pass good = Pass.of("good", "Ada", true);
           Pass bad = Pass.of("bad", "Ada", false);
           var passes = new CopyOnWriteArrayList<>(List.of(good, bad));
           Middleware bearer = it.layer().authenticator(form, Pass.model(passes));
-          trace.send("value", bearer, it.bearer(good.code()));
-          trace.send("identifier", bearer, it.bearer(good.id()));
-          trace.send("Basic", bearer, it.authorization("Basic " + good.code()));
-          trace.send("invalid", bearer, it.bearer(bad.code()));
-          return trace.lines();
+          trace.send("value", bearer, it.bearer(good.code())).shows("Person[name=Ada], Pass[good]");
+          trace.send("identifier", bearer, it.bearer(good.id())).shows("nobody");
+          trace.send("Basic", bearer, it.authorization("Basic " + good.code())).shows("nobody");
+          trace.send("invalid", bearer, it.bearer(bad.code())).shows("nobody");
         });
   }
 
@@ -157,31 +149,36 @@ public final class ModelCoreChecks {
     InMemoryStores stores = new InMemoryStores();
     User ada = add(stores, UUID.randomUUID(), "Ada");
     User bob = add(stores, UUID.randomUUID(), "Bob");
-    for (Form form : Form.values()) {
-      SessionSeat seat = SessionSeat.of(probe.layer());
-      Trace trace = probe.trace(User.class);
-      Middleware chain =
-          chain(probe, seat, form, model(new Databases(stores, Map.of())), Optional.empty());
-      for (User user : List.of(ada, bob)) {
-        Visitor visitor = new Visitor();
-        trace.visit("login", chain, visitor, request -> probe.layer().login(request, user));
-        trace.visit("later", chain, visitor);
-      }
-      probe.equal(
-          "the sessions keep the text of each record's identifier (" + form + ")",
-          List.of(List.of(ada.id().toString()), List.of(bob.id().toString())),
-          seat.entries().stream().map(entries -> List.copyOf(entries.values())).toList());
-      probe.equal(
-          "the sessions bring their users back (" + form + ")",
-          List.of("login -> " + ada, "later -> " + ada, "login -> " + bob, "later -> " + bob),
-          trace.lines());
-    }
+    Databases databases = new Databases(stores, Map.of());
+    probe.inBothForms(
+        "the session keeps the text of its user's identifier and brings the user back",
+        (it, form) -> {
+          SessionSeat seat = SessionSeat.of(it.layer());
+          Trace trace = it.trace(User.class);
+          Middleware chain = chain(it, seat, form, model(databases), Optional.empty());
+          for (User user : List.of(ada, bob)) {
+            Visitor visitor = new Visitor();
+            trace.visit("login", chain, visitor, request -> it.layer().login(request, user));
+            trace.visit(user.name() + " later", chain, visitor).shows(user.toString());
+          }
+          for (User user : List.of(ada, bob)) {
+            it.equal(
+                user.name() + "'s session",
+                1L,
+                seat.entries().stream()
+                    .filter(entries -> List.copyOf(entries.values()).equals(text(user)))
+                    .count());
+          }
+        });
+  }
+
+  private static List<String> text(User user) {
+    return List.of(user.id().toString());
   }
 
   static void sessionAuthenticatorTakesADatabase(CoreProbe probe) throws Exception {
     probe.inBothForms(
         "the user comes from the named database, and from the default one when none is named",
-        List.of("none -> in the default", "A -> in A", "B -> in B"),
         (it, form) -> {
           UUID id = UUID.randomUUID();
           Databases databases =
@@ -191,23 +188,23 @@ public final class ModelCoreChecks {
           User any = new User(id, "any", "any@example.org", "hash");
           SessionSeat seat = SessionSeat.of(it.layer());
           Visitor visitor = new Visitor();
-          Trace trace = it.trace();
+          Trace trace = it.trace(User.class);
           Middleware standard = chain(it, seat, form, model(databases), Optional.empty());
           trace.visit("login", standard, visitor, request -> it.layer().login(request, any));
-          List<String> seen = new ArrayList<>();
-          for (String name : List.of("none", "A", "B")) {
-            Optional<String> database = Optional.of(name).filter(named -> !named.equals("none"));
+          for (String name : List.of("", "A", "B")) {
+            Optional<String> database = Optional.of(name).filter(named -> !named.isEmpty());
+            Middleware chain = chain(it, seat, form, model(databases), database);
+            List<String> seen = new ArrayList<>();
             trace.visit(
-                name,
-                chain(it, seat, form, model(databases), database),
+                "later",
+                chain,
                 visitor,
-                request ->
-                    seen.add(
-                        name
-                            + " -> "
-                            + it.layer().get(request, User.class).map(User::name).orElse("no")));
+                request -> it.layer().get(request, User.class).map(User::name).map(seen::add));
+            it.equal(
+                name.isEmpty() ? "no database" : "database " + name,
+                List.of("in " + (name.isEmpty() ? "the default" : name)),
+                seen);
           }
-          return seen;
         });
   }
 

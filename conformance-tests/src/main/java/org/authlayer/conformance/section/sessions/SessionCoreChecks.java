@@ -1,5 +1,6 @@
 package org.authlayer.conformance.section.sessions;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -39,21 +40,18 @@ public final class SessionCoreChecks {
   static void sessionKeepsTheIdentifierOnly(CoreProbe probe) throws Exception {
     probe.inBothForms(
         "the session keeps one entry for the type, and that is the user's session identifier",
-        List.of("login -> " + ADA, "{Person=id of Ada}"),
         (it, form) -> {
           SessionSeat seat = SessionSeat.of(it.layer());
           Trace trace = it.trace(Person.class);
           Middleware chain = seat.middleware().then(SessionSeat.people(it.layer(), form));
           trace.visit("login", chain, new Visitor(), request -> it.layer().login(request, ADA));
-          seat.entries().forEach(entries -> trace.add(entries.toString()));
-          return trace.lines();
+          it.equal("the entry", List.of(Map.of("Person", "id of Ada")), seat.entries());
         });
   }
 
   static void laterAuthenticatorsStillRun(CoreProbe probe) throws Exception {
     probe.inBothForms(
         "an authenticator after a successful session authenticator is called, and both users stay",
-        List.of("login -> " + ADA, "called", "both -> " + ADA + ", " + OLGA),
         (it, form) -> {
           SessionSeat seat = SessionSeat.of(it.layer());
           Trace trace = it.trace(Person.class, Officer.class);
@@ -68,20 +66,15 @@ public final class SessionCoreChecks {
                       });
           Visitor visitor = new Visitor();
           trace.visit("login", session, visitor, request -> it.layer().login(request, ADA));
-          trace.visit("both", session.then(spy), visitor.with("Authorization", "Bearer olga"));
-          return trace.lines();
+          trace
+              .visit("both", session.then(spy), visitor.with("Authorization", "Bearer olga"))
+              .shows("called", ADA + ", " + OLGA);
         });
   }
 
   static void typesKeepEntriesOfTheirOwn(CoreProbe probe) throws Exception {
     probe.inBothForms(
         "two types are kept side by side in one session, and one ends without the other",
-        List.of(
-            "login -> " + ADA + ", " + OLGA,
-            "one session",
-            "later -> " + ADA + ", " + OLGA,
-            "logout of one -> " + OLGA,
-            "afterwards -> " + OLGA),
         (it, form) -> {
           SessionSeat seat = SessionSeat.of(it.layer());
           Trace trace = it.trace(Person.class, Officer.class);
@@ -98,12 +91,16 @@ public final class SessionCoreChecks {
                 it.layer().login(request, ADA);
                 it.layer().login(request, OLGA);
               });
-          trace.add(seat.entries().size() == 1 ? "one session" : "not one session");
-          trace.visit("later", chain, visitor);
-          trace.visit(
-              "logout of one", chain, visitor, request -> it.layer().logout(request, Person.class));
-          trace.visit("afterwards", chain, visitor);
-          return trace.lines();
+          it.equal("one session", 1, seat.entries().size());
+          trace.visit("later", chain, visitor).shows(ADA + ", " + OLGA);
+          trace
+              .visit(
+                  "logout of one",
+                  chain,
+                  visitor,
+                  request -> it.layer().logout(request, Person.class))
+              .shows(OLGA.toString());
+          trace.visit("afterwards", chain, visitor).shows(OLGA.toString());
         });
   }
 
@@ -112,12 +109,6 @@ public final class SessionCoreChecks {
     User bob = new User(new UUID(0, 2), "Bob", "bob@example.org", "hash");
     probe.inBothForms(
         "a session whose user is gone identifies nobody, and another one still does",
-        List.of(
-            "login -> " + ada,
-            "login -> " + bob,
-            "Ada's guarded -> refused with 401",
-            "Ada's -> nobody",
-            "Bob's guarded -> " + bob),
         (it, form) -> {
           InMemoryStores stores = new InMemoryStores();
           Trace trace = it.trace(User.class);
@@ -129,18 +120,17 @@ public final class SessionCoreChecks {
           add(stores, bob);
           trace.visit("login", chain, adas, request -> it.layer().login(request, ada));
           trace.visit("login", chain, bobs, request -> it.layer().login(request, bob));
+          trace.visit("Ada's before", guarded, adas).shows(ada.toString());
           stores.users().remove(ada.id());
-          trace.visit("Ada's guarded", guarded, adas);
-          trace.visit("Ada's", chain, adas);
-          trace.visit("Bob's guarded", guarded, bobs);
-          return trace.lines();
+          trace.visit("Ada's guarded", guarded, adas).shows("refused with 401");
+          trace.visit("Ada's", chain, adas).shows("nobody");
+          trace.visit("Bob's guarded", guarded, bobs).shows(bob.toString());
         });
   }
 
   static void sessionMiddlewareRunsFirst(CoreProbe probe) throws Exception {
     probe.inBothForms(
         "a session authenticates behind the sessions middleware and not ahead of it",
-        List.of("login -> " + ADA, "right order -> " + ADA, "reversed: nobody"),
         (it, form) -> {
           SessionSeat seat = SessionSeat.of(it.layer());
           Trace trace = it.trace(Person.class);
@@ -148,13 +138,22 @@ public final class SessionCoreChecks {
           Middleware right = seat.middleware().then(people);
           Visitor visitor = new Visitor();
           trace.visit("login", right, visitor, request -> it.layer().login(request, ADA));
-          trace.visit("right order", right, visitor);
-          Trace reversed = it.trace(Person.class);
-          reversed.visit("reversed", people.then(seat.middleware()), visitor);
-          boolean seen = reversed.lines().toString().contains(ADA.toString());
-          trace.add("reversed: " + (seen ? "somebody" : "nobody"));
-          return trace.lines();
+          trace.visit("right order", right, visitor).shows(ADA.toString());
+          reversed(it, people.then(seat.middleware()), visitor);
         });
+  }
+
+  /** The chain may be refused when it is built, or see nobody. */
+  private static void reversed(CoreProbe probe, Middleware chain, Visitor visitor) {
+    List<Person> seen = new ArrayList<>();
+    probe
+        .trace()
+        .visit(
+            "reversed",
+            chain,
+            visitor,
+            request -> probe.layer().get(request, Person.class).ifPresent(seen::add));
+    probe.equal("reversed", List.of(), seen);
   }
 
   private static Middleware sessions(CoreProbe probe, Form form, InMemoryStores stores) {

@@ -4,7 +4,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.Collection;
-import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CyclicBarrier;
@@ -16,6 +15,7 @@ import org.authlayer.conformance.core.Pass;
 import org.authlayer.conformance.core.Person;
 import org.authlayer.conformance.core.Site;
 import org.authlayer.conformance.core.Trace;
+import org.authlayer.conformance.core.TraceStep;
 import org.authlayer.domain.Middleware;
 import org.authlayer.ports.driven.User;
 
@@ -50,54 +50,55 @@ public final class TokenCoreChecks {
     for (Duration lifetime : List.of(Duration.ofMinutes(10), Duration.ofDays(3))) {
       Site site = Site.of(probe, environment -> environment, Site.settings(BYTES, lifetime));
       String token = site.login(probe, "/token-expiring/login", site.user("ada"), "value");
-      List<String> seen = new ArrayList<>();
-      for (Duration step : List.of(lifetime.minusSeconds(1), Duration.ofSeconds(2))) {
-        site.clock().advance(step);
-        seen.add(
-            site.get("/token-expiring/me", token).status()
-                + ", records: "
-                + site.stores().rows("user_tokens").size());
-      }
-      probe.equal(
-          "a token is good a second before its expiry; a second after it nobody is"
-              + " authenticated and the record is gone (lifetime "
-              + lifetime
-              + ")",
-          List.of("200, records: 1", "401, records: 0"),
-          seen);
+      seen(probe, site, token, lifetime.minusSeconds(1), "200, records: 1");
+      seen(probe, site, token, Duration.ofSeconds(2), "401, records: 0");
     }
   }
 
+  /** A token is good a second before its expiry; a second after it, it is gone. */
+  private static void seen(
+      CoreProbe probe, Site site, String token, Duration step, String expected) {
+    site.clock().advance(step);
+    probe.equal(
+        "after " + step + " more",
+        expected,
+        site.get("/token-expiring/me", token).status()
+            + ", records: "
+            + site.stores().rows("user_tokens").size());
+  }
+
   static void invalidTokenMayBePresentedAtOnce(CoreProbe probe) throws Exception {
-    for (Form form : Form.values()) {
-      Pass bad = Pass.of("bad", "Ada", false);
-      Collection<Pass> passes = new CopyOnWriteArrayList<>(List.of(bad));
-      CyclicBarrier found = new CyclicBarrier(PRESENTATIONS);
-      Middleware bearer =
-          probe.layer().authenticator(form, Pass.model(passes, pass -> isGood(pass, found)));
+    probe.inBothForms(
+        "an invalid token presented many times at once authenticates nobody",
+        TokenCoreChecks::presentedAtOnce);
+  }
+
+  private static void presentedAtOnce(CoreProbe probe, Form form) throws Exception {
+    Pass bad = Pass.of("bad", "Ada", false);
+    Collection<Pass> passes = new CopyOnWriteArrayList<>(List.of(bad));
+    CyclicBarrier found = new CyclicBarrier(PRESENTATIONS);
+    Middleware bearer =
+        probe.layer().authenticator(form, Pass.model(passes, pass -> isGood(pass, found)));
+    List<TraceStep> steps = new CopyOnWriteArrayList<>();
+    List<Thread> presentations = new ArrayList<>();
+    for (int i = 0; i < PRESENTATIONS; i++) {
       Trace trace = probe.trace(Person.class, Pass.class);
-      List<Thread> presentations = new ArrayList<>();
-      for (int i = 0; i < PRESENTATIONS; i++) {
-        presentations.add(
-            Thread.ofVirtual()
-                .start(() -> trace.send("invalid", bearer, probe.bearer(bad.code()))));
-      }
-      for (Thread presentation : presentations) {
-        presentation.join();
-      }
-      probe.equal(
-          "every presentation of the invalid token stays anonymous, without a fault, " + form,
-          Collections.nCopies(PRESENTATIONS, "invalid -> nobody"),
-          trace.lines());
-      probe.equal("the record is gone, " + form, List.of(), List.copyOf(passes));
-      Pass good = Pass.of("good", "Bob", true);
-      passes.add(good);
-      trace.send("valid", bearer, probe.bearer(good.code()));
-      probe.equal(
-          "a valid token authenticates, " + form,
-          "valid -> Person[name=Bob], Pass[good]",
-          trace.lines().get(PRESENTATIONS));
+      presentations.add(
+          Thread.ofVirtual()
+              .start(() -> steps.add(trace.send("each", bearer, probe.bearer(bad.code())))));
     }
+    for (Thread presentation : presentations) {
+      presentation.join();
+    }
+    probe.equal("all are answered", PRESENTATIONS, steps.size());
+    steps.forEach(step -> step.shows("nobody"));
+    probe.equal("the record is gone", List.of(), List.copyOf(passes));
+    Pass good = Pass.of("good", "Bob", true);
+    passes.add(good);
+    probe
+        .trace(Person.class, Pass.class)
+        .send("a valid one", bearer, probe.bearer(good.code()))
+        .shows("Person[name=Bob], Pass[good]");
   }
 
   /** No deletion begins before all presentations of the invalid token have found its record. */

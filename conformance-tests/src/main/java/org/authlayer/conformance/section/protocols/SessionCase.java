@@ -1,0 +1,47 @@
+package org.authlayer.conformance.section.protocols;
+
+import org.authlayer.conformance.core.AuthenticatorCase;
+import org.authlayer.conformance.core.CoreProbe;
+import org.authlayer.conformance.core.Form;
+import org.authlayer.conformance.core.Layer;
+import org.authlayer.conformance.core.Officer;
+import org.authlayer.conformance.core.Person;
+import org.authlayer.conformance.core.SessionSeat;
+import org.authlayer.conformance.core.Trace;
+import org.authlayer.conformance.core.Visitor;
+import org.authlayer.domain.Middleware;
+
+/** What calls a session authenticator, and with what. */
+final class SessionCase {
+
+  private SessionCase() {}
+
+  static AuthenticatorCase session() {
+    return new AuthenticatorCase(
+        "the session callback receives the identifier that the session keeps, or is not called",
+        SessionCase::run);
+  }
+
+  private static void run(CoreProbe probe, Form form) {
+    Trace trace = probe.trace(Person.class, Officer.class);
+    Layer layer = probe.layer();
+    Middleware sessions = SessionSeat.of(layer).middleware();
+    Middleware spy =
+        sessions.then(
+            layer.session(
+                form,
+                SessionSeat.PEOPLE,
+                (id, request) -> trace.add(id.equals("id of Ada") ? id : "something else")));
+    Visitor ada = new Visitor();
+    Visitor olga = new Visitor();
+    trace.visit("no session", spy, ada).shows("nobody");
+    trace.visit(
+        "login of an officer",
+        sessions.then(SessionSeat.officers(layer, form)),
+        olga,
+        request -> layer.login(request, new Officer("Olga")));
+    trace.visit("session without an identifier of the type", spy, olga).shows("nobody");
+    trace.visit("login", spy, ada, request -> layer.login(request, new Person("Ada")));
+    trace.visit("session with an identifier", spy, ada).shows("id of Ada", "nobody");
+  }
+}
