@@ -2,8 +2,8 @@ package org.authlayer.conformance.wire;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.InterruptedIOException;
 import java.net.Socket;
+import java.net.SocketTimeoutException;
 import java.time.Duration;
 
 /** What a socket receives until a moment, so that an answer in drips ends as well. */
@@ -35,8 +35,7 @@ final class Deadline extends InputStream {
   private void arm() throws IOException {
     long left = patience.minusNanos(System.nanoTime() - start).toMillis();
     if (left <= 0) {
-      throw new InterruptedIOException(
-          "the target did not finish its answer within " + patience.toMillis() + " ms");
+      throw new SocketTimeoutException("the deadline has passed");
     }
     socket.setSoTimeout((int) left);
   }

@@ -1,10 +1,7 @@
 package org.authlayer.conformance.wire;
 
 import java.io.IOException;
-import java.io.InterruptedIOException;
-import java.net.URI;
 import java.net.http.HttpClient;
-import java.net.http.HttpConnectTimeoutException;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.util.ArrayList;
@@ -57,7 +54,7 @@ public final class HttpWire implements Wire, AutoCloseable {
         call.body().length == 0
             ? HttpRequest.BodyPublishers.noBody()
             : HttpRequest.BodyPublishers.ofByteArray(call.body()));
-    HttpResponse<byte[]> response = await(call.uri(), request.build());
+    HttpResponse<byte[]> response = await(call, request.build());
     List<HttpCall.Header> headers = new ArrayList<>();
     response
         .headers()
@@ -69,7 +66,7 @@ public final class HttpWire implements Wire, AutoCloseable {
   }
 
   /** The client's own time-out ends with the headers; this one covers the content as well. */
-  private HttpResponse<byte[]> await(URI uri, HttpRequest request)
+  private HttpResponse<byte[]> await(HttpCall call, HttpRequest request)
       throws IOException, InterruptedException {
     CompletableFuture<HttpResponse<byte[]>> answer =
         client.sendAsync(request, head -> new BoundedBody(limits.bodyBytes()));
@@ -78,35 +75,14 @@ public final class HttpWire implements Wire, AutoCloseable {
       return answer.get(patience, TimeUnit.MILLISECONDS);
     } catch (TimeoutException late) {
       answer.cancel(true);
-      throw new InterruptedIOException(
-          where(uri) + " did not finish its answer within " + patience + " ms");
+      throw Silence.of(call, limits, late);
     } catch (InterruptedException interrupted) {
       answer.cancel(true);
       throw interrupted;
     } catch (ExecutionException failed) {
       Throwable cause = failed.getCause();
-      throw failure(uri, cause == null ? failed : cause);
+      throw Silence.of(call, limits, cause == null ? failed : cause);
     }
-  }
-
-  private static IOException failure(URI uri, Throwable cause) {
-    if (cause instanceof HttpConnectTimeoutException) {
-      return new IOException(where(uri) + " cannot be connected to in time", cause);
-    }
-    if (cause instanceof java.net.ConnectException) {
-      return new IOException(where(uri) + " refuses connections", cause);
-    }
-    String message = cause.getMessage();
-    return new IOException(
-        "no answer from "
-            + where(uri)
-            + ": "
-            + (message == null ? cause.getClass().getSimpleName() : message),
-        cause);
-  }
-
-  static String where(URI uri) {
-    return uri.getScheme() + "://" + uri.getRawAuthority();
   }
 
   static Answer answer(HttpCall call, int status, List<HttpCall.Header> headers, byte[] body) {

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.net.SocketTimeoutException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -42,15 +43,18 @@ final class RawHttp {
   }
 
   Answer send(HttpCall call) throws IOException {
-    try (Socket socket = connect(call.uri())) {
+    try (Socket socket = connect(call)) {
       socket.getOutputStream().write(bytes(call));
       socket.getOutputStream().flush();
       InputStream in = new Deadline(socket, limits.answer());
       return new RawAnswer(in, limits.bodyBytes()).read(call);
+    } catch (SocketTimeoutException late) {
+      throw Silence.of(call, limits, late);
     }
   }
 
-  private Socket connect(URI uri) throws IOException {
+  private Socket connect(HttpCall call) throws IOException {
+    URI uri = call.uri();
     boolean tls = "https".equalsIgnoreCase(uri.getScheme());
     int port = uri.getPort() >= 0 ? uri.getPort() : tls ? 443 : 80;
     Socket socket = new Socket();
@@ -61,9 +65,12 @@ final class RawHttp {
           (int) limits.connect().toMillis());
       socket.setSoTimeout((int) limits.answer().toMillis());
       return tls ? verified(socket, host, port) : socket;
+    } catch (SocketTimeoutException late) {
+      socket.close();
+      throw Silence.unconnected(uri, limits);
     } catch (IOException failed) {
       socket.close();
-      throw new IOException(HttpWire.where(uri) + " cannot be connected to", failed);
+      throw Silence.of(call, limits, failed);
     }
   }
 

@@ -135,6 +135,26 @@ class HttpWireTest {
     }
   }
 
+  @Test
+  void unknownHostAndClosedPortAreToldApart() throws Exception {
+    HttpCall nowhere = HttpCall.of("GET", URI.create("http://nowhere.invalid/"));
+    URI closed;
+    try (Peer peer = new Peer(OK)) {
+      closed = peer.uri();
+    }
+    for (boolean raw : new boolean[] {false, true}) {
+      assertEquals("the host nowhere.invalid is unknown", complaint(nowhere, raw));
+      assertEquals(
+          "http://" + closed.getRawAuthority() + " refuses connections",
+          complaint(HttpCall.of("GET", closed), raw));
+    }
+  }
+
+  private String complaint(HttpCall call, boolean raw) {
+    HttpCall sent = raw ? call.header("Connection", "close") : call;
+    return String.valueOf(assertThrows(IOException.class, () -> wire.send(sent)).getMessage());
+  }
+
   private static HttpCall plain(Peer peer) {
     return HttpCall.of("GET", peer.uri());
   }
