@@ -1,6 +1,8 @@
 package org.authlayer.conformance.report;
 
-/** A run as a badge. */
+import java.util.List;
+
+/** A run as a badge: how many of the asserted clauses that the target claims are kept. */
 public final class Badge {
 
   private static final int CHARACTER = 7;
@@ -9,12 +11,17 @@ public final class Badge {
 
   public static String of(RunReport report) {
     String label = "conformance";
-    String value = report.exit() == 3 ? "no result" : report.passed() + "/" + report.decided();
+    String value =
+        switch (report.exit()) {
+          case 3 -> "no result";
+          case RunReport.INTERRUPTED -> "incomplete";
+          default -> kept(report.tallies());
+        };
     String colour =
         switch (report.exit()) {
           case 0 -> "#2e7d32";
           case 4 -> "#9a6700";
-          case 3 -> "#616161";
+          case 3, RunReport.INTERRUPTED -> "#616161";
           default -> "#b3261e";
         };
     int left = label.length() * CHARACTER + 12;
@@ -31,5 +38,11 @@ public final class Badge {
     </svg>
     """
         .formatted(left + right, label, value, colour, left - 3, left / 2, left + right / 2);
+  }
+
+  private static String kept(List<Tally> tallies) {
+    int kept = tallies.stream().mapToInt(Tally::assertedKept).sum();
+    int claimed = tallies.stream().mapToInt(Tally::asserted).sum();
+    return kept + " of " + claimed;
   }
 }

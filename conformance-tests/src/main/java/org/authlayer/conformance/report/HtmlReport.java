@@ -57,8 +57,8 @@ public final class HtmlReport {
       page.append("<tr>");
       page.append("<th scope=\"row\"><a href=\"#p-").append(escape(tally.profile())).append("\">");
       page.append(escape(tally.profile())).append("</a></th>");
-      element("td", "", tally.assertedPassed() + "/" + tally.assertedDecided());
-      element("td", "", tally.declaredPassed() + "/" + tally.declaredDecided());
+      element("td", "", tally.assertedLine());
+      element("td", "", tally.declaredLine());
       for (int count :
           new int[] {tally.failed(), tally.broken(), tally.notObserved(), tally.undeclared()}) {
         element("td", "", Integer.toString(count));

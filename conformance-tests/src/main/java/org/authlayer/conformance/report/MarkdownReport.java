@@ -17,8 +17,8 @@ public final class MarkdownReport {
     text.append("|-|-|-|-|-|-|-|\n");
     for (Tally tally : report.tallies()) {
       text.append("| ").append(tally.profile());
-      text.append(" | ").append(tally.assertedPassed()).append('/').append(tally.assertedDecided());
-      text.append(" | ").append(tally.declaredPassed()).append('/').append(tally.declaredDecided());
+      text.append(" | ").append(tally.assertedLine());
+      text.append(" | ").append(tally.declaredLine());
       for (int count :
           new int[] {tally.failed(), tally.broken(), tally.notObserved(), tally.undeclared()}) {
         text.append(" | ").append(count);

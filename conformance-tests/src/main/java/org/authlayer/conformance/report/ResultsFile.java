@@ -62,9 +62,11 @@ public final class ResultsFile implements Closeable {
     ObjectNode tail = NODES.objectNode();
     tail.set("summary", summary);
     tail.put("seconds", report.took().toMillis() / 1000.0);
-    tail.put("exit", report.exit());
+    if (report.isComplete()) {
+      tail.put("exit", report.exit());
+    }
     tail.put("ending", report.ending());
-    tail.put("complete", true);
+    tail.put("complete", report.isComplete());
     write("\n],\n" + JSON.writeValueAsString(tail).substring(1) + "\n", "");
   }
 

@@ -18,6 +18,9 @@ public record RunReport(
     int exit,
     String ending) {
 
+  /** The exit code of a run that was told to end; the system makes 143 of it for SIGTERM. */
+  public static final int INTERRUPTED = 130;
+
   /** Copies the list. */
   public RunReport {
     verdicts = List.copyOf(verdicts);
@@ -28,11 +31,8 @@ public record RunReport(
     return bases.keySet().stream().map(profile -> Tally.of(profile, verdicts, catalogue)).toList();
   }
 
-  int passed() {
-    return tallies().stream().mapToInt(Tally::assertedPassed).sum();
-  }
-
-  int decided() {
-    return tallies().stream().mapToInt(Tally::assertedDecided).sum();
+  /** Whether the run came to its end. */
+  boolean isComplete() {
+    return exit != INTERRUPTED;
   }
 }

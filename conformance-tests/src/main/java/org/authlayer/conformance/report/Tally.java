@@ -8,13 +8,13 @@ import org.authlayer.conformance.catalogue.Clause;
 import org.authlayer.conformance.verdict.Outcome;
 import org.authlayer.conformance.verdict.Verdict;
 
-/** How many clauses a profile keeps. */
+/** How many of its clauses a profile keeps. What was not seen or not declared counts as claimed. */
 public record Tally(
     String profile,
-    int assertedPassed,
-    int assertedDecided,
-    int declaredPassed,
-    int declaredDecided,
+    int assertedKept,
+    int asserted,
+    int declaredKept,
+    int declared,
     int failed,
     int broken,
     int notObserved,
@@ -24,32 +24,38 @@ public record Tally(
     List<Verdict> mine = verdicts.stream().filter(one -> one.profile().equals(profile)).toList();
     Predicate<Verdict> declared =
         one -> catalogue.find(one.clause()).map(Clause::isDeclaration).orElse(false);
-    Predicate<Verdict> passed = is(Outcome.PASS);
-    Predicate<Verdict> broken = is(Outcome.BROKEN).or(is(Outcome.VACUOUS));
-    Predicate<Verdict> decided = passed.or(is(Outcome.FAIL)).or(broken);
+    Predicate<Verdict> kept = is(Outcome.PASS);
     return new Tally(
         profile,
-        count(mine, passed.and(declared.negate())),
-        count(mine, decided.and(declared.negate())),
-        count(mine, passed.and(declared)),
-        count(mine, decided.and(declared)),
+        count(mine, kept.and(declared.negate())),
+        count(mine, declared.negate()),
+        count(mine, kept.and(declared)),
+        count(mine, declared),
         count(mine, is(Outcome.FAIL)),
-        count(mine, broken),
+        count(mine, is(Outcome.BROKEN).or(is(Outcome.VACUOUS))),
         count(mine, is(Outcome.NOT_OBSERVED)),
         count(mine, is(Outcome.UNDECLARED)));
   }
 
   public String line() {
     List<String> parts = new ArrayList<>();
-    parts.add(assertedPassed + "/" + assertedDecided + " asserted");
-    if (declaredDecided > 0) {
-      parts.add(declaredPassed + "/" + declaredDecided + " declared");
+    parts.add(assertedLine() + " asserted");
+    if (declared > 0) {
+      parts.add(declaredLine() + " declared");
     }
     add(parts, failed, "failed");
     add(parts, broken, "broken");
-    add(parts, notObserved, "not observed");
     add(parts, undeclared, "undeclared");
+    add(parts, notObserved, "not observed");
     return profile + ": " + String.join(", ", parts);
+  }
+
+  String assertedLine() {
+    return assertedKept + " of " + asserted;
+  }
+
+  String declaredLine() {
+    return declaredKept + " of " + declared;
   }
 
   private static void add(List<String> parts, int count, String what) {

@@ -75,16 +75,16 @@ class ReportsTest {
         .newDocumentBuilder()
         .parse(new InputSource(new StringReader(badge)));
     assertFalse(RESOURCE.matcher(badge).find(), badge);
-    assertTrue(badge.contains("1/4"), badge);
+    assertTrue(badge.contains("1 of 6"), badge);
   }
 
   @Test
   void summaryIsOneTable() {
     String text = MarkdownReport.of(report());
-    assertTrue(text.contains("| token | 1/4 |"), text);
+    assertTrue(text.contains("| token | 1 of 6 |"), text);
     assertFalse(text.contains("<script"), text);
     assertEquals(
-        "token: 1/4 asserted, 1 failed, 2 broken, 1 not observed, 1 undeclared",
+        "token: 1 of 6 asserted, 1 failed, 2 broken, 1 undeclared, 1 not observed",
         report().tallies().get(0).line());
   }
 
