@@ -25,7 +25,7 @@ import picocli.CommandLine.Parameters;
     footer = {
       "",
       "Exit codes: 0 kept, 1 a clause failed, 2 usage or configuration,",
-      "3 target unreachable or kit broken, 4 incomplete."
+      "3 target unreachable or kit broken, 4 incomplete, 130 or 143 interrupted."
     })
 final class Commands implements Runnable {
 
@@ -56,12 +56,11 @@ final class Commands implements Runnable {
           Path folder,
       @Option(names = "--junit", description = "where the JUnit XML goes instead")
           @Nullable Path junit,
-      @Option(names = "--workers", defaultValue = "0", description = "checks at a time")
-          int workers,
+      @Option(names = "--workers", description = "checks at a time") @Nullable Integer workers,
       @Option(names = "--require-complete", description = "4 unless all could be observed")
           boolean requireComplete)
       throws IOException, InterruptedException {
-    if (workers < 0 || workers > 64) {
+    if (workers != null && (workers < 1 || workers > 64)) {
       throw new ConfigurationError("--workers " + workers + ": from 1 to 64");
     }
     RunOptions options =

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.authlayer.conformance.report.RunReport;
 import org.authlayer.conformance.target.ConfigurationError;
 import org.authlayer.conformance.verdict.Outcome;
 import org.authlayer.conformance.verdict.Verdict;
@@ -16,6 +17,7 @@ record Ending(int exit, String text) {
   static final int MISUSED = 2;
   static final int UNREACHABLE = 3;
   static final int INCOMPLETE = 4;
+  static final int INTERRUPTED = RunReport.INTERRUPTED;
 
   static Ending of(List<Verdict> verdicts, Set<String> profiles, boolean requireComplete) {
     List<Verdict> mine = verdicts.stream().filter(v -> profiles.contains(v.profile())).toList();
@@ -61,8 +63,6 @@ record Ending(int exit, String text) {
   }
 
   private static String ids(List<Verdict> verdicts) {
-    List<String> ids = verdicts.stream().map(Verdict::clause).distinct().toList();
-    String first = ids.stream().limit(10).collect(Collectors.joining(", "));
-    return ids.size() <= 10 ? first : first + " and " + (ids.size() - 10) + " more";
+    return verdicts.stream().map(Verdict::clause).distinct().collect(Collectors.joining(", "));
   }
 }

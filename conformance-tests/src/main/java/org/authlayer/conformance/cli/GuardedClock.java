@@ -15,6 +15,7 @@ final class GuardedClock implements ClockLever {
   private final boolean isAlone;
   private Duration moved = Duration.ZERO;
   private boolean wanted;
+  private boolean closed;
 
   GuardedClock(ClockLever clock, boolean isAlone) {
     this.clock = clock;
@@ -32,12 +33,21 @@ final class GuardedClock implements ClockLever {
       wanted = true;
       throw new Obstacle("the clock moves only while no other check runs");
     }
+    if (closed) {
+      throw new Obstacle("the run was interrupted");
+    }
     clock.advance(by);
     moved = moved.plus(by);
   }
 
   synchronized boolean isWanted() {
     return wanted;
+  }
+
+  /** Moves the clock back; from now on it stays. */
+  synchronized void close() {
+    closed = true;
+    restore();
   }
 
   synchronized void restore() {

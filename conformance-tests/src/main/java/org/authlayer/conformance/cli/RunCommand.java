@@ -8,7 +8,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -26,7 +25,7 @@ import org.authlayer.conformance.selftest.Suite;
 import org.authlayer.conformance.target.OpenTarget;
 import org.authlayer.conformance.target.Profile;
 import org.authlayer.conformance.target.TargetDescription;
-import org.authlayer.conformance.verdict.Verdict;
+import org.authlayer.conformance.verdict.Obstacle;
 import org.authlayer.conformance.wire.HttpCall;
 import org.authlayer.conformance.wire.Wire;
 
@@ -40,9 +39,7 @@ final class RunCommand {
   private final Catalogue catalogue = Catalogue.load();
   private final Registry registry;
   private final Masker masker;
-  private final List<Verdict> verdicts = new ArrayList<>();
   private final Instant started = InstantSource.system().instant();
-  private int expected;
 
   RunCommand(RunOptions options, TargetDescription description, PrintWriter out, PrintWriter err) {
     this.options = options;
@@ -68,46 +65,48 @@ final class RunCommand {
     try (OpenTarget target = new OpenTarget(description);
         ResultsFile results =
             new ResultsFile(folder.results(), description.name(), Main.version(), started, bases)) {
-      Ending ending = check(target, selection, results);
-      verdicts.sort(
-          Comparator.comparingInt(
-              verdict -> catalogue.clauses().indexOf(catalogue.get(verdict.clause()))));
-      RunReport report =
-          new RunReport(
-              description.name(),
-              Main.version(),
-              started,
-              Duration.between(started, InstantSource.system().instant()),
-              bases,
-              verdicts,
-              ending.exit(),
-              masker.text(ending.text()));
-      results.finish(report);
-      folder.write(report);
-      conclude(report);
+      Ledger ledger = new Ledger(selection, masker, results, err);
+      WatchedWire wire =
+          new WatchedWire(target.target().wire(), root(selection.profiles().iterator().next()));
+      Runner runner = new Runner(target.target(), wire, registry, ledger::take);
+      Ending ending;
+      try (Interruption interruption =
+          new Interruption(
+              () -> conclude(interrupted(runner, ledger), ledger, bases, results, folder))) {
+        ending = check(wire, selection, runner, ledger);
+      }
+      conclude(ending, ledger, bases, results, folder);
       return ending.exit();
     }
   }
 
-  private Ending check(OpenTarget target, Selection selection, ResultsFile results)
+  private Ending check(WatchedWire wire, Selection selection, Runner runner, Ledger ledger)
       throws InterruptedException {
-    List<String> silent = silent(target.target().wire(), selection.profiles());
+    List<String> silent = silent(wire, selection.profiles());
     if (!silent.isEmpty()) {
       return new Ending(Ending.UNREACHABLE, "The target cannot be reached: " + silent.get(0) + ".");
     }
-    expected = selection.pairs().size() + selection.settled().size();
-    selection.settled().forEach(verdict -> take(verdict, results));
-    WatchedWire wire =
-        new WatchedWire(target.target().wire(), root(selection.profiles().iterator().next()));
-    int workers = options.workers() > 0 ? options.workers() : description.workers();
-    new Runner(target.target(), wire, registry, verdict -> take(verdict, results))
-        .run(selection.pairs(), workers);
+    selection.settled().forEach(ledger::take);
+    int workers = options.workers() == null ? description.workers() : options.workers();
+    runner.run(selection.pairs(), workers);
     wire.knock();
     if (wire.isDead()) {
       return new Ending(Ending.UNREACHABLE, "The target stopped answering before the run ended.");
     }
     return Ending.of(
-        verdicts, new LinkedHashSet<>(ids(selection.profiles())), options.requireComplete());
+        ledger.close(), new LinkedHashSet<>(ids(selection.profiles())), options.requireComplete());
+  }
+
+  private Ending interrupted(Runner runner, Ledger ledger) {
+    String clock = "";
+    try {
+      runner.abandon();
+    } catch (Obstacle stuck) {
+      clock = " The clock could not be moved back: " + stuck.getMessage() + ".";
+    }
+    return new Ending(
+        Ending.INTERRUPTED,
+        "Interrupted after " + ledger.told() + ", so this is incomplete." + clock);
   }
 
   /** Any answer will do, of any status: it is somebody who talks HTTP. */
@@ -128,35 +127,33 @@ final class RunCommand {
     return URI.create(description.bases().get(profile) + "/");
   }
 
-  private synchronized void take(Verdict unmasked, ResultsFile results) {
-    Verdict verdict = masker.verdict(unmasked);
-    verdicts.add(verdict);
+  private void conclude(
+      Ending ending,
+      Ledger ledger,
+      Map<String, String> bases,
+      ResultsFile results,
+      ReportFolder folder) {
+    RunReport report =
+        new RunReport(
+            description.name(),
+            Main.version(),
+            started,
+            Duration.between(started, InstantSource.system().instant()),
+            bases,
+            ledger.close(),
+            ending.exit(),
+            masker.text(ending.text()));
     try {
-      results.add(verdict);
+      results.finish(report);
+      folder.write(report);
     } catch (IOException full) {
-      throw new UncheckedIOException("results.json cannot be written", full);
+      throw new UncheckedIOException("a report cannot be written", full);
     }
-    boolean ran =
-        !verdict.profile().equals(Selection.IN_PROCESS)
-            && !verdict.profile().equals(Selection.UNCLAIMED);
-    if (ran) {
-      err.printf(
-          "[%3d/%d] %-12s %s %s %d ms%s%n",
-          verdicts.size(),
-          expected,
-          verdict.outcome(),
-          verdict.clause(),
-          verdict.profile(),
-          verdict.took().toMillis(),
-          verdict.message().isEmpty() ? "" : ": " + verdict.message());
-      err.flush();
-    }
-  }
-
-  private void conclude(RunReport report) {
     report.tallies().stream().map(Tally::line).forEach(out::println);
     long elsewhere =
-        verdicts.stream().filter(one -> one.profile().equals(Selection.IN_PROCESS)).count();
+        report.verdicts().stream()
+            .filter(one -> one.profile().equals(Selection.IN_PROCESS))
+            .count();
     if (elsewhere > 0) {
       out.println("Not over the wire, but in another seat: " + elsewhere);
     }

@@ -11,7 +11,7 @@ record RunOptions(
     List<String> only,
     Path out,
     @Nullable Path junit,
-    int workers,
+    @Nullable Integer workers,
     boolean requireComplete) {
 
   RunOptions {

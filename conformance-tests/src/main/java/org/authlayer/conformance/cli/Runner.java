@@ -7,6 +7,8 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import org.authlayer.conformance.cli.Selection.Pair;
 import org.authlayer.conformance.probe.Probe;
@@ -16,6 +18,7 @@ import org.authlayer.conformance.verdict.Judge;
 import org.authlayer.conformance.verdict.Obstacle;
 import org.authlayer.conformance.verdict.Verdict;
 import org.authlayer.conformance.wire.Wire;
+import org.jspecify.annotations.Nullable;
 
 /** Runs checks on a target, several at a time; those that have to be alone at the end. */
 final class Runner {
@@ -23,6 +26,8 @@ final class Runner {
   private final Target target;
   private final Registry registry;
   private final Consumer<Verdict> onVerdict;
+  private final AtomicReference<@Nullable GuardedClock> moving = new AtomicReference<>();
+  private final AtomicBoolean isAbandoned = new AtomicBoolean();
 
   Runner(Target target, Wire wire, Registry registry, Consumer<Verdict> onVerdict) {
     this.target = target.over(wire);
@@ -54,8 +59,20 @@ final class Runner {
     alone.forEach(this::runAlone);
   }
 
+  /** Begins no more checks, and moves the clock back under a check that has moved it. */
+  void abandon() {
+    isAbandoned.set(true);
+    GuardedClock clock = moving.get();
+    if (clock != null) {
+      clock.close();
+    }
+  }
+
   /** Gives the pair back when it turns out that it has to be alone. */
   private Optional<Pair> runBeside(Pair pair) {
+    if (isAbandoned.get()) {
+      return Optional.empty();
+    }
     Optional<GuardedClock> clock = target.clock().map(real -> new GuardedClock(real, false));
     Verdict verdict = judge(pair, clock);
     if (clock.map(GuardedClock::isWanted).orElse(false)) {
@@ -67,6 +84,10 @@ final class Runner {
 
   private void runAlone(Pair pair) {
     Optional<GuardedClock> clock = target.clock().map(real -> new GuardedClock(real, true));
+    moving.set(clock.orElse(null));
+    if (isAbandoned.get()) {
+      return;
+    }
     Verdict verdict = judge(pair, clock);
     try {
       clock.ifPresent(GuardedClock::restore);

@@ -85,6 +85,7 @@ class RunTest {
     Kit kit = run(served.targetFile(), GUARDS);
     assertEquals(3, kit.exit());
     assertTrue(kit.out().contains("cannot be reached"), kit.out());
+    assertTrue(kit.out().contains(served.root() + " refuses connections"), kit.out());
     assertTrue(Files.readString(out().resolve("badge.svg")).contains("no result"));
   }
 
@@ -109,6 +110,9 @@ class RunTest {
               "basic-login,token");
       assertEquals(3, kit.exit(), kit.out());
       assertTrue(kit.err().contains("BROKEN"), kit.err());
+      assertTrue(kit.err().contains("[  1/2] "), kit.err());
+      String late = "did not finish its answer within 100 ms (limits.answerMillis)";
+      assertTrue(kit.err().contains("/users " + late), kit.err());
       never.countDown();
     }
   }
@@ -147,6 +151,7 @@ class RunTest {
       assertMistake(run(target, "--only", "AL-RED-01", "--profile", "token"), "nothing to run");
       assertMistake(run(target, "--profile", "tokens"), "no such profile");
       assertMistake(run(target, "--workers", "many"), "--workers");
+      assertMistake(run(target, "--workers", "0"), "--workers 0: from 1 to 64");
       assertMistake(run(target, "--worker", "3"), "--worker");
       assertMistake(run(target + "decision: {}\n"), "decision: unknown key");
       String basic = "profiles: {basic-login: " + served.root() + "}\n";

@@ -1,5 +1,6 @@
 package org.authlayer.conformance.cli;
 
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
@@ -7,6 +8,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.Base64;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -18,7 +20,7 @@ import java.util.regex.Pattern;
 import org.authlayer.conformance.inprocess.ApplicationWire;
 import org.authlayer.conformance.inprocess.Reference;
 import org.authlayer.conformance.memory.InMemoryStores;
-import org.authlayer.conformance.target.Profile;
+import org.authlayer.conformance.memory.ManualClock;
 import org.authlayer.conformance.wire.Answer;
 import org.authlayer.conformance.wire.HttpCall;
 import org.authlayer.ports.driving.Application;
@@ -33,6 +35,7 @@ final class ServedReference implements AutoCloseable {
   private final HttpServer server;
   private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
   private final Set<String> secrets = ConcurrentHashMap.newKeySet();
+  private final ManualClock clock = Reference.clock();
   private final ApplicationWire application;
 
   ServedReference(UnaryOperator<Application> change) throws IOException {
@@ -40,11 +43,11 @@ final class ServedReference implements AutoCloseable {
         new ApplicationWire(
             change.apply(
                 Reference.application(
-                    Reference.environment(new InMemoryStores(), Reference.clock()),
-                    Reference.settings())));
+                    Reference.environment(new InMemoryStores(), clock), Reference.settings())));
     server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 100);
     server.setExecutor(threads);
     server.createContext("/", this::serve);
+    server.createContext("/control", this::control);
     server.start();
   }
 
@@ -75,8 +78,13 @@ final class ServedReference implements AutoCloseable {
     return yaml.toString();
   }
 
-  static int profiles() {
-    return Profile.values().length;
+  /** The lines of a target file that name the control endpoint. */
+  String levers() {
+    return "levers: {clock: {url: '" + root() + "/control'}}\n";
+  }
+
+  ManualClock clock() {
+    return clock;
   }
 
   void stop() {
@@ -107,6 +115,19 @@ final class ServedReference implements AutoCloseable {
       exchange.sendResponseHeaders(
           answer.status(), answer.body().length == 0 ? -1 : answer.body().length);
       exchange.getResponseBody().write(answer.body());
+    }
+  }
+
+  private void control(HttpExchange exchange) throws IOException {
+    try (exchange) {
+      byte[] body = exchange.getRequestBody().readAllBytes();
+      if (body.length > 0) {
+        long seconds = new JsonMapper().readTree(body).path("advanceSeconds").asLong();
+        clock.advance(Duration.ofSeconds(seconds));
+      }
+      byte[] now = ("{\"now\":\"" + clock.instant() + "\"}").getBytes(StandardCharsets.UTF_8);
+      exchange.sendResponseHeaders(200, now.length);
+      exchange.getResponseBody().write(now);
     }
   }
 
