@@ -1,0 +1,158 @@
+package org.authlayer.conformance.elsewhere;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+
+/** What an owner takes back: tokens, the password, the account. */
+final class AccountRoutes {
+
+  private static final String BASE = "/members/account";
+
+  private final Variations variations;
+  private final Answers answers;
+  private final UserRecords records;
+  private final Authenticators authenticators;
+  private final Sessions sessions;
+  private final Passwords passwords;
+  private final Tables users;
+  private final Tables tokens;
+
+  AccountRoutes(
+      Variations variations,
+      Answers answers,
+      UserRecords records,
+      Authenticators authenticators,
+      Sessions sessions,
+      Passwords passwords,
+      Tables users,
+      Tables tokens) {
+    this.variations = variations;
+    this.answers = answers;
+    this.records = records;
+    this.authenticators = authenticators;
+    this.sessions = sessions;
+    this.passwords = passwords;
+    this.users = users;
+    this.tokens = tokens;
+  }
+
+  List<Route> all() {
+    return List.of(
+            Route.of("GET", BASE, visit -> answers.json(200, records.ofMe(user(visit)))),
+            Route.of("GET", BASE + "/tokens", this::list),
+            Route.of("DELETE", BASE + "/tokens/{id}", this::revoke),
+            Route.of("PUT", BASE + "/password", this::changePassword),
+            Route.of("DELETE", BASE, this::delete))
+        .stream()
+        .map(
+            route ->
+                route
+                    .by(List.of(sessions::authenticate, authenticators::bearer), "Bearer")
+                    .behind(Guard.USER))
+        .toList();
+  }
+
+  private static UserRow user(Visit visit) {
+    return visit.user().orElseThrow();
+  }
+
+  private Reply list(Visit visit) {
+    UUID owner = user(visit).id();
+    boolean all = variations.has("account-lists-tokens-of-others");
+    return answers.json(
+        200,
+        tokens.tokens(token -> all || token.userId().equals(owner)).stream()
+            .map(token -> listed(token, visit))
+            .toList());
+  }
+
+  private Map<String, Object> listed(TokenRow token, Visit visit) {
+    boolean current = visit.token().filter(used -> used.id().equals(token.id())).isPresent();
+    Map<String, Object> record =
+        JsonWriter.object(
+            "id", answers.id(token.id()),
+            "current", current != variations.has("account-marks-the-wrong-token"),
+            "created_at", answers.time(token.createdAt()));
+    if (variations.has("account-shows-token-values")) {
+      record.put("value", token.value());
+    }
+    return record;
+  }
+
+  private Reply revoke(Visit visit) {
+    String id = visit.request().path().substring((BASE + "/tokens/").length());
+    boolean foreign = variations.has("account-revokes-tokens-of-others");
+    List<TokenRow> found =
+        tokens.tokens(
+            token ->
+                token.id().toString().equalsIgnoreCase(id)
+                    && (foreign || token.userId().equals(user(visit).id())));
+    if (found.isEmpty()) {
+      throw answers.refusal(404, "No such token");
+    }
+    if (!variations.has("account-revokes-nothing")) {
+      UUID unwanted = found.getFirst().id();
+      tokens.deleteTokens(token -> token.id().equals(unwanted));
+    }
+    return Reply.empty(variations.has("deletions-are-204") ? 204 : 200);
+  }
+
+  private Reply changePassword(Visit visit) {
+    Map<?, ?> body = body(visit.request());
+    UserRow user = user(visit);
+    if (!variations.has("account-needs-no-current-password")) {
+      confirmed(body, user);
+    }
+    String wanted = body.get("newPassword") instanceof String text ? text : "";
+    boolean kept = new PasswordRules(variations, passwords).keptBy(wanted);
+    if (!kept && !variations.has("account-takes-any-new-password")) {
+      throw answers.refusal(422, "Not this password");
+    }
+    if (!variations.has("account-keeps-the-old-password")) {
+      users.replace(user.withHash(passwords.stored(wanted)));
+    }
+    if (!variations.has("account-keeps-old-tokens")) {
+      Optional<UUID> used = visit.token().map(TokenRow::id);
+      tokens.deleteTokens(
+          token -> token.userId().equals(user.id()) && used.filter(token.id()::equals).isEmpty());
+    }
+    if (!variations.has("account-keeps-old-sessions")) {
+      sessions.endOthersOf(user.id(), visit.session().map(SessionRow::id).orElse(""));
+    }
+    return Reply.empty(variations.has("deletions-are-204") ? 204 : 200);
+  }
+
+  private Reply delete(Visit visit) {
+    UserRow user = user(visit);
+    if (!variations.has("account-goes-without-password")) {
+      confirmed(body(visit.request()), user);
+    }
+    if (!variations.has("account-stays")) {
+      users.deleteUsers(other -> other.id().equals(user.id()));
+    }
+    if (!variations.has("account-leaves-its-tokens")) {
+      tokens.deleteTokens(token -> token.userId().equals(user.id()));
+    }
+    sessions.endAllOf(user.id());
+    return Reply.empty(variations.has("deletions-are-204") ? 204 : 200);
+  }
+
+  private void confirmed(Map<?, ?> body, UserRow user) {
+    boolean right =
+        body.get("currentPassword") instanceof String password && passwords.match(password, user);
+    if (!right) {
+      throw answers.refusal(
+          variations.has("wrong-current-password-is-401") ? 401 : 403, "Not your password");
+    }
+  }
+
+  private Map<?, ?> body(Request request) {
+    try {
+      return JsonReader.read(request.text()) instanceof Map<?, ?> body ? body : Map.of();
+    } catch (IllegalArgumentException malformed) {
+      throw answers.refusal(400, "No JSON");
+    }
+  }
+}

@@ -1,0 +1,90 @@
+package org.authlayer.conformance.elsewhere;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Basic login alone, and Basic login that yields an opaque token. */
+final class ApiRoutes {
+
+  private final Variations variations;
+  private final Answers answers;
+  private final UserRecords records;
+  private final Registration registration;
+  private final Authenticators authenticators;
+  private final Tokens tokens;
+  private final Tables users;
+
+  ApiRoutes(
+      Variations variations,
+      Answers answers,
+      UserRecords records,
+      Registration registration,
+      Authenticators authenticators,
+      Tokens tokens,
+      Tables users) {
+    this.variations = variations;
+    this.answers = answers;
+    this.records = records;
+    this.registration = registration;
+    this.authenticators = authenticators;
+    this.tokens = tokens;
+    this.users = users;
+  }
+
+  List<Route> all() {
+    Route create = Route.of("POST", "/users", visit -> registration.create(visit.request()));
+    Route login =
+        Route.of("POST", "/login", visit -> answers.json(200, records.of(required(visit))))
+            .by(List.of(authenticators::basic), "Basic");
+    return Stream.of(
+            Stream.of(create, login).map(route -> route.below("/members/basic")),
+            tokenRoutes(create, false).map(route -> route.below("/members/token")),
+            tokenRoutes(create, true).map(route -> route.below("/members/expiring")))
+        .flatMap(routes -> routes)
+        .toList();
+  }
+
+  private Stream<Route> tokenRoutes(Route create, boolean expiring) {
+    return Stream.of(
+        create,
+        Route.of("POST", "/login", visit -> login(visit, expiring))
+            .by(List.of(authenticators::basic), "Basic"),
+        Route.of("GET", "/me", this::me)
+            .by(
+                List.of(authenticators::bearer, authenticators::basicWhereItDoesNotBelong),
+                "Bearer"));
+  }
+
+  private Reply login(Visit visit, boolean expiring) {
+    if (visit.user().isEmpty() && variations.has("failed-login-saves-a-token")) {
+      tokens.issue(users.users(user -> true).getLast(), expiring);
+    }
+    TokenRow token = tokens.issue(required(visit), expiring);
+    return answers.json(variations.has("login-is-201") ? 201 : 200, answers.token(token));
+  }
+
+  private Reply me(Visit visit) {
+    if (visit.user().isEmpty() && variations.has("me-answers-null-to-nobody")) {
+      return answers.json(200, JsonNull.NULL);
+    }
+    return answers.json(200, records.ofMe(required(visit)));
+  }
+
+  private UserRow required(Visit visit) {
+    if (variations.has("handlers-answer-403")) {
+      return visit.user().orElseThrow(() -> answers.refusal(403, "Forbidden"));
+    }
+    if (variations.has("handlers-answer-500")) {
+      return visit.user().orElseThrow(() -> new IllegalStateException("nobody"));
+    }
+    if (variations.has("handlers-answer-400")) {
+      return visit.user().orElseThrow(() -> answers.refusal(400, "Nobody"));
+    }
+    if (variations.has("handlers-redirect")) {
+      return visit
+          .user()
+          .orElseThrow(() -> new Refusal(Reply.empty(302).with("Location", "/login")));
+    }
+    return visit.user().orElseThrow(() -> answers.refusal(401, "Log in first"));
+  }
+}

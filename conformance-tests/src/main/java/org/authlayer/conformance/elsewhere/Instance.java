@@ -1,0 +1,138 @@
+package org.authlayer.conformance.elsewhere;
+
+import java.nio.charset.StandardCharsets;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+/** One running instance: all applications on one store. */
+final class Instance {
+
+  private final Variations variations;
+  private final Answers answers;
+  private final Authenticators authenticators;
+  private final Sessions sessions;
+  private final RouteTable routes;
+
+  Instance(Variations variations, Settings settings, Tables shared, InstantSource clock) {
+    this.variations = variations;
+    this.answers = new Answers(variations);
+    Tables own = new Tables();
+    Tables tokens = variations.has("tokens-in-memory") ? own : shared;
+    Tables sessionRows =
+        variations.has("sessions-in-memory") || variations.has("sessions-lost-elsewhere")
+            ? own
+            : shared;
+    UserRecords records = new UserRecords(variations, answers, shared);
+    Passwords passwords = new Passwords(variations);
+    Registration registration =
+        new Registration(variations, shared, passwords, answers, records, clock);
+    Logins logins = new Logins(variations, shared, passwords, registration, answers);
+    byte[] key =
+        (settings.jwtSecret()
+                + (variations.has("a-key-for-each-instance") ? UUID.randomUUID() : ""))
+            .getBytes(StandardCharsets.UTF_8);
+    this.authenticators =
+        new Authenticators(
+            variations,
+            settings,
+            shared,
+            logins,
+            new TokenLookup(variations, tokens, clock, answers),
+            new JwtVerifier(variations, clock, shared, key),
+            answers);
+    this.sessions =
+        new Sessions(variations, sessionRows, shared, clock, new MisplacedCredentials(variations));
+    Tokens issued = new Tokens(variations, tokens, shared, clock);
+    List<Route> all = new ArrayList<>();
+    all.addAll(
+        new ApiRoutes(variations, answers, records, registration, authenticators, issued, shared)
+            .all());
+    all.addAll(
+        new JwtRoutes(
+                variations,
+                answers,
+                registration,
+                authenticators,
+                new Jwts(variations, clock, key),
+                logins)
+            .all());
+    all.addAll(new SmallRoutes(variations, answers, records, authenticators, sessions).all());
+    all.addAll(new WebsiteRoutes(variations, answers, authenticators, sessions).all());
+    all.addAll(
+        new AccountRoutes(
+                variations, answers, records, authenticators, sessions, passwords, shared, tokens)
+            .all());
+    this.routes = new RouteTable(variations, all);
+  }
+
+  Reply answer(Request request) {
+    Optional<RouteMatch> match = routes.find(request);
+    if (match.isEmpty()) {
+      return routes.knows(request.path())
+          ? answers.error(405, "Not with this method")
+          : answers.error(404, "Nothing here");
+    }
+    Visit visit = new Visit(match.get().request());
+    return visit.completed(challenged(visit, match.get().route(), answer(visit, match.get())));
+  }
+
+  private Reply answer(Visit visit, RouteMatch match) {
+    Route route = match.route();
+    try {
+      route.authenticators().forEach(authenticator -> authenticator.accept(visit));
+      Reply reply =
+          route.guard().lets(visit) || !match.guarded() ? route.handler().apply(visit) : refused();
+      if (route.sessions()) {
+        sessions.remember(visit);
+      }
+      return reply;
+    } catch (Refusal refusal) {
+      return refusal.reply();
+    } catch (IllegalStateException broken) {
+      return answers.error(500, "Something broke");
+    }
+  }
+
+  private Reply refused() {
+    if (variations.has("guards-answer-403")) {
+      return answers.error(403, "Forbidden");
+    }
+    if (variations.has("guards-answer-404")) {
+      return answers.error(404, "Nothing here");
+    }
+    return variations.has("guards-let-everybody-pass")
+        ? Reply.empty(200)
+        : answers.error(401, "Log in first");
+  }
+
+  private Reply challenged(Visit visit, Route route, Reply reply) {
+    if (reply.status() != 401
+        || variations.has("no-challenge")
+        || variations.has("challenge-missing")) {
+      return reply;
+    }
+    Reply challenged = reply;
+    for (String scheme : route.schemes()) {
+      challenged = challenged.with("WWW-Authenticate", challenge(scheme, visit));
+    }
+    return challenged;
+  }
+
+  private String challenge(String scheme, Visit visit) {
+    if (variations.has("challenge-of-another-realm")) {
+      return scheme + " realm=\"internal\"";
+    }
+    if (variations.has("challenge-of-another-scheme")) {
+      return "Digest realm=\"members\"";
+    }
+    if (scheme.equals("Basic")) {
+      return "Basic realm=\"members\"";
+    }
+    return authenticators.tokenWasSent(visit)
+        ? "Bearer realm=\"members\", error=\"invalid_token\""
+        : "Bearer realm=\"members\"";
+  }
+}

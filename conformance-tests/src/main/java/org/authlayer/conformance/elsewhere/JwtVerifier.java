@@ -1,0 +1,165 @@
+package org.authlayer.conformance.elsewhere;
+
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.time.InstantSource;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Verifies signed tokens: three parts, HS256 with the one key, both claims, not expired. */
+final class JwtVerifier {
+
+  private final Variations variations;
+  private final InstantSource clock;
+  private final Tables tables;
+  private final byte[] key;
+
+  JwtVerifier(Variations variations, InstantSource clock, Tables tables, byte[] key) {
+    this.variations = variations;
+    this.clock = clock;
+    this.tables = tables;
+    this.key = key.clone();
+  }
+
+  Optional<Map<?, ?>> claims(String token) {
+    String[] parts = token.split("\\.", -1);
+    if (parts.length < 2 && variations.has("opaque-token-counts-as-jwt") && token.endsWith("==")) {
+      return Optional.of(Map.of());
+    }
+    if (parts.length != 3 && !(parts.length > 3 && variations.has("jwt-with-a-fourth-part"))) {
+      if (variations.has("malformed-jwt-is-500")) {
+        throw new IllegalStateException("not three parts");
+      }
+      return Optional.empty();
+    }
+    try {
+      if (object(parts[0]) instanceof Map<?, ?> header
+          && object(parts[1]) instanceof Map<?, ?> claims
+          && signed(header, parts)
+          && valid(claims)) {
+        return Optional.of(claims);
+      }
+    } catch (IllegalArgumentException malformed) {
+      if (variations.has("malformed-jwt-is-500")) {
+        throw new IllegalStateException(malformed);
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static Object object(String part) {
+    return JsonReader.read(new String(Base64.getUrlDecoder().decode(part), StandardCharsets.UTF_8));
+  }
+
+  private boolean signed(Map<?, ?> header, String[] parts) {
+    String algorithm = String.valueOf(header.get("alg"));
+    if ((algorithm.equals("none") && variations.has("alg-none-accepted"))
+        || (algorithm.equalsIgnoreCase("none")
+            && !algorithm.equals("none")
+            && variations.has("alg-none-in-capitals-accepted"))
+        || (!header.containsKey("alg") && variations.has("alg-missing-accepted"))
+        || (parts[2].isEmpty() && variations.has("empty-signature-accepted"))
+        || variations.has("signature-ignored")) {
+      return true;
+    }
+    String kid = String.valueOf(header.get("kid"));
+    boolean known =
+        kid.equals(Settings.KEY_ID)
+            || (!header.containsKey("kid") && variations.has("jwt-without-kid"))
+            || variations.has("unknown-kid-means-the-default-key");
+    Optional<String> hash = hash(algorithm);
+    String text = parts[0] + "." + parts[1];
+    byte[] presented = Base64.getUrlDecoder().decode(parts[2]);
+    return (known && hash.isPresent() && same(Digests.hmac(hash.get(), key, text), presented))
+        || signedByWhoeverSent(header, text, presented);
+  }
+
+  private Optional<String> hash(String algorithm) {
+    return switch (algorithm) {
+      case "HS256" -> Optional.of("SHA-256");
+      case "HS384" ->
+          variations.has("alg-hs384-accepted") ? Optional.of("SHA-384") : Optional.empty();
+      case "HS512" ->
+          variations.has("alg-hs512-accepted") ? Optional.of("SHA-512") : Optional.empty();
+      default -> variations.has("alg-not-looked-at") ? Optional.of("SHA-256") : Optional.empty();
+    };
+  }
+
+  private boolean same(byte[] right, byte[] presented) {
+    if (variations.has("signature-by-its-beginning")) {
+      int size = Math.max(4, presented.length);
+      return presented.length <= right.length
+          && presented.length >= 4
+          && MessageDigest.isEqual(Arrays.copyOf(right, Math.min(size, right.length)), presented);
+    }
+    if (variations.has("signature-first-bytes-compared")) {
+      return presented.length == right.length
+          && Arrays.equals(Arrays.copyOf(right, 16), Arrays.copyOf(presented, 16));
+    }
+    return MessageDigest.isEqual(right, presented);
+  }
+
+  /** Keys that come with the token are keys of whoever made it. */
+  private boolean signedByWhoeverSent(Map<?, ?> header, String text, byte[] presented) {
+    if (variations.has("key-from-the-header")
+        && header.get("jwk") instanceof Map<?, ?> jwk
+        && jwk.get("k") instanceof String k) {
+      byte[] sent = Base64.getUrlDecoder().decode(k);
+      return MessageDigest.isEqual(Digests.hmac("SHA-256", sent, text), presented);
+    }
+    if (variations.has("unknown-kid-means-an-empty-key")
+        && !String.valueOf(header.get("kid")).equals(Settings.KEY_ID)) {
+      return MessageDigest.isEqual(Digests.hmac("SHA-256", new byte[0], text), presented);
+    }
+    return variations.has("any-key-accepted")
+        && String.valueOf(header.get("alg")).equals("HS256")
+        && presented.length == 32;
+  }
+
+  private boolean valid(Map<?, ?> claims) {
+    return alive(claims.get("expiration")) && named(claims.get("userId"));
+  }
+
+  private boolean alive(@Nullable Object expiration) {
+    if (variations.has("expiration-not-looked-at")) {
+      return true;
+    }
+    if (expiration == null && variations.has("missing-expiration-accepted")) {
+      return true;
+    }
+    if (expiration == JsonNull.NULL && variations.has("null-expiration-accepted")) {
+      return true;
+    }
+    if (expiration instanceof String text && variations.has("expiration-as-text-accepted")) {
+      return !text.isEmpty();
+    }
+    if (!(expiration instanceof BigDecimal seconds)) {
+      return false;
+    }
+    BigDecimal now = BigDecimal.valueOf(clock.millis(), 3);
+    long leeway =
+        variations.has("a-minute-of-leeway") ? 60 : variations.has("a-day-of-leeway") ? 86_400 : 0;
+    return now.compareTo(seconds.add(BigDecimal.valueOf(leeway))) < 0;
+  }
+
+  private boolean named(@Nullable Object user) {
+    if (user == null || user == JsonNull.NULL) {
+      return variations.has("missing-user-accepted");
+    }
+    if (!(user instanceof String text)) {
+      return variations.has("user-as-number-accepted");
+    }
+    try {
+      UUID id = UUID.fromString(text);
+      return id.toString().length() == text.length()
+          && (!variations.has("jwt-asks-for-its-user") || tables.user(id).isPresent());
+    } catch (IllegalArgumentException malformed) {
+      return variations.has("user-as-any-text-accepted");
+    }
+  }
+}

@@ -1,0 +1,58 @@
+package org.authlayer.conformance.elsewhere;
+
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * What a server may wrongly remember from one request to another; a right one remembers nothing.
+ */
+final class Leftovers {
+
+  private static final long A_MOMENT = 300_000;
+
+  private final Variations variations;
+  private final AtomicReference<Optional<UserRow>> last = new AtomicReference<>(Optional.empty());
+  private final ConcurrentHashMap<String, UserRow> programs = new ConcurrentHashMap<>();
+  private final ConcurrentHashMap<String, UserRow> connections = new ConcurrentHashMap<>();
+
+  Leftovers(Variations variations) {
+    this.variations = variations;
+  }
+
+  /** Whoever was authenticated is kept; whoever was not is looked up. */
+  void apply(Visit visit) {
+    Request request = visit.request();
+    String program = request.headers().first("User-Agent").orElse("");
+    visit.user().ifPresent(user -> keep(request, program, user));
+    if (visit.user().isEmpty()) {
+      found(request, program).ifPresent(visit::logIn);
+    }
+    if (variations.has("users-share-a-field") && visit.user().isPresent()) {
+      LockSupport.parkNanos(A_MOMENT);
+      last.get().ifPresent(visit::logIn);
+    }
+  }
+
+  private void keep(Request request, String program, UserRow user) {
+    last.set(Optional.of(user));
+    programs.put(program, user);
+    String connection =
+        request.connection().computeIfAbsent("name", name -> user.id() + "#" + connections.size());
+    connections.put(connection, user);
+  }
+
+  private Optional<UserRow> found(Request request, String program) {
+    if (variations.has("last-user-stays")) {
+      return last.get();
+    }
+    if (variations.has("user-of-the-program-stays")) {
+      return Optional.ofNullable(programs.get(program));
+    }
+    if (variations.has("user-of-the-connection-stays")) {
+      return Optional.ofNullable(connections.get(request.connection().getOrDefault("name", "")));
+    }
+    return Optional.empty();
+  }
+}

@@ -1,0 +1,109 @@
+package org.authlayer.conformance.elsewhere;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** Who a user name and a password belong to. */
+final class Logins {
+
+  private static final int FAILURES = 10;
+
+  private final Variations variations;
+  private final Tables tables;
+  private final Passwords passwords;
+  private final Registration registration;
+  private final Answers answers;
+  private final ConcurrentHashMap<String, AtomicInteger> failures = new ConcurrentHashMap<>();
+
+  Logins(
+      Variations variations,
+      Tables tables,
+      Passwords passwords,
+      Registration registration,
+      Answers answers) {
+    this.variations = variations;
+    this.tables = tables;
+    this.passwords = passwords;
+    this.registration = registration;
+    this.answers = answers;
+  }
+
+  Optional<UserRow> user(Pair pair) {
+    if (variations.has("limits-failures") && failed(pair).get() >= FAILURES) {
+      throw answers.refusal(429, "Too many failures");
+    }
+    Optional<UserRow> known = named(pair.username());
+    if (known.isEmpty()) {
+      unknown(pair);
+      return variations.has("unknown-user-is-created")
+          ? Optional.of(registration.made(pair.username(), pair.username(), pair.password()))
+          : Optional.empty();
+    }
+    boolean right =
+        known.filter(user -> passwords.match(pair.password(), user)).isPresent()
+            || (variations.has("password-of-anybody") && anybodys(pair.password()));
+    if (!right) {
+      failed(pair).incrementAndGet();
+    }
+    return right ? known : Optional.empty();
+  }
+
+  private AtomicInteger failed(Pair pair) {
+    return failures.computeIfAbsent(pair.username(), name -> new AtomicInteger());
+  }
+
+  private void unknown(Pair pair) {
+    passwords.waste(pair.password());
+    if (variations.has("unknown-user-is-404")) {
+      throw answers.refusal(404, "No such user");
+    }
+    if (variations.has("unknown-user-is-500")) {
+      throw new IllegalStateException("no such user");
+    }
+    if (variations.has("unknown-user-is-told")) {
+      throw answers.refusal(401, "Nobody has this address");
+    }
+  }
+
+  private boolean anybodys(String password) {
+    List<UserRow> all = tables.users(user -> true);
+    return all.subList(Math.max(0, all.size() - 20), all.size()).stream()
+        .anyMatch(user -> passwords.match(password, user));
+  }
+
+  Optional<UserRow> named(String username) {
+    return tables.users(user -> isCalled(user, username)).stream().findFirst();
+  }
+
+  private boolean isCalled(UserRow user, String username) {
+    String email = user.email();
+    return email.equals(username)
+        || (variations.has("usernames-folded") && email.equalsIgnoreCase(username))
+        || (variations.has("domain-of-username-folded") && domainFolded(email, username))
+        || (variations.has("username-lowered-at-login")
+            && email.equals(username.toLowerCase(Locale.ROOT)))
+        || (variations.has("display-name-is-a-username") && user.name().equals(username))
+        || (variations.has("id-is-a-username") && user.id().toString().equalsIgnoreCase(username))
+        || (variations.has("local-part-is-a-username") && email.startsWith(username + "@"))
+        || (variations.has("usernames-with-wildcard") && like(email, username))
+        || (variations.has("username-by-its-beginning")
+            && username.length() > 5
+            && email.startsWith(username))
+        || (variations.has("plus-part-of-username-ignored")
+            && email.equals(username.replaceAll("\\+[^@]*@", "@")));
+  }
+
+  private static boolean domainFolded(String email, String username) {
+    int at = email.indexOf('@');
+    return username.length() == email.length()
+        && username.startsWith(email.substring(0, at))
+        && username.equalsIgnoreCase(email);
+  }
+
+  private static boolean like(String email, String username) {
+    return username.endsWith("%") && email.startsWith(username.substring(0, username.length() - 1));
+  }
+}

@@ -1,0 +1,11 @@
+package org.authlayer.conformance.elsewhere;
+
+/** A user name and a password as they were sent. */
+record Pair(String username, String password) {
+
+  /** Without the password. */
+  @Override
+  public String toString() {
+    return "Pair";
+  }
+}

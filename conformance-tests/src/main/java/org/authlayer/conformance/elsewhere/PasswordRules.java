@@ -1,0 +1,82 @@
+package org.authlayer.conformance.elsewhere;
+
+import java.nio.charset.StandardCharsets;
+import java.text.BreakIterator;
+import java.util.Locale;
+import java.util.Set;
+
+/** What a password has to be like: eight characters, and fit into the hash. */
+final class PasswordRules {
+
+  private static final int SHORTEST = 8;
+  private static final Set<String> COMMON =
+      Set.of("password", "password1", "12345678", "123456789", "qwertyui", "iloveyou");
+
+  private final Variations variations;
+  private final Passwords passwords;
+
+  PasswordRules(Variations variations, Passwords passwords) {
+    this.variations = variations;
+    this.passwords = passwords;
+  }
+
+  boolean keptBy(String password) {
+    return length(password) >= shortest()
+        && (password.indexOf(0) < 0 || variations.has("passwords-end-at-nul"))
+        && !passwords.tooLong(password)
+        && !(variations.has("passwords-of-at-most-20") && password.length() > 20)
+        && !(variations.has("common-passwords-refused")
+            && COMMON.contains(password.toLowerCase(Locale.ROOT)))
+        && composed(password);
+  }
+
+  private boolean composed(String password) {
+    return (!variations.has("passwords-need-a-digit") || password.matches("(?s).*\\d.*"))
+        && (!variations.has("passwords-need-a-capital") || password.matches("(?s).*[A-Z].*"))
+        && (!variations.has("passwords-need-a-symbol") || password.matches("(?s).*[^A-Za-z0-9 ].*"))
+        && (!variations.has("passwords-without-blanks") || !password.contains(" "))
+        && (!variations.has("passwords-of-ascii-only") || password.matches("[ -~]*"));
+  }
+
+  private int shortest() {
+    if (variations.has("six-characters-are-enough")) {
+      return 6;
+    }
+    if (variations.has("seven-characters-are-enough")) {
+      return SHORTEST - 1;
+    }
+    if (variations.has("no-shortest-password")) {
+      return 0;
+    }
+    return variations.has("eight-characters-are-too-few") ? SHORTEST + 1 : SHORTEST;
+  }
+
+  private int length(String password) {
+    if (variations.has("password-bytes-counted")) {
+      return password.getBytes(StandardCharsets.UTF_8).length;
+    }
+    if (variations.has("password-code-units-counted")) {
+      return password.length();
+    }
+    if (variations.has("password-counted-without-blanks-at-ends")) {
+      return password.strip().length();
+    }
+    if (variations.has("password-letters-counted")) {
+      return (int) password.chars().filter(Character::isLetterOrDigit).count();
+    }
+    if (variations.has("password-graphemes-counted")) {
+      return graphemes(password);
+    }
+    return password.codePointCount(0, password.length());
+  }
+
+  private static int graphemes(String password) {
+    BreakIterator characters = BreakIterator.getCharacterInstance(Locale.ROOT);
+    characters.setText(password);
+    int count = 0;
+    while (characters.next() != BreakIterator.DONE) {
+      count++;
+    }
+    return count;
+  }
+}

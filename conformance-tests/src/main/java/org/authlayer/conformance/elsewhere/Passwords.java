@@ -1,0 +1,125 @@
+package org.authlayer.conformance.elsewhere;
+
+import java.nio.charset.StandardCharsets;
+import java.security.SecureRandom;
+import java.text.Normalizer;
+import java.util.HexFormat;
+import java.util.Locale;
+
+/** Passwords become bcrypt hashes, and are compared by making the hash again. */
+final class Passwords {
+
+  private static final int LONGEST_BYTES = 72;
+  private static final int SALT_BYTES = 16;
+
+  private final Variations variations;
+  private final SecureRandom random = new SecureRandom();
+  private final String nobodys;
+
+  Passwords(Variations variations) {
+    this.variations = variations;
+    byte[] unknown = new byte[SALT_BYTES];
+    random.nextBytes(unknown);
+    this.nobodys = Bcrypt.hash(unknown, new byte[SALT_BYTES], Settings.BCRYPT_COST);
+  }
+
+  boolean tooLong(String password) {
+    return bytes(password).length > LONGEST_BYTES && !variations.has("long-passwords-truncated");
+  }
+
+  /** What stands in the column {@code password_hash}. */
+  String stored(String password) {
+    String taken = taken(password);
+    if (variations.has("stored-in-clear-text")) {
+      return taken;
+    }
+    if (variations.has("stored-as-sha256")) {
+      return HexFormat.of().formatHex(Digests.of("SHA-256", taken));
+    }
+    if (variations.has("stored-as-hash-of-a-digest")) {
+      taken = HexFormat.of().formatHex(Digests.of("SHA-256", taken));
+    }
+    byte[] salt = new byte[SALT_BYTES];
+    if (!variations.has("constant-salt")) {
+      random.nextBytes(salt);
+    }
+    int cost = variations.has("hashes-of-cost-6") ? 6 : Settings.BCRYPT_COST;
+    String hash = Bcrypt.hash(bytes(taken), salt, cost);
+    return variations.has("hashes-of-prefix-2y") ? hash.replace("$2b$", "$2y$") : hash;
+  }
+
+  boolean match(String password, UserRow user) {
+    if (tooLong(password)
+        || (password.indexOf(0) >= 0 && !variations.has("passwords-end-at-nul"))) {
+      return waste(password);
+    }
+    if (password.isEmpty() && variations.has("empty-password-is-right")) {
+      return true;
+    }
+    if (password.equals(user.passwordHash()) && variations.has("hash-is-a-password")) {
+      return true;
+    }
+    if (password.equals(user.email()) && variations.has("address-is-a-password")) {
+      return true;
+    }
+    String taken =
+        variations.has("passwords-trimmed-at-login") ? password.strip() : taken(password);
+    if (variations.has("stored-in-clear-text")) {
+      return taken.equals(user.passwordHash());
+    }
+    if (variations.has("stored-as-sha256")) {
+      return HexFormat.of().formatHex(Digests.of("SHA-256", taken)).equals(user.passwordHash());
+    }
+    if (variations.has("stored-as-hash-of-a-digest")) {
+      taken = HexFormat.of().formatHex(Digests.of("SHA-256", taken));
+    }
+    return Bcrypt.matches(bytes(taken), user.passwordHash().replace("$2y$", "$2b$"))
+        || (variations.has("password-with-an-appendix") && appended(taken, user));
+  }
+
+  /** As much work as for a user who is known, so that time tells nothing. */
+  boolean waste(String password) {
+    return Bcrypt.matches(bytes(password), nobodys);
+  }
+
+  private static boolean appended(String taken, UserRow user) {
+    for (int end = taken.length() - 1; end >= 8; end--) {
+      if (Bcrypt.matches(bytes(taken.substring(0, end)), user.passwordHash())) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The password as it goes into the hash: as it is. */
+  private String taken(String password) {
+    String taken = password;
+    if (variations.has("passwords-trimmed")) {
+      taken = taken.strip();
+    }
+    if (variations.has("passwords-with-single-blanks")) {
+      taken = taken.replaceAll(" +", " ");
+    }
+    if (variations.has("passwords-in-lower-case")) {
+      taken = taken.toLowerCase(Locale.ROOT);
+    }
+    if (variations.has("passwords-of-eight-characters")) {
+      taken = taken.substring(0, Math.min(8, taken.length()));
+    }
+    if (variations.has("passwords-normalised")) {
+      taken = Normalizer.normalize(taken, Normalizer.Form.NFKC);
+    }
+    if (variations.has("passwords-in-ascii")) {
+      taken = taken.replaceAll("[^ -~]", "?");
+    }
+    if (variations.has("passwords-html-escaped")) {
+      taken = taken.replace("&", "").replace("<", "").replace(">", "");
+    }
+    int nul = taken.indexOf(0);
+    return nul >= 0 && variations.has("passwords-end-at-nul") ? taken.substring(0, nul) : taken;
+  }
+
+  private static byte[] bytes(String text) {
+    return text.getBytes(StandardCharsets.UTF_8);
+  }
+}

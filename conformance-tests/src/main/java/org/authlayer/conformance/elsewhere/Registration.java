@@ -1,0 +1,213 @@
+package org.authlayer.conformance.elsewhere;
+
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+
+/** {@code POST /users}: validated, then compared with its confirmation, then saved. */
+final class Registration {
+
+  private static final int LARGEST_BODY = 32_768;
+  private static final String FORM = "application/x-www-form-urlencoded";
+
+  private final Variations variations;
+  private final Tables tables;
+  private final Passwords passwords;
+  private final Answers answers;
+  private final UserRecords records;
+  private final PayloadRules rules;
+  private final Confirmation confirmation;
+  private final InstantSource clock;
+
+  Registration(
+      Variations variations,
+      Tables tables,
+      Passwords passwords,
+      Answers answers,
+      UserRecords records,
+      InstantSource clock) {
+    this.variations = variations;
+    this.tables = tables;
+    this.passwords = passwords;
+    this.answers = answers;
+    this.records = records;
+    this.rules = new PayloadRules(variations, new PasswordRules(variations, passwords));
+    this.confirmation = new Confirmation(variations);
+    this.clock = clock;
+  }
+
+  Reply create(Request request) {
+    if (variations.has("creating-users-needs-a-login")
+        && request.headers().first("Authorization").isEmpty()) {
+      throw answers.refusal(401, "Log in first");
+    }
+    Map<String, Object> payload = payload(request);
+    if (variations.has("saved-before-validation")) {
+      tables.insert(row(payload));
+    }
+    if (variations.has("confirmation-before-validation")) {
+      confirm(payload);
+    }
+    validate(payload);
+    if (variations.has("saved-before-confirmation")) {
+      tables.insert(row(payload));
+    }
+    confirm(payload);
+    return saved(payload);
+  }
+
+  /** A user who needs no validation. */
+  UserRow made(String name, String email, String password) {
+    UserRow user =
+        new UserRow(UUID.randomUUID(), name, email, passwords.stored(password), clock.instant());
+    tables.insert(user);
+    return user;
+  }
+
+  private Map<String, Object> payload(Request request) {
+    if (request.body().length() > LARGEST_BODY) {
+      throw answers.refusal(413, "Too long");
+    }
+    boolean form = request.mediaType().equals(FORM);
+    if (form
+        && (variations.has("create-user-takes-forms")
+            || variations.has("create-user-takes-forms-only"))) {
+      return Map.copyOf(request.formFields());
+    }
+    boolean json =
+        request.mediaType().equals("application/json")
+            && !variations.has("create-user-takes-forms-only");
+    boolean text =
+        request.mediaType().equals("text/plain") && variations.has("create-user-takes-any-type");
+    if (!json && !text) {
+      throw answers.refusal(415, "JSON, please");
+    }
+    try {
+      return object(JsonReader.read(request.text()));
+    } catch (IllegalArgumentException malformed) {
+      if (variations.has("malformed-json-is-500")) {
+        throw new IllegalStateException(malformed);
+      }
+      throw answers.refusal(variations.has("malformed-json-is-422") ? 422 : 400, "No JSON");
+    }
+  }
+
+  private static Map<String, Object> object(Object value) {
+    if (!(value instanceof Map<?, ?> members)) {
+      throw new IllegalArgumentException("no object");
+    }
+    Map<String, Object> object = JsonWriter.object();
+    members.forEach((name, member) -> object.put(String.valueOf(name), member));
+    return object;
+  }
+
+  private void validate(Map<String, Object> payload) {
+    List<PayloadRules.Violation> violations = rules.violations(payload);
+    if (violations.isEmpty()) {
+      return;
+    }
+    List<PayloadRules.Violation> told =
+        variations.has("first-violation-only") ? violations.subList(0, 1) : violations;
+    int status = variations.has("invalid-payload-is-400") ? 400 : 422;
+    if (variations.has("missing-members-are-400") && told.getFirst().missing()) {
+      status = 400;
+    }
+    if (variations.has("invalid-payload-is-200")) {
+      status = 200;
+    }
+    throw new Refusal(
+        answers.error(
+            status,
+            String.join("; ", told.stream().map(PayloadRules.Violation::message).toList())
+                + (variations.has("refused-password-echoed") ? " in " + payload : ""),
+            told.stream().map(PayloadRules.Violation::record).toList()));
+  }
+
+  private void confirm(Map<String, Object> payload) {
+    if (!confirmation.agrees(payload)) {
+      int status =
+          variations.has("mismatch-is-422") ? 422 : variations.has("mismatch-is-409") ? 409 : 400;
+      String reason =
+          variations.has("mismatch-without-words")
+              ? "Bad Request"
+              : "The two passwords do not match.";
+      throw answers.refusal(status, reason);
+    }
+  }
+
+  private Reply saved(Map<String, Object> payload) {
+    String email = email(payload);
+    Optional<UserRow> taken =
+        tables
+            .users(
+                user ->
+                    variations.has("addresses-unique-in-any-case")
+                        ? user.email().equalsIgnoreCase(email)
+                        : user.email().equals(email))
+            .stream()
+            .findFirst();
+    UserRow user = row(payload);
+    String password = String.valueOf(payload.get("password"));
+    if (taken.isPresent()) {
+      return taken(taken.get(), user, password);
+    }
+    if (variations.has("look-then-insert")) {
+      tables.insertUnchecked(user);
+    } else if (!tables.insert(user)) {
+      return taken(user, user, password);
+    }
+    int status = variations.has("create-user-is-200") ? 200 : 201;
+    if (variations.has("create-user-answers-nothing")) {
+      return Reply.empty(status);
+    }
+    return answers.json(status, records.ofSaved(user, password));
+  }
+
+  private Reply taken(UserRow first, UserRow second, String password) {
+    if (variations.has("second-account-of-an-address")) {
+      tables.insertUnchecked(second);
+      return answers.json(201, records.ofSaved(second, password));
+    }
+    if (variations.has("taken-address-is-overwritten")) {
+      tables.replace(first.withHash(second.passwordHash()));
+      return answers.json(201, records.ofSaved(first, password));
+    }
+    if (variations.has("taken-address-deletes-first")) {
+      tables.deleteUsers(user -> user.email().equals(first.email()));
+    }
+    if (variations.has("taken-address-is-success")) {
+      return answers.json(201, records.ofSaved(second, password));
+    }
+    if (variations.has("taken-address-is-500")) {
+      throw new IllegalStateException("unique constraint");
+    }
+    throw answers.refusal(
+        variations.has("taken-address-is-409") ? 409 : 422, "This address is registered already.");
+  }
+
+  private UserRow row(Map<String, Object> payload) {
+    String id = String.valueOf(payload.getOrDefault("id", ""));
+    boolean own = variations.has("clients-choose-their-id") && id.matches("[0-9a-fA-F-]{36}");
+    String hash = String.valueOf(payload.getOrDefault("password_hash", ""));
+    String password = String.valueOf(payload.get("password"));
+    if (variations.has("password-in-the-journal")) {
+      tables.note(Map.of("event", "created " + email(payload) + " with " + password));
+    }
+    return new UserRow(
+        own ? UUID.fromString(id) : UUID.randomUUID(),
+        new SavedName(variations).of(String.valueOf(payload.get("name"))),
+        email(payload),
+        variations.has("clients-choose-their-hash") && !hash.isEmpty()
+            ? hash
+            : passwords.stored(password),
+        clock.instant());
+  }
+
+  private String email(Map<String, Object> payload) {
+    return payload.get("email") instanceof String email
+        ? new SavedName(variations).ofAddress(email)
+        : "missing-" + UUID.randomUUID();
+  }
+}

@@ -1,0 +1,201 @@
+package org.authlayer.conformance.elsewhere;
+
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.UUID;
+
+/** Sessions middleware and session authenticator: who the cookie stands for, and when it is set. */
+final class Sessions {
+
+  private static final int BYTES = 24;
+  private static final int NEWEST = 3;
+
+  private final Variations variations;
+  private final Tables tables;
+  private final Tables users;
+  private final InstantSource clock;
+  private final MisplacedCredentials misplaced;
+  private final SessionCookie cookie;
+  private final SecureRandom random = new SecureRandom();
+
+  Sessions(
+      Variations variations,
+      Tables tables,
+      Tables users,
+      InstantSource clock,
+      MisplacedCredentials misplaced) {
+    this.variations = variations;
+    this.tables = tables;
+    this.users = users;
+    this.clock = clock;
+    this.misplaced = misplaced;
+    this.cookie = new SessionCookie(variations);
+  }
+
+  /** Logs in whom the session remembers. */
+  void authenticate(Visit visit) {
+    List<String> sent = Cookies.sent(visit.request().headers(), cookie.name());
+    if (!sent.isEmpty()
+        && variations.has("session-cookie-breaks-server")
+        && found(sent.getFirst()).isEmpty()) {
+      throw new IllegalStateException("no such session");
+    }
+    Optional<SessionRow> found =
+        sent.stream().findFirst().or(() -> misplaced.session(visit.request())).flatMap(this::found);
+    found.ifPresent(visit::session);
+    if (variations.has("session-of-everybody")) {
+      found =
+          tables.sessions(any -> true).stream().reduce((a, b) -> b).filter(s -> !sent.isEmpty());
+    }
+    found.flatMap(session -> users.user(session.userId())).ifPresent(visit::logIn);
+    if (visit.user().isEmpty() && !sent.isEmpty() && variations.has("user-id-is-a-session")) {
+      users
+          .users(
+              user ->
+                  user.id().toString().equalsIgnoreCase(sent.getFirst())
+                      || user.email().equals(sent.getFirst()))
+          .forEach(visit::logIn);
+    }
+    if (variations.has("session-works-once")) {
+      visit.session().ifPresent(session -> end(session.id()));
+    }
+  }
+
+  /** Remembers who is authenticated when the answer is made. */
+  void remember(Visit visit) {
+    Optional<UserRow> user = visit.user();
+    Optional<SessionRow> session = visit.session();
+    if (user.isEmpty()) {
+      if (session.isEmpty() && variations.has("cookie-for-anonymous-visitors")) {
+        cookie.set(visit, fresh());
+      }
+      return;
+    }
+    boolean same = session.filter(s -> s.userId().equals(user.get().id())).isPresent();
+    if (same && !visit.byPassword()) {
+      slide(visit, session.get());
+      return;
+    }
+    if (visit.token().isPresent() && variations.has("tokens-open-no-session")) {
+      return;
+    }
+    if (session.isPresent() && variations.has("first-user-of-a-session-stays")) {
+      return;
+    }
+    if (variations.has("no-session-is-opened")) {
+      return;
+    }
+    open(visit, user.get());
+  }
+
+  private void slide(Visit visit, SessionRow session) {
+    if (!variations.has("session-works-once")) {
+      tables.insert(session.seen(clock.instant()));
+    }
+    if (variations.has("cookie-at-every-answer") || cookie.slides()) {
+      cookie.set(visit, session.id());
+    }
+  }
+
+  private void open(Visit visit, UserRow user) {
+    Instant now = clock.instant();
+    Optional<SessionRow> old = visit.session();
+    String presented = visit.request().cookie(cookie.name()).orElse("");
+    String id = fresh();
+    if (old.isPresent() && variations.has("login-keeps-the-session-id")) {
+      id = old.get().id();
+    } else if (!presented.isEmpty() && variations.has("unknown-session-id-adopted")) {
+      id = presented;
+    } else if (!variations.has("login-leaves-old-session-alive")) {
+      old.ifPresent(session -> end(session.id()));
+    }
+    if (variations.has("session-id-is-the-user-id")) {
+      id = user.id().toString();
+    }
+    List<SessionRow> earlier = tables.sessions(s -> s.userId().equals(user.id()));
+    if (variations.has("only-newest-sessions") && earlier.size() >= NEWEST) {
+      end(earlier.getFirst().id());
+    }
+    SessionRow session = new SessionRow(id, owner(user), now, now);
+    tables.insert(session);
+    visit.session(session);
+    if (!variations.has("cookie-is-not-set")) {
+      cookie.set(visit, id);
+    }
+  }
+
+  private UUID owner(UserRow user) {
+    return variations.has("session-remembers-the-first-user")
+        ? users.users(any -> true).getFirst().id()
+        : user.id();
+  }
+
+  /** Logout: the session ends and the cookie goes. */
+  void forget(Visit visit) {
+    if (variations.has("logout-does-nothing")) {
+      return;
+    }
+    if (!variations.has("logout-keeps-the-session")) {
+      visit.session().ifPresent(session -> end(session.id()));
+    }
+    if (variations.has("logout-ends-everybodys-sessions")) {
+      tables.deleteSessions(session -> true);
+    }
+    if (!variations.has("logout-keeps-the-cookie")) {
+      cookie.clear(visit);
+    }
+  }
+
+  void endAllOf(UUID user) {
+    tables.deleteSessions(session -> session.userId().equals(user));
+  }
+
+  void endOthersOf(UUID user, String kept) {
+    tables.deleteSessions(s -> s.userId().equals(user) && !s.id().equals(kept));
+  }
+
+  private void end(String id) {
+    tables.deleteSessions(session -> session.id().equals(id));
+  }
+
+  private Optional<SessionRow> found(String id) {
+    Instant now = clock.instant();
+    return tables.sessions(session -> is(session, id) && alive(session, now)).stream().findFirst();
+  }
+
+  private boolean is(SessionRow session, String id) {
+    String stored = session.id();
+    return stored.equals(id)
+        || (variations.has("session-id-by-its-beginning")
+            && id.length() >= 8
+            && stored.startsWith(id))
+        || (variations.has("session-id-with-an-appendix") && id.startsWith(stored))
+        || (variations.has("session-id-in-any-case")
+            && stored.toLowerCase(Locale.ROOT).equals(id.toLowerCase(Locale.ROOT)))
+        || (variations.has("last-character-of-session-id-ignored")
+            && stored.length() == id.length()
+            && stored.regionMatches(0, id, 0, id.length() - 1));
+  }
+
+  private boolean alive(SessionRow session, Instant now) {
+    Duration idle = Duration.between(session.lastSeenAt(), now);
+    Duration age = Duration.between(session.createdAt(), now);
+    boolean fresh =
+        idle.compareTo(Settings.SESSION_IDLE) < 0 || variations.has("idle-sessions-live");
+    boolean young =
+        age.compareTo(Settings.SESSION_ABSOLUTE) < 0 || variations.has("old-sessions-live");
+    return (fresh && young) || variations.has("sessions-without-end");
+  }
+
+  private String fresh() {
+    byte[] bytes = new byte[BYTES];
+    random.nextBytes(bytes);
+    return HexFormat.of().formatHex(bytes);
+  }
+}

@@ -1,0 +1,41 @@
+package org.authlayer.conformance.elsewhere;
+
+import java.time.Duration;
+import java.util.Map;
+
+/** What an operator would configure: the users that stand in no table, the key, the times. */
+record Settings(
+    String simpleName,
+    String simpleUsername,
+    String simplePassword,
+    String simpleToken,
+    String adminName,
+    String adminUsername,
+    String adminPassword,
+    String jwtSecret) {
+
+  static final int BCRYPT_COST = 4;
+  static final Duration EXPIRING_TOKEN = Duration.ofMinutes(20);
+  static final Duration JWT_LIFETIME = Duration.ofMinutes(15);
+  static final Duration SESSION_IDLE = Duration.ofMinutes(30);
+  static final Duration SESSION_ABSOLUTE = Duration.ofHours(12);
+  static final String KEY_ID = "members-1";
+
+  static Settings of(Map<String, String> secrets) {
+    return new Settings(
+        "Sibyl Simple",
+        "sibyl",
+        secrets.getOrDefault("simple", "a simple password"),
+        secrets.getOrDefault("token", "a-simple-token"),
+        "Agnes Admin",
+        "agnes",
+        secrets.getOrDefault("admin", "an admin password"),
+        secrets.getOrDefault("jwt", "0123456789abcdef0123456789abcdef0123"));
+  }
+
+  /** Without the secrets. */
+  @Override
+  public String toString() {
+    return "Settings";
+  }
+}

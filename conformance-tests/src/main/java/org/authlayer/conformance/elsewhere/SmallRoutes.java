@@ -1,0 +1,108 @@
+package org.authlayer.conformance.elsewhere;
+
+import java.util.List;
+import java.util.Map;
+
+/** The user of the configuration; session before token; two credentials, two types. */
+final class SmallRoutes {
+
+  private final Variations variations;
+  private final Answers answers;
+  private final UserRecords records;
+  private final Authenticators authenticators;
+  private final Sessions sessions;
+
+  SmallRoutes(
+      Variations variations,
+      Answers answers,
+      UserRecords records,
+      Authenticators authenticators,
+      Sessions sessions) {
+    this.variations = variations;
+    this.answers = answers;
+    this.records = records;
+    this.authenticators = authenticators;
+    this.sessions = sessions;
+  }
+
+  List<Route> all() {
+    return List.of(
+        Route.of("GET", "/members/simple/me", this::simple)
+            .by(List.of(authenticators::simple), "Basic", "Bearer"),
+        Route.of("GET", "/members/session/me", this::address)
+            .by(List.of(sessions::authenticate, authenticators::bearer), "Bearer")
+            .behind(variations.has("session-route-without-guard") ? Guard.NONE : Guard.USER)
+            .remembered(),
+        both(),
+        Route.of("GET", "/members/both/secure", this::whoever)
+            .by(List.of(authenticators::admin, authenticators::bearer), "Basic", "Bearer"));
+  }
+
+  private Route both() {
+    Route route =
+        Route.of("POST", "/members/both/login", visit -> answers.json(200, record(visit)))
+            .behind(variations.has("composed-route-without-guard") ? Guard.NONE : Guard.USER);
+    if (variations.has("composed-route-takes-passwords-only")) {
+      return route.by(List.of(authenticators::basic), "Basic");
+    }
+    if (variations.has("composed-route-takes-tokens-only")) {
+      return route.by(List.of(authenticators::bearer), "Bearer");
+    }
+    return route.by(
+        List.of(
+            authenticators::basic, authenticators::bearer, authenticators::adminWhereUsersBelong),
+        "Basic",
+        "Bearer");
+  }
+
+  private Object record(Visit visit) {
+    return visit.user().<Object>map(records::of).orElse(JsonNull.NULL);
+  }
+
+  private Reply simple(Visit visit) {
+    String name =
+        visit.simple().orElseThrow(() -> answers.refusal(refusal("simple"), "Log in first"));
+    if (variations.has("simple-answers-a-record")) {
+      return answers.json(200, JsonWriter.object("name", name));
+    }
+    return answers.string(variations.has("simple-answers-a-greeting") ? "Hello, " + name : name);
+  }
+
+  private Reply address(Visit visit) {
+    if (visit.user().isEmpty()) {
+      return answers.string("");
+    }
+    UserRow user = visit.user().get();
+    if (variations.has("session-answers-the-name")) {
+      return answers.string(user.name());
+    }
+    return variations.has("session-answers-a-record")
+        ? answers.json(200, records.of(user))
+        : answers.string(user.email());
+  }
+
+  private Reply whoever(Visit visit) {
+    boolean admin = visit.admin().isPresent() && !variations.has("secure-for-users-only");
+    boolean user = visit.user().isPresent() && !variations.has("secure-for-admins-only");
+    if (!admin && !user && !variations.has("secure-for-everybody")) {
+      throw answers.refusal(refusal("secure"), "Log in first");
+    }
+    if (variations.has("secure-needs-both") && !(admin && user)) {
+      throw answers.refusal(401, "Log in first");
+    }
+    String name = admin ? visit.admin().orElse("") : visit.user().map(UserRow::name).orElse("");
+    return answered(admin && !variations.has("secure-calls-admins-users") ? "admin" : "user", name);
+  }
+
+  private Reply answered(String role, String name) {
+    if (variations.has("secure-as-text")) {
+      return answers.string(role + " " + name);
+    }
+    Map<String, Object> answer = JsonWriter.object("role", role, "who", name);
+    return answers.json(200, answer);
+  }
+
+  private int refusal(String application) {
+    return variations.has(application + "-refuses-with-403") ? 403 : 401;
+  }
+}

@@ -1,0 +1,110 @@
+package org.authlayer.conformance.elsewhere;
+
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Base64;
+import java.util.HexFormat;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** Which token a value is, to the letter; one that has ended is deleted when it is presented. */
+final class TokenLookup {
+
+  private final Variations variations;
+  private final Tables tables;
+  private final InstantSource clock;
+  private final Answers answers;
+  private final ConcurrentHashMap<String, TokenRow> cache = new ConcurrentHashMap<>();
+  private final ConcurrentHashMap<String, Integer> uses = new ConcurrentHashMap<>();
+
+  TokenLookup(Variations variations, Tables tables, InstantSource clock, Answers answers) {
+    this.variations = variations;
+    this.tables = tables;
+    this.clock = clock;
+    this.answers = answers;
+  }
+
+  Optional<TokenRow> valid(String value) {
+    if (variations.has("tokens-cached") && cache.containsKey(value)) {
+      return Optional.ofNullable(cache.get(value));
+    }
+    Optional<TokenRow> found = tables.tokens(token -> is(token, value)).stream().findFirst();
+    if (found.isEmpty() && variations.has("unknown-token-is-500")) {
+      throw new IllegalStateException("no such token");
+    }
+    if (found.isEmpty() && variations.has("unknown-token-is-403")) {
+      throw answers.refusal(403, "No such token");
+    }
+    Instant now = clock.instant();
+    if (found.filter(token -> !token.valid(now)).isPresent()) {
+      return ended(found.get());
+    }
+    found.ifPresent(token -> used(token, value));
+    return found;
+  }
+
+  private void used(TokenRow token, String value) {
+    cache.put(value, token);
+    int count = uses.merge(value, 1, Integer::sum);
+    if (variations.has("tokens-used-once")
+        || (variations.has("tokens-used-ten-times") && count >= 10)) {
+      tables.deleteTokens(old -> old.id().equals(token.id()));
+    }
+  }
+
+  private Optional<TokenRow> ended(TokenRow token) {
+    if (variations.has("ended-token-takes-all-others")) {
+      tables.deleteTokens(other -> other.userId().equals(token.userId()));
+    }
+    if (variations.has("ended-token-takes-its-user")) {
+      tables.deleteUsers(user -> user.id().equals(token.userId()));
+    }
+    if (!variations.has("ended-token-is-kept")) {
+      tables.deleteTokens(old -> old.id().equals(token.id()));
+    }
+    if (variations.has("ended-token-is-500")) {
+      throw new IllegalStateException("ended");
+    }
+    return variations.has("ended-token-works-once") ? Optional.of(token) : Optional.empty();
+  }
+
+  private boolean is(TokenRow token, String value) {
+    String stored = token.value();
+    return stored.equals(value)
+        || (value.isEmpty() && variations.has("empty-bearer-is-any-token"))
+        || (variations.has("tokens-in-any-case") && stored.equalsIgnoreCase(value))
+        || (variations.has("token-by-its-beginning")
+            && value.length() >= 8
+            && stored.startsWith(value))
+        || (variations.has("token-with-an-appendix") && value.startsWith(stored))
+        || (variations.has("token-by-a-part") && value.length() >= 8 && stored.contains(value))
+        || (variations.has("token-with-wildcard") && like(stored, value))
+        || (variations.has("token-padding-ignored") && bare(stored).equals(bare(value)))
+        || (variations.has("token-in-url-alphabet-too")
+            && stored.equals(value.replace('-', '+').replace('_', '/')))
+        || (variations.has("token-compared-as-bytes") && sameBytes(stored, value))
+        || (variations.has("token-id-is-a-token") && token.id().toString().equalsIgnoreCase(value))
+        || (variations.has("user-id-is-a-token")
+            && token.userId().toString().equalsIgnoreCase(value))
+        || (variations.has("undefined-is-a-token")
+            && (value.equals("undefined") || value.equals("null")));
+  }
+
+  private static boolean like(String stored, String value) {
+    return value.endsWith("%") && stored.startsWith(value.substring(0, value.length() - 1));
+  }
+
+  private static String bare(String value) {
+    return value.replace("=", "");
+  }
+
+  private static boolean sameBytes(String stored, String value) {
+    try {
+      return HexFormat.of()
+          .formatHex(Base64.getDecoder().decode(stored))
+          .equals(HexFormat.of().formatHex(Base64.getDecoder().decode(value)));
+    } catch (IllegalArgumentException malformed) {
+      return false;
+    }
+  }
+}

@@ -1,0 +1,157 @@
+package org.authlayer.conformance.elsewhere;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Base64;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.UUID;
+
+/** Opaque tokens: sixteen random bytes in base64, kept until somebody deletes them. */
+final class Tokens {
+
+  private static final int BYTES = 16;
+  private static final int NEWEST = 5;
+
+  private final Variations variations;
+  private final Tables tables;
+  private final Tables users;
+  private final InstantSource clock;
+  private final SecureRandom random = new SecureRandom();
+
+  Tokens(Variations variations, Tables tables, Tables users, InstantSource clock) {
+    this.variations = variations;
+    this.tables = tables;
+    this.users = users;
+    this.clock = clock;
+  }
+
+  /** A new token, saved; the answer is what was saved. */
+  TokenRow issue(UserRow user, boolean expiring) {
+    Instant now = clock.instant();
+    List<TokenRow> earlier = tables.tokens(token -> token.userId().equals(user.id()));
+    if (variations.has("login-answers-the-old-token") && !earlier.isEmpty()) {
+      return earlier.getFirst();
+    }
+    TokenRow token =
+        new TokenRow(UUID.randomUUID(), value(user, now), owner(user), now, end(now, expiring));
+    if (variations.has("login-ends-earlier-tokens")) {
+      tables.deleteTokens(old -> old.userId().equals(user.id()));
+    }
+    if (variations.has("only-newest-five-tokens") && earlier.size() >= NEWEST) {
+      TokenRow oldest = earlier.getFirst();
+      tables.deleteTokens(old -> old.id().equals(oldest.id()));
+    }
+    if (!variations.has("token-not-saved")) {
+      tables.insert(token);
+    }
+    return answered(token);
+  }
+
+  private TokenRow answered(TokenRow token) {
+    if (variations.has("answered-id-is-not-the-saved-one")) {
+      return new TokenRow(
+          UUID.randomUUID(), token.value(), token.userId(), token.createdAt(), token.expiresAt());
+    }
+    if (variations.has("answered-value-is-not-the-saved-one")) {
+      return new TokenRow(
+          token.id(), fresh(), token.userId(), token.createdAt(), token.expiresAt());
+    }
+    return token;
+  }
+
+  private UUID owner(UserRow user) {
+    if (variations.has("token-of-the-first-user")) {
+      return users.users(any -> true).getFirst().id();
+    }
+    return variations.has("token-of-the-newest-user")
+        ? users.users(any -> true).getLast().id()
+        : user.id();
+  }
+
+  private Instant end(Instant now, boolean expiring) {
+    if (expiring) {
+      return now.plus(Settings.EXPIRING_TOKEN);
+    }
+    if (variations.has("reference-tokens-end-after-an-hour")) {
+      return now.plus(Duration.ofHours(1));
+    }
+    if (variations.has("reference-tokens-end-after-30-days")) {
+      return now.plus(Duration.ofDays(30));
+    }
+    return variations.has("reference-tokens-end-after-a-year")
+        ? now.plus(Duration.ofDays(365))
+        : Instant.MAX;
+  }
+
+  private String value(UserRow user, Instant now) {
+    byte[] bytes = new byte[BYTES];
+    random.nextBytes(bytes);
+    if (variations.has("token-of-12-bytes")) {
+      return base64(random(12));
+    }
+    if (variations.has("token-of-32-bytes")) {
+      return base64(random(32));
+    }
+    if (variations.has("token-in-hex")) {
+      return HexFormat.of().formatHex(bytes);
+    }
+    if (variations.has("token-is-a-uuid")) {
+      return UUID.randomUUID().toString();
+    }
+    if (variations.has("token-in-url-alphabet")) {
+      return Base64.getUrlEncoder().encodeToString(bytes);
+    }
+    if (variations.has("token-without-padding")) {
+      return base64(bytes).replace("=", "");
+    }
+    if (variations.has("token-in-base64-twice")) {
+      return base64(base64(bytes).getBytes(StandardCharsets.US_ASCII));
+    }
+    return base64(weakened(bytes, user, now));
+  }
+
+  private byte[] weakened(byte[] bytes, UserRow user, Instant now) {
+    ByteBuffer value = ByteBuffer.wrap(bytes);
+    if (variations.has("token-by-the-user")) {
+      return ByteBuffer.allocate(BYTES)
+          .putLong(user.id().getMostSignificantBits())
+          .putLong(7)
+          .array();
+    }
+    if (variations.has("token-by-the-second")) {
+      value.putLong(user.id().getMostSignificantBits()).putLong(now.getEpochSecond());
+    }
+    if (variations.has("token-begins-with-the-time")) {
+      value.putLong(0, now.toEpochMilli());
+    }
+    if (variations.has("token-counted-up")) {
+      value.putLong(0, 0).putLong(8, tables.tokens(token -> true).size());
+    }
+    if (variations.has("token-half-fixed")) {
+      value.putLong(0, 0x5eed_5eed_5eed_5eedL);
+    }
+    if (variations.has("token-half-the-user")) {
+      value.putLong(0, user.id().getMostSignificantBits());
+    }
+    return bytes;
+  }
+
+  private String fresh() {
+    return base64(random(BYTES));
+  }
+
+  private byte[] random(int size) {
+    byte[] bytes = new byte[size];
+    random.nextBytes(bytes);
+    return bytes;
+  }
+
+  private static String base64(byte[] bytes) {
+    return Base64.getEncoder().encodeToString(bytes);
+  }
+}
