@@ -1,41 +1,50 @@
 package org.authlayer.conformance.selftest;
 
-import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiPredicate;
-import org.authlayer.conformance.forwarding.ForwardingPasswordHasher;
 import org.authlayer.ports.driven.PasswordHasher;
 
-/** Remembers what each hash was made of, and compares that in its own way. */
-public final class LooseHasher extends ForwardingPasswordHasher {
+/** Hashers that remember what each hash was made of, and compare that in their own way. */
+public final class LooseHasher {
 
-  private final Map<String, String> madeOf = new ConcurrentHashMap<>();
-  private final BiPredicate<String, String> same;
+  private LooseHasher() {}
 
   /** Takes a password as right when the predicate, given it and the registered one, says so. */
-  public LooseHasher(PasswordHasher passwordHasher, BiPredicate<String, String> same) {
-    super(passwordHasher);
-    this.same = same;
+  public static Tamper<PasswordHasher> where(BiPredicate<String, String> same) {
+    return Tamper.hasher()
+        .with(
+            ConcurrentHashMap<String, String>::new,
+            (hasher, madeOf) ->
+                hasher
+                    .on(PasswordHasher::hash)
+                    .does(
+                        (right, password) -> {
+                          String hash = right.hash(password);
+                          madeOf.put(hash, password);
+                          return hash;
+                        })
+                    .on(PasswordHasher::verify)
+                    .does(
+                        (right, sent, hash) ->
+                            madeOf.containsKey(hash)
+                                ? same.test(sent, madeOf.get(hash))
+                                : right.verify(sent, hash)));
   }
 
   /** Takes every password that was ever hashed as right for everybody. */
-  public static PasswordHasher takingAnyKnown(PasswordHasher passwordHasher) {
-    LooseHasher[] self = new LooseHasher[1];
-    self[0] =
-        new LooseHasher(passwordHasher, (sent, registered) -> self[0].madeOf.containsValue(sent));
-    return self[0];
-  }
-
-  @Override
-  public String hash(String password) {
-    String hash = super.hash(password);
-    madeOf.put(hash, password);
-    return hash;
-  }
-
-  @Override
-  public boolean verify(String password, String hash) {
-    String registered = madeOf.get(hash);
-    return registered == null ? super.verify(password, hash) : same.test(password, registered);
+  public static Tamper<PasswordHasher> takingAnyKnown() {
+    return Tamper.hasher()
+        .with(
+            ConcurrentHashMap::<String>newKeySet,
+            (hasher, known) ->
+                hasher
+                    .on(PasswordHasher::hash)
+                    .does(
+                        (right, password) -> {
+                          known.add(password);
+                          return right.hash(password);
+                        })
+                    .on(PasswordHasher::verify)
+                    .does((right, sent, hash) -> known.contains(sent) || right.verify(sent, hash)));
   }
 }

@@ -1,12 +1,15 @@
 package org.authlayer.conformance.selftest;
 
+import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
+import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import java.util.random.RandomGenerator;
-import org.authlayer.conformance.forwarding.ForwardingStores;
-import org.authlayer.conformance.inprocess.Reference;
-import org.authlayer.ports.driven.Databases;
+import org.authlayer.conformance.core.Layer;
+import org.authlayer.ports.driven.FailedLogins;
 import org.authlayer.ports.driven.Jwts;
 import org.authlayer.ports.driven.PasswordHasher;
 import org.authlayer.ports.driven.Sessions;
@@ -18,108 +21,212 @@ import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.HttpRequest;
 import org.authlayer.ports.driving.HttpResponse;
 
-/** What saboteurs are made of: one thing replaced, the rest left as it is. */
-public final class Tamper {
+/**
+ * A part that is wrong in one thing and right in the rest, and where that part belongs. For
+ * instance {@code Tamper.users().on(Users::findByEmail).does((right, email) -> Optional.empty())};
+ * several methods are changed one after another.
+ */
+public final class Tamper<P> implements UnaryOperator<P> {
 
-  private Tamper() {}
+  private final Class<P> part;
+  private final UnaryOperator<P> change;
 
-  public static UnaryOperator<Application> requests(UnaryOperator<HttpRequest> change) {
-    return application -> request -> application.respond(change.apply(request));
+  private Tamper(Class<P> part, UnaryOperator<P> change) {
+    this.part = part;
+    this.change = change;
   }
 
-  public static UnaryOperator<Application> answers(
+  /** What a method does instead, in place of what it is. */
+  @FunctionalInterface
+  public interface Instead<P, F> {
+
+    Tamper<P> does(F instead);
+  }
+
+  /** A method that takes two arguments. */
+  @FunctionalInterface
+  public interface Two<P, A, B, R> {
+
+    R on(P right, A first, B second);
+  }
+
+  /** A method that takes three arguments. */
+  @FunctionalInterface
+  public interface Three<P, A, B, C, R> {
+
+    R on(P right, A first, B second, C third);
+  }
+
+  /** A method that takes four arguments. */
+  @FunctionalInterface
+  public interface Four<P, A, B, C, D, R> {
+
+    R on(P right, A first, B second, C third, D fourth);
+  }
+
+  /** A method that takes two arguments and answers nothing. */
+  @FunctionalInterface
+  public interface DoTwo<P, A, B> {
+
+    void on(P right, A first, B second);
+  }
+
+  /** An interface whose methods are all right, so far. */
+  public static <P> Tamper<P> of(Class<P> part) {
+    return of(part, right -> right);
+  }
+
+  /** A part that is replaced as a whole, once for each instance. */
+  public static <P> Tamper<P> of(Class<P> part, UnaryOperator<P> change) {
+    return new Tamper<>(part, change);
+  }
+
+  @Override
+  public P apply(P right) {
+    return change.apply(right);
+  }
+
+  /** Something of this kind changed, and everything else as it is. */
+  <T> T only(Class<T> kind, T right) {
+    return kind == part ? kind.cast(apply(part.cast(right))) : right;
+  }
+
+  /** A part that is wrong in a way that depends on what it stands in. */
+  public static Tamper<Environment> in(Function<Environment, Tamper<?>> wrong) {
+    return of(
+        Environment.class, environment -> Lift.environment(wrong.apply(environment), environment));
+  }
+
+  public Tamper<P> then(UnaryOperator<P> next) {
+    return of(part, right -> next.apply(apply(right)));
+  }
+
+  /** Changes that share something, which each instance has for itself. */
+  public <S> Tamper<P> with(Supplier<S> memory, BiFunction<Tamper<P>, S, Tamper<P>> changes) {
+    return then(right -> changes.apply(of(part), memory.get()).apply(right));
+  }
+
+  public <R> Instead<P, Function<P, R>> on(Function<P, R> method) {
+    return instead -> changed(Call.of(method), Call.of(instead));
+  }
+
+  public <A, R> Instead<P, BiFunction<P, A, R>> on(BiFunction<P, A, R> method) {
+    return instead -> changed(Call.of(method), Call.of(instead));
+  }
+
+  public <A, B, R> Instead<P, Two<P, A, B, R>> on(Two<P, A, B, R> method) {
+    return instead -> changed(Call.of(method), Call.of(instead));
+  }
+
+  public <A, B, C, R> Instead<P, Three<P, A, B, C, R>> on(Three<P, A, B, C, R> method) {
+    return instead -> changed(Call.of(method), Call.of(instead));
+  }
+
+  public <A, B, C, D, R> Instead<P, Four<P, A, B, C, D, R>> on(Four<P, A, B, C, D, R> method) {
+    return instead -> changed(Call.of(method), Call.of(instead));
+  }
+
+  public Instead<P, Consumer<P>> on(Consumer<P> method) {
+    return instead -> changed(Call.of(method), Call.of(instead));
+  }
+
+  public <A> Instead<P, BiConsumer<P, A>> on(BiConsumer<P, A> method) {
+    return instead -> changed(Call.of(method), Call.of(instead));
+  }
+
+  public <A, B> Instead<P, DoTwo<P, A, B>> on(DoTwo<P, A, B> method) {
+    return instead -> changed(Call.of(method), Call.of(instead));
+  }
+
+  private Tamper<P> changed(Call<P> method, Call<P> instead) {
+    return then(OneMethod.of(part, method, instead));
+  }
+
+  public static Tamper<Users> users() {
+    return of(Users.class);
+  }
+
+  public static Tamper<Users> users(UnaryOperator<Users> change) {
+    return of(Users.class, change);
+  }
+
+  public static Tamper<UserTokens> tokens() {
+    return of(UserTokens.class);
+  }
+
+  public static Tamper<UserTokens> tokens(UnaryOperator<UserTokens> change) {
+    return of(UserTokens.class, change);
+  }
+
+  public static Tamper<Sessions> sessions() {
+    return of(Sessions.class);
+  }
+
+  public static Tamper<Sessions> sessions(UnaryOperator<Sessions> change) {
+    return of(Sessions.class, change);
+  }
+
+  public static Tamper<FailedLogins> failures() {
+    return of(FailedLogins.class);
+  }
+
+  public static Tamper<Stores> stores() {
+    return of(Stores.class);
+  }
+
+  public static Tamper<Stores> stores(UnaryOperator<Stores> change) {
+    return of(Stores.class, change);
+  }
+
+  public static Tamper<PasswordHasher> hasher() {
+    return of(PasswordHasher.class);
+  }
+
+  public static Tamper<PasswordHasher> hasher(UnaryOperator<PasswordHasher> change) {
+    return of(PasswordHasher.class, change);
+  }
+
+  public static Tamper<Jwts> jwts() {
+    return of(Jwts.class);
+  }
+
+  public static Tamper<Jwts> jwts(UnaryOperator<Jwts> change) {
+    return of(Jwts.class, change);
+  }
+
+  public static Tamper<RandomGenerator> random(UnaryOperator<RandomGenerator> change) {
+    return of(RandomGenerator.class, change);
+  }
+
+  public static Tamper<Layer> layer() {
+    return of(Layer.class);
+  }
+
+  public static Tamper<Application> requests(UnaryOperator<HttpRequest> change) {
+    return of(
+        Application.class, application -> request -> application.respond(change.apply(request)));
+  }
+
+  public static Tamper<Application> answers(
       BiFunction<HttpRequest, HttpResponse, HttpResponse> change) {
-    return application -> request -> change.apply(request, application.respond(request));
+    return of(
+        Application.class,
+        application -> request -> change.apply(request, application.respond(request)));
   }
 
-  public static UnaryOperator<Application> instead(
-      Predicate<HttpRequest> which, Application instead) {
-    return application ->
-        request -> which.test(request) ? instead.respond(request) : application.respond(request);
+  public static Tamper<Application> instead(Predicate<HttpRequest> which, Application instead) {
+    return of(
+        Application.class,
+        application ->
+            request ->
+                which.test(request) ? instead.respond(request) : application.respond(request));
   }
 
-  public static UnaryOperator<Application> status(int status, int other) {
+  public static Tamper<Application> status(int status, int other) {
     return answers(
         (request, answer) ->
             answer.status() == status
                 ? new HttpResponse(other, answer.headers(), answer.body())
                 : answer);
-  }
-
-  public static UnaryOperator<Environment> users(UnaryOperator<Users> change) {
-    return stores(
-        stores ->
-            new ForwardingStores(stores) {
-              private final Users changed = change.apply(stores.users());
-
-              @Override
-              public Users users() {
-                return changed;
-              }
-            });
-  }
-
-  public static UnaryOperator<Environment> tokens(UnaryOperator<UserTokens> change) {
-    return stores(
-        stores ->
-            new ForwardingStores(stores) {
-              private final UserTokens changed = change.apply(stores.userTokens());
-
-              @Override
-              public UserTokens userTokens() {
-                return changed;
-              }
-            });
-  }
-
-  public static UnaryOperator<Environment> sessions(UnaryOperator<Sessions> change) {
-    return stores(
-        stores ->
-            new ForwardingStores(stores) {
-              private final Sessions changed = change.apply(stores.sessions());
-
-              @Override
-              public Sessions sessions() {
-                return changed;
-              }
-            });
-  }
-
-  public static UnaryOperator<Environment> stores(UnaryOperator<Stores> change) {
-    return environment ->
-        new Environment(
-            new Databases(
-                change.apply(environment.databases().standard()), environment.databases().named()),
-            environment.passwordHasher(),
-            environment.jwts(),
-            environment.events(),
-            environment.time(),
-            environment.random());
-  }
-
-  public static UnaryOperator<Environment> hasher(UnaryOperator<PasswordHasher> change) {
-    return environment -> Reference.with(environment, change.apply(environment.passwordHasher()));
-  }
-
-  public static UnaryOperator<Environment> jwts(UnaryOperator<Jwts> change) {
-    return environment ->
-        new Environment(
-            environment.databases(),
-            environment.passwordHasher(),
-            change.apply(environment.jwts()),
-            environment.events(),
-            environment.time(),
-            environment.random());
-  }
-
-  public static UnaryOperator<Environment> random(UnaryOperator<RandomGenerator> change) {
-    return environment ->
-        new Environment(
-            environment.databases(),
-            environment.passwordHasher(),
-            environment.jwts(),
-            environment.events(),
-            environment.time(),
-            change.apply(environment.random()));
   }
 }

@@ -202,6 +202,10 @@ public final class TamperLayer {
     return (request, next) -> next.respond(request);
   }
 
+  public static UnaryOperator<Layer> environment(Tamper<?> wrong) {
+    return Lift.layer(wrong);
+  }
+
   public static UnaryOperator<Layer> environment(UnaryOperator<Environment> wrong) {
     return right ->
         new ForwardingLayer(right) {

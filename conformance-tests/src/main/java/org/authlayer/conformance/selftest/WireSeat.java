@@ -115,18 +115,12 @@ public final class WireSeat {
   }
 
   private static Wire instance(WireSaboteur saboteur, Environment environment) {
-    return new ApplicationWire(
-        saboteur
-            .application()
-            .apply(
-                Reference.application(
-                    saboteur.environment().apply(environment),
-                    saboteur.settings().apply(SETTINGS))));
+    return new ApplicationWire(saboteur.application(environment, SETTINGS, Reference::application));
   }
 
   /** What is wrong with the right implementation: nothing. */
   static WireSaboteur nobody() {
-    return WireSaboteur.ofApplication("", "nothing", application -> application);
+    return WireSaboteur.wrong("", "nothing");
   }
 
   static Map<Profile, URI> bases() {

@@ -20,7 +20,6 @@ import org.authlayer.ports.driven.UserToken;
 import org.authlayer.ports.driven.UserTokens;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.Body;
-import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.Headers;
 import org.authlayer.ports.driving.HttpRequest;
 import org.authlayer.ports.driving.HttpResponse;
@@ -35,7 +34,7 @@ public final class Wrong {
   private Wrong() {}
 
   /** Reads another Authorization header than was sent. */
-  public static UnaryOperator<Application> authorization(UnaryOperator<String> change) {
+  public static Tamper<Application> authorization(UnaryOperator<String> change) {
     return Tamper.requests(
         request ->
             request
@@ -77,13 +76,12 @@ public final class Wrong {
   }
 
   /** Answers some requests otherwise than the application does. */
-  public static UnaryOperator<Application> answer(
+  public static Tamper<Application> answer(
       Predicate<HttpRequest> which, UnaryOperator<HttpResponse> change) {
     return Tamper.answers((request, answer) -> which.test(request) ? change.apply(answer) : answer);
   }
 
-  public static UnaryOperator<Application> answer(
-      String route, UnaryOperator<HttpResponse> change) {
+  public static Tamper<Application> answer(String route, UnaryOperator<HttpResponse> change) {
     return answer(request -> isTo(request, route), change);
   }
 
@@ -111,7 +109,7 @@ public final class Wrong {
   }
 
   /** Finds a token also by what is not its value. */
-  public static UnaryOperator<Environment> lookup(BiPredicate<String, String> presentedAndStored) {
+  public static Tamper<UserTokens> lookup(BiPredicate<String, String> presentedAndStored) {
     return Tamper.tokens(
         tokens ->
             new ForwardingUserTokens(tokens) {
@@ -135,7 +133,7 @@ public final class Wrong {
   }
 
   /** Changes tokens as they are found. */
-  public static UnaryOperator<Environment> found(UnaryOperator<Optional<UserToken>> change) {
+  public static Tamper<UserTokens> found(UnaryOperator<Optional<UserToken>> change) {
     return Tamper.tokens(
         tokens ->
             new ForwardingUserTokens(tokens) {
@@ -147,7 +145,7 @@ public final class Wrong {
   }
 
   /** Changes tokens as they are added. */
-  public static UnaryOperator<Environment> added(UnaryOperator<NewUserToken> change) {
+  public static Tamper<UserTokens> added(UnaryOperator<NewUserToken> change) {
     return Tamper.tokens(
         tokens ->
             new ForwardingUserTokens(tokens) {
@@ -159,7 +157,7 @@ public final class Wrong {
   }
 
   /** Takes every token for somebody else's. */
-  public static UnaryOperator<Environment> owner() {
+  public static Tamper<UserTokens> owner() {
     return found(
         found ->
             found.map(

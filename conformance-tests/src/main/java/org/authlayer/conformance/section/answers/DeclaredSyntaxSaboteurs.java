@@ -17,8 +17,8 @@ import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.conformance.selftest.WireSaboteur;
 import org.authlayer.conformance.selftest.Wrong;
 import org.authlayer.ports.driven.FailedLogins;
+import org.authlayer.ports.driven.Stores;
 import org.authlayer.ports.driving.Application;
-import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.Headers;
 import org.authlayer.ports.driving.HttpRequest;
 import org.authlayer.ports.driving.HttpResponse;
@@ -100,7 +100,7 @@ public final class DeclaredSyntaxSaboteurs {
     return Wrong.answer(TokenLoginSaboteurs.LOGIN, answer -> Wrong.text(answer, "value", change));
   }
 
-  private static UnaryOperator<Environment> failures(UnaryOperator<FailedLogins> change) {
+  private static Tamper<Stores> failures(UnaryOperator<FailedLogins> change) {
     return Tamper.stores(
         stores ->
             new ForwardingStores(stores) {

@@ -103,7 +103,7 @@ public final class BodyFormatSaboteurs {
   }
 
   private static WireSaboteur missingPasswordWillDo() {
-    return new WireSaboteur(
+    return WireSaboteur.wrong(
         "AL-FMT-06",
         "a missing password matches every hash",
         Tamper.hasher(
@@ -114,7 +114,6 @@ public final class BodyFormatSaboteurs {
                     return password.isEmpty() || super.verify(password, hash);
                   }
                 }),
-        UnaryOperator.identity(),
         Tamper.requests(
             request ->
                 request.body() instanceof Body.Form form && !form.fields().containsKey("password")

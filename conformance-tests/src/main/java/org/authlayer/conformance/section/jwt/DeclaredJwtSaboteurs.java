@@ -55,8 +55,10 @@ public final class DeclaredJwtSaboteurs {
         read("exp is not enforced", claims -> JwtTamper.without(claims, "exp")),
         read("expiration is not enforced beside exp", DeclaredJwtSaboteurs::expOnly),
         read("exp is demanded", claims -> JwtTamper.with(claims, "exp", exp(claims))),
-        WireSaboteur.ofEnvironment(
-            "AL-DEC-09", "validation consults the store", DeclaredJwtSaboteurs::consulting),
+        WireSaboteur.wrong(
+            "AL-DEC-09",
+            "validation consults the store",
+            Tamper.in(DeclaredJwtSaboteurs::consulting)),
         JwtTamper.breaksOn("AL-DEC-09", "passes nobody", token -> true),
         WireSaboteur.ofApplication("AL-DEC-09", "passes everybody", Tamper.status(401, 200)),
         WireSaboteur.ofApplication("AL-DEC-10", "refuses with 403", Tamper.status(401, 403)),
@@ -113,17 +115,16 @@ public final class DeclaredJwtSaboteurs {
                 .getBytes(StandardCharsets.UTF_8)));
   }
 
-  private static Environment consulting(Environment environment) {
+  private static Tamper<Jwts> consulting(Environment environment) {
     Users users = environment.databases().standard().users();
     return Tamper.jwts(
-            jwts ->
-                new ForwardingJwts(jwts) {
-                  @Override
-                  public Optional<ObjectValue> verify(String token) {
-                    return super.verify(token).filter(claims -> isKnown(users, claims));
-                  }
-                })
-        .apply(environment);
+        jwts ->
+            new ForwardingJwts(jwts) {
+              @Override
+              public Optional<ObjectValue> verify(String token) {
+                return super.verify(token).filter(claims -> isKnown(users, claims));
+              }
+            });
   }
 
   private static boolean isKnown(Users users, ObjectValue claims) {

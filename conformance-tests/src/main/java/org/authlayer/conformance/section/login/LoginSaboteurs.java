@@ -1,13 +1,11 @@
 package org.authlayer.conformance.section.login;
 
+import static org.authlayer.conformance.selftest.WireSaboteur.wrong;
+
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiPredicate;
-import java.util.function.UnaryOperator;
-import org.authlayer.conformance.forwarding.ForwardingPasswordHasher;
-import org.authlayer.conformance.forwarding.ForwardingUsers;
 import org.authlayer.conformance.selftest.LooseHasher;
 import org.authlayer.conformance.selftest.Payloads;
 import org.authlayer.conformance.selftest.Tamper;
@@ -15,7 +13,6 @@ import org.authlayer.conformance.selftest.WireSaboteur;
 import org.authlayer.conformance.selftest.WrongUsers;
 import org.authlayer.ports.driven.NewUser;
 import org.authlayer.ports.driven.PasswordHasher;
-import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driven.Users;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.Body;
@@ -31,63 +28,51 @@ public final class LoginSaboteurs {
 
   public static List<WireSaboteur> all() {
     return List.of(
-        WireSaboteur.ofApplication(
+        wrong(
             "AL-LGB-01",
             "demands a JSON body",
             Tamper.instead(
                 request -> Payloads.isLogin(request) && request.body() instanceof Body.Empty,
                 request -> HttpResponse.of(400))),
-        WireSaboteur.ofApplication(
-            "AL-LGB-01",
-            "every login is answered with the first one",
-            LoginSaboteurs::repeatingTheFirst),
+        wrong("AL-LGB-01", "every login is answered with the first one", repeatingTheFirst()),
         passwords("verify result ignored", (sent, real) -> true),
-        passwords("first character ignored", LoginSaboteurs::isSameAfterTheFirst),
-        passwords("last character ignored", LoginSaboteurs::isSameBeforeTheLast),
+        passwords(
+            "first character ignored", (sent, real) -> sent.substring(1).equals(real.substring(1))),
+        passwords(
+            "last character ignored", (sent, real) -> withoutLast(sent).equals(withoutLast(real))),
         passwords("compares length and ends only", LoginSaboteurs::isSameAtTheEnds),
         registeringStrangers("unknown user creates an account on the fly", 1),
         registeringStrangers("unknown user is let in at the second attempt", 2),
-        WireSaboteur.ofApplication(
-            "AL-LGB-04",
-            "falls back to the last logged-in user",
-            LoginSaboteurs::rememberingTheLast),
-        WireSaboteur.ofApplication(
-            "AL-LGB-04", "the scheme is not looked at", Tamper.requests(LoginSaboteurs::asBasic)),
-        WireSaboteur.ofEnvironment(
-            "AL-LGB-05", "matches name or e-mail", Tamper.users(LoginSaboteurs::findingNames)),
-        WireSaboteur.ofEnvironment(
+        wrong("AL-LGB-04", "falls back to the last logged-in user", rememberingTheLast()),
+        wrong("AL-LGB-04", "the scheme is not looked at", Tamper.requests(LoginSaboteurs::asBasic)),
+        wrong("AL-LGB-05", "matches name or e-mail", findingNames()),
+        wrong(
             "AL-LGB-06",
             "lookup ignores case before the at-sign",
             Tamper.users(WrongUsers.folding(WrongUsers::lowerLocalPart))),
-        WireSaboteur.ofEnvironment(
+        wrong(
             "AL-LGB-06",
             "lookup ignores case after the at-sign",
             Tamper.users(WrongUsers.folding(WrongUsers::lowerDomain))),
-        WireSaboteur.ofEnvironment(
+        wrong(
             "AL-LGB-06",
             "lookup ignores case",
             Tamper.users(WrongUsers.folding(WrongUsers::lower))),
-        WireSaboteur.ofEnvironment(
-            "AL-LGB-07",
-            "no password is right",
-            Tamper.hasher(hasher -> new LooseHasher(hasher, (sent, real) -> false))),
-        WireSaboteur.ofEnvironment(
+        wrong("AL-LGB-07", "no password is right", LooseHasher.where((sent, real) -> false)),
+        wrong(
             "AL-LGB-07",
             "accepts equality with the stored hash",
-            Tamper.hasher(LoginSaboteurs::acceptingHashes)));
+            Tamper.hasher()
+                .on(PasswordHasher::verify)
+                .does((right, sent, hash) -> sent.equals(hash) || right.verify(sent, hash))));
   }
 
   private static WireSaboteur passwords(String wrong, BiPredicate<String, String> same) {
-    return WireSaboteur.ofEnvironment(
-        "AL-LGB-02", wrong, Tamper.hasher(hasher -> new LooseHasher(hasher, same)));
+    return wrong("AL-LGB-02", wrong, LooseHasher.where(same));
   }
 
-  private static boolean isSameAfterTheFirst(String sent, String real) {
-    return sent.substring(1).equals(real.substring(1));
-  }
-
-  private static boolean isSameBeforeTheLast(String sent, String real) {
-    return sent.substring(0, sent.length() - 1).equals(real.substring(0, real.length() - 1));
+  private static String withoutLast(String text) {
+    return text.substring(0, text.length() - 1);
   }
 
   private static boolean isSameAtTheEnds(String sent, String real) {
@@ -96,30 +81,32 @@ public final class LoginSaboteurs {
         && sent.endsWith(real.substring(real.length() - 1));
   }
 
-  private static Application repeatingTheFirst(Application application) {
+  private static Tamper<Application> repeatingTheFirst() {
     Map<String, HttpResponse> first = new ConcurrentHashMap<>();
-    return request -> {
-      HttpResponse answer = application.respond(request);
-      return Payloads.isLogin(request) && answer.status() == 200
-          ? first.computeIfAbsent(request.path(), path -> answer)
-          : answer;
-    };
+    return Tamper.answers(
+        (request, answer) ->
+            Payloads.isLogin(request) && answer.status() == 200
+                ? first.computeIfAbsent(request.path(), path -> answer)
+                : answer);
   }
 
-  private static Application rememberingTheLast(Application application) {
+  private static Tamper<Application> rememberingTheLast() {
     Map<String, HttpResponse> last = new ConcurrentHashMap<>();
-    return request -> {
-      boolean anonymous = request.headers().first("Authorization").isEmpty();
-      HttpResponse known = last.get(request.path());
-      if (Payloads.isLogin(request) && anonymous && known != null) {
-        return known;
-      }
-      HttpResponse answer = application.respond(request);
-      if (answer.status() == 200) {
-        last.put(request.path(), answer);
-      }
-      return answer;
-    };
+    return Tamper.of(
+        Application.class,
+        application ->
+            request -> {
+              boolean anonymous = request.headers().first("Authorization").isEmpty();
+              HttpResponse known = last.get(request.path());
+              if (Payloads.isLogin(request) && anonymous && known != null) {
+                return known;
+              }
+              HttpResponse answer = application.respond(request);
+              if (answer.status() == 200) {
+                last.put(request.path(), answer);
+              }
+              return answer;
+            });
   }
 
   private static HttpRequest asBasic(HttpRequest request) {
@@ -137,24 +124,19 @@ public final class LoginSaboteurs {
 
   /** Registers whoever logs in under an unknown address, at one of its attempts. */
   private static WireSaboteur registeringStrangers(String wrong, int attempt) {
-    Environment[] world = new Environment[1];
     Map<String, Integer> attempts = new ConcurrentHashMap<>();
-    return new WireSaboteur(
+    return WireSaboteur.knowing(
         "AL-LGB-03",
         wrong,
-        environment -> {
-          world[0] = environment;
-          return environment;
-        },
-        UnaryOperator.identity(),
-        Tamper.requests(
-            request -> {
-              String pair = Payloads.isLogin(request) ? Payloads.pair(request).orElse("") : "";
-              if (!pair.isEmpty() && attempts.merge(pair, 1, Integer::sum) == attempt) {
-                register(world[0], pair.split(":", 2));
-              }
-              return request;
-            }));
+        environment ->
+            Tamper.requests(
+                request -> {
+                  String pair = Payloads.isLogin(request) ? Payloads.pair(request).orElse("") : "";
+                  if (!pair.isEmpty() && attempts.merge(pair, 1, Integer::sum) == attempt) {
+                    register(environment, pair.split(":", 2));
+                  }
+                  return request;
+                }));
   }
 
   private static void register(Environment environment, String[] pair) {
@@ -162,28 +144,20 @@ public final class LoginSaboteurs {
     environment.databases().standard().users().add(new NewUser(null, "New", pair[0], hash));
   }
 
-  private static Users findingNames(Users users) {
-    Map<String, String> addresses = new ConcurrentHashMap<>();
-    return new ForwardingUsers(users) {
-      @Override
-      public Added add(NewUser user) {
-        addresses.put(user.name(), user.email());
-        return super.add(user);
-      }
-
-      @Override
-      public Optional<User> findByEmail(String email) {
-        return super.findByEmail(addresses.getOrDefault(email, email));
-      }
-    };
-  }
-
-  private static PasswordHasher acceptingHashes(PasswordHasher hasher) {
-    return new ForwardingPasswordHasher(hasher) {
-      @Override
-      public boolean verify(String password, String hash) {
-        return password.equals(hash) || super.verify(password, hash);
-      }
-    };
+  private static Tamper<Users> findingNames() {
+    return Tamper.users()
+        .with(
+            ConcurrentHashMap<String, String>::new,
+            (users, addresses) ->
+                users
+                    .on(Users::add)
+                    .does(
+                        (right, user) -> {
+                          addresses.put(user.name(), user.email());
+                          return right.add(user);
+                        })
+                    .on(Users::findByEmail)
+                    .does(
+                        (right, email) -> right.findByEmail(addresses.getOrDefault(email, email))));
   }
 }

@@ -7,14 +7,14 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BiPredicate;
-import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
+import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.conformance.selftest.WireSaboteur;
 import org.authlayer.conformance.selftest.Wrong;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driven.UserToken;
+import org.authlayer.ports.driven.UserTokens;
 import org.authlayer.ports.driving.Body;
-import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.HttpResponse;
 
 /** Wrong implementations of what MeChecks checks. */
@@ -109,7 +109,7 @@ public final class MeSaboteurs {
     return WireSaboteur.ofEnvironment("AL-ME-06", wrong, Wrong.lookup(same));
   }
 
-  private static UnaryOperator<Environment> firstOwner() {
+  private static Tamper<UserTokens> firstOwner() {
     AtomicReference<Optional<User>> first = new AtomicReference<>(Optional.empty());
     return Wrong.found(
         found ->

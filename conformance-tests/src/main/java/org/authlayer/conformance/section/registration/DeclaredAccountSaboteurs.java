@@ -119,8 +119,7 @@ public final class DeclaredAccountSaboteurs {
   }
 
   private static WireSaboteur verifying(String wrong, BiPredicate<String, String> same) {
-    return WireSaboteur.ofEnvironment(
-        "AL-DEC-25", wrong, Tamper.hasher(hasher -> new LooseHasher(hasher, same)));
+    return WireSaboteur.ofEnvironment("AL-DEC-25", wrong, LooseHasher.where(same));
   }
 
   /** Accepts some passwords, as another one. */

@@ -14,7 +14,6 @@ import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driven.Users;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.Body;
-import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.HttpRequest;
 import org.authlayer.ports.driving.HttpResponse;
 
@@ -129,23 +128,18 @@ public final class DeclaredPayloadSaboteurs {
 
   /** Whoever had the identifier that a client sends is given another one. */
   private static WireSaboteur takingIdentifiersAway() {
-    Environment[] world = new Environment[1];
-    return new WireSaboteur(
+    return WireSaboteur.knowing(
         CLAUSE,
         "an identifier is taken away from its owner",
-        environment -> {
-          world[0] = environment;
-          return environment;
-        },
-        UnaryOperator.identity(),
-        Payloads.where(
-            request -> !Payloads.text(request, "id").isEmpty(),
-            request -> {
-              Users users = world[0].databases().standard().users();
-              UUID id = UUID.fromString(Payloads.text(request, "id"));
-              users.findById(id).ifPresent(owner -> renew(users, owner));
-              return request;
-            }));
+        environment ->
+            Payloads.where(
+                request -> !Payloads.text(request, "id").isEmpty(),
+                request -> {
+                  Users users = environment.databases().standard().users();
+                  UUID id = UUID.fromString(Payloads.text(request, "id"));
+                  users.findById(id).ifPresent(owner -> renew(users, owner));
+                  return request;
+                }));
   }
 
   private static void renew(Users users, User owner) {

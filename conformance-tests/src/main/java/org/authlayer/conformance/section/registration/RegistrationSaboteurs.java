@@ -40,7 +40,7 @@ public final class RegistrationSaboteurs {
         WireSaboteur.ofEnvironment(
             "AL-REG-16",
             "the password of a refused registration opens the account",
-            Tamper.hasher(LooseHasher::takingAnyKnown)),
+            LooseHasher.takingAnyKnown()),
         WireSaboteur.ofEnvironment(
             "AL-REG-01", "answers 2xx without saving", Tamper.users(WrongUsers::forgetting)),
         answering(
@@ -105,8 +105,7 @@ public final class RegistrationSaboteurs {
   }
 
   private static WireSaboteur passwords(String wrong, BiPredicate<String, String> same) {
-    return WireSaboteur.ofEnvironment(
-        "AL-REG-17", wrong, Tamper.hasher(hasher -> new LooseHasher(hasher, same)));
+    return WireSaboteur.ofEnvironment("AL-REG-17", wrong, LooseHasher.where(same));
   }
 
   private static WireSaboteur answering(String clause, String wrong, String member, String value) {
@@ -147,21 +146,16 @@ public final class RegistrationSaboteurs {
   }
 
   private static WireSaboteur savingFirst(String wrong, Predicate<HttpRequest> which) {
-    Environment[] world = new Environment[1];
-    return new WireSaboteur(
+    return WireSaboteur.knowing(
         "AL-REG-14",
         wrong + ", saved and then refused",
-        environment -> {
-          world[0] = environment;
-          return environment;
-        },
-        UnaryOperator.identity(),
-        Payloads.where(
-            request -> !Payloads.members(request).isEmpty() && which.test(request),
-            request -> {
-              save(world[0], request);
-              return request;
-            }));
+        environment ->
+            Payloads.where(
+                request -> !Payloads.members(request).isEmpty() && which.test(request),
+                request -> {
+                  save(environment, request);
+                  return request;
+                }));
   }
 
   private static void save(Environment environment, HttpRequest request) {

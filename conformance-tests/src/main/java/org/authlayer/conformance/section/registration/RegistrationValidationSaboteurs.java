@@ -7,7 +7,6 @@ import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import org.authlayer.conformance.selftest.LooseHasher;
 import org.authlayer.conformance.selftest.Payloads;
-import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.conformance.selftest.WireSaboteur;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.HttpRequest;
@@ -85,10 +84,7 @@ public final class RegistrationValidationSaboteurs {
     return WireSaboteur.ofEnvironment(
         clause,
         wrong,
-        Tamper.hasher(
-            hasher ->
-                new LooseHasher(
-                    hasher, (sent, real) -> sent.equals(real.substring(0, characters)))));
+        LooseHasher.where((sent, real) -> sent.equals(real.substring(0, characters))));
   }
 
   private static boolean isLongInBytes(String password) {

@@ -7,13 +7,12 @@ import java.util.List;
 import java.util.UUID;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
-import org.authlayer.conformance.forwarding.ForwardingPasswordHasher;
 import org.authlayer.conformance.memory.InMemoryStores;
 import org.authlayer.conformance.selftest.LooseHasher;
 import org.authlayer.conformance.selftest.PasswordLeak;
 import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.conformance.selftest.WireSaboteur;
-import org.authlayer.ports.driving.Environment;
+import org.authlayer.ports.driven.PasswordHasher;
 
 /** Wrong implementations of what StoredPasswordChecks checks. */
 public final class StoredPasswordSaboteurs {
@@ -40,16 +39,10 @@ public final class StoredPasswordSaboteurs {
     return WireSaboteur.ofEnvironment(
         clause,
         wrong,
-        Tamper.hasher(
-            hasher ->
-                new LooseHasher(
-                    new ForwardingPasswordHasher(hasher) {
-                      @Override
-                      public String hash(String password) {
-                        return hash.apply(password);
-                      }
-                    },
-                    String::equals)));
+        Tamper.hasher()
+            .on(PasswordHasher::hash)
+            .does((right, password) -> hash.apply(password))
+            .then(LooseHasher.where(String::equals)));
   }
 
   private static String hexadecimal(String password) {
@@ -66,12 +59,8 @@ public final class StoredPasswordSaboteurs {
     return text.getBytes(StandardCharsets.UTF_8);
   }
 
-  private static WireSaboteur leaking(
-      String wrong, Function<PasswordLeak, UnaryOperator<Environment>> where) {
+  private static WireSaboteur leaking(String wrong, Function<PasswordLeak, Tamper<?>> where) {
     PasswordLeak leak = new PasswordLeak();
-    return WireSaboteur.ofEnvironment(
-        "AL-USR-06",
-        wrong,
-        environment -> where.apply(leak).apply(Tamper.hasher(leak::hasher).apply(environment)));
+    return WireSaboteur.wrong("AL-USR-06", wrong, Tamper.hasher(leak::hasher), where.apply(leak));
   }
 }

@@ -59,8 +59,7 @@ public final class DeclaredSessionSaboteurs {
         WireSaboteur.ofEnvironment(
             "AL-DEC-14",
             "each instance keeps its own sessions",
-            environment ->
-                Tamper.sessions(shared -> new InMemoryStores().sessions()).apply(environment)),
+            Tamper.sessions(shared -> new InMemoryStores().sessions())),
         WireSaboteur.ofApplication(
             "AL-DEC-14",
             "the other instance lets everybody in",

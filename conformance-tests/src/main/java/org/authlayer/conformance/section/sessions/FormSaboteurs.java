@@ -3,7 +3,6 @@ package org.authlayer.conformance.section.sessions;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
-import java.util.function.UnaryOperator;
 import org.authlayer.conformance.forwarding.ForwardingPasswordHasher;
 import org.authlayer.conformance.forwarding.ForwardingSessions;
 import org.authlayer.conformance.forwarding.ForwardingUsers;
@@ -11,13 +10,13 @@ import org.authlayer.conformance.selftest.CookieTamper;
 import org.authlayer.conformance.selftest.LastKnown;
 import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.conformance.selftest.WireSaboteur;
+import org.authlayer.ports.driven.PasswordHasher;
 import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.Sessions;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driven.Users;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.Body;
-import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.HttpRequest;
 import org.authlayer.ports.driving.HttpResponse;
 
@@ -42,11 +41,11 @@ public final class FormSaboteurs {
         WireSaboteur.ofEnvironment("AL-SES-11", "any password is right", trusting(any -> true)),
         WireSaboteur.ofEnvironment(
             "AL-SES-11", "an unknown user is the last known one", Tamper.users(LastKnown::new)),
-        WireSaboteur.ofEnvironment(
+        WireSaboteur.wrong(
             "AL-SES-11",
             "empty fields are the last known user's",
-            environment ->
-                Tamper.users(EmptyIsLast::new).apply(trusting(String::isEmpty).apply(environment))),
+            trusting(String::isEmpty),
+            Tamper.users(EmptyIsLast::new)),
         failing("a wrong password answers 500"),
         WireSaboteur.ofApplication(
             "AL-SES-11", "nobody can log in", Tamper.requests(FormSaboteurs::unread)),
@@ -76,7 +75,7 @@ public final class FormSaboteurs {
         : request;
   }
 
-  private static UnaryOperator<Environment> trusting(Predicate<String> passwords) {
+  private static Tamper<PasswordHasher> trusting(Predicate<String> passwords) {
     return Tamper.hasher(
         hasher ->
             new ForwardingPasswordHasher(hasher) {

@@ -5,8 +5,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicReference;
-import java.util.function.UnaryOperator;
 import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.conformance.selftest.WireSaboteur;
 import org.authlayer.conformance.selftest.Wrong;
@@ -29,8 +27,8 @@ public final class ExpiringTokenSaboteurs {
         TokenSaboteurs.of("AL-TOK-03", "hides the record", ExpiringTokenSaboteurs::hidden),
         TokenSaboteurs.of("AL-TOK-03", "goes on from its cache", Wrong.CachingTokens::new),
         TokenSaboteurs.of("AL-TOK-03", "deletes all", ExpiringTokenSaboteurs::hidingAll),
-        WireSaboteur.ofEnvironment(
-            "AL-TOK-03", "deletes but accepts", ExpiringTokenSaboteurs::accepting),
+        WireSaboteur.wrong(
+            "AL-TOK-03", "deletes but accepts", Tamper.in(ExpiringTokenSaboteurs::accepting)),
         TokenSaboteurs.of(
             "AL-TOK-04", "deletes all tokens of the owner", ExpiringTokenSaboteurs::deletingAll),
         TokenSaboteurs.of("AL-TOK-04", "ends the owner's next", tokens -> hiding(tokens, 1)),
@@ -43,7 +41,7 @@ public final class ExpiringTokenSaboteurs {
         TokenSaboteurs.of("AL-TOK-08", "the new token is dead", tokens -> hiding(tokens, 9)));
   }
 
-  static UnaryOperator<Environment> immortal() {
+  static Tamper<UserTokens> immortal() {
     return Wrong.added(token -> new NewUserToken(token.value(), token.userId(), null));
   }
 
@@ -131,34 +129,24 @@ public final class ExpiringTokenSaboteurs {
     };
   }
 
-  private static Environment accepting(Environment environment) {
-    AtomicReference<UserTokens> rows = new AtomicReference<>();
-    UnaryOperator<Environment> changed =
-        Tamper.tokens(
-            tokens -> {
-              rows.set(tokens);
-              return tokens;
-            });
+  private static Tamper<UserTokens> accepting(Environment environment) {
+    UserTokens rows = environment.databases().standard().userTokens();
     return Wrong.found(
-            found ->
-                found.map(
-                    token -> {
-                      if (token
-                          .expiry()
-                          .filter(environment.time().instant()::isAfter)
-                          .isPresent()) {
-                        rows.get().remove(token.id());
-                      }
-                      return new UserToken(token.id(), token.value(), token.user(), null);
-                    }))
-        .apply(changed.apply(environment));
+        found ->
+            found.map(
+                token -> {
+                  if (token.expiry().filter(environment.time().instant()::isAfter).isPresent()) {
+                    rows.remove(token.id());
+                  }
+                  return new UserToken(token.id(), token.value(), token.user(), null);
+                }));
   }
 
   /** Every login answers the value of the first one, which then leads to the last one's record. */
   private static WireSaboteur handingOutTheOld(String wrong, boolean revived) {
     Map<String, String> first = new ConcurrentHashMap<>();
     Map<String, String> last = new ConcurrentHashMap<>();
-    return new WireSaboteur(
+    return WireSaboteur.wrong(
         "AL-TOK-08",
         wrong,
         Tamper.tokens(
@@ -176,7 +164,6 @@ public final class ExpiringTokenSaboteurs {
                     return super.findByValue(revived ? last.getOrDefault(value, value) : value);
                   }
                 }),
-        UnaryOperator.identity(),
         Wrong.answer(
             "POST /token-expiring/login",
             answer ->

@@ -35,28 +35,22 @@ public final class FailedLoginSaboteurs {
   }
 
   private static WireSaboteur creatingFirst() {
-    AtomicReference<Stores> stores = new AtomicReference<>();
-    return new WireSaboteur(
+    return WireSaboteur.knowing(
         "AL-LGT-06",
         "creates the token before checking the user",
-        Tamper.stores(
-            given -> {
-              stores.set(given);
-              return given;
-            }),
-        settings -> settings,
-        Tamper.answers(
-            (request, answer) -> {
-              if (answer.status() == 401 && TokenLoginSaboteurs.isLogin(request)) {
-                stores
-                    .get()
-                    .users()
-                    .findByEmail(pair(request).split(":", 2)[0])
-                    .map(User::id)
-                    .ifPresent(id -> stores.get().userTokens().add(token(id)));
-              }
-              return answer;
-            }));
+        environment ->
+            Tamper.answers(
+                (request, answer) -> {
+                  Stores stores = environment.databases().standard();
+                  if (answer.status() == 401 && TokenLoginSaboteurs.isLogin(request)) {
+                    stores
+                        .users()
+                        .findByEmail(pair(request).split(":", 2)[0])
+                        .map(User::id)
+                        .ifPresent(id -> stores.userTokens().add(token(id)));
+                  }
+                  return answer;
+                }));
   }
 
   private static NewUserToken token(UUID owner) {

@@ -13,6 +13,7 @@ import org.authlayer.conformance.core.Pass;
 import org.authlayer.conformance.core.Person;
 import org.authlayer.conformance.forwarding.ForwardingUserTokens;
 import org.authlayer.conformance.selftest.CoreSaboteur;
+import org.authlayer.conformance.selftest.Lift;
 import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.conformance.selftest.TamperLayer;
 import org.authlayer.domain.model.ModelTokenAuthenticatable;
@@ -134,7 +135,8 @@ public final class TokenCoreSaboteurs {
           public Application application(Environment environment, Settings settings) {
             Instant latest = environment.time().instant().plus(most);
             return layer.application(
-                Tamper.tokens(tokens -> expiring(tokens, shift, latest)).apply(environment),
+                Lift.environment(
+                    Tamper.tokens(tokens -> expiring(tokens, shift, latest)), environment),
                 settings);
           }
         };

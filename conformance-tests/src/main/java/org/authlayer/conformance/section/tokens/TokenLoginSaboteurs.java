@@ -11,6 +11,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.UnaryOperator;
 import org.authlayer.conformance.forwarding.ForwardingUserTokens;
 import org.authlayer.conformance.forwarding.ForwardingUsers;
+import org.authlayer.conformance.selftest.Lift;
 import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.conformance.selftest.WireSaboteur;
 import org.authlayer.conformance.selftest.Wrong;
@@ -117,18 +118,17 @@ public final class TokenLoginSaboteurs {
 
   /** The short spelling of a token still finds it. */
   private static WireSaboteur shortened() {
-    return new WireSaboteur(
+    return WireSaboteur.wrong(
         "AL-LGT-03",
         "issues a 12-byte value",
         Wrong.lookup((presented, stored) -> stored.startsWith(presented)),
-        UnaryOperator.identity(),
         Wrong.answer(
             LOGIN, answer -> Wrong.text(answer, "value", value -> value.substring(0, 16))));
   }
 
   private static UnaryOperator<Environment> attached(boolean newest) {
     AtomicReference<UUID> owner = new AtomicReference<>();
-    UnaryOperator<Environment> users =
+    Tamper<Users> users =
         Tamper.users(
             all ->
                 new ForwardingUsers(all) {
@@ -141,13 +141,15 @@ public final class TokenLoginSaboteurs {
                     return added;
                   }
                 });
-    UnaryOperator<Environment> tokens =
+    Tamper<UserTokens> tokens =
         Wrong.added(token -> new NewUserToken(token.value(), owner.get(), token.expiresAt()));
-    return environment -> tokens.apply(users.apply(environment));
+    return Tamper.of(
+        Environment.class,
+        environment -> Lift.environment(tokens, Lift.environment(users, environment)));
   }
 
   /** The row is there from the next call on. */
-  private static UnaryOperator<Environment> savingLater() {
+  private static Tamper<UserTokens> savingLater() {
     return Tamper.tokens(
         tokens ->
             new ForwardingUserTokens(tokens) {
@@ -170,7 +172,7 @@ public final class TokenLoginSaboteurs {
             });
   }
 
-  public static UnaryOperator<Environment> keptAsDigest() {
+  public static Tamper<UserTokens> keptAsDigest() {
     return Tamper.tokens(TokenLoginSaboteurs::digesting);
   }
 

@@ -34,8 +34,10 @@ public final class TokenSaboteurs {
         of("AL-TOK-05", "use ends a token", TokenSaboteurs::once),
         of("AL-TOK-05", "login deletes earlier rows", TokenSaboteurs::deletingRows),
         of("AL-TOK-05", "login issues tokens that do not work", TokenSaboteurs::firstOnly),
-        WireSaboteur.ofEnvironment(
-            "AL-TOK-06", "tokens die after 30 days", TokenSaboteurs::dyingAfterThirtyDays));
+        WireSaboteur.wrong(
+            "AL-TOK-06",
+            "tokens die after 30 days",
+            Tamper.in(TokenSaboteurs::dyingAfterThirtyDays)));
   }
 
   private static List<WireSaboteur> shared() {
@@ -141,13 +143,12 @@ public final class TokenSaboteurs {
     };
   }
 
-  private static Environment dyingAfterThirtyDays(Environment environment) {
+  private static Tamper<UserTokens> dyingAfterThirtyDays(Environment environment) {
     return Wrong.added(
-            token ->
-                new NewUserToken(
-                    token.value(),
-                    token.userId(),
-                    environment.time().instant().plus(Duration.ofDays(30))))
-        .apply(environment);
+        token ->
+            new NewUserToken(
+                token.value(),
+                token.userId(),
+                environment.time().instant().plus(Duration.ofDays(30))));
   }
 }
