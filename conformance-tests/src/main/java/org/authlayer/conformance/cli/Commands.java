@@ -3,13 +3,9 @@ package org.authlayer.conformance.cli;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import org.authlayer.conformance.inprocess.Reference;
 import org.authlayer.conformance.target.ConfigurationError;
-import org.authlayer.conformance.target.OptionalKeys;
 import org.authlayer.conformance.target.TargetDescription;
 import org.authlayer.conformance.target.TargetFile;
 import org.jspecify.annotations.Nullable;
@@ -89,7 +85,7 @@ final class Commands implements Runnable {
   int doctor(
       @Option(names = "--target", required = true, description = "the target file") Path target)
       throws InterruptedException {
-    return new DoctorCommand(description(target), declarable(), out).run();
+    return new DoctorCommand(description(target), out).run();
   }
 
   @Command(description = "Judges the results of an earlier run.", mixinStandardHelpOptions = true)
@@ -124,13 +120,7 @@ final class Commands implements Runnable {
   }
 
   private TargetDescription description(Path target) {
-    Set<String> keys = new HashSet<>(declarable());
-    keys.addAll(OptionalKeys.all());
-    return TargetFile.read(target, environment, keys);
-  }
-
-  private static Set<String> declarable() {
-    return Reference.declarations().keySet();
+    return TargetFile.read(target, environment);
   }
 
   private static List<String> orNone(@Nullable List<String> list) {

@@ -18,8 +18,10 @@ import java.util.TreeSet;
 import org.authlayer.conformance.report.Masker;
 import org.authlayer.conformance.subject.ClockLever;
 import org.authlayer.conformance.subject.StoreView;
+import org.authlayer.conformance.target.Key;
 import org.authlayer.conformance.target.OpenTarget;
 import org.authlayer.conformance.target.Profile;
+import org.authlayer.conformance.target.Schema;
 import org.authlayer.conformance.target.Target;
 import org.authlayer.conformance.target.TargetDescription;
 import org.authlayer.conformance.verdict.Obstacle;
@@ -32,14 +34,12 @@ final class DoctorCommand {
   private static final Duration TOLERABLE = Duration.ofSeconds(5);
 
   private final TargetDescription description;
-  private final Set<String> declarable;
   private final PrintWriter out;
   private final Masker masker;
   private boolean ill;
 
-  DoctorCommand(TargetDescription description, Set<String> declarable, PrintWriter out) {
+  DoctorCommand(TargetDescription description, PrintWriter out) {
     this.description = description;
-    this.declarable = declarable;
     this.out = out;
     this.masker = new Masker(description.secrets());
   }
@@ -126,9 +126,12 @@ final class DoctorCommand {
   }
 
   private void declarations() {
-    Set<String> missing = new TreeSet<>(declarable);
-    missing.removeAll(description.declared().values().keySet());
-    missing.removeIf(this::isNotAsked);
+    List<String> missing =
+        Schema.keys().stream()
+            .filter(key -> key.isNeeded() && key.profiles().stream().anyMatch(this::isClaimed))
+            .map(Key::name)
+            .filter(name -> !description.declared().values().containsKey(name))
+            .toList();
     if (missing.isEmpty()) {
       say("declared answers: all there");
     } else {
@@ -136,12 +139,8 @@ final class DoctorCommand {
     }
   }
 
-  private boolean isNotAsked(String key) {
-    return (key.startsWith("form.") && !description.bases().containsKey(Profile.FORM))
-        || (key.startsWith("credentials.simple.")
-            && !description.bases().containsKey(Profile.SIMPLE))
-        || (key.startsWith("credentials.admin.")
-            && !description.bases().containsKey(Profile.COMPOSITION));
+  private boolean isClaimed(Profile profile) {
+    return description.bases().containsKey(profile);
   }
 
   private void complain(String line) {

@@ -8,7 +8,6 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.EnumMap;
 import java.util.EnumSet;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import org.authlayer.conformance.core.DomainLayer;
 import org.authlayer.conformance.memory.BcryptHasher;
@@ -37,6 +36,13 @@ public final class Reference {
   private static final String SIMPLE_PASSWORD = "simple password";
   private static final String SIMPLE_TOKEN = "simple+token/of-the-kit==";
   private static final String ADMIN_PASSWORD = "admin password";
+
+  private static final Map<String, String> DECLARATIONS =
+      Declarations.ofThisProject(
+          Map.of(
+              "SIMPLE_TOKEN", SIMPLE_TOKEN,
+              "ADMIN_PASSWORD", ADMIN_PASSWORD,
+              "JWT_SECRET", JWT_SECRET));
 
   private Reference() {}
 
@@ -115,17 +121,6 @@ public final class Reference {
   }
 
   public static Map<String, String> declarations() {
-    Map<String, String> declared = new LinkedHashMap<>(Declarations.ofThisProject());
-    declared.put("credentials.simple.name", "Simon Simple");
-    declared.put("credentials.simple.username", "simon");
-    declared.put("credentials.simple.password", SIMPLE_PASSWORD);
-    declared.put("credentials.simple.token", SIMPLE_TOKEN);
-    declared.put("credentials.admin.name", "Amanda Admin");
-    declared.put("credentials.admin.username", "amanda");
-    declared.put("credentials.admin.password", ADMIN_PASSWORD);
-    declared.put("decisions.secure.admin", "{\"kind\":\"admin\",\"name\":\"Amanda Admin\"}");
-    declared.put("credentials.jwt.kid", "kit");
-    declared.put("credentials.jwt.secret", JWT_SECRET);
-    return declared;
+    return DECLARATIONS;
   }
 }

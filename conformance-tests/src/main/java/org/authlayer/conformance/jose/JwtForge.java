@@ -34,8 +34,8 @@ public record JwtForge(String algorithm, Signer signer, ObjectNode jwk) {
    */
   public static JwtForge trusted(Probe probe) throws GeneralSecurityException {
     String algorithm = probe.declared().text("decisions.jwt.alg");
-    String secret = probe.declared().text("credentials.jwt.secret", "");
-    String privateKey = probe.declared().text("credentials.jwt.privateKey", "");
+    String secret = probe.declared().find("credentials.jwt.secret").orElse("");
+    String privateKey = probe.declared().find("credentials.jwt.privateKey").orElse("");
     if (algorithm.startsWith("HS") && !secret.isEmpty()) {
       return hmac(algorithm, secret.getBytes(StandardCharsets.UTF_8));
     }

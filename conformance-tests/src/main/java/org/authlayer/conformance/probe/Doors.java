@@ -17,7 +17,7 @@ public final class Doors {
 
   public HttpCall login() {
     return probe.profile() == Profile.FORM
-        ? probe.call("POST", probe.declared().text("form.login", "/login"))
+        ? probe.call("POST", probe.declared().text("form.login"))
         : probe.call("POST", "/login");
   }
 
@@ -26,7 +26,7 @@ public final class Doors {
       case BASIC_LOGIN, COMPOSITION -> login();
       case TOKEN, TOKEN_EXPIRING, SESSION, SIMPLE -> probe.call("GET", "/me");
       case JWT, JWT_MANUAL -> probe.call("POST", "/validateLoggedInUser");
-      case FORM -> probe.call("GET", probe.declared().text("form.page", "/account"));
+      case FORM -> probe.call("GET", probe.declared().text("form.page"));
       case ACCOUNT -> probe.call("GET", "");
       case CORE -> probe.call("GET", "/guarded");
     };
@@ -59,8 +59,8 @@ public final class Doors {
   }
 
   public HttpCall wrongManualLogin(Account account) {
-    String body = probe.declared().text("credentials.jwtManual.wrong", "");
-    String type = probe.declared().text("credentials.jwtManual.contentType", "application/json");
+    String body = probe.declared().find("credentials.jwtManual.wrong").orElse("");
+    String type = probe.declared().text("credentials.jwtManual.contentType");
     return body.isEmpty()
         ? login().json(credentials(account.email(), account.password() + "x"))
         : login().content(type, body);
@@ -68,8 +68,8 @@ public final class Doors {
 
   /** The credentials that the route's own logic takes: user name and password unless declared. */
   HttpCall manual(HttpCall call, Account account) {
-    String body = probe.declared().text("credentials.jwtManual.right", "");
-    String type = probe.declared().text("credentials.jwtManual.contentType", "application/json");
+    String body = probe.declared().find("credentials.jwtManual.right").orElse("");
+    String type = probe.declared().text("credentials.jwtManual.contentType");
     return body.isEmpty() ? call.json(credentials(account)) : call.content(type, body);
   }
 }

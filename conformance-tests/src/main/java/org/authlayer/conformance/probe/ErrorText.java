@@ -16,7 +16,7 @@ public final class ErrorText {
 
   /** The reason, or the whole content where no pointer to it is declared. */
   public static String of(Probe probe, Answer answer) {
-    String pointer = probe.declared().text("decisions.reasonPointer", "");
+    String pointer = probe.declared().find("decisions.reasonPointer").orElse("");
     return pointer.isEmpty()
         ? answer.text()
         : answer.json().at(JsonPointer.compile(pointer)).asText();

@@ -17,7 +17,7 @@ public final class Sessions {
   }
 
   public String cookieName() {
-    return probe.declared().text("decisions.session.cookie.name", "app_session");
+    return probe.declared().text("decisions.session.cookie.name");
   }
 
   /** Begins a session: by a form login, or by a Bearer request where the profile has no form. */

@@ -1,33 +1,76 @@
 package org.authlayer.conformance.target;
 
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
 import org.authlayer.conformance.verdict.Undeclared;
 
 /**
  * What a target declares where the specification is silent, as flat keys such as {@code
- * decisions.validationStatus}, {@code credentials.admin.username}, {@code form.login}.
+ * decisions.validationStatus}. Read through the table: no check can ask for another key, and no
+ * value is there that the table does not allow.
  */
-public record Declared(Map<String, String> values) {
+public final class Declared {
 
-  /** Copies the map. */
-  public Declared {
-    values = Map.copyOf(values);
+  private final Map<String, String> values;
+  private final Consumer<String> asked;
+
+  public Declared(Map<String, String> values) {
+    this(values, key -> {});
   }
 
-  public String text(String key) {
-    String value = values.get(key);
-    if (value == null) {
-      throw new Undeclared("the target does not declare " + key);
+  /** Tells of every key that is asked for. */
+  public Declared(Map<String, String> values, Consumer<String> asked) {
+    Map<String, String> normal = new LinkedHashMap<>();
+    values.forEach((name, value) -> normal.put(name, normal(name, value)));
+    this.values = Map.copyOf(normal);
+    this.asked = asked;
+  }
+
+  public Map<String, String> values() {
+    return values;
+  }
+
+  /** The value, or what the table says in its place; nothing can be said without either. */
+  public String text(String name) {
+    return find(name).orElseThrow(() -> new Undeclared("the target does not declare " + name));
+  }
+
+  /** The value of a key that may be left out. */
+  public Optional<String> find(String name) {
+    asked.accept(name);
+    Key key = Schema.get(name);
+    return Optional.ofNullable(values.get(name)).or(key::otherwise);
+  }
+
+  public int number(String name) {
+    return Integer.parseInt(text(name));
+  }
+
+  public boolean is(String name, String value) {
+    if (Schema.get(name).values().normal(value).isEmpty()) {
+      throw new IllegalArgumentException(name + " is never " + value);
     }
-    return value;
+    return text(name).equals(value);
   }
 
-  public String text(String key, String otherwise) {
-    return values.getOrDefault(key, otherwise);
+  public boolean yes(String name) {
+    return is(name, "yes");
   }
 
-  public int number(String key) {
-    return Integer.parseInt(text(key));
+  /** The names of a list; none where a list that may be left out is not there. */
+  public List<String> names(String name) {
+    String text = Schema.get(name).isOptional() ? find(name).orElse("none") : text(name);
+    return text.equals("none") ? List.of() : Sort.names(text);
+  }
+
+  private static String normal(String name, String value) {
+    Key key = Schema.find(name).orElseThrow(() -> new ConfigurationError(name + ": unknown key"));
+    return key.values()
+        .normal(value)
+        .orElseThrow(() -> new ConfigurationError(name + ": " + Schema.complaint(key, value)));
   }
 
   /** Keys only: some values are credentials. */

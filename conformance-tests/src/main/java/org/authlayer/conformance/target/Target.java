@@ -48,6 +48,10 @@ public record Target(
     return new Target(bases, declared, wire, view, other, secondBases, workLever);
   }
 
+  public Target declaring(Declared other) {
+    return new Target(bases, other, wire, view, clockLever, secondBases, workLever);
+  }
+
   public Optional<WorkLever> work() {
     return Optional.ofNullable(workLever);
   }

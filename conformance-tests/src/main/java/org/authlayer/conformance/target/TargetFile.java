@@ -3,7 +3,6 @@ package org.authlayer.conformance.target;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.EnumMap;
@@ -33,23 +32,23 @@ public final class TargetFile {
           "decisions",
           "limits",
           "levers");
-  private static final Set<String> KIT_LIMITS =
-      Set.of("connectMillis", "answerMillis", "bodyBytes", "workers");
   private static final Set<String> SECRET_MEMBERS =
       Set.of("password", "token", "secret", "privateKey");
 
   private final Map<String, String> environment;
-  private final Set<String> declarable;
   private final Set<String> secrets = new LinkedHashSet<>();
 
-  private TargetFile(Map<String, String> environment, Set<String> declarable) {
+  private TargetFile(Map<String, String> environment) {
     this.environment = Map.copyOf(environment);
-    this.declarable = Set.copyOf(declarable);
   }
 
-  public static TargetDescription read(
-      Path path, Map<String, String> environment, Set<String> declarable) {
-    return new TargetFile(environment, declarable).describe(YamlNode.read(path), path);
+  public static TargetDescription read(Path path, Map<String, String> environment) {
+    return new TargetFile(environment).describe(YamlNode.read(path), path);
+  }
+
+  /** As {@link #read}, where the text is at hand. */
+  public static TargetDescription parse(String name, String text, Map<String, String> environment) {
+    return new TargetFile(environment).describe(YamlNode.parse(name, text), Path.of(name));
   }
 
   private TargetDescription describe(Mapping root, Path path) {
@@ -59,14 +58,13 @@ public final class TargetFile {
       throw root.error("profiles: a target claims one profile at least");
     }
     Map<String, String> declared = new LinkedHashMap<>();
-    for (String part : List.of("credentials", "form", "composition", "decisions")) {
-      YamlNode node = root.members.get(part);
+    for (String part : List.of("credentials", "form", "composition", "decisions", "limits")) {
+      Mapping node = child(root, part);
       if (node != null) {
-        flatten(mapping(node), declared);
+        flatten(node, declared);
       }
     }
     Mapping limits = child(root, "limits");
-    declared.putAll(declaredLimits(limits));
     Mapping levers = child(root, "levers");
     return new TargetDescription(
         text(root, "name", String.valueOf(path.getFileName())),
@@ -97,34 +95,32 @@ public final class TargetFile {
   private void flatten(Mapping mapping, Map<String, String> declared) {
     for (YamlNode value : mapping.members.values()) {
       if (value instanceof Mapping inner) {
-        boolean leads = declarable.stream().anyMatch(key -> key.startsWith(inner.key + "."));
-        if (!leads) {
-          throw unknown(inner, declarable);
+        if (names().stream().noneMatch(name -> name.startsWith(inner.key + "."))) {
+          throw unknown(inner, names());
         }
         flatten(inner, declared);
-      } else if (!declarable.contains(value.key)) {
-        throw unknown(value, declarable);
-      } else if (declared.put(value.key, listed(value)) != null) {
-        throw value.error("this key stands here twice");
+      } else {
+        Key key = Schema.find(value.key).orElseThrow(() -> unknown(value, names()));
+        if (declared.put(key.name(), allowed(key, value)) != null) {
+          throw value.error("this key stands here twice");
+        }
       }
     }
   }
 
-  private String listed(YamlNode value) {
-    return value instanceof Items items
-        ? String.join(",", items.items.stream().map(this::scalar).toList())
-        : scalar(value);
+  private String allowed(Key key, YamlNode node) {
+    String text =
+        node instanceof Items items
+            ? String.join(",", items.items.stream().map(this::scalar).toList())
+            : scalar(node);
+    boolean shown = !key.isSecret() && !secrets.contains(text);
+    return key.values()
+        .normal(text)
+        .orElseThrow(() -> node.error(Schema.complaint(key, shown ? text : "this value")));
   }
 
-  /** The target's own limits, which checks ask for, stand beside those of the kit. */
-  private Map<String, String> declaredLimits(@Nullable Mapping limits) {
-    Map<String, String> declared = new LinkedHashMap<>();
-    if (limits != null) {
-      limits.members.values().stream()
-          .filter(value -> declarable.contains(value.key))
-          .forEach(value -> declared.put(value.key, scalar(value)));
-    }
-    return declared;
+  private static List<String> names() {
+    return Schema.keys().stream().map(Key::name).toList();
   }
 
   private WireLimits limits(@Nullable Mapping limits) {
@@ -132,11 +128,6 @@ public final class TargetFile {
     if (limits == null) {
       return standard;
     }
-    List<String> names = new ArrayList<>(KIT_LIMITS);
-    declarable.stream()
-        .filter(key -> key.startsWith("limits."))
-        .forEach(key -> names.add(key.substring("limits.".length())));
-    known(limits, names);
     return new WireLimits(
         Duration.ofMillis(number(limits, "connectMillis", (int) standard.connect().toMillis())),
         Duration.ofMillis(number(limits, "answerMillis", (int) standard.answer().toMillis())),

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -86,8 +87,16 @@ abstract sealed class YamlNode {
   }
 
   static Mapping read(Path path) {
-    String file = path.toString();
-    try (JsonParser parser = new YAMLFactory().createParser(Files.readString(path))) {
+    try {
+      return parse(path.toString(), Files.readString(path));
+    } catch (IOException unreadable) {
+      throw new ConfigurationError(
+          path + ": cannot be read (" + unreadable.getClass().getSimpleName() + ")");
+    }
+  }
+
+  static Mapping parse(String file, String text) {
+    try (JsonParser parser = new YAMLFactory().createParser(text)) {
       if (parser.nextToken() != JsonToken.START_OBJECT) {
         throw new ConfigurationError(file + ":1: a target file is a mapping of keys to values");
       }
@@ -100,9 +109,8 @@ abstract sealed class YamlNode {
     } catch (JsonProcessingException malformed) {
       int line = malformed.getLocation() == null ? 1 : malformed.getLocation().getLineNr();
       throw new ConfigurationError(file + ":" + line + ": this is no YAML");
-    } catch (IOException unreadable) {
-      throw new ConfigurationError(
-          file + ": cannot be read (" + unreadable.getClass().getSimpleName() + ")");
+    } catch (IOException impossible) {
+      throw new UncheckedIOException(impossible);
     }
   }
 

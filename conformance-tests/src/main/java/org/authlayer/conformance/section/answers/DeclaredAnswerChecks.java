@@ -1,7 +1,6 @@
 package org.authlayer.conformance.section.answers;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -50,7 +49,7 @@ public final class DeclaredAnswerChecks {
     Applicant owner = Applicant.of(probe);
     Answer saved = owner.registers("a free address");
     Answer refused = probe.refused("a taken address", status, owner.password("rival pass").call());
-    boolean reveals = probe.declared().text("decisions.duplicateEmailReveals", "yes").equals("yes");
+    boolean reveals = probe.declared().yes("decisions.duplicateEmailReveals");
     probe.note(
         Kind.REFUSAL,
         reveals ? "the reason is the address" : "the reason is not the address",
@@ -91,13 +90,13 @@ public final class DeclaredAnswerChecks {
     Doors doors = probe.doors();
     Account ada = probe.users().ada();
     Answer saved = Applicant.of(probe).registers("a valid payload");
-    hasFields(probe, "decisions.userFields", "", saved);
+    hasFields(probe, "decisions.userFields", saved);
     Answer login = LoginChecks.admitted(probe, "a login", doors.login().basic(ada), ada);
     if (probe.profile() == Profile.TOKEN) {
-      hasFields(probe, "decisions.tokenFields", "id,value,user_id", login);
-      hasFields(probe, "decisions.userFields", "", me(probe));
+      hasFields(probe, "decisions.tokenFields", login);
+      hasFields(probe, "decisions.userFields", me(probe));
     } else {
-      hasFields(probe, "decisions.userFields", "", login);
+      hasFields(probe, "decisions.userFields", login);
     }
   }
 
@@ -140,33 +139,31 @@ public final class DeclaredAnswerChecks {
   }
 
   private static void isStoredNowhere(Probe probe, Answer answer) {
-    boolean declared = probe.declared().text("decisions.noStore", "no").equals("yes");
+    boolean declared = probe.declared().yes("decisions.noStore");
     boolean is = String.join(",", answer.all("Cache-Control")).contains("no-store");
     probe.note(Kind.POSITIVE, "caches are told as declared what to store", is || !declared, answer);
   }
 
   private static void isMeant(Probe probe, Answer answer) {
-    boolean declared = probe.declared().text("decisions.nosniff", "no").equals("yes");
+    boolean declared = probe.declared().yes("decisions.nosniff");
     boolean is = answer.all("X-Content-Type-Options").contains("nosniff");
     probe.note(Kind.POSITIVE, "the media type is meant, as declared", is || !declared, answer);
   }
 
   private static boolean isBare(Probe probe, Answer answer) {
-    boolean empty = probe.declared().text("decisions.validateBody", "any").equals("empty");
+    boolean empty = probe.declared().is("decisions.validateBody", "empty");
     return answer.status() == 200 && (answer.body().length == 0 || !empty);
   }
 
-  private static void hasFields(Probe probe, String key, String otherwise, Answer answer) {
-    String fields =
-        otherwise.isEmpty() ? probe.declared().text(key) : probe.declared().text(key, otherwise);
-    Set<String> declared = new TreeSet<>(Arrays.asList(fields.split(",", -1)));
+  private static void hasFields(Probe probe, String key, Answer answer) {
+    Set<String> declared = new TreeSet<>(probe.declared().names(key));
     Set<String> shown = new TreeSet<>();
     JsonNode record = answer.json();
     record.fieldNames().forEachRemaining(shown::add);
     probe.note(Kind.POSITIVE, "the fields are " + declared, shown.equals(declared), answer);
     probe.note(Kind.REFUSAL, "no hash is shown", !HASH.matcher(answer.text()).find(), answer);
     String id = record.path("id").asText();
-    boolean lower = probe.declared().text("decisions.uuidCase", "any").equals("lower");
+    boolean lower = probe.declared().is("decisions.uuidCase", "lower");
     probe.note(
         Kind.POSITIVE,
         "the identifier is spelt as declared",

@@ -56,12 +56,9 @@ public final class DeclaredErrorChecks {
     probe.note(Kind.REFUSAL, "there is a reason", !ErrorText.of(probe, answer).isBlank(), answer);
     probe.note(
         Kind.REFUSAL, "nothing internal shows", !INTERNALS.matcher(answer.text()).find(), answer);
-    for (String member : probe.declared().text("decisions.errorMembers", "").split(",", -1)) {
+    for (String member : probe.declared().names("decisions.errorMembers")) {
       probe.note(
-          Kind.REFUSAL,
-          "there is the member '" + member + "'",
-          member.isEmpty() || answer.json().has(member),
-          answer);
+          Kind.REFUSAL, "there is the member '" + member + "'", answer.json().has(member), answer);
     }
     if (type.equals("application/problem+json")) {
       int status = answer.json().path("status").asInt(answer.status());
@@ -71,7 +68,7 @@ public final class DeclaredErrorChecks {
 
   /** Where violations are listed one by one, each tells its field and its reason. */
   private static void namesTheField(Probe probe, Answer answer) {
-    String pointer = probe.declared().text("decisions.errorsPointer", "");
+    String pointer = probe.declared().find("decisions.errorsPointer").orElse("");
     if (!pointer.isEmpty()) {
       JsonNode first = answer.json().at(JsonPointer.compile(pointer)).path(0);
       boolean told =

@@ -57,7 +57,7 @@ public final class DeclaredStateChecks {
         away);
     String original = declared.text("form.page") + "?" + query;
     String location = away.first("Location").orElse("");
-    String next = declared.text("form.next", "next");
+    String next = declared.text("form.next");
     probe.holds(
         "the target carries the original path and query, escaped once",
         parameter(location, next).endsWith(original));
@@ -105,17 +105,22 @@ public final class DeclaredStateChecks {
         probe.accepted("the Admin's credential", CompositionChecks.admin(probe, secure, ""));
     probe.holds(
         "an Admin is answered as declared",
-        admin.json().equals(json(declared.text("decisions.secure.admin"))));
+        admin
+            .json()
+            .equals(
+                json(
+                    named(
+                        declared.text("decisions.secure.admin"),
+                        declared.find("credentials.admin.name").orElse("")))));
     Answer user = probe.accepted("a User's", secure.bearer(probe.tokens().of(ada)));
-    String expected = declared.text("decisions.secure.user").replace("{name}", ada.name());
+    String expected = named(declared.text("decisions.secure.user"), ada.name());
     probe.holds("a User is answered as declared", user.json().equals(json(expected)));
   }
 
   static void schemesAreThoseDeclared(Probe probe) throws Exception {
     Account ada = probe.users().ada();
     Doors doors = probe.doors();
-    List<String> schemes =
-        List.of(probe.declared().text("decisions.advice." + probe.profile().id()).split(","));
+    List<String> schemes = probe.declared().names("decisions.advice." + probe.profile().id());
     opens(probe, schemes.contains("basic"), "Basic alone", doors.guarded().basic(ada));
     if (probe.claims(Profile.TOKEN)) {
       HttpCall bearer = doors.guarded().bearer(probe.tokens().of(ada));
@@ -124,6 +129,10 @@ public final class DeclaredStateChecks {
     if (schemes.contains("session")) {
       Browser.signedIn(probe, ada).isKnownAs(ada, "the session cookie alone");
     }
+  }
+
+  private static String named(String template, String name) {
+    return template.replace("{name}", name);
   }
 
   private static void opens(Probe probe, boolean declared, String respect, HttpCall call)

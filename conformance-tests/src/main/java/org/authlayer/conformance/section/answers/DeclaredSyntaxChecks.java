@@ -47,7 +47,7 @@ public final class DeclaredSyntaxChecks {
     int failures =
         Integer.parseInt(
             none
-                ? probe.declared().text("limits.quickFailures", "12")
+                ? probe.declared().text("limits.quickFailures")
                 : limit.substring(limit.indexOf('/') + 1));
     int refusal =
         probe.profile() == Profile.FORM ? probe.declared().number("decisions.form.failure") : 401;
@@ -148,7 +148,7 @@ public final class DeclaredSyntaxChecks {
     probe.identifies("it works", me, probe.users().ada());
     Optional<StoreView> store = probe.levers().storeIfAny();
     if (store.isPresent()) {
-      boolean plain = probe.declared().text("decisions.token.atRest").equals("plain");
+      boolean plain = probe.declared().is("decisions.token.atRest", "plain");
       probe.holds(
           "the store keeps the value as declared",
           plain

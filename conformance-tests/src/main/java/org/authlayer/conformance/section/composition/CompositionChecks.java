@@ -70,7 +70,7 @@ public final class CompositionChecks {
 
   /** The route in every chaining order that the target has. */
   private static List<HttpCall> chained(Probe probe) {
-    return List.of(probe.declared().text("composition.chained", "/login").split(",")).stream()
+    return probe.declared().names("composition.chained").stream()
         .map(path -> probe.call("POST", path))
         .toList();
   }

@@ -43,14 +43,15 @@ public final class DeclaredHeaderChecks {
       challenged(probe, "bearer", probe.refused("no token", guarded));
       challenged(probe, "invalidToken", probe.refused("a wrong token", guarded.bearer("wrong")));
     }
-    String plain = probe.declared().text("limits.plainHttp", "");
+    String plain = probe.declared().find("limits.plainHttp").orElse("");
     if (!plain.isEmpty()) {
       HttpCall elsewhere =
           HttpCall.of(login.method(), URI.create(plain + login.uri().getRawPath())).basic(own);
-      if (probe.declared().text("decisions.plainHttpBasic").equals("accept")) {
+      if (probe.declared().is("decisions.plainHttpBasic", "accepted")) {
         probe.accepted("Basic in clear text over a network", elsewhere);
       } else {
-        probe.refused("Basic in clear text over a network", elsewhere);
+        int status = probe.declared().number("decisions.plainHttpBasic");
+        probe.refused("Basic in clear text over a network", status, elsewhere);
       }
     }
   }
@@ -100,7 +101,7 @@ public final class DeclaredHeaderChecks {
 
   private static void declared(Probe probe, String key, String accepting, HttpCall call)
       throws Exception {
-    if (probe.declared().text("decisions.syntax." + key).equals(accepting)) {
+    if (probe.declared().is("decisions.syntax." + key, accepting)) {
       probe.accepted(key + " is " + accepting, call);
     } else {
       probe.refused(key + " is not " + accepting, call);

@@ -47,7 +47,7 @@ public final class DeclaredJwtChecks {
     byte[] own = forge.signer().sign(token.signed().getBytes(StandardCharsets.US_ASCII));
     probe.holds(
         "the declared key made the signature", MessageDigest.isEqual(own, token.signature()));
-    String kid = probe.declared().text("credentials.jwt.kid", "");
+    String kid = probe.declared().find("credentials.jwt.kid").orElse("");
     if (!kid.isEmpty()) {
       probe.equal("kid", kid, token.header().path("kid").asText());
       door.accepts("signed by the kit, the declared kid", again.compact());
@@ -63,7 +63,7 @@ public final class DeclaredJwtChecks {
     Jwt token = door.fresh();
     Set<String> names = new HashSet<>();
     token.payload().fieldNames().forEachRemaining(names::add);
-    Set<String> expected = Set.of(declared.text("decisions.jwt.claims").split(","));
+    Set<String> expected = Set.copyOf(declared.names("decisions.jwt.claims"));
     probe.equal("names of the claims", expected, names);
     agree(probe, token);
     Instant now = probe.levers().time(probe.send(probe.doors().guarded()));
@@ -71,7 +71,7 @@ public final class DeclaredJwtChecks {
     door.accepts(
         "within the leeway, with half a minute to spare",
         JwtChecks.lasting(forge, token, now, 30 - leeway));
-    boolean expired = declared.text("decisions.jwt.expiredAtInstant").equals("yes");
+    boolean expired = declared.yes("decisions.jwt.expiredAtInstant");
     String edge = JwtChecks.lasting(forge, token, now, expired ? -leeway : -leeway - 1);
     door.refuses("at the first instant after the leeway", edge);
     singleClaims(door, forge, token, now);
@@ -89,7 +89,7 @@ public final class DeclaredJwtChecks {
     }
     door.accepts("of a user that exists", forge.sign(token.header(), token.payload()));
     String compact = forge.sign(token.header(), orphan);
-    if (probe.declared().text("decisions.jwt.checksUser").equals("yes")) {
+    if (probe.declared().yes("decisions.jwt.checksUser")) {
       door.refuses("of a user that does not exist", compact);
     } else {
       door.accepts("of a user that does not exist", compact);
@@ -136,7 +136,7 @@ public final class DeclaredJwtChecks {
     door.accepts("nbf in the past", forge.sign(token.header(), past));
     ObjectNode future = token.payload().deepCopy().put("nbf", now.getEpochSecond() + 600);
     String compact = forge.sign(token.header(), future);
-    if (probe.declared().text("decisions.jwt.notBefore", "ignored").equals("obeyed")) {
+    if (probe.declared().is("decisions.jwt.notBefore", "obeyed")) {
       door.refuses("nbf in the future", compact);
     } else {
       door.accepts("nbf in the future", compact);

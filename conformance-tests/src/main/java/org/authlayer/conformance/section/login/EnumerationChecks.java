@@ -44,7 +44,7 @@ public final class EnumerationChecks {
     Answer wrong = probe.refused("a wrong password", status, known);
     Answer again = probe.refused("a wrong password again", status, known);
     Answer stranger = probe.refused("an unknown user", status, unknown(probe));
-    if (!probe.declared().text("decisions.enumerationSafe").equals("yes")) {
+    if (!probe.declared().yes("decisions.enumerationSafe")) {
       return;
     }
     boolean steady = Arrays.equals(wrong.body(), again.body());

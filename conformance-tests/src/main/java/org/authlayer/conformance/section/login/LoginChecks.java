@@ -90,7 +90,7 @@ public final class LoginChecks {
   public static void userNamesDifferInCase(Probe probe) throws Exception {
     String given = "K" + probe.users().freshEmail().substring(1);
     Account own = probe.users().register("Kit", given, "kit password " + given);
-    boolean folded = probe.declared().text("decisions.email.fold", "none").equals("lower");
+    boolean folded = probe.declared().is("decisions.email.fold", "lower");
     String stored = folded ? given.toLowerCase(Locale.ROOT) : given;
     Account exact = new Account(own.id(), own.name(), stored, own.password());
     HttpCall login = probe.doors().login();

@@ -101,7 +101,7 @@ public final class ProtectionChecks {
     String token = probe.tokens().of(probe.users().ada());
     Answer here = probe.accepted("a token over a way nobody reads", guarded.bearer(token));
     probe.identifies("it is its owner's", here, probe.users().ada());
-    String elsewhere = probe.declared().text("limits.plainHttp", "");
+    String elsewhere = probe.declared().find("limits.plainHttp").orElse("");
     if (elsewhere.isEmpty()) {
       return;
     }
@@ -117,7 +117,7 @@ public final class ProtectionChecks {
 
   /** {@code decisions.password.blocklist} is {@code none} or {@code common}. */
   static void commonPasswordsAreTakenAsDeclared(Probe probe) throws Exception {
-    boolean none = probe.declared().text("decisions.password.blocklist").equals(NONE);
+    boolean none = probe.declared().is("decisions.password.blocklist", NONE);
     Applicant.of(probe).registers("a password of nobody else's");
     for (String common : List.of("password1", "qwertyuiop", "QwErTyUiOp")) {
       taken(probe, none, "a common password", Applicant.with(probe, common));

@@ -1,10 +1,7 @@
 package org.authlayer.conformance.section.registration;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
-import java.util.TreeSet;
 import org.authlayer.conformance.probe.Applicant;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.probe.WireCheck;
@@ -29,9 +26,7 @@ public final class DeclaredAccountChecks {
   private record Disputed(String form, String email) {}
 
   static void addressesAreReadAsDeclared(Probe probe) throws Exception {
-    Set<String> accepted =
-        new TreeSet<>(
-            Arrays.asList(probe.declared().text("decisions.email.accepts").split(",", -1)));
+    List<String> accepted = probe.declared().names("decisions.email.accepts");
     Applicant applicant = Applicant.of(probe);
     for (Disputed one : disputed(applicant.email().substring(0, applicant.email().indexOf('@')))) {
       Applicant disputed = applicant.email(one.email());
@@ -63,7 +58,7 @@ public final class DeclaredAccountChecks {
   }
 
   private static void spellingIsKeptAsDeclared(Probe probe) throws Exception {
-    boolean folds = probe.declared().text("decisions.email.fold").equals("lower");
+    boolean folds = probe.declared().is("decisions.email.fold", "lower");
     Applicant given = Applicant.of(probe);
     Applicant mixed = given.email("K" + given.email().substring(1).replace("example", "Example"));
     Answer saved = mixed.registers("an address of mixed case");
@@ -79,7 +74,7 @@ public final class DeclaredAccountChecks {
                     "the address is stored as declared",
                     store.rows("users").stream().anyMatch(row -> stored.equals(row.get("email")))));
     Applicant variant = given.password("variant of " + given.password());
-    if (probe.declared().text("decisions.email.uniqueIgnoresCase").equals("yes")) {
+    if (probe.declared().yes("decisions.email.uniqueIgnoresCase")) {
       probe.rejected("the address in another case", variant.call());
     } else {
       variant.registers("the address in another case");
@@ -96,7 +91,7 @@ public final class DeclaredAccountChecks {
 
   private static void charactersAreCounted(Probe probe) throws Exception {
     Applicant four = Applicant.with(probe, KEY.repeat(4));
-    if (probe.declared().text("decisions.password.characterUnit").equals("utf16")) {
+    if (probe.declared().is("decisions.password.characterUnit", "utf16")) {
       four.registers("4 characters beyond the basic plane");
     } else {
       probe.rejected("4 characters beyond the basic plane", four.call());
@@ -105,7 +100,7 @@ public final class DeclaredAccountChecks {
     eight.registers("8 characters, 7 of them beyond the basic plane");
     eight.logsIn("that password");
     Applicant decomposed = eight.password(KEY.repeat(7) + "e\u0301");
-    if (probe.declared().text("decisions.password.normalisation").equals("none")) {
+    if (probe.declared().is("decisions.password.normalisation", "none")) {
       probe.refused("an equivalent spelling of the password", decomposed.login());
     } else {
       decomposed.logsIn("an equivalent spelling of the password");
@@ -156,7 +151,7 @@ public final class DeclaredAccountChecks {
 
   private static void nulIsTreatedAsDeclared(Probe probe) throws Exception {
     Applicant nul = Applicant.with(probe, "password\0one");
-    if (probe.declared().text("decisions.password.nul").equals("rejected")) {
+    if (probe.declared().is("decisions.password.nul", "rejected")) {
       probe.rejected("a password with NUL", nul.call());
     } else {
       nul.registers("a password with NUL");

@@ -34,7 +34,7 @@ public final class DeclaredPayloadChecks {
   private static void unknownMembersAndIdentifiers(Probe probe) throws Exception {
     Applicant owner = Applicant.of(probe);
     HttpCall extra = owner.call(owner.payload().put("admin", true));
-    if (probe.declared().text("decisions.payload.extras").equals("ignored")) {
+    if (probe.declared().is("decisions.payload.extras", "ignored")) {
       Answer saved = owner.registers("an unknown member", extra);
       probe.note(Kind.POSITIVE, "it is not taken over", !saved.json().has("admin"), saved);
     } else {
@@ -51,7 +51,7 @@ public final class DeclaredPayloadChecks {
   private static void identifier(Probe probe, String respect, String id) throws Exception {
     Applicant applicant = Applicant.of(probe);
     HttpCall call = applicant.but("id", id);
-    if (probe.declared().text("decisions.payload.id").equals("ignored")) {
+    if (probe.declared().is("decisions.payload.id", "ignored")) {
       Answer saved = applicant.registers(respect, call);
       boolean other = !saved.json().path("id").asText().equalsIgnoreCase(id);
       probe.note(Kind.POSITIVE, "it is not given to the user", other, saved);
@@ -62,7 +62,7 @@ public final class DeclaredPayloadChecks {
 
   private static void blankNames(Probe probe) throws Exception {
     Applicant applicant = Applicant.of(probe);
-    if (probe.declared().text("decisions.payload.blankName").equals("rejected")) {
+    if (probe.declared().is("decisions.payload.blankName", "rejected")) {
       probe.rejected("a name of blanks", applicant.but("name", "  "));
     } else {
       applicant.registers("a name of blanks", applicant.but("name", "  "));
@@ -80,7 +80,7 @@ public final class DeclaredPayloadChecks {
     }
     Applicant turned = Applicant.of(probe);
     HttpCall call = turned.but("name", "Kit \u202egnol");
-    if (probe.declared().text("decisions.payload.invisibleName").equals("rejected")) {
+    if (probe.declared().is("decisions.payload.invisibleName", "rejected")) {
       probe.rejected("a name that turns the direction of what stands beside it", call);
     } else {
       turned.registers("a name that turns the direction of what stands beside it", call);
@@ -94,7 +94,7 @@ public final class DeclaredPayloadChecks {
         applicant.payload().put("name", "").put("email", "kit").put("password", "short");
     Answer answer = probe.rejected("three violations", applicant.call(payload));
     String reason = ErrorText.of(probe, answer).toLowerCase(Locale.ROOT);
-    boolean all = probe.declared().text("decisions.payload.violations").equals("all");
+    boolean all = probe.declared().is("decisions.payload.violations", "all");
     int name = reason.indexOf("name");
     int email = reason.indexOf("mail");
     int password = reason.indexOf("password");

@@ -93,7 +93,7 @@ public final class StoredPasswordChecks {
     }
     if (probe.claims(Profile.FORM)) {
       var fields = probe.doors().credentials(applicant.email(), applicant.password());
-      String path = probe.declared().text("form.login", "/login");
+      String path = probe.declared().text("form.login");
       probe.send(probe.in(Profile.FORM).call("POST", path).form(fields));
     }
   }

@@ -91,7 +91,7 @@ public final class DeclaredSessionChecks {
     Browser browser = Browser.signedIn(probe, ada);
     browser.isKnownAs(ada, "on the instance of the login");
     Browser there = Browser.holding(other, browser.cookie());
-    if (probe.declared().text("decisions.session.shared").equals("yes")) {
+    if (probe.declared().yes("decisions.session.shared")) {
       there.isKnownAs(ada, "the same cookie on the other instance");
     } else {
       there.isTurnedAway("the same cookie on the other instance");
@@ -100,7 +100,7 @@ public final class DeclaredSessionChecks {
   }
 
   public static void loginChangesTheIdentifierAsDeclared(Probe probe) throws Exception {
-    boolean rotates = probe.declared().text("decisions.session.rotateOnLogin").equals("yes");
+    boolean rotates = probe.declared().yes("decisions.session.rotateOnLogin");
     Browser browser = Browser.signedIn(probe, probe.users().ada());
     String before = browser.cookie();
     browser.signIn(probe.users().bob());
@@ -113,7 +113,7 @@ public final class DeclaredSessionChecks {
     victim.signIn(probe.users().ada());
     probe.holds("a planted identifier is not adopted", !victim.cookie().equals(PLANTED));
     Browser.holding(probe, PLANTED).isTurnedAway("the planted identifier");
-    boolean handsOut = probe.declared().text("decisions.session.anonymousCookie").equals("yes");
+    boolean handsOut = probe.declared().yes("decisions.session.anonymousCookie");
     Answer anonymous = Browser.fresh(probe).open(visit(probe));
     probe.note(
         Kind.POSITIVE,

@@ -75,7 +75,7 @@ public final class TokenLoginChecks {
           login.string("user_id").equalsIgnoreCase(row.getOrDefault("user_id", "")));
       probe.holds(
           "its value is the answered one",
-          !probe.declared().text("decisions.token.atRest", "plain").equals("plain")
+          !probe.declared().is("decisions.token.atRest", "plain")
               || value.equals(row.get("value")));
     }
     HttpCall use = probe.doors().guarded().bearer(value);

@@ -1,0 +1,106 @@
+package org.authlayer.conformance.target;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.concurrent.ConcurrentSkipListSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.authlayer.conformance.catalogue.Catalogue;
+import org.authlayer.conformance.catalogue.Repository;
+import org.authlayer.conformance.probe.WireCheck;
+import org.authlayer.conformance.selftest.Suite;
+import org.authlayer.conformance.selftest.WireSaboteur;
+import org.authlayer.conformance.selftest.WireSeat;
+import org.junit.jupiter.api.Test;
+
+/** The table of declarations says who reads what: every check runs, and tells what it asked for. */
+class SchemaTest {
+
+  private static final String TABLE =
+      "conformance-tests/src/main/resources/org/authlayer/conformance/target/declarations.csv";
+
+  /** Answers that lead checks to questions which this project's own answers do not. */
+  private static final Map<String, String> OTHERWISE = Map.of("decisions.rateLimit", "none", "decisions.password.blocklist", "common");
+
+  private static final WireSaboteur NOBODY =
+      WireSaboteur.ofApplication("", "", application -> application);
+
+  @Test
+  void everyKeyNamesTheClausesThatReadIt() {
+    Map<String, Set<String>> readers = readers();
+    String table = Repository.read(TABLE);
+    StringBuilder text = new StringBuilder();
+    for (String line : table.lines().toList()) {
+      Matcher row = Pattern.compile("(\"([^\"]+)\",.*,)\"[^\"]*\"").matcher(line);
+      assertTrue(row.matches(), line);
+      boolean heading = row.group(2).equals("key");
+      Set<String> clauses = readers.getOrDefault(row.group(2), Set.of());
+      text.append(heading ? line : row.group(1) + "\"" + String.join(" ", clauses) + "\"")
+          .append('\n');
+    }
+    if (!Repository.rewrite(TABLE, text.toString())) {
+      assertEquals(text.toString(), table, "write it anew: " + Repository.command(SchemaTest.class));
+    }
+  }
+
+  @Test
+  void noKeyIsReadByNobody() {
+    assertEquals(
+        List.of(),
+        Schema.keys().stream()
+            .filter(key -> key.clauses().isEmpty() && !key.profiles().isEmpty())
+            .map(Key::name)
+            .toList());
+  }
+
+  /** What doctor asks a target for is what the checks of its profiles ask for. */
+  @Test
+  void everyKeyIsReadInEachOfItsProfiles() {
+    Catalogue catalogue = Catalogue.load();
+    Set<String> idle = new TreeSet<>();
+    for (Key key : Schema.keys()) {
+      for (Profile profile : key.profiles()) {
+        boolean read =
+            key.clauses().stream()
+                .anyMatch(id -> catalogue.get(id).profiles().contains(asked(profile)));
+        if (!read) {
+          idle.add(key.name() + " in " + profile.id());
+        }
+      }
+    }
+    assertEquals(Set.of(), idle);
+  }
+
+  /** Tokens that expire are asked for by the checks of the profile beside theirs. */
+  private static String asked(Profile profile) {
+    return (profile == Profile.TOKEN_EXPIRING ? Profile.TOKEN : profile).id();
+  }
+
+  private static Map<String, Set<String>> readers() {
+    Map<String, Set<String>> readers = new TreeMap<>();
+    for (WireCheck check : Suite.wireChecks()) {
+      Set<String> asked = asked(check, Map.of());
+      if (OTHERWISE.keySet().stream().anyMatch(asked::contains)) {
+        asked.addAll(asked(check, OTHERWISE));
+      }
+      asked.forEach(
+          key -> readers.computeIfAbsent(key, any -> new TreeSet<>()).add(check.clause()));
+    }
+    return readers;
+  }
+
+  private static Set<String> asked(WireCheck check, Map<String, String> other) {
+    Set<String> asked = new ConcurrentSkipListSet<>();
+    Target target = WireSeat.target(NOBODY);
+    Map<String, String> values = new TreeMap<>(target.declared().values());
+    values.putAll(other);
+    WireSeat.run(check, target.declaring(new Declared(values, asked::add)));
+    return asked;
+  }
+}
