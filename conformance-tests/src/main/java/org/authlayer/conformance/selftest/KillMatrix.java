@@ -75,7 +75,7 @@ public record KillMatrix(List<String> lines) {
         .formatted(
             kill.clause(),
             kill.wrong(),
-            String.join(" ", kill.caught()),
+            String.join("; ", kill.caught()),
             kill.also().isEmpty() ? "" : "; so do " + String.join(" ", kill.also()));
   }
 

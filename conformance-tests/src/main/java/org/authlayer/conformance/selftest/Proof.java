@@ -128,11 +128,21 @@ public final class Proof {
       for (Verdict verdict : new Trial(check, Journal::new).on(bad)) {
         if (verdict.outcome() == Outcome.FAIL) {
           boolean own = verdict.clause().equals(bad.clause());
-          (own ? caught : also).add(own ? verdict.profile() : verdict.clause());
+          (own ? caught : also).add(own ? at(verdict) : verdict.clause());
         }
       }
     }
     return new Kill(bad.clause(), bad.wrong(), List.copyOf(caught), List.copyOf(also));
+  }
+
+  /** The profile, and the claim that did not hold there. */
+  static String at(Verdict verdict) {
+    return verdict.profile()
+        + verdict.observations().stream()
+            .filter(seen -> !seen.held())
+            .map(seen -> ": " + seen.claim())
+            .findFirst()
+            .orElse("");
   }
 
   /** The clause's own check first; declared answers have a group each. */

@@ -8,13 +8,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.authlayer.conformance.catalogue.Check;
 import org.authlayer.conformance.catalogue.Table;
-import org.authlayer.conformance.core.CoreCheck;
 import org.authlayer.conformance.verdict.Journal;
 import org.authlayer.conformance.verdict.Outcome;
 import org.authlayer.conformance.verdict.Verdict;
@@ -27,7 +27,7 @@ public final class Weakening {
 
   private static final StackWalker STACK = StackWalker.getInstance();
   private static final Set<String> BETWEEN =
-      Set.of("verdict", "probe.Probe", "core.CoreProbe", "core.Trace", "store.StoreProbe");
+      Set.of("verdict", "probe.Probe", "core", "store.StoreProbe");
   private static final String KIT = "org.authlayer.conformance.";
 
   private final Predicate<String> clauses;
@@ -38,19 +38,30 @@ public final class Weakening {
   }
 
   /**
-   * Where a check asserts something: one call; in process, where a call asserts a whole trace, one
-   * line of it.
+   * Where checks assert something: one call, whichever clauses come by; in process, where a call
+   * asserts a whole trace, one line of it.
    */
-  public record Site(String clause, String where, int line, String claim) {
+  public record Site(Set<String> clauses, String where, int line, String claim) {
+
+    /** Copies the set. */
+    public Site {
+      clauses = Set.copyOf(clauses);
+    }
 
     /** What stands in the list of equivalents: lines move, so they are not part of it. */
     String key() {
-      return clause + " " + where + " " + claim;
+      return where + " " + claim;
     }
 
     @Override
     public String toString() {
-      return clause + " " + where + ":" + line + " '" + claim + "'";
+      return where + ":" + line + " '" + claim + "' of " + String.join(" ", new TreeSet<>(clauses));
+    }
+
+    private Site of(Set<String> more) {
+      Set<String> all = new TreeSet<>(clauses);
+      all.addAll(more);
+      return new Site(all, where, line, claim);
     }
   }
 
@@ -62,10 +73,7 @@ public final class Weakening {
       return Table.read(
           Weakening.class,
           "equivalents.csv",
-          row ->
-              new Equivalent(
-                  row.cell("clause") + " " + row.cell("where") + " " + row.cell("claim"),
-                  row.cell("why")));
+          row -> new Equivalent(row.cell("where") + " " + row.cell("claim"), row.cell("why")));
     }
   }
 
@@ -77,7 +85,11 @@ public final class Weakening {
         runs.add(() -> sites(check));
       }
     }
-    return Proof.all(runs).stream().flatMap(List::stream).toList();
+    Map<String, Site> places = new LinkedHashMap<>();
+    Proof.all(runs).stream()
+        .flatMap(List::stream)
+        .forEach(site -> places.merge(place(site), site, (one, two) -> one.of(two.clauses())));
+    return List.copyOf(places.values());
   }
 
   /** So many of them, the same for the same seed. */
@@ -109,7 +121,7 @@ public final class Weakening {
     Predicate<String> noting =
         claim -> {
           Site site = site(check, claim);
-          sites.putIfAbsent(place(check, site), site);
+          sites.putIfAbsent(place(site), site);
           return false;
         };
     new Trial(check, () -> new Journal(noting)).onTheRightOne();
@@ -117,34 +129,34 @@ public final class Weakening {
   }
 
   /**
-   * Compares with what the whole check catches.
+   * Compares with what the whole checks catch.
    *
-   * @param whole the profiles in which saboteurs are caught, as far as that is known
+   * @param whole where saboteurs are caught, as far as that is known
    */
   private static boolean isNoticed(Site site, Map<Saboteur, List<String>> whole) {
-    Check check = Suite.check(site.clause());
-    String place = place(check, site);
-    Predicate<String> blind = claim -> place(check, site(check, claim)).equals(place);
-    Trial weak = new Trial(check, () -> new Journal(blind));
     return Suite.saboteurs().stream()
-        .filter(bad -> bad.clause().equals(site.clause()))
+        .filter(bad -> site.clauses().contains(bad.clause()))
         .anyMatch(
-            bad ->
-                !caught(weak.on(bad))
-                    .equals(
-                        whole.computeIfAbsent(
-                            bad, it -> caught(new Trial(check, Journal::new).on(it)))));
+            bad -> {
+              Check check = Suite.check(bad.clause());
+              Predicate<String> blind = claim -> place(site(check, claim)).equals(place(site));
+              return !caught(new Trial(check, () -> new Journal(blind)).on(bad))
+                  .equals(
+                      whole.computeIfAbsent(
+                          bad, it -> caught(new Trial(check, Journal::new).on(it))));
+            });
   }
 
   private static List<String> caught(List<Verdict> verdicts) {
     return verdicts.stream()
         .filter(verdict -> verdict.outcome() == Outcome.FAIL)
-        .map(Verdict::profile)
+        .map(Proof::at)
         .toList();
   }
 
-  private static String place(Check check, Site site) {
-    return site.where() + ":" + site.line() + (check instanceof CoreCheck ? site.claim() : "");
+  private static String place(Site site) {
+    boolean core = site.where().contains("Core") || site.where().contains("Cases");
+    return site.where() + ":" + site.line() + (core ? site.claim() : "");
   }
 
   private static Site site(Check check, String claim) {
@@ -159,7 +171,7 @@ public final class Weakening {
     String type = frame.getClassName();
     String method = frame.getMethodName().replaceAll("^lambda\\$(\\w+)\\$\\d+$", "$1");
     return new Site(
-        check.clause(),
+        Set.of(check.clause()),
         type.substring(type.lastIndexOf('.') + 1) + "#" + method,
         frame.getLineNumber(),
         claim.replaceAll(" \\((STAGE|BLOCKING)\\)", ""));
