@@ -32,7 +32,8 @@ final class OneMethod {
       Object right, Object self, Method called, Object @Nullable [] given) throws Throwable {
     try {
       Object answer = called.invoke(right, given);
-      return answer == right ? self : answer;
+      boolean itself = answer == right && called.getReturnType().isInstance(self);
+      return itself ? self : answer;
     } catch (InvocationTargetException thrown) {
       throw thrown.getCause();
     }
