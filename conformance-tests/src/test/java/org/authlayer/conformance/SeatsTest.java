@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 import org.authlayer.conformance.catalogue.Catalogue;
 import org.authlayer.conformance.catalogue.Mode;
 import org.authlayer.conformance.memory.InMemoryStores;
-import org.authlayer.conformance.selftest.TamperStore;
+import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.conformance.subject.HttpSubject;
 import org.authlayer.conformance.subject.StoreSubject;
 import org.junit.jupiter.api.DynamicTest;
@@ -43,7 +43,10 @@ class SeatsTest {
         new Stores(Map.of()) {
           @Override
           protected StoreSubject open() {
-            return TamperStore.insert((subject, table, row) -> true).apply(super.open());
+            return Tamper.of(StoreSubject.class)
+                .on(StoreSubject::insert)
+                .does((subject, table, row) -> true)
+                .apply(super.open());
           }
         };
     var failure = assertThrows(AssertionFailedError.class, () -> run(broken, USERS));

@@ -1,10 +1,12 @@
 package org.authlayer.conformance.selftest;
 
 import java.time.InstantSource;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.random.RandomGenerator;
 import org.authlayer.conformance.core.Layer;
 import org.authlayer.conformance.subject.StoreSubject;
+import org.authlayer.conformance.subject.StoreView;
 import org.authlayer.ports.driven.AuthEvents;
 import org.authlayer.ports.driven.Databases;
 import org.authlayer.ports.driven.FailedLogins;
@@ -70,10 +72,19 @@ public final class Lift {
   public static UnaryOperator<StoreSubject> subject(Tamper<?> wrong) {
     return right -> {
       Stores stores = stores(wrong, right.stores());
-      return Tamper.of(StoreSubject.class)
-          .on(StoreSubject::stores)
-          .does(subject -> stores)
-          .apply(right);
+      return wrong.only(
+          StoreSubject.class,
+          Tamper.of(StoreSubject.class)
+              .on(StoreSubject::stores)
+              .does(subject -> stores)
+              .on(StoreSubject::view)
+              .does(subject -> wrong.only(StoreView.class, subject.view()))
+              .apply(right));
     };
+  }
+
+  /** A part of stores that is wrong in a way that depends on the others. */
+  public static Tamper<Stores> inStores(Function<Stores, Tamper<?>> wrong) {
+    return Tamper.stores(right -> stores(wrong.apply(right), right));
   }
 }

@@ -25,7 +25,10 @@ import org.authlayer.conformance.section.credentials.CredentialStoreSaboteurs;
 import org.authlayer.conformance.section.credentials.FailedLoginStoreChecks;
 import org.authlayer.conformance.section.credentials.FailedLoginStoreSaboteurs;
 import org.authlayer.conformance.section.credentials.SessionStoreChecks;
+import org.authlayer.conformance.section.credentials.PasswordChangeStoreSaboteurs;
+import org.authlayer.conformance.section.credentials.SessionListStoreSaboteurs;
 import org.authlayer.conformance.section.credentials.SessionStoreSaboteurs;
+import org.authlayer.conformance.section.credentials.TokenListStoreSaboteurs;
 import org.authlayer.conformance.section.faults.DeclaredCoreSaboteurs;
 import org.authlayer.conformance.section.faults.DeclaredStateCoreChecks;
 import org.authlayer.conformance.section.faults.EventCoreChecks;
@@ -204,8 +207,11 @@ public final class Suite {
               TokenStoreSaboteurs.all(),
               UserStoreSaboteurs.all(),
               CredentialStoreSaboteurs.all(),
+              TokenListStoreSaboteurs.all(),
+              PasswordChangeStoreSaboteurs.all(),
               FailedLoginStoreSaboteurs.all(),
               SessionStoreSaboteurs.all(),
+              SessionListStoreSaboteurs.all(),
               DeclaredAnswerSaboteurs.all(),
               DeclaredStateSaboteurs.all(),
               DeclaredSyntaxSaboteurs.all(),

@@ -4,15 +4,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
-import org.authlayer.conformance.forwarding.ForwardingUserTokens;
-import org.authlayer.conformance.forwarding.ForwardingUsers;
 import org.authlayer.conformance.selftest.StoreSaboteur;
-import org.authlayer.conformance.selftest.TamperStore;
+import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driven.UserToken;
 import org.authlayer.ports.driven.UserTokens;
+import org.authlayer.ports.driven.Users;
 
 /** Wrong implementations of what DeclaredStoreChecks checks. */
 public final class DeclaredStoreSaboteurs {
@@ -21,78 +19,70 @@ public final class DeclaredStoreSaboteurs {
 
   public static List<StoreSaboteur> all() {
     return List.of(
-        new StoreSaboteur(
-            "AL-DEC-17",
+        bad(
             "a user with tokens is not removed",
-            TamperStore.users(
-                users ->
-                    new ForwardingUsers(users) {
-                      @Override
-                      public boolean remove(UUID id) {
-                        return false;
-                      }
-                    })),
-        new StoreSaboteur(
-            "AL-DEC-17",
+            Tamper.users().on(Users::remove).does((users, id) -> false)),
+        bad(
             "a removal is told and not made",
-            TamperStore.users(
-                users ->
-                    new ForwardingUsers(users) {
-                      @Override
-                      public boolean remove(UUID id) {
-                        return true;
-                      }
-                    })),
-        new StoreSaboteur(
-            "AL-DEC-17",
+            Tamper.users().on(Users::remove).does((users, id) -> true)),
+        bad(
+            "a removal is made and not told",
+            Tamper.users().on(Users::remove).does((users, id) -> !users.remove(id))),
+        bad(
+            "whoever is removed is found",
+            Tamper.users()
+                .on(Users::findById)
+                .does((users, id) -> Optional.of(new User(id, "", "", "")))),
+        bad(
             "a user cannot change",
-            TamperStore.users(
-                users ->
-                    new ForwardingUsers(users) {
-                      @Override
-                      public Replaced replace(User user) {
-                        return new Replaced.NoSuchUser();
-                      }
-                    })),
-        new StoreSaboteur(
-            "AL-DEC-17",
+            Tamper.users()
+                .on(Users::replace)
+                .does((users, user) -> new Users.Replaced.NoSuchUser())),
+        bad(
+            "a change is made and told as none",
+            Tamper.users()
+                .on(Users::replace)
+                .does(
+                    (users, user) ->
+                        users.replace(user) instanceof Users.Replaced.Ok
+                            ? new Users.Replaced.NoSuchUser()
+                            : new Users.Replaced.EmailTaken())),
+        bad(
             "tokens keep their user as it was",
-            TamperStore.tokens((stores, tokens) -> remembering(tokens))),
-        new StoreSaboteur(
-            "AL-DEC-17",
-            "orphaned tokens yield their former user",
-            TamperStore.tokens((stores, tokens) -> orphaning(tokens))),
-        new StoreSaboteur(
-            "AL-DEC-17",
+            Tamper.tokens()
+                .on(UserTokens::findByValue)
+                .does(
+                    (tokens, value) ->
+                        tokens.findByValue(value).map(DeclaredStoreSaboteurs::asItWas))),
+        bad(
+            "a changed user comes as it was",
+            Tamper.tokens()
+                .on(UserTokens::findByValue)
+                .does(
+                    (tokens, value) ->
+                        tokens
+                            .findByValue(value)
+                            .map(token -> value.equals("adas") ? asItWas(token) : token))),
+        bad("orphaned tokens yield their former user", orphaning()),
+        bad(
             "the rows of orphaned tokens stay",
-            TamperStore.rows(
+            WrongRows.rows(
                 rows -> {
                   List<Map<String, String>> more = new ArrayList<>(rows);
                   more.add(Map.of("value", "adas"));
                   return more;
                 })),
-        new StoreSaboteur(
-            "AL-DEC-17",
+        bad(
             "tokens of others yield nobody afterwards",
-            TamperStore.tokens(
-                (stores, tokens) ->
-                    new ForwardingUserTokens(tokens) {
-                      @Override
-                      public Optional<UserToken> findByValue(String value) {
-                        return tokens
-                            .findByValue(value)
-                            .filter(token -> token.value().equals("adas"));
-                      }
-                    })));
+            Tamper.tokens()
+                .on(UserTokens::findByValue)
+                .does(
+                    (tokens, value) ->
+                        tokens.findByValue(value).filter(token -> value.equals("adas")))));
   }
 
-  private static UserTokens remembering(UserTokens tokens) {
-    return new ForwardingUserTokens(tokens) {
-      @Override
-      public Optional<UserToken> findByValue(String value) {
-        return tokens.findByValue(value).map(DeclaredStoreSaboteurs::asItWas);
-      }
-    };
+  private static StoreSaboteur bad(String wrong, Tamper<?> part) {
+    return StoreSaboteur.wrong("AL-DEC-17", wrong, part);
   }
 
   private static UserToken asItWas(UserToken token) {
@@ -101,14 +91,17 @@ public final class DeclaredStoreSaboteurs {
     return new UserToken(token.id(), token.value(), then, token.expiresAt());
   }
 
-  private static UserTokens orphaning(UserTokens tokens) {
-    Map<String, UserToken> seen = new ConcurrentHashMap<>();
-    return new ForwardingUserTokens(tokens) {
-      @Override
-      public Optional<UserToken> findByValue(String value) {
-        tokens.findByValue(value).ifPresent(token -> seen.put(value, token));
-        return Optional.ofNullable(seen.get(value));
-      }
-    };
+  private static Tamper<UserTokens> orphaning() {
+    return Tamper.tokens()
+        .with(
+            ConcurrentHashMap<String, UserToken>::new,
+            (tokens, seen) ->
+                tokens
+                    .on(UserTokens::findByValue)
+                    .does(
+                        (right, value) -> {
+                          right.findByValue(value).ifPresent(token -> seen.put(value, token));
+                          return Optional.ofNullable(seen.get(value));
+                        }));
   }
 }

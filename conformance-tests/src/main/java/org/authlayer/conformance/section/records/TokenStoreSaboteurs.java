@@ -1,198 +1,192 @@
 package org.authlayer.conformance.section.records;
 
-import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.TreeMap;
 import java.util.UUID;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BiFunction;
-import java.util.function.UnaryOperator;
-import org.authlayer.conformance.forwarding.ForwardingUserTokens;
+import java.util.stream.Stream;
+import org.authlayer.conformance.selftest.Lift;
 import org.authlayer.conformance.selftest.StoreSaboteur;
-import org.authlayer.conformance.selftest.TamperStore;
-import org.authlayer.conformance.subject.StoreSubject;
+import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.ports.driven.NewUserToken;
 import org.authlayer.ports.driven.Stores;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driven.UserToken;
 import org.authlayer.ports.driven.UserTokens;
+import org.authlayer.ports.driven.UserTokens.Added;
 
 /** Wrong implementations of what TokenStoreChecks checks. */
 public final class TokenStoreSaboteurs {
 
+  private static final UUID ALWAYS = new UUID(0, 0);
+
   private TokenStoreSaboteurs() {}
 
   public static List<StoreSaboteur> all() {
+    return Stream.of(tables(), values(), owners()).flatMap(List::stream).toList();
+  }
+
+  private static List<StoreSaboteur> tables() {
     return List.of(
-        new StoreSaboteur(
-            "AL-TKR-01", "the table is called tokens", TamperStore.table("user_tokens", "tokens")),
-        new StoreSaboteur(
+        bad("AL-TKR-01", "the table is called tokens", WrongRows.table("user_tokens", "tokens")),
+        bad("AL-TKR-01", "the column is called userId", WrongRows.column("user_id", "userId")),
+        bad("AL-TKR-01", "every identifier is told as the same", sameIdentifier()),
+        bad(
             "AL-TKR-01",
-            "the column is called userId",
-            TamperStore.rows(
-                rows -> rows.stream().map(row -> renamed(row, "user_id", "userId")).toList())),
-        new StoreSaboteur(
-            "AL-TKR-01",
-            "every identifier is told as the same",
-            adding(
-                (stores, token) ->
-                    stores.userTokens().add(token) instanceof UserTokens.Added.Ok
-                        ? new UserTokens.Added.Ok(new UUID(0, 0))
-                        : new UserTokens.Added.ValueTaken())),
-        new StoreSaboteur(
-            "AL-TKR-02",
-            "value may be missing",
-            TamperStore.insert(
-                (subject, table, row) -> !row.containsKey("value") || subject.insert(table, row))),
-        new StoreSaboteur(
-            "AL-TKR-02",
-            "user_id may be missing",
-            TamperStore.insert(
-                (subject, table, row) ->
-                    !row.containsKey("user_id") || subject.insert(table, row))),
-        new StoreSaboteur(
-            "AL-TKR-02",
-            "a refused row stays",
-            TamperStore.rows(rows -> rows.isEmpty() ? List.of(Map.of("value", "v")) : rows)),
-        new StoreSaboteur(
+            "every identifier is the same",
+            sameIdentifier(),
+            WrongRows.eachRow(TokenStoreSaboteurs::identified)),
+        bad("AL-TKR-02", "value may be missing", WrongRows.optional("value")),
+        bad("AL-TKR-02", "user_id may be missing", WrongRows.optional("user_id")),
+        bad("AL-TKR-02", "a refused row stays", WrongRows.left("value")),
+        bad(
             "AL-TKR-02",
             "complete rows are refused too",
-            TamperStore.insert(
-                (subject, table, row) -> row.size() < 3 && subject.insert(table, row))),
-        new StoreSaboteur(
+            WrongRows.inserts((subject, it) -> it.row().size() < 3 && it.into(subject))),
+        bad(
             "AL-TKR-02",
             "a complete row is taken and lost",
-            TamperStore.insert((subject, table, row) -> row.size() == 3)),
-        new StoreSaboteur(
+            WrongRows.inserts((subject, it) -> it.row().size() == 3)),
+        bad(
+            "AL-TKR-02",
+            "a complete row is taken and told as refused",
+            WrongRows.inserts((subject, it) -> it.row().size() == 3 && !it.into(subject))));
+  }
+
+  private static List<StoreSaboteur> values() {
+    return List.of(
+        bad(
             "AL-TKR-03",
             "the constraint covers value and owner together",
+            adding((stores, token) -> orElse(stores, token, ofAnother(stores, token)))),
+        bad(
+            "AL-TKR-03",
+            "a taken value is told as saved",
             adding(
                 (stores, token) ->
-                    stores.userTokens().add(token) instanceof UserTokens.Added.Ok ok
-                        ? ok
-                        : other(stores, token))),
-        new StoreSaboteur(
+                    token.value().equals("value")
+                        ? orElse(stores, token, saved())
+                        : stores.userTokens().add(token))),
+        bad(
             "AL-TKR-03",
             "the refused owner takes the value over",
             adding(TokenStoreSaboteurs::takeOver)),
-        new StoreSaboteur(
+        bad(
+            "AL-TKR-03",
+            "one refused owner takes the value over",
+            adding(
+                (stores, token) ->
+                    token.value().equals("value")
+                        ? takeOver(stores, token)
+                        : stores.userTokens().add(token))),
+        bad(
             "AL-TKR-03",
             "checks, then inserts, without a constraint",
             adding(TokenStoreSaboteurs::checkThenInsert)),
-        new StoreSaboteur(
-            "AL-TKR-03",
-            "refused tokens leave rows",
-            TamperStore.rows(
-                rows -> {
-                  List<Map<String, String>> more = new ArrayList<>(rows);
-                  more.addAll(rows);
-                  return more;
-                })),
-        new StoreSaboteur(
+        bad("AL-TKR-03", "refused tokens leave rows", WrongRows.doubled()),
+        bad(
             "AL-TKR-04",
             "a token of nobody is told to be saved",
-            adding(
-                (stores, token) ->
-                    stores.userTokens().add(token) instanceof UserTokens.Added.Ok ok
-                        ? ok
-                        : new UserTokens.Added.Ok(UUID.randomUUID()))),
-        new StoreSaboteur(
+            adding((stores, token) -> orElse(stores, token, saved()))),
+        bad(
             "AL-TKR-04",
             "the database checks no reference",
-            TamperStore.insert((subject, table, row) -> true)),
-        new StoreSaboteur(
-            "AL-TKR-04",
-            "a refused row stays",
-            TamperStore.rows(rows -> rows.isEmpty() ? List.of(Map.of("value", "v")) : rows)),
-        new StoreSaboteur("AL-TKR-04", "rows are lost", TamperStore.rows(rows -> List.of())),
-        new StoreSaboteur(
+            WrongRows.inserts((subject, row) -> true)),
+        bad("AL-TKR-04", "a refused row stays", WrongRows.left("value")),
+        bad("AL-TKR-04", "rows are lost", WrongRows.rows(rows -> List.of())));
+  }
+
+  private static List<StoreSaboteur> owners() {
+    return List.of(
+        bad(
             "AL-TKR-05",
             "the owner is resolved by row position",
-            owners(
-                (stores, token) ->
-                    stores.users().findByEmail("ada@example.org").orElse(token.user()))),
-        new StoreSaboteur(
+            owned((stores, owner) -> stores.users().findByEmail("ada@example.org").orElse(owner))),
+        bad(
             "AL-TKR-05",
             "the owner comes without a name",
-            owners(
-                (stores, token) ->
-                    new User(
-                        token.user().id(),
-                        "",
-                        token.user().email(),
-                        token.user().passwordHash()))));
+            owned(
+                (stores, owner) -> new User(owner.id(), "", owner.email(), owner.passwordHash()))));
   }
 
-  @FunctionalInterface
-  private interface Adding {
-    UserTokens.Added add(Stores stores, NewUserToken token);
+  private static StoreSaboteur bad(String clause, String wrong, Tamper<?>... parts) {
+    return StoreSaboteur.wrong(clause, wrong, parts);
   }
 
-  private static UnaryOperator<StoreSubject> adding(Adding wrong) {
-    return TamperStore.tokens(
-        (stores, tokens) ->
-            new ForwardingUserTokens(tokens) {
-              @Override
-              public Added add(NewUserToken token) {
-                return wrong.add(stores, token);
-              }
-            });
+  private static Tamper<Stores> adding(BiFunction<Stores, NewUserToken, Added> wrong) {
+    return Lift.inStores(
+        stores ->
+            Tamper.tokens().on(UserTokens::add).does((tokens, it) -> wrong.apply(stores, it)));
   }
 
-  private static UnaryOperator<StoreSubject> owners(BiFunction<Stores, UserToken, User> wrong) {
-    return TamperStore.tokens(
-        (stores, tokens) ->
-            new ForwardingUserTokens(tokens) {
-              @Override
-              public Optional<UserToken> findByValue(String value) {
-                return tokens
-                    .findByValue(value)
-                    .map(
-                        token ->
-                            new UserToken(
-                                token.id(),
-                                token.value(),
-                                wrong.apply(stores, token),
-                                token.expiresAt()));
-              }
-            });
+  private static Tamper<Stores> owned(BiFunction<Stores, User, User> wrong) {
+    return Lift.inStores(
+        stores ->
+            Tamper.tokens()
+                .on(UserTokens::findByValue)
+                .does(
+                    (tokens, value) ->
+                        tokens
+                            .findByValue(value)
+                            .map(it -> of(it, wrong.apply(stores, it.user())))));
   }
 
-  private static UserTokens.Added other(Stores stores, NewUserToken token) {
+  private static UserToken of(UserToken token, User owner) {
+    return new UserToken(token.id(), token.value(), owner, token.expiresAt());
+  }
+
+  private static Tamper<UserTokens> sameIdentifier() {
+    return Tamper.tokens()
+        .on(UserTokens::add)
+        .does(
+            (tokens, token) ->
+                tokens.add(token) instanceof Added.Ok
+                    ? new Added.Ok(ALWAYS)
+                    : new Added.ValueTaken());
+  }
+
+  private static Map<String, String> identified(Map<String, String> row) {
+    Map<String, String> other = new LinkedHashMap<>(row);
+    other.put("id", ALWAYS.toString());
+    return other;
+  }
+
+  /** Saves what is right and tells something else of what is not. */
+  private static Added orElse(Stores stores, NewUserToken token, Added otherwise) {
+    return stores.userTokens().add(token) instanceof Added.Ok ok ? ok : otherwise;
+  }
+
+  private static Added saved() {
+    return new Added.Ok(UUID.randomUUID());
+  }
+
+  private static Added ofAnother(Stores stores, NewUserToken token) {
     return stores
             .userTokens()
             .findByValue(token.value())
             .filter(first -> first.user().id().equals(token.userId()))
             .isPresent()
-        ? new UserTokens.Added.ValueTaken()
-        : new UserTokens.Added.Ok(UUID.randomUUID());
+        ? new Added.ValueTaken()
+        : saved();
   }
 
-  private static UserTokens.Added takeOver(Stores stores, NewUserToken token) {
+  private static Added takeOver(Stores stores, NewUserToken token) {
     UserTokens tokens = stores.userTokens();
-    UserTokens.Added result = tokens.add(token);
-    if (result instanceof UserTokens.Added.ValueTaken) {
+    Added result = tokens.add(token);
+    if (result instanceof Added.ValueTaken) {
       tokens.findByValue(token.value()).ifPresent(first -> tokens.remove(first.id()));
       tokens.add(token);
     }
     return result;
   }
 
-  private static UserTokens.Added checkThenInsert(Stores stores, NewUserToken token) {
+  private static Added checkThenInsert(Stores stores, NewUserToken token) {
     if (stores.userTokens().findByValue(token.value()).isPresent()) {
-      return new UserTokens.Added.ValueTaken();
+      return new Added.ValueTaken();
     }
     LockSupport.parkNanos(200_000);
-    return stores.userTokens().add(token) instanceof UserTokens.Added.Ok ok
-        ? ok
-        : new UserTokens.Added.Ok(UUID.randomUUID());
-  }
-
-  private static Map<String, String> renamed(Map<String, String> row, String from, String to) {
-    Map<String, String> copy = new TreeMap<>(row);
-    Optional.ofNullable(copy.remove(from)).ifPresent(value -> copy.put(to, value));
-    return copy;
+    return orElse(stores, token, saved());
   }
 }
