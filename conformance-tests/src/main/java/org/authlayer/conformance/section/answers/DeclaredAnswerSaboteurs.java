@@ -21,8 +21,6 @@ import org.authlayer.ports.driving.JsonValue;
 /** Wrong implementations of what DeclaredAnswerChecks and DeclaredErrorChecks check. */
 public final class DeclaredAnswerSaboteurs {
 
-  private static final String HASH = "$2a$04$abcdefghijklmnopqrstuu5Fv7mvZlJLbAr6qCAzJrR5LRLq8hQDu";
-
   private DeclaredAnswerSaboteurs() {}
 
   public static List<WireSaboteur> all() {
@@ -105,7 +103,11 @@ public final class DeclaredAnswerSaboteurs {
         member("a user who logs in", path("/basic/login"), "password_hash", "hidden"),
         member("a user who asks", path("/token/me"), "password_hash", "hidden"),
         member("a token", path("/token/login"), "expires_at", "never"),
-        member("with the hash as its name", Payloads::isRegistration, "name", HASH),
+        answers(
+            "AL-DEC-04",
+            "a login for a JSON web token tells more",
+            (request, answer) ->
+                path("/jwt/login").test(request) ? Payloads.with(answer, "kind", "jwt") : answer),
         answers(
             "AL-DEC-05",
             "identifiers in upper case",

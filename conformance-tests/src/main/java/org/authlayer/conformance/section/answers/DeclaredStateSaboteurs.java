@@ -53,11 +53,7 @@ public final class DeclaredStateSaboteurs {
         WireSaboteur.ofApplication(
             "AL-DEC-11",
             "an unknown user answers 404",
-            Tamper.answers((request, answer) -> unknown(request, answer, 404))),
-        WireSaboteur.ofApplication(
-            "AL-DEC-11",
-            "the message tells which field was wrong",
-            Tamper.answers((request, answer) -> unknown(request, answer, 401))));
+            Tamper.answers((request, answer) -> unknown(request, answer, 404))));
   }
 
   private static List<WireSaboteur> secure() {

@@ -12,6 +12,9 @@ import org.authlayer.conformance.wire.Answer;
 /** Declared answers about addresses and passwords: AL-DEC-24, AL-DEC-25. */
 public final class DeclaredAccountChecks {
 
+  /** Where no limit is declared, this is within it; it fits into any limit of the content. */
+  private static final int UNLIMITED = 1000;
+
   private static final String KEY = "🔑";
 
   private DeclaredAccountChecks() {}
@@ -91,20 +94,16 @@ public final class DeclaredAccountChecks {
 
   private static void charactersAreCounted(Probe probe) throws Exception {
     Applicant four = Applicant.with(probe, KEY.repeat(4));
-    if (probe.declared().is("decisions.password.characterUnit", "utf16")) {
-      four.registers("4 characters beyond the basic plane");
-    } else {
-      probe.rejected("4 characters beyond the basic plane", four.call());
-    }
+    String unit = probe.declared().text("decisions.password.characterUnit");
+    taken(probe, unit.equals("utf16"), "4 characters beyond the basic plane", four);
+    Applicant accented = Applicant.with(probe, "passwo" + "e\u0301");
+    taken(probe, !unit.equals("grapheme"), "7 letters, one of them of 2 code points", accented);
     Applicant eight = Applicant.with(probe, KEY.repeat(7) + "é");
     eight.registers("8 characters, 7 of them beyond the basic plane");
     eight.logsIn("that password");
     Applicant decomposed = eight.password(KEY.repeat(7) + "e\u0301");
-    if (probe.declared().is("decisions.password.normalisation", "none")) {
-      probe.refused("an equivalent spelling of the password", decomposed.login());
-    } else {
-      decomposed.logsIn("an equivalent spelling of the password");
-    }
+    boolean equivalent = probe.declared().is("decisions.password.normalisation", "equivalent");
+    opens(probe, equivalent, "an equivalent spelling of the password", decomposed);
     int cost = probe.declared().number("decisions.password.bcryptCost");
     probe
         .levers()
@@ -118,28 +117,43 @@ public final class DeclaredAccountChecks {
     full.registers("a password of 72 bytes");
     full.logsIn("that password");
     Applicant longer = full.password(full.password() + "x");
-    probe.refused("login with one byte more", longer.login());
-    Applicant over = Applicant.with(probe, longer.password());
     String beyond = probe.declared().text("decisions.password.over72Bytes");
-    if (beyond.equals("rejected")) {
-      probe.rejected("a password of 73 bytes", over.call());
-    } else {
-      over.registers("a password of 73 bytes");
+    opens(probe, beyond.equals("truncated"), "one byte more", longer);
+    Applicant over = Applicant.with(probe, longer.password());
+    taken(probe, !beyond.equals("rejected"), "a password of 73 bytes", over);
+    if (!beyond.equals("rejected")) {
       over.logsIn("that password");
       Applicant another = over.password(full.password() + "y");
-      if (beyond.equals("truncated")) {
-        another.logsIn("another 73rd byte");
-      } else {
-        probe.refused("another 73rd byte", another.login());
-      }
+      opens(probe, beyond.equals("truncated"), "another 73rd byte", another);
     }
     charactersAreLimited(probe);
+  }
+
+  private static void taken(Probe probe, boolean accepted, String respect, Applicant applicant)
+      throws Exception {
+    if (accepted) {
+      applicant.registers(respect);
+    } else {
+      probe.rejected(respect, applicant.call());
+    }
+  }
+
+  private static void opens(Probe probe, boolean does, String respect, Applicant applicant)
+      throws Exception {
+    if (does) {
+      applicant.logsIn(respect);
+    } else {
+      probe.refused(respect, applicant.login());
+    }
   }
 
   /** {@code decisions.password.longest} is {@code none} or a number of characters. */
   private static void charactersAreLimited(Probe probe) throws Exception {
     String longest = probe.declared().text("decisions.password.longest");
-    if (!longest.equals("none")) {
+    if (longest.equals("none")) {
+      Applicant endless = Applicant.with(probe, "l".repeat(UNLIMITED));
+      endless.registers("a password of " + UNLIMITED + " characters");
+    } else {
       int most = Integer.parseInt(longest);
       Applicant full = Applicant.with(probe, KEY + "l".repeat(most - 1));
       full.registers("a password of " + most + " characters");
@@ -151,11 +165,12 @@ public final class DeclaredAccountChecks {
 
   private static void nulIsTreatedAsDeclared(Probe probe) throws Exception {
     Applicant nul = Applicant.with(probe, "password\0one");
-    if (probe.declared().is("decisions.password.nul", "rejected")) {
-      probe.rejected("a password with NUL", nul.call());
-    } else {
-      nul.registers("a password with NUL");
-      probe.refused("something else after NUL", nul.password("password\0two").login());
+    String declared = probe.declared().text("decisions.password.nul");
+    taken(probe, !declared.equals("rejected"), "a password with NUL", nul);
+    if (!declared.equals("rejected")) {
+      nul.logsIn("that password with NUL");
+      Applicant other = nul.password("password\0two");
+      opens(probe, declared.equals("truncated"), "something else after NUL", other);
     }
   }
 

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.UUID;
 import org.authlayer.conformance.probe.Applicant;
 import org.authlayer.conformance.probe.ErrorText;
@@ -15,6 +16,13 @@ import org.authlayer.conformance.wire.HttpCall;
 
 /** Declared answers about create-user payloads: AL-DEC-26. */
 public final class DeclaredPayloadChecks {
+
+  private static final Map<String, String> OTHER_TYPES =
+      Map.of(
+          "text", "JSON called plain text",
+          "xml", "JSON called XML",
+          "form", "a form",
+          "none", "JSON without a type");
 
   private DeclaredPayloadChecks() {}
 
@@ -73,7 +81,9 @@ public final class DeclaredPayloadChecks {
   private static void oddNames(Probe probe) throws Exception {
     Applicant applicant = Applicant.of(probe);
     String longest = probe.declared().text("decisions.payload.longestName");
-    if (!longest.equals("none")) {
+    if (longest.equals("none")) {
+      applicant.registers("a name of 1000 characters", applicant.but("name", "n".repeat(1000)));
+    } else {
       String full = "n".repeat(Integer.parseInt(longest));
       probe.rejected("a name of one character more", applicant.but("name", full + "n"));
       applicant.registers("a name of " + longest + " characters", applicant.but("name", full));
@@ -108,15 +118,21 @@ public final class DeclaredPayloadChecks {
   }
 
   private static void otherContent(Probe probe) throws Exception {
+    for (String kind : List.of("text", "xml", "form", "none")) {
+      Applicant applicant = Applicant.of(probe);
+      String key = "decisions.payload.otherTypes";
+      String declared =
+          probe.declared().find(key + "." + kind).orElseGet(() -> probe.declared().text(key));
+      HttpCall call = called(applicant, kind);
+      if (declared.equals("accepted")) {
+        applicant.registers(OTHER_TYPES.get(kind), call);
+      } else {
+        probe.refused(OTHER_TYPES.get(kind), Integer.parseInt(declared), call);
+      }
+    }
     Applicant applicant = Applicant.of(probe);
-    int other = probe.declared().number("decisions.payload.otherTypes");
     String json = applicant.payload().toString();
     HttpCall route = probe.users().route();
-    probe.refused("JSON called plain text", other, route.content("text/plain", json));
-    probe.refused(
-        "a form",
-        other,
-        route.form(probe.users().payload("Kit", applicant.email(), applicant.password())));
     probe.refused(
         "malformed JSON",
         probe.declared().number("decisions.payload.malformedJson"),
@@ -124,8 +140,29 @@ public final class DeclaredPayloadChecks {
     applicant.registers("JSON called JSON");
   }
 
+  private static HttpCall called(Applicant applicant, String kind) {
+    HttpCall route = applicant.probe().users().route();
+    String json = applicant.payload().toString();
+    return switch (kind) {
+      case "text" -> route.content("text/plain", json);
+      case "xml" -> route.content("application/xml", json);
+      case "form" ->
+          route.form(
+              applicant
+                  .probe()
+                  .users()
+                  .payload(applicant.name(), applicant.email(), applicant.password()));
+      default ->
+          new HttpCall(
+              route.method(), route.uri(), route.headers(), json.getBytes(StandardCharsets.UTF_8));
+    };
+  }
+
   /** Blanks after the object change nothing but the length. */
   private static void size(Probe probe) throws Exception {
+    if (probe.declared().is("decisions.payload.limitBytes", "any")) {
+      return;
+    }
     int limit = probe.declared().number("decisions.payload.limitBytes");
     Applicant applicant = Applicant.of(probe);
     String json = applicant.payload().toString();

@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
@@ -13,15 +14,20 @@ import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.probe.WireCheck;
 import org.authlayer.conformance.subject.ClockLever;
 import org.authlayer.conformance.target.Profile;
+import org.authlayer.conformance.verdict.NotObserved;
 import org.authlayer.conformance.verdict.Observation.Kind;
 import org.authlayer.conformance.wire.Account;
 import org.authlayer.conformance.wire.Answer;
 import org.authlayer.conformance.wire.HttpCall;
 
-/** Declared answers about sessions: AL-DEC-12 to AL-DEC-15. */
+/** Declared answers about sessions: AL-DEC-12 to AL-DEC-15, AL-DEC-46. */
 public final class DeclaredSessionChecks {
 
   private static final String PLANTED = "cGxhbnRlZCBieSBzb21lYm9keSBlbHNlIGJlZm9yZS4";
+
+  private static final Duration LONG = Duration.ofDays(365);
+  private static final Duration MARGIN = Duration.ofSeconds(10);
+  private static final int MOST_STEPS = 200;
 
   private DeclaredSessionChecks() {}
 
@@ -30,37 +36,63 @@ public final class DeclaredSessionChecks {
         WireCheck.alone("AL-DEC-12", DeclaredSessionChecks::sessionLivesAsLongAsDeclared),
         new WireCheck("AL-DEC-13", DeclaredSessionChecks::cookieHasTheDeclaredAttributes),
         new WireCheck("AL-DEC-14", DeclaredSessionChecks::instancesShareSessionsAsDeclared),
-        new WireCheck("AL-DEC-15", DeclaredSessionChecks::loginChangesTheIdentifierAsDeclared));
+        new WireCheck("AL-DEC-15", DeclaredSessionChecks::loginChangesTheIdentifierAsDeclared),
+        new WireCheck("AL-DEC-46", DeclaredSessionChecks::conflictIsDecidedAsDeclared));
   }
 
+  /** {@code none} is a life without end: then a year goes by. */
   public static void sessionLivesAsLongAsDeclared(Probe probe) throws Exception {
-    ClockLever clock = probe.levers().clock();
-    Duration idle = seconds(probe, "decisions.session.idleSeconds");
-    Duration absolute = seconds(probe, "decisions.session.absoluteSeconds");
+    Optional<Duration> idle = seconds(probe, "decisions.session.idleSeconds");
+    Optional<Duration> absolute = seconds(probe, "decisions.session.absoluteSeconds");
+    probe.levers().clock();
+    cookieExpiresWithTheSession(probe, idle.or(() -> absolute));
     Account ada = probe.users().ada();
-    Browser idling = Browser.fresh(probe);
-    Instant start = clock.now();
-    Answer answer = idling.signIn(ada);
-    Instant expires = expires(idling, answer);
-    probe.holds(
-        "the cookie expires with the session",
-        Duration.between(start.plus(idle), expires).abs().compareTo(Duration.ofSeconds(5)) <= 0);
-    Browser busy = Browser.signedIn(probe, ada);
-    Duration step = idle.minusSeconds(10);
-    Duration moved = Duration.ZERO;
-    try {
-      while (moved.plus(step).compareTo(absolute.minusSeconds(10)) < 0) {
-        moved = advance(clock, moved, step);
-        busy.isKnownAs(ada, "in use, shortly before it idles out");
+    try (Moved clock = new Moved(probe.levers().clock())) {
+      Browser busy = Browser.signedIn(probe, ada);
+      Duration end = absolute.orElse(LONG);
+      useUntil(probe, clock, busy, idle.orElse(end), end.minus(MARGIN));
+      busy.isKnownAs(ada, "in use, shortly before " + end.toSeconds() + " s");
+      clock.advance(MARGIN.multipliedBy(2));
+      if (absolute.isPresent()) {
+        busy.isTurnedAway("in use, past its absolute end");
+      } else {
+        busy.isKnownAs(ada, "in use, past " + end.toSeconds() + " s");
       }
-      moved = advance(clock, moved, absolute.minusSeconds(10).minus(moved));
-      busy.isKnownAs(ada, "in use, shortly before its absolute end");
-      moved = advance(clock, moved, Duration.ofSeconds(20));
-      busy.isTurnedAway("in use, past its absolute end");
-    } finally {
-      clock.advance(moved.negated());
     }
-    idlesOut(probe, clock, idle);
+    idlesOut(probe, idle, absolute.orElse(LONG));
+  }
+
+  private static void cookieExpiresWithTheSession(Probe probe, Optional<Duration> life)
+      throws Exception {
+    Browser browser = Browser.fresh(probe);
+    Instant start = probe.levers().clock().now();
+    Answer answer = browser.signIn(probe.users().ada());
+    if (life.isPresent()) {
+      Instant expected = start.plus(life.get());
+      Instant expires = expires(browser, answer);
+      probe.note(
+          Kind.POSITIVE,
+          "the cookie expires with the session",
+          Duration.between(expected, expires).abs().compareTo(Duration.ofSeconds(5)) <= 0,
+          "expected " + expected + ", saw " + expires,
+          answer);
+    }
+  }
+
+  /** In use again and again, each time shortly before it idles out. */
+  private static void useUntil(
+      Probe probe, Moved clock, Browser busy, Duration idle, Duration until) throws Exception {
+    Duration step = idle.minus(MARGIN);
+    if (until.dividedBy(step) > MOST_STEPS) {
+      throw new NotObserved(
+          "to keep a session in use until its end takes more than " + MOST_STEPS + " steps");
+    }
+    Duration moved = Duration.ZERO;
+    for (; moved.plus(step).compareTo(until) < 0; moved = moved.plus(step)) {
+      clock.advance(step);
+      busy.isKnownAs(probe.users().ada(), "in use, shortly before it idles out");
+    }
+    clock.advance(until.minus(moved));
   }
 
   public static void cookieHasTheDeclaredAttributes(Probe probe) throws Exception {
@@ -77,11 +109,23 @@ public final class DeclaredSessionChecks {
     }
     probe.holds("a login sets the cookie", !browser.lines(login).isEmpty());
     if (probe.profile() == Profile.FORM) {
-      Answer logout =
-          browser.open(probe.call("POST", probe.declared().text("form.logout")).fromOwnPage());
-      for (String line : browser.lines(logout)) {
-        probe.equal("attributes when unset", declared, attributes(line, declared));
-      }
+      logoutTakesTheCookieBack(probe, browser, declared);
+    }
+  }
+
+  private static void logoutTakesTheCookieBack(Probe probe, Browser browser, Set<String> declared)
+      throws Exception {
+    Answer logout =
+        browser.open(probe.call("POST", probe.declared().text("form.logout")).fromOwnPage());
+    boolean clears = probe.declared().yes("decisions.session.logoutClears");
+    probe.note(
+        Kind.POSITIVE,
+        clears ? "a logout takes the cookie back" : "a logout leaves the cookie",
+        clears == (!browser.lines(logout).isEmpty() && browser.cookie().isEmpty()),
+        "it sets " + browser.lines(logout).size() + " session cookies",
+        logout);
+    for (String line : browser.lines(logout)) {
+      probe.equal("attributes when unset", declared, attributes(line, declared));
     }
   }
 
@@ -100,17 +144,18 @@ public final class DeclaredSessionChecks {
   }
 
   public static void loginChangesTheIdentifierAsDeclared(Probe probe) throws Exception {
-    boolean rotates = probe.declared().yes("decisions.session.rotateOnLogin");
-    Browser browser = Browser.signedIn(probe, probe.users().ada());
-    String before = browser.cookie();
-    browser.signIn(probe.users().bob());
-    browser.isKnownAs(probe.users().bob(), "after the login");
-    probe.holds("the identifier changes as declared", browser.cookie().equals(before) != rotates);
-    if (rotates) {
-      Browser.holding(probe, before).isTurnedAway("the identifier from before the login");
+    Account ada = probe.users().ada();
+    Account bob = probe.users().bob();
+    Browser browser = Browser.signedIn(probe, ada);
+    browser.isKnownAs(ada, "after a first login");
+    if (probe.profile() == Profile.FORM) {
+      changes(probe, browser, ada, "a second login of the same user");
+    }
+    if (probe.profile() == Profile.FORM || probe.declared().is("decisions.conflict", "lastWins")) {
+      changes(probe, browser, bob, "a login of another user");
     }
     Browser victim = Browser.holding(probe, PLANTED);
-    victim.signIn(probe.users().ada());
+    victim.signIn(ada);
     probe.holds("a planted identifier is not adopted", !victim.cookie().equals(PLANTED));
     Browser.holding(probe, PLANTED).isTurnedAway("the planted identifier");
     boolean handsOut = probe.declared().yes("decisions.session.anonymousCookie");
@@ -122,25 +167,85 @@ public final class DeclaredSessionChecks {
         anonymous);
   }
 
-  private static void idlesOut(Probe probe, ClockLever clock, Duration idle) throws Exception {
-    Browser browser = Browser.signedIn(probe, probe.users().ada());
-    Duration away = idle.plusSeconds(10);
-    clock.advance(away);
-    try {
-      browser.isTurnedAway("unused for longer than it may be");
-    } finally {
-      clock.advance(away.negated());
+  private static void changes(Probe probe, Browser browser, Account account, String login)
+      throws Exception {
+    boolean rotates = probe.declared().yes("decisions.session.rotateOnLogin");
+    String before = browser.cookie();
+    Answer answer = browser.signIn(account);
+    browser.isKnownAs(account, "after " + login);
+    probe.note(
+        Kind.POSITIVE,
+        login + (rotates ? " changes the identifier" : " keeps the identifier"),
+        browser.cookie().equals(before) != rotates,
+        rotates ? "it is the one from before" : "it is another one",
+        answer);
+    if (rotates) {
+      Browser.holding(probe, before).isTurnedAway("the identifier from before " + login);
     }
-    Browser.signedIn(probe, probe.users().ada()).isKnownAs(probe.users().ada(), "used at once");
   }
 
-  private static Duration advance(ClockLever clock, Duration moved, Duration by) {
-    clock.advance(by);
-    return moved.plus(by);
+  /** {@code decisions.conflict}: the token's user, the session's, or nobody. */
+  public static void conflictIsDecidedAsDeclared(Probe probe) throws Exception {
+    Account ada = probe.users().ada();
+    Account bob = probe.users().bob();
+    Browser browser = Browser.signedIn(probe, ada);
+    browser.isKnownAs(ada, "a session alone");
+    HttpCall both = probe.doors().guarded().bearer(probe.tokens().of(bob));
+    String respect = "a session of Ada and a token of Bob";
+    switch (probe.declared().text("decisions.conflict")) {
+      case "lastWins" -> probe.known(respect, with(probe, browser, both), bob);
+      case "firstWins" -> probe.known(respect, with(probe, browser, both), ada);
+      default -> probe.rejected(respect, with(probe, browser, both));
+    }
   }
 
-  private static Duration seconds(Probe probe, String key) {
-    return Duration.ofSeconds(probe.declared().number(key));
+  private static HttpCall with(Probe probe, Browser browser, HttpCall call) {
+    return call.cookie(probe.sessions().cookieName(), browser.cookie());
+  }
+
+  private static void idlesOut(Probe probe, Optional<Duration> idle, Duration absolute)
+      throws Exception {
+    Account ada = probe.users().ada();
+    Browser browser = Browser.signedIn(probe, ada);
+    try (Moved clock = new Moved(probe.levers().clock())) {
+      if (idle.isPresent()) {
+        clock.advance(idle.get().plus(MARGIN));
+        browser.isTurnedAway("unused for longer than it may be");
+      } else {
+        clock.advance(absolute.minus(MARGIN));
+        browser.isKnownAs(ada, "unused for " + absolute.minus(MARGIN).toSeconds() + " s");
+      }
+    }
+    Browser.signedIn(probe, ada).isKnownAs(ada, "used at once");
+  }
+
+  /** A clock that goes back when it is let go. */
+  private static final class Moved implements AutoCloseable {
+
+    private final ClockLever clock;
+    private Duration moved = Duration.ZERO;
+
+    Moved(ClockLever clock) {
+      this.clock = clock;
+    }
+
+    void advance(Duration by) {
+      clock.advance(by);
+      moved = moved.plus(by);
+    }
+
+    @Override
+    public void close() {
+      if (!moved.isZero()) {
+        clock.advance(moved.negated());
+      }
+    }
+  }
+
+  private static Optional<Duration> seconds(Probe probe, String key) {
+    return probe.declared().is(key, "none")
+        ? Optional.empty()
+        : Optional.of(Duration.ofSeconds(probe.declared().number(key)));
   }
 
   private static HttpCall visit(Probe probe) {

@@ -56,6 +56,31 @@ public final class DeclaredSessionSaboteurs {
             "AL-DEC-13",
             "the cookie is unset with other attributes",
             line -> line.startsWith("app_session=;") ? line + "; Domain=example.org" : line),
+        WireSaboteur.ofApplication(
+            "AL-DEC-13",
+            "a logout leaves the cookie",
+            Tamper.answers(
+                (request, answer) ->
+                    request.path().equals("/web/logout")
+                        ? CookieTamper.withLines(answer, line -> "other=1")
+                        : answer)),
+        WireSaboteur.ofApplication(
+            "AL-DEC-46",
+            "the token beside a session is not looked at",
+            Tamper.requests(
+                request ->
+                    CookieTamper.sent(request).isEmpty()
+                        ? request
+                        : CookieTamper.with(
+                            request, CookieTamper.without(request.headers(), "Authorization")))),
+        WireSaboteur.ofApplication(
+            "AL-DEC-46",
+            "a session and a token of different users are refused",
+            Tamper.instead(
+                request ->
+                    !CookieTamper.sent(request).isEmpty()
+                        && request.headers().first("Authorization").isPresent(),
+                request -> HttpResponse.of(401))),
         WireSaboteur.ofEnvironment(
             "AL-DEC-14",
             "each instance keeps its own sessions",
