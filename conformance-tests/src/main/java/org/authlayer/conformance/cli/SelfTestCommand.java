@@ -10,6 +10,7 @@ import java.util.stream.Collectors;
 import org.authlayer.conformance.catalogue.Catalogue;
 import org.authlayer.conformance.catalogue.Clause;
 import org.authlayer.conformance.selftest.Coverage;
+import org.authlayer.conformance.selftest.ElsewhereProof;
 import org.authlayer.conformance.selftest.KillMatrix;
 import org.authlayer.conformance.selftest.Proof;
 import org.authlayer.conformance.selftest.Proof.Kill;
@@ -39,6 +40,8 @@ final class SelfTestCommand {
     List<Kill> kills = proof.onTheWrongOnes();
     step(kills.size() + " saboteurs; now the null subjects");
     List<String> passed = proof.onTheNullSubjects();
+    step("now the server by another hand");
+    List<ElsewhereProof.Result> elsewhere = new ElsewhereProof(ids::contains).run();
     KillMatrix matrix = KillMatrix.of(right, kills);
     if (matrixFile != null) {
       write(matrix, matrixFile);
@@ -53,8 +56,16 @@ final class SelfTestCommand {
       out.println("The kill matrix changed; if that is meant, store it with --write-matrix.");
     }
     out.println(passed.size() + " passes on null subjects");
+    List<ElsewhereProof.Result> unexpected =
+        elsewhere.stream().filter(ElsewhereProof.Result::isUnexpected).toList();
+    unexpected.forEach(out::println);
+    out.println(ElsewhereProof.line(elsewhere));
     out.println(coverage.line());
-    boolean sound = coverage.gaps().isEmpty() && passed.isEmpty() && differences.isEmpty();
+    boolean sound =
+        coverage.gaps().isEmpty()
+            && passed.isEmpty()
+            && differences.isEmpty()
+            && unexpected.isEmpty();
     return sound ? Ending.KEPT : Ending.FAILED;
   }
 

@@ -96,6 +96,9 @@ final class AccountRoutes {
       UUID unwanted = found.getFirst().id();
       tokens.deleteTokens(token -> token.id().equals(unwanted));
     }
+    if (!variations.has("account-leaves-sessions-of-ended-tokens")) {
+      sessions.endThoseOpenedBy(found.getFirst().id());
+    }
     return Reply.empty(variations.has("deletions-are-204") ? 204 : 200);
   }
 
@@ -132,9 +135,7 @@ final class AccountRoutes {
     if (!variations.has("account-stays")) {
       users.deleteUsers(other -> other.id().equals(user.id()));
     }
-    if (!variations.has("account-leaves-its-tokens")) {
-      tokens.deleteTokens(token -> token.userId().equals(user.id()));
-    }
+    tokens.deleteTokens(token -> token.userId().equals(user.id()));
     sessions.endAllOf(user.id());
     return Reply.empty(variations.has("deletions-are-204") ? 204 : 200);
   }

@@ -48,7 +48,6 @@ final class Authenticators {
     Optional<Pair> pair = pair(visit);
     Optional<UserRow> user = pair.flatMap(logins::user);
     user.ifPresent(visit::logInByPassword);
-    rejected(pair.isPresent() && user.isEmpty(), "failed-basic-rejects");
     leftovers.apply(visit);
   }
 

@@ -20,6 +20,8 @@ final class Confirmation {
         || variations.has("confirmation-ignored")
         || (variations.has("missing-confirmation-accepted")
             && !(payload.get("confirmPassword") instanceof String))
+        || (variations.has("missing-password-accepted")
+            && !(payload.get("password") instanceof String))
         || (variations.has("empty-confirmation-skipped") && confirmation.isEmpty())
         || (variations.has("confirmation-by-its-beginning")
             && !confirmation.isEmpty()

@@ -1,10 +1,16 @@
 package org.authlayer.conformance.elsewhere;
 
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+
 /**
  * The cookie that carries the session's identifier: neither Secure nor HttpOnly, as the
  * specification has it.
  */
 final class SessionCookie {
+
+  private static final DateTimeFormatter DATE = DateTimeFormatter.RFC_1123_DATE_TIME;
 
   private final Variations variations;
 
@@ -16,17 +22,28 @@ final class SessionCookie {
     return variations.has("cookie-of-another-name") ? "sid" : "app_session";
   }
 
+  /** Whether each answer sets it anew, so that it ends with the session. */
   boolean slides() {
-    return variations.has("cookie-with-max-age");
+    return !variations.has("cookie-ends-with-the-browser");
   }
 
-  void set(Visit visit, String id) {
-    visit.answerWith("Set-Cookie", name() + "=" + id + attributes());
+  void set(Visit visit, String id, Instant now) {
+    String end =
+        variations.has("cookie-ends-with-the-browser")
+            ? ""
+            : variations.has("cookie-with-max-age")
+                ? "; Max-Age=" + Settings.SESSION_IDLE.toSeconds()
+                : "; Expires="
+                    + DATE.format(now.plus(Settings.SESSION_IDLE).atOffset(ZoneOffset.UTC));
+    visit.answerWith("Set-Cookie", name() + "=" + id + attributes() + end);
   }
 
   void clear(Visit visit) {
-    visit.answerWith(
-        "Set-Cookie", name() + "=" + attributes() + "; Expires=Thu, 01 Jan 1970 00:00:00 GMT");
+    String end =
+        variations.has("cookie-with-max-age")
+            ? "; Max-Age=0"
+            : "; Expires=" + DATE.format(Instant.EPOCH.atOffset(ZoneOffset.UTC));
+    visit.answerWith("Set-Cookie", name() + "=" + attributes() + end);
   }
 
   private String attributes() {
@@ -39,8 +56,8 @@ final class SessionCookie {
           .append("; SameSite=")
           .append(variations.has("cookie-same-site-none") ? "None" : "Lax");
     }
-    if (variations.has("cookie-with-max-age") || variations.has("cookie-with-undeclared-max-age")) {
-      attributes.append("; Max-Age=").append(Settings.SESSION_IDLE.toSeconds());
+    if (variations.has("cookie-with-undeclared-priority")) {
+      attributes.append("; Priority=High");
     }
     if (variations.has("cookie-is-http-only")) {
       attributes.append("; HttpOnly");

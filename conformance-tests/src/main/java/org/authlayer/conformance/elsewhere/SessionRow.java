@@ -1,13 +1,15 @@
 package org.authlayer.conformance.elsewhere;
 
 import java.time.Instant;
+import java.util.Optional;
 import java.util.UUID;
 
-/** A row of the table of sessions. */
-record SessionRow(String id, UUID userId, Instant createdAt, Instant lastSeenAt) {
+/** A row of the table of sessions; one that a token opened ends with the token. */
+record SessionRow(
+    String id, UUID userId, Optional<UUID> openedBy, Instant createdAt, Instant lastSeenAt) {
 
   SessionRow seen(Instant now) {
-    return new SessionRow(id, userId, createdAt, now);
+    return new SessionRow(id, userId, openedBy, createdAt, now);
   }
 
   /** Without the identifier: records end up in logs. */

@@ -73,7 +73,7 @@ final class Sessions {
     Optional<SessionRow> session = visit.session();
     if (user.isEmpty()) {
       if (session.isEmpty() && variations.has("cookie-for-anonymous-visitors")) {
-        cookie.set(visit, fresh());
+        cookie.set(visit, fresh(), clock.instant());
       }
       return;
     }
@@ -98,8 +98,8 @@ final class Sessions {
     if (!variations.has("session-works-once")) {
       tables.insert(session.seen(clock.instant()));
     }
-    if (variations.has("cookie-at-every-answer") || cookie.slides()) {
-      cookie.set(visit, session.id());
+    if (cookie.slides()) {
+      cookie.set(visit, session.id(), clock.instant());
     }
   }
 
@@ -122,11 +122,11 @@ final class Sessions {
     if (variations.has("only-newest-sessions") && earlier.size() >= NEWEST) {
       end(earlier.getFirst().id());
     }
-    SessionRow session = new SessionRow(id, owner(user), now, now);
+    SessionRow session = new SessionRow(id, owner(user), visit.token().map(TokenRow::id), now, now);
     tables.insert(session);
     visit.session(session);
     if (!variations.has("cookie-is-not-set")) {
-      cookie.set(visit, id);
+      cookie.set(visit, id, now);
     }
   }
 
@@ -150,6 +150,10 @@ final class Sessions {
     if (!variations.has("logout-keeps-the-cookie")) {
       cookie.clear(visit);
     }
+  }
+
+  void endThoseOpenedBy(UUID token) {
+    tables.deleteSessions(session -> session.openedBy().filter(token::equals).isPresent());
   }
 
   void endAllOf(UUID user) {

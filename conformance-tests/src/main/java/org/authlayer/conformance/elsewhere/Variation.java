@@ -12,6 +12,7 @@ import java.util.Map;
  * @param clause the clause that a bug breaks; empty for a difference
  * @param profiles where to look
  * @param declarations what a target says of itself when the switch is on
+ * @param open whether the kit does not see it as the table says, yet
  */
 public record Variation(
     String name,
@@ -19,7 +20,8 @@ public record Variation(
     String sentence,
     String clause,
     List<String> profiles,
-    Map<String, String> declarations) {
+    Map<String, String> declarations,
+    boolean open) {
 
   /** What a switch makes of a right server. */
   public enum Sort {

@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 /** The table of switches, as it stands in {@code variations.csv} beside this class. */
 public final class VariationTable {
 
-  private static final int COLUMNS = 6;
+  private static final int COLUMNS = 7;
 
   private final List<Variation> rows;
 
@@ -59,7 +59,8 @@ public final class VariationTable {
         cells.get(2),
         cells.get(3),
         parts(cells.get(4), "\\|").toList(),
-        declarations(cells.get(5)));
+        declarations(cells.get(5)),
+        !cells.get(6).isEmpty());
   }
 
   private static Map<String, String> declarations(String cell) {

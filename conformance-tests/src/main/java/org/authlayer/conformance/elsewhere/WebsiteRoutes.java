@@ -80,15 +80,15 @@ final class WebsiteRoutes {
   }
 
   private Reply form(int status, String problem) {
+    String quote = variations.has("attributes-without-quotes") ? "" : "\"";
     return answers.page(
         status,
         "Sign in",
         "<p>"
             + Html.escaped(problem)
-            + "</p><form method=post><input name=username><input name=password type=password>"
-            + "<input name="
-            + Redirects.NEXT
-            + " type=hidden><button>Go</button></form>");
+            + "</p><form method='post'><input name='username'><input name='password'>"
+                .replace("'", quote)
+            + "<button>Go</button></form>");
   }
 
   private Reply profile(Visit visit) {

@@ -13,7 +13,8 @@ enum Area {
   EMBEDDED("org.authlayer.adapter.persistence.embedded", 15),
   HASHING("org.authlayer.adapter.persistence.hashing", 8),
   KIT("org.authlayer.conformance", 80),
-  BLACK_BOX("org.authlayer.conformance", 90);
+  BLACK_BOX("org.authlayer.conformance", 90),
+  ELSEWHERE("org.authlayer.conformance.elsewhere", 50);
 
   private final String root;
   private final int floor;

@@ -150,6 +150,12 @@ enum Rule {
               "javax.sql.."));
     }
   },
+  ELSEWHERE_SEES_THE_PLATFORM_ONLY(Area.ELSEWHERE) {
+    @Override
+    ArchCondition<JavaClass> condition(String root) {
+      return Conditions.dependOnlyOn(packages(root, "com.sun.net.httpserver.."));
+    }
+  },
   STATIC_STATE_IS_CONSTANT(Area.values()) {
     @Override
     ArchCondition<JavaClass> condition(String root) {
