@@ -10,6 +10,7 @@ import java.util.stream.Collectors;
 import org.authlayer.conformance.catalogue.Catalogue;
 import org.authlayer.conformance.catalogue.Clause;
 import org.authlayer.conformance.selftest.Coverage;
+import org.authlayer.conformance.selftest.Disturbance.Minds;
 import org.authlayer.conformance.selftest.ElsewhereProof;
 import org.authlayer.conformance.selftest.KillMatrix;
 import org.authlayer.conformance.selftest.Proof;
@@ -38,11 +39,13 @@ final class SelfTestCommand {
     List<Verdict> right = proof.onTheRightOne();
     step(right.size() + " verdicts; now the saboteurs");
     List<Kill> kills = proof.onTheWrongOnes();
-    step(kills.size() + " saboteurs; now the null subjects");
+    step(kills.size() + " saboteurs; now one wrong answer at a time");
+    List<Minds> minds = proof.onDisturbedOnes();
+    step(minds.size() + " checks on those; now the null subjects");
     List<String> passed = proof.onTheNullSubjects();
     step("now the server by another hand");
     List<ElsewhereProof.Result> elsewhere = new ElsewhereProof(ids::contains).run();
-    KillMatrix matrix = KillMatrix.of(right, kills);
+    KillMatrix matrix = KillMatrix.of(right, kills, minds);
     if (matrixFile != null) {
       write(matrix, matrixFile);
     }

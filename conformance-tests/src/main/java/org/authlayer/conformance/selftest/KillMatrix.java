@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.authlayer.conformance.selftest.Disturbance.Minds;
 import org.authlayer.conformance.selftest.Proof.Kill;
 import org.authlayer.conformance.verdict.Observation.Kind;
 import org.authlayer.conformance.verdict.Verdict;
@@ -15,7 +16,8 @@ import org.authlayer.conformance.verdict.Verdict;
 /**
  * What the checks see and what they catch, one line each, stored so that no change goes unnoticed:
  * per clause and profile the number of observations of each kind on the right implementation; per
- * saboteur where its clause caught it, and which other clauses of the section did.
+ * saboteur where its clause caught it, and which other clauses of the section did; and what a check
+ * minds when one answer is another.
  */
 public record KillMatrix(List<String> lines) {
 
@@ -26,9 +28,13 @@ public record KillMatrix(List<String> lines) {
     lines = lines.stream().sorted().toList();
   }
 
-  public static KillMatrix of(List<Verdict> right, List<Kill> kills) {
+  public static KillMatrix of(List<Verdict> right, List<Kill> kills, List<Minds> minds) {
     return new KillMatrix(
-        Stream.concat(right.stream().map(KillMatrix::line), kills.stream().map(KillMatrix::line))
+        Stream.of(
+                right.stream().map(KillMatrix::line),
+                kills.stream().map(KillMatrix::line),
+                minds.stream().map(KillMatrix::line))
+            .flatMap(line -> line)
             .toList());
   }
 
@@ -77,6 +83,11 @@ public record KillMatrix(List<String> lines) {
             kill.wrong(),
             String.join("; ", kill.caught()),
             kill.also().isEmpty() ? "" : "; so do " + String.join(" ", kill.also()));
+  }
+
+  private static String line(Minds minds) {
+    return "%s minds in [%s] that %s"
+        .formatted(minds.clause(), minds.profile(), String.join("; ", minds.claims()));
   }
 
   private static long count(Verdict verdict, Kind kind) {

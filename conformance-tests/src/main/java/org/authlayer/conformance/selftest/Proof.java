@@ -21,6 +21,7 @@ import org.authlayer.conformance.memory.ManualClock;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.probe.Registry;
 import org.authlayer.conformance.probe.WireCheck;
+import org.authlayer.conformance.selftest.Disturbance.Minds;
 import org.authlayer.conformance.target.Declared;
 import org.authlayer.conformance.target.Profile;
 import org.authlayer.conformance.target.Target;
@@ -70,6 +71,15 @@ public final class Proof {
       }
     }
     return all(runs);
+  }
+
+  /** Runs every check on targets of which one answer is wrong. */
+  public List<Minds> onDisturbedOnes() throws InterruptedException {
+    List<Callable<List<Minds>>> runs = new ArrayList<>();
+    for (Check check : selected(Suite.checks())) {
+      runs.add(() -> Disturbance.of(check, Journal::new));
+    }
+    return all(runs).stream().flatMap(List::stream).toList();
   }
 
   /** Runs every check over the wire on every null subject; lists what passed: nothing, if sound. */

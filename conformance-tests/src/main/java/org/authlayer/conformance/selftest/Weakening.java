@@ -12,6 +12,7 @@ import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.authlayer.conformance.catalogue.Check;
 import org.authlayer.conformance.catalogue.Table;
@@ -134,17 +135,23 @@ public final class Weakening {
    * @param whole where saboteurs are caught, as far as that is known
    */
   private static boolean isNoticed(Site site, Map<Saboteur, List<String>> whole) {
+    return site.clauses().stream()
+        .map(Suite::check)
+        .anyMatch(check -> isNoticed(site, check, whole));
+  }
+
+  private static boolean isNoticed(Site site, Check check, Map<Saboteur, List<String>> whole) {
+    Predicate<String> blind = claim -> place(site(check, claim)).equals(place(site));
+    Supplier<Journal> journals = () -> new Journal(blind);
     return Suite.saboteurs().stream()
-        .filter(bad -> site.clauses().contains(bad.clause()))
-        .anyMatch(
-            bad -> {
-              Check check = Suite.check(bad.clause());
-              Predicate<String> blind = claim -> place(site(check, claim)).equals(place(site));
-              return !caught(new Trial(check, () -> new Journal(blind)).on(bad))
-                  .equals(
-                      whole.computeIfAbsent(
-                          bad, it -> caught(new Trial(check, Journal::new).on(it))));
-            });
+            .filter(bad -> bad.clause().equals(check.clause()))
+            .anyMatch(
+                bad ->
+                    !caught(new Trial(check, journals).on(bad))
+                        .equals(
+                            whole.computeIfAbsent(
+                                bad, it -> caught(new Trial(check, Journal::new).on(it)))))
+        || !Disturbance.of(check, journals).equals(Disturbance.of(check, Journal::new));
   }
 
   private static List<String> caught(List<Verdict> verdicts) {

@@ -72,14 +72,21 @@ public final class WireSeat {
   static List<Verdict> run(WireCheck check, Target target, Supplier<Journal> journals) {
     Registry registry = new Registry("self");
     return profiles(check).stream()
-        .map(
-            profile ->
-                Judge.judge(
-                    check.clause(),
-                    profile.id(),
-                    journals.get(),
-                    it -> check.body().run(new Probe(target, profile, registry, it))))
+        .map(profile -> run(check, profile, target, registry, journals.get()))
         .toList();
+  }
+
+  static Verdict run(WireCheck check, Profile profile, Target target, Journal journal) {
+    return run(check, profile, target, new Registry("self"), journal);
+  }
+
+  private static Verdict run(
+      WireCheck check, Profile profile, Target target, Registry registry, Journal journal) {
+    return Judge.judge(
+        check.clause(),
+        profile.id(),
+        journal,
+        it -> check.body().run(new Probe(target, profile, registry, it)));
   }
 
   private static Map<String, String> declarations() {

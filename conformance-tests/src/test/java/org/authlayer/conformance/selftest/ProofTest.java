@@ -42,12 +42,13 @@ class ProofTest {
 
   @Test
   void deletedObservationAndChangedKillAreNoticed() {
-    KillMatrix stored = KillMatrix.of(List.of(RIGHT), List.of(KILL));
-    assertEquals(List.of(), KillMatrix.of(List.of(RIGHT), List.of(KILL)).differences(stored));
-    KillMatrix poorer = KillMatrix.of(List.of(verdict(Kind.TWIN)), List.of(KILL));
+    KillMatrix stored = KillMatrix.of(List.of(RIGHT), List.of(KILL), List.of());
+    assertEquals(
+        List.of(), KillMatrix.of(List.of(RIGHT), List.of(KILL), List.of()).differences(stored));
+    KillMatrix poorer = KillMatrix.of(List.of(verdict(Kind.TWIN)), List.of(KILL), List.of());
     assertEquals(2, poorer.differences(stored).size());
     Kill elsewhere = new Kill("AL-GRD-01", "answers 403", List.of("jwt"), List.of());
-    KillMatrix moved = KillMatrix.of(List.of(RIGHT), List.of(elsewhere));
+    KillMatrix moved = KillMatrix.of(List.of(RIGHT), List.of(elsewhere), List.of());
     assertEquals(2, moved.differences(stored).size());
   }
 

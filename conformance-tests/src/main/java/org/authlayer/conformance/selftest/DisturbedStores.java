@@ -1,0 +1,102 @@
+package org.authlayer.conformance.selftest;
+
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.authlayer.conformance.subject.StoreSubject;
+import org.authlayer.conformance.subject.StoreView;
+import org.authlayer.ports.driven.FailedLogins;
+import org.authlayer.ports.driven.Sessions;
+import org.authlayer.ports.driven.Stores;
+import org.authlayer.ports.driven.UserTokens;
+import org.authlayer.ports.driven.Users;
+import org.jspecify.annotations.Nullable;
+
+/** Stores that are right but for the result of one call. */
+final class DisturbedStores {
+
+  private static final Set<Class<?>> PARTS =
+      Set.of(
+          Stores.class,
+          Users.class,
+          UserTokens.class,
+          Sessions.class,
+          FailedLogins.class,
+          StoreView.class);
+
+  private final StoreSubject right;
+  private final int at;
+  private final AtomicInteger seen = new AtomicInteger();
+
+  DisturbedStores(StoreSubject right, int at) {
+    this.right = right;
+    this.at = at;
+  }
+
+  StoreSubject subject() {
+    return part(StoreSubject.class, right);
+  }
+
+  int seen() {
+    return seen.get();
+  }
+
+  private <P> P part(Class<P> type, P real) {
+    return type.cast(
+        Proxy.newProxyInstance(
+            type.getClassLoader(),
+            new Class<?>[] {type},
+            (proxy, method, arguments) -> answer(real, method, arguments)));
+  }
+
+  private @Nullable Object answer(Object real, Method method, Object @Nullable [] arguments)
+      throws Throwable {
+    Class<?> type = method.getReturnType();
+    if (PARTS.contains(type)) {
+      return wrapped(type, call(real, method, arguments));
+    }
+    boolean here = isDisturbable(type) && seen.getAndIncrement() == at;
+    if (here && type == void.class) {
+      return null;
+    }
+    Object result = call(real, method, arguments);
+    return here ? other(result) : result;
+  }
+
+  private <P> Object wrapped(Class<P> type, @Nullable Object real) {
+    return part(type, type.cast(real));
+  }
+
+  private static boolean isDisturbable(Class<?> type) {
+    return type == void.class
+        || type == boolean.class
+        || type == int.class
+        || type == long.class
+        || type == Optional.class
+        || type == List.class;
+  }
+
+  private static @Nullable Object other(@Nullable Object result) {
+    return switch (result) {
+      case Boolean truth -> !truth;
+      case Integer number -> number + 1;
+      case Long number -> number + 1;
+      case Optional<?> found -> Optional.empty();
+      case List<?> list -> list.isEmpty() ? list : list.subList(1, list.size());
+      case null, default -> result;
+    };
+  }
+
+  private static @Nullable Object call(Object real, Method method, Object @Nullable [] arguments)
+      throws Throwable {
+    try {
+      return method.invoke(real, arguments);
+    } catch (InvocationTargetException thrown) {
+      throw thrown.getCause();
+    }
+  }
+}
