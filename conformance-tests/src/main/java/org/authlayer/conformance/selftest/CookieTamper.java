@@ -1,14 +1,13 @@
 package org.authlayer.conformance.selftest;
 
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
+import static org.authlayer.conformance.selftest.Where.everywhere;
+import static org.authlayer.conformance.selftest.Where.where;
+
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BiPredicate;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import org.authlayer.ports.driving.Application;
-import org.authlayer.ports.driving.Headers;
 import org.authlayer.ports.driving.HttpRequest;
 import org.authlayer.ports.driving.HttpResponse;
 
@@ -20,52 +19,51 @@ public final class CookieTamper {
   private CookieTamper() {}
 
   /** Takes some values, given with the last one handed out, for the last one handed out. */
-  public static UnaryOperator<Application> takesForTheLast(
-      BiPredicate<String, String> sentAndLast) {
+  public static Tamper<Application> takesForTheLast(BiPredicate<String, String> sentAndLast) {
     AtomicReference<String> last = new AtomicReference<>("");
-    return application ->
-        request -> {
-          String sent = sent(request);
-          boolean taken = !sent.isEmpty() && sentAndLast.test(sent, last.get());
-          HttpResponse answer = application.respond(taken ? sending(request, last.get()) : request);
-          String handed = handed(answer);
-          if (!handed.isEmpty()) {
-            last.set(handed);
-          }
-          return answer;
-        };
+    return where(request -> !sent(request).isEmpty() && sentAndLast.test(sent(request), last.get()))
+        .reads(request -> sending(request, last.get()))
+        .then(remembering(last));
   }
 
   /** Hands the last cookie out with some answers. */
-  public static UnaryOperator<Application> handsOutTheLast(Predicate<HttpResponse> which) {
+  public static Tamper<Application> handsOutTheLast(Predicate<HttpResponse> which) {
     AtomicReference<String> last = new AtomicReference<>("");
+    return remembering(last)
+        .then(
+            Tamper.answers(
+                (request, answer) ->
+                    which.test(answer) && handed(answer).isEmpty() && !last.get().isEmpty()
+                        ? answer.with("Set-Cookie", START + last.get() + "; Path=/")
+                        : answer));
+  }
+
+  private static Tamper<Application> remembering(AtomicReference<String> last) {
     return Tamper.answers(
         (request, answer) -> {
-          String handed = handed(answer);
-          if (!handed.isEmpty()) {
-            last.set(handed);
-          }
-          return which.test(answer) && handed.isEmpty() && !last.get().isEmpty()
-              ? answer.with("Set-Cookie", START + last.get() + "; Path=/")
-              : answer;
+          last.updateAndGet(before -> handed(answer).isEmpty() ? before : handed(answer));
+          return answer;
         });
   }
 
   /** Changes the lines that set a cookie. */
-  public static UnaryOperator<Application> lines(UnaryOperator<String> change) {
-    return Tamper.answers((request, answer) -> withLines(answer, change));
+  public static Tamper<Application> lines(UnaryOperator<String> change) {
+    return everywhere().answers(answer -> withLines(answer, change));
   }
 
-  /** Sets no cookie in some answers. */
-  public static UnaryOperator<Application> setsNone(BiPredicate<HttpRequest, HttpResponse> where) {
-    return Tamper.answers(
-        (request, answer) -> where.test(request, answer) ? withoutLines(answer) : answer);
+  /** Whoever sends the cookie that it hands out sends nothing. */
+  public static Tamper<Application> meansNothing() {
+    return lines(line -> line.replaceFirst("=[^;]+", "=nothing"));
+  }
+
+  /** Sets no cookie in answers to some requests. */
+  public static Tamper<Application> setsNone(Predicate<HttpRequest> where) {
+    return where(where).answers(CookieTamper::withoutLines);
   }
 
   public static HttpResponse withLines(HttpResponse answer, UnaryOperator<String> change) {
-    List<String> lines = answer.headers().all("Set-Cookie");
     HttpResponse changed = withoutLines(answer);
-    for (String line : lines) {
+    for (String line : answer.headers().all("Set-Cookie")) {
       changed = changed.with("Set-Cookie", change.apply(line));
     }
     return changed;
@@ -73,12 +71,12 @@ public final class CookieTamper {
 
   /** The value that a request sends, or empty. */
   public static String sent(HttpRequest request) {
-    return request
-        .headers()
-        .first("Cookie")
-        .filter(line -> line.startsWith(START))
-        .map(line -> line.substring(START.length()))
-        .orElse("");
+    String line = Requests.sent(request, "Cookie");
+    return line.startsWith(START) ? line.substring(START.length()) : "";
+  }
+
+  public static boolean isSent(HttpRequest request) {
+    return !sent(request).isEmpty();
   }
 
   /** The value that an answer sets, or empty. */
@@ -91,27 +89,11 @@ public final class CookieTamper {
   }
 
   public static HttpRequest sending(HttpRequest request, String value) {
-    return with(request, without(request.headers(), "Cookie").with("Cookie", START + value));
-  }
-
-  public static HttpRequest with(HttpRequest request, Headers headers) {
-    return new HttpRequest(
-        request.method(),
-        request.path(),
-        request.query(),
-        headers,
-        request.body(),
-        request.channel());
-  }
-
-  public static Headers without(Headers headers, String name) {
-    Map<String, List<String>> lines = new LinkedHashMap<>(headers.lines());
-    lines.keySet().removeIf(name::equalsIgnoreCase);
-    return new Headers(lines);
+    return Requests.with(request, "Cookie", START + value);
   }
 
   private static HttpResponse withoutLines(HttpResponse answer) {
     return new HttpResponse(
-        answer.status(), without(answer.headers(), "Set-Cookie"), answer.body());
+        answer.status(), Requests.without(answer.headers(), "Set-Cookie"), answer.body());
   }
 }

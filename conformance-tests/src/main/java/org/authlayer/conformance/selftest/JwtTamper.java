@@ -1,8 +1,11 @@
 package org.authlayer.conformance.selftest;
 
+import static org.authlayer.conformance.selftest.WireSaboteur.wrong;
+
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.LinkedHashMap;
@@ -10,10 +13,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
-import org.authlayer.conformance.forwarding.ForwardingJwts;
 import org.authlayer.conformance.memory.Json;
 import org.authlayer.ports.driven.Jwts;
 import org.authlayer.ports.driving.JsonValue;
+import org.authlayer.ports.driving.JsonValue.NullValue;
+import org.authlayer.ports.driving.JsonValue.NumberValue;
 import org.authlayer.ports.driving.JsonValue.ObjectValue;
 
 /** What saboteurs of JSON web tokens are made of. */
@@ -25,79 +29,52 @@ public final class JwtTamper {
 
   /** Believes some tokens without verifying them. */
   public static WireSaboteur believes(String clause, String wrong, Predicate<String> which) {
-    return of(
+    return wrong(
         clause,
         wrong,
-        jwts ->
-            new ForwardingJwts(jwts) {
-              @Override
-              public Optional<ObjectValue> verify(String token) {
-                return which.test(token) ? claims(token) : super.verify(token);
-              }
-            });
+        Tamper.jwts()
+            .on(Jwts::verify)
+            .does((right, token) -> which.test(token) ? claims(token) : right.verify(token)));
   }
 
   /** Breaks on some tokens. */
   public static WireSaboteur breaksOn(String clause, String wrong, Predicate<String> which) {
-    return of(
+    return wrong(
         clause,
         wrong,
-        jwts ->
-            new ForwardingJwts(jwts) {
-              @Override
-              public Optional<ObjectValue> verify(String token) {
-                if (which.test(token)) {
-                  throw new IllegalStateException("unexpected token");
-                }
-                return super.verify(token);
-              }
-            });
+        Tamper.jwts()
+            .on(Jwts::verify)
+            .does(
+                (right, token) -> {
+                  if (which.test(token)) {
+                    throw new IllegalStateException("unexpected token");
+                  }
+                  return right.verify(token);
+                }));
   }
 
   /** Signs other claims than it was given. */
   public static WireSaboteur signs(String clause, String wrong, UnaryOperator<ObjectValue> change) {
-    return of(
+    return wrong(
         clause,
         wrong,
-        jwts ->
-            new ForwardingJwts(jwts) {
-              @Override
-              public String sign(ObjectValue claims) {
-                return super.sign(change.apply(claims));
-              }
-            });
+        Tamper.jwts().on(Jwts::sign).does((right, claims) -> right.sign(change.apply(claims))));
   }
 
   /** Hands out something else than what was signed. */
   public static WireSaboteur issues(String clause, String wrong, UnaryOperator<String> change) {
-    return of(
+    return wrong(
         clause,
         wrong,
-        jwts ->
-            new ForwardingJwts(jwts) {
-              @Override
-              public String sign(ObjectValue claims) {
-                return change.apply(super.sign(claims));
-              }
-            });
+        Tamper.jwts().on(Jwts::sign).does((right, claims) -> change.apply(right.sign(claims))));
   }
 
   /** Reads other claims than were verified. */
   public static WireSaboteur reads(String clause, String wrong, UnaryOperator<ObjectValue> change) {
-    return of(
+    return wrong(
         clause,
         wrong,
-        jwts ->
-            new ForwardingJwts(jwts) {
-              @Override
-              public Optional<ObjectValue> verify(String token) {
-                return super.verify(token).map(change);
-              }
-            });
-  }
-
-  public static WireSaboteur of(String clause, String wrong, UnaryOperator<Jwts> change) {
-    return WireSaboteur.ofEnvironment(clause, wrong, Tamper.jwts(change));
+        Tamper.jwts().on(Jwts::verify).does((right, token) -> right.verify(token).map(change)));
   }
 
   /** The header of a token, or an empty object. */
@@ -122,6 +99,13 @@ public final class JwtTamper {
     Map<String, JsonValue> members = new LinkedHashMap<>(claims.members());
     members.remove(name);
     return new ObjectValue(members);
+  }
+
+  /** A claim that is a number some seconds later, or earlier. */
+  public static ObjectValue moved(ObjectValue claims, String name, int seconds) {
+    return claims.get(name).orElse(new NullValue()) instanceof NumberValue(BigDecimal number)
+        ? with(claims, name, new NumberValue(number.add(BigDecimal.valueOf(seconds))))
+        : claims;
   }
 
   public static String parts(String header, String token, String signature) {

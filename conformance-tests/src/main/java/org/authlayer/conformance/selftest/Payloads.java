@@ -1,7 +1,5 @@
 package org.authlayer.conformance.selftest;
 
-import java.nio.charset.StandardCharsets;
-import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,7 +10,6 @@ import java.util.function.UnaryOperator;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.HttpRequest;
-import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.JsonValue;
 import org.authlayer.ports.driving.JsonValue.ObjectValue;
 import org.authlayer.ports.driving.JsonValue.StringValue;
@@ -24,6 +21,10 @@ public final class Payloads {
 
   public static boolean isRegistration(HttpRequest request) {
     return request.method().equals("POST") && request.path().endsWith("/users");
+  }
+
+  public static Predicate<HttpRequest> text(String field, Predicate<String> kind) {
+    return request -> kind.test(text(request, field));
   }
 
   public static boolean isLogin(HttpRequest request) {
@@ -45,6 +46,11 @@ public final class Payloads {
   /** A field of a create-user request, empty where it is no string. */
   public static String text(HttpRequest request, String field) {
     return members(request).get(field) instanceof StringValue text ? text.value() : "";
+  }
+
+  /** The request with another password, confirmed. */
+  public static HttpRequest withPassword(HttpRequest request, String password) {
+    return with(with(request, "password", password), "confirmPassword", password);
   }
 
   public static boolean isMismatch(HttpRequest request) {
@@ -69,7 +75,7 @@ public final class Payloads {
     members.put("email", new StringValue(somebody()));
     members.put("password", new StringValue("password"));
     members.put("confirmPassword", new StringValue("password"));
-    return with(request, new Body.Json(new ObjectValue(members)));
+    return Requests.with(request, new Body.Json(new ObjectValue(members)));
   }
 
   /** A valid address that nobody has. */
@@ -77,20 +83,10 @@ public final class Payloads {
     return "somebody-" + UUID.randomUUID() + "@example.org";
   }
 
-  public static HttpRequest with(HttpRequest request, Body body) {
-    return new HttpRequest(
-        request.method(),
-        request.path(),
-        request.query(),
-        request.headers(),
-        body,
-        request.channel());
-  }
-
   public static HttpRequest with(HttpRequest request, String field, JsonValue value) {
     Map<String, JsonValue> members = new LinkedHashMap<>(members(request));
     members.put(field, value);
-    return with(request, new Body.Json(new ObjectValue(members)));
+    return Requests.with(request, new Body.Json(new ObjectValue(members)));
   }
 
   public static HttpRequest with(HttpRequest request, String field, String value) {
@@ -98,26 +94,22 @@ public final class Payloads {
   }
 
   /** Changes some create-user requests on their way in. */
-  public static UnaryOperator<Application> where(
+  public static Tamper<Application> where(
       Predicate<HttpRequest> which, UnaryOperator<HttpRequest> change) {
-    return Tamper.requests(
-        request ->
-            isRegistration(request) && which.test(request) ? change.apply(request) : request);
+    return Where.where(which.and(Payloads::isRegistration)).reads(change);
   }
 
   /** Reads another text where a field has a text of some kind. */
-  public static UnaryOperator<Application> reading(
+  public static Tamper<Application> reading(
       String field, Predicate<String> kind, UnaryOperator<String> as) {
     return where(
-        request ->
-            members(request).get(field) instanceof StringValue text && kind.test(text.value()),
-        request -> with(request, field, as.apply(text(request, field))));
+        it -> members(it).get(field) instanceof StringValue(String text) && kind.test(text),
+        it -> with(it, field, as.apply(text(it, field))));
   }
 
   /** Refuses some create-user requests that are in order. */
-  public static UnaryOperator<Application> refusing(Predicate<HttpRequest> which) {
-    return Tamper.instead(
-        request -> isRegistration(request) && which.test(request), request -> HttpResponse.of(400));
+  public static Tamper<Application> refusing(Predicate<HttpRequest> which) {
+    return Where.where(which.and(Payloads::isRegistration)).instead(400);
   }
 
   /** The user name in a Basic header, or the field of a form login. */
@@ -130,40 +122,8 @@ public final class Payloads {
 
   /** User name and password in a Basic header. */
   public static Optional<String> pair(HttpRequest request) {
-    return request
-        .headers()
-        .first("Authorization")
+    return Optional.of(Requests.authorization(request))
         .filter(value -> value.startsWith("Basic "))
-        .map(value -> Base64.getDecoder().decode(value.substring("Basic ".length())))
-        .map(bytes -> new String(bytes, StandardCharsets.UTF_8));
-  }
-
-  /** An answer with one member of its JSON object changed. */
-  public static HttpResponse with(HttpResponse answer, String member, JsonValue value) {
-    if (!(answer.body() instanceof Body.Json(ObjectValue object))) {
-      return answer;
-    }
-    Map<String, JsonValue> members = new LinkedHashMap<>(object.members());
-    members.put(member, value);
-    return new HttpResponse(
-        answer.status(), answer.headers(), new Body.Json(new ObjectValue(members)));
-  }
-
-  public static HttpResponse with(HttpResponse answer, String member, String value) {
-    return with(answer, member, new StringValue(value));
-  }
-
-  public static HttpResponse without(HttpResponse answer, String member) {
-    if (!(answer.body() instanceof Body.Json(ObjectValue object))) {
-      return answer;
-    }
-    Map<String, JsonValue> members = new LinkedHashMap<>(object.members());
-    members.remove(member);
-    return new HttpResponse(
-        answer.status(), answer.headers(), new Body.Json(new ObjectValue(members)));
-  }
-
-  public static HttpResponse with(HttpResponse answer, int status) {
-    return new HttpResponse(status, answer.headers(), answer.body());
+        .map(value -> Requests.decoded(value.substring("Basic ".length())));
   }
 }

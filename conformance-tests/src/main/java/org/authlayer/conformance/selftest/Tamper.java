@@ -4,10 +4,8 @@ import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
-import java.util.random.RandomGenerator;
 import org.authlayer.conformance.core.Layer;
 import org.authlayer.ports.driven.FailedLogins;
 import org.authlayer.ports.driven.Jwts;
@@ -194,8 +192,8 @@ public final class Tamper<P> implements UnaryOperator<P> {
     return of(Jwts.class, change);
   }
 
-  public static Tamper<RandomGenerator> random(UnaryOperator<RandomGenerator> change) {
-    return of(RandomGenerator.class, change);
+  public static Tamper<Application> application() {
+    return of(Application.class);
   }
 
   public static Tamper<Layer> layer() {
@@ -214,19 +212,7 @@ public final class Tamper<P> implements UnaryOperator<P> {
         application -> request -> change.apply(request, application.respond(request)));
   }
 
-  public static Tamper<Application> instead(Predicate<HttpRequest> which, Application instead) {
-    return of(
-        Application.class,
-        application ->
-            request ->
-                which.test(request) ? instead.respond(request) : application.respond(request));
-  }
-
   public static Tamper<Application> status(int status, int other) {
-    return answers(
-        (request, answer) ->
-            answer.status() == status
-                ? new HttpResponse(other, answer.headers(), answer.body())
-                : answer);
+    return Where.where(status).status(other);
   }
 }

@@ -40,25 +40,6 @@ public record WireSaboteur(String clause, String wrong, List<Tamper<?>> parts) i
         Tamper.of(Application.class, application -> wrongly.apply(known.get()).apply(application)));
   }
 
-  public static WireSaboteur ofEnvironment(
-      String clause, String wrong, UnaryOperator<Environment> environment) {
-    return wrong(clause, wrong, Tamper.of(Environment.class, environment));
-  }
-
-  public static WireSaboteur ofEnvironment(String clause, String wrong, Tamper<?> part) {
-    return wrong(clause, wrong, part);
-  }
-
-  public static WireSaboteur ofSettings(
-      String clause, String wrong, UnaryOperator<Settings> settings) {
-    return wrong(clause, wrong, Tamper.of(Settings.class, settings));
-  }
-
-  public static WireSaboteur ofApplication(
-      String clause, String wrong, UnaryOperator<Application> application) {
-    return wrong(clause, wrong, Tamper.of(Application.class, application));
-  }
-
   /** The application that this saboteur makes of a right one. */
   public Application application(
       Environment rightEnvironment,

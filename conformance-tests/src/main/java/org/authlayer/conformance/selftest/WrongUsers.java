@@ -1,12 +1,13 @@
 package org.authlayer.conformance.selftest;
 
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
-import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BinaryOperator;
+import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
-import org.authlayer.conformance.forwarding.ForwardingUsers;
 import org.authlayer.ports.driven.NewUser;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driven.Users;
@@ -22,83 +23,70 @@ public final class WrongUsers {
     Users.Added meet(Users users, User owner, NewUser rival);
   }
 
-  /** Says that it saved and did not. */
-  public static Users forgetting(Users users) {
-    return new ForwardingUsers(users) {
-      @Override
-      public Added add(NewUser user) {
-        return new Added.Ok(
-            new User(UUID.randomUUID(), user.name(), user.email(), user.passwordHash()));
-      }
-    };
-  }
-
   /** Meets a taken address in its own way. */
-  public static UnaryOperator<Users> meeting(Conflict conflict) {
-    return users ->
-        new ForwardingUsers(users) {
-          @Override
-          public Added add(NewUser user) {
-            return findByEmail(user.email())
-                .map(owner -> conflict.meet(users, owner, user))
-                .orElseGet(() -> super.add(user));
-          }
-        };
+  public static Tamper<Users> meeting(Conflict conflict) {
+    return Tamper.users()
+        .on(Users::add)
+        .does(
+            (right, user) ->
+                right
+                    .findByEmail(user.email())
+                    .map(owner -> conflict.meet(right, owner, user))
+                    .orElseGet(() -> right.add(user)));
   }
 
-  public static Users.Added overwrite(Users users, User owner, NewUser rival) {
-    User changed = new User(owner.id(), rival.name(), owner.email(), rival.passwordHash());
-    users.replace(changed);
-    return new Users.Added.Ok(changed);
-  }
-
-  public static Users.Added overwriteInSecret(Users users, User owner, NewUser rival) {
-    overwrite(users, owner, rival);
-    return new Users.Added.EmailTaken();
-  }
-
-  public static Users.Added shareAccount(Users users, User owner, NewUser rival) {
-    return new Users.Added.Ok(owner);
+  public static void renew(Users users, User owner) {
+    users.remove(owner.id());
+    users.add(new NewUser(null, owner.name(), owner.email(), owner.passwordHash()));
   }
 
   public static Users.Added renewIdentifier(Users users, User owner, NewUser rival) {
-    users.remove(owner.id());
-    users.add(new NewUser(null, owner.name(), owner.email(), owner.passwordHash()));
+    renew(users, owner);
     return new Users.Added.EmailTaken();
   }
 
-  /** Finds an address by another spelling: addresses that fold to the same text are the same. */
-  public static UnaryOperator<Users> folding(UnaryOperator<String> fold) {
-    return users -> {
-      Map<String, String> spellings = new ConcurrentHashMap<>();
-      return new ForwardingUsers(users) {
-        @Override
-        public Added add(NewUser user) {
-          spellings.putIfAbsent(fold.apply(user.email()), user.email());
-          return super.add(user);
-        }
+  /** Finds the first of the addresses that fold to the same text. */
+  public static Tamper<Users> folding(UnaryOperator<String> fold) {
+    return knownAs(user -> fold.apply(user.email()), fold, (first, last) -> first);
+  }
 
-        @Override
-        public Optional<User> findByEmail(String email) {
-          return super.findByEmail(spellings.getOrDefault(fold.apply(email), email));
-        }
-      };
-    };
+  /** Finds users by what they are known as, which one of several may share. */
+  public static Tamper<Users> knownAs(
+      Function<NewUser, String> name, UnaryOperator<String> asked, BinaryOperator<String> which) {
+    return Tamper.users()
+        .with(
+            ConcurrentHashMap<String, String>::new,
+            (users, known) ->
+                users
+                    .on(Users::add)
+                    .does(
+                        (right, user) -> {
+                          known.merge(name.apply(user), user.email(), which);
+                          return right.add(user);
+                        })
+                    .on(Users::findByEmail)
+                    .does(
+                        (right, email) ->
+                            right.findByEmail(known.getOrDefault(asked.apply(email), email))));
+  }
+
+  /** An unknown one, of some addresses, is taken for the one that was last looked up. */
+  public static Tamper<Users> lastKnown(Predicate<String> which) {
+    return Tamper.users()
+        .with(
+            () -> new AtomicReference<>(Optional.<User>empty()),
+            (users, last) ->
+                users
+                    .on(Users::findByEmail)
+                    .does(
+                        (right, email) -> {
+                          Optional<User> found = right.findByEmail(email);
+                          found.ifPresent(user -> last.set(found));
+                          return found.isPresent() || !which.test(email) ? found : last.get();
+                        }));
   }
 
   public static String lower(String text) {
     return text.toLowerCase(Locale.ROOT);
-  }
-
-  /** Only the domain in lower case. */
-  public static String lowerDomain(String email) {
-    int at = email.indexOf('@') + 1;
-    return email.substring(0, at) + lower(email.substring(at));
-  }
-
-  /** Only the local part in lower case. */
-  public static String lowerLocalPart(String email) {
-    int at = email.indexOf('@') + 1;
-    return lower(email.substring(0, at)) + email.substring(at);
   }
 }

@@ -19,6 +19,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.authlayer.conformance.selftest.Tamper;
+import org.authlayer.conformance.selftest.Where;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.HttpResponse;
@@ -120,9 +121,8 @@ class RunTest {
   @Test
   void tenMegabytesEndWith3() throws IOException {
     UnaryOperator<Application> fat =
-        Tamper.instead(
-            message -> message.path().endsWith("/login"),
-            message -> HttpResponse.of(200, new Body.Text("x".repeat(10 << 20))));
+        Where.where(message -> message.path().endsWith("/login"))
+            .instead(HttpResponse.of(200, new Body.Text("x".repeat(10 << 20))));
     try (ServedReference served = new ServedReference(fat)) {
       Kit kit = run(served.targetFile(), "--only", "AL-GRD-03", "--profile", "basic-login");
       assertEquals(3, kit.exit(), kit.out());

@@ -22,8 +22,7 @@ import org.junit.jupiter.api.Test;
 
 class RunnerTest {
 
-  private final Target target =
-      WireSeat.target(WireSaboteur.ofApplication("", "nothing", application -> application));
+  private final Target target = WireSeat.target(WireSaboteur.wrong("", "nothing"));
   private final List<Verdict> verdicts = Collections.synchronizedList(new ArrayList<>());
 
   @Test

@@ -62,8 +62,7 @@ class AsymmetricJwtTest {
 
   private static Target target(String algorithm, boolean confused) throws Exception {
     Jwts jwts = new PublicKeyJwts(JwtForge.fresh(algorithm), confused);
-    Target symmetric =
-        WireSeat.target(WireSaboteur.ofEnvironment("", "", Tamper.jwts(hmac -> jwts)));
+    Target symmetric = WireSeat.target(WireSaboteur.wrong("", "", Tamper.jwts(hmac -> jwts)));
     Map<String, String> declared = new HashMap<>(symmetric.declared().values());
     declared.put("decisions.jwt.alg", algorithm);
     declared.remove("credentials.jwt.secret");

@@ -26,10 +26,10 @@ class SchemaTest {
       "conformance-tests/src/main/resources/org/authlayer/conformance/target/declarations.csv";
 
   /** Answers that lead checks to questions which this project's own answers do not. */
-  private static final Map<String, String> OTHERWISE = Map.of("decisions.rateLimit", "none", "decisions.password.blocklist", "common");
+  private static final Map<String, String> OTHERWISE =
+      Map.of("decisions.rateLimit", "none", "decisions.password.blocklist", "common");
 
-  private static final WireSaboteur NOBODY =
-      WireSaboteur.ofApplication("", "", application -> application);
+  private static final WireSaboteur NOBODY = WireSaboteur.wrong("", "");
 
   @Test
   void everyKeyNamesTheClausesThatReadIt() {
@@ -45,7 +45,8 @@ class SchemaTest {
           .append('\n');
     }
     if (!Repository.rewrite(TABLE, text.toString())) {
-      assertEquals(text.toString(), table, "write it anew: " + Repository.command(SchemaTest.class));
+      assertEquals(
+          text.toString(), table, "write it anew: " + Repository.command(SchemaTest.class));
     }
   }
 

@@ -1,30 +1,35 @@
 package org.authlayer.conformance.section.account;
 
+import static org.authlayer.conformance.selftest.Requests.anonymous;
+import static org.authlayer.conformance.selftest.Requests.authorization;
+import static org.authlayer.conformance.selftest.Requests.to;
+import static org.authlayer.conformance.selftest.Where.where;
+import static org.authlayer.conformance.selftest.WireSaboteur.wrong;
+
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BiFunction;
 import java.util.function.Predicate;
-import java.util.function.UnaryOperator;
-import org.authlayer.conformance.forwarding.ForwardingStores;
-import org.authlayer.conformance.forwarding.ForwardingUserTokens;
-import org.authlayer.conformance.forwarding.ForwardingUsers;
+import java.util.stream.Stream;
+import org.authlayer.conformance.selftest.Answers;
 import org.authlayer.conformance.selftest.JwtTamper;
 import org.authlayer.conformance.selftest.LooseHasher;
 import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.conformance.selftest.WireSaboteur;
 import org.authlayer.ports.driven.PasswordChange;
 import org.authlayer.ports.driven.Stores;
-import org.authlayer.ports.driven.TokenSummary;
 import org.authlayer.ports.driven.UserToken;
 import org.authlayer.ports.driven.UserTokens;
 import org.authlayer.ports.driven.Users;
-import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.HttpRequest;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.JsonValue;
-import org.jspecify.annotations.Nullable;
+import org.authlayer.ports.driving.JsonValue.ArrayValue;
+import org.authlayer.ports.driving.JsonValue.ObjectValue;
+import org.authlayer.ports.driving.JsonValue.StringValue;
 
 /** Wrong implementations of what AccountChecks checks. */
 public final class AccountSaboteurs {
@@ -34,154 +39,110 @@ public final class AccountSaboteurs {
   private AccountSaboteurs() {}
 
   public static List<WireSaboteur> all() {
+    return Stream.of(tokens(), answers(), changes()).flatMap(List::stream).toList();
+  }
+
+  private static List<WireSaboteur> tokens() {
     return List.of(
-        tokens("a revoked token works on", AccountSaboteurs::removingNothing),
-        tokens("anybody revokes a token", AccountSaboteurs::removingAnybodys),
-        tokens("tokens are not listed", tokens -> listing(tokens, 0)),
-        tokens("one token is listed", tokens -> listing(tokens, 1)),
-        tokens("a token is found by its owner's last value", AccountSaboteurs::resurrecting),
-        WireSaboteur.ofApplication(
-            CLAUSE,
-            "the list shows a value",
-            Tamper.answers(
-                (request, answer) ->
-                    request.path().equals("/account/tokens")
-                        ? withValue(request, answer)
-                        : answer)),
-        instead("no credential is needed", 200, request -> sent(request).isEmpty()),
+        bad(
+            "a revoked token works on",
+            Tamper.tokens()
+                .on(UserTokens::removeOf)
+                .does(
+                    (right, user, id) ->
+                        right.findByUser(user, Instant.EPOCH).stream()
+                            .anyMatch(token -> token.id().equals(id)))),
+        bad(
+            "anybody revokes a token",
+            Tamper.tokens().on(UserTokens::removeOf).does((right, user, id) -> right.remove(id))),
+        listing("tokens are not listed", 0),
+        listing("one token is listed", 1),
+        bad("a token is found by its owner's last value", resurrecting()));
+  }
+
+  private static List<WireSaboteur> answers() {
+    return List.of(
+        bad("the list shows a value", Tamper.answers(AccountSaboteurs::withValue)),
+        instead("no credential is needed", 200, anonymous()),
         instead("nobody sees an account", 401, request -> request.method().equals("GET")),
-        instead("nobody revokes a token", 404, request -> isTo(request, "DELETE", "/tokens/")),
-        instead("the password cannot be changed", 403, request -> isTo(request, "PUT", "")),
-        WireSaboteur.ofApplication(
-            CLAUSE, "a wrong password is told otherwise", Tamper.status(403, 400)),
-        stores("a change is told and not made", AccountSaboteurs::changingNothing),
-        instead("a deletion is told and not made", 200, request -> isTo(request, "DELETE", "")),
-        stores("a change ends no token", stores -> keeping(stores, true)),
-        stores("a change ends the token that asked", stores -> keeping(stores, false)),
-        WireSaboteur.ofEnvironment(
-            CLAUSE, "any current password will do", LooseHasher.where((sent, real) -> true)),
-        WireSaboteur.ofEnvironment(
-            CLAUSE, "the account is not deleted", Tamper.users(AccountSaboteurs::removingNobody)));
+        instead(
+            "nobody revokes a token",
+            404,
+            it -> it.method().equals("DELETE") && it.path().startsWith("/account/tokens/")),
+        instead("the password cannot be changed", 403, it -> it.method().equals("PUT")),
+        bad("a wrong password is told otherwise", where(403).status(400)),
+        instead("a deletion is told and not made", 200, to("DELETE /account")));
   }
 
-  private static WireSaboteur tokens(String wrong, UnaryOperator<UserTokens> change) {
-    return WireSaboteur.ofEnvironment(CLAUSE, wrong, Tamper.tokens(change));
+  private static List<WireSaboteur> changes() {
+    return List.of(
+        changing("a change is told and not made", (right, asked) -> true),
+        changing(
+            "a change ends no token",
+            (right, it) -> right.users().replaceHash(it.userId(), it.expectedHash(), it.newHash())),
+        changing(
+            "a change ends the token that asked",
+            (right, it) ->
+                right.changePassword(
+                    new PasswordChange(
+                        it.userId(),
+                        it.sessionEntry(),
+                        it.expectedHash(),
+                        it.newHash(),
+                        null,
+                        it.keptSession()))),
+        bad("any current password will do", LooseHasher.where((sent, real) -> true)),
+        bad(
+            "the account is not deleted",
+            Tamper.users().on(Users::remove).does((right, id) -> true)));
   }
 
-  private static WireSaboteur stores(String wrong, UnaryOperator<Stores> change) {
-    return WireSaboteur.ofEnvironment(CLAUSE, wrong, Tamper.stores(change));
+  private static WireSaboteur bad(String wrong, Tamper<?> part) {
+    return wrong(CLAUSE, wrong, part);
+  }
+
+  private static WireSaboteur changing(
+      String wrong, BiFunction<Stores, PasswordChange, Boolean> change) {
+    return bad(wrong, Tamper.stores().on(Stores::changePassword).does(change));
   }
 
   private static WireSaboteur instead(String wrong, int status, Predicate<HttpRequest> which) {
-    UnaryOperator<Application> change =
-        Tamper.instead(
-            request -> request.path().startsWith("/account") && which.test(request),
-            request -> HttpResponse.of(status));
-    return WireSaboteur.ofApplication(CLAUSE, wrong, change);
+    return bad(wrong, where(which.and(it -> it.path().startsWith("/account"))).instead(status));
   }
 
-  private static HttpResponse withValue(HttpRequest request, HttpResponse answer) {
-    String value = sent(request).replace("Bearer ", "");
-    if (!(answer.body() instanceof Body.Json(JsonValue.ArrayValue list))) {
-      return answer;
-    }
-    List<JsonValue> more =
-        list.elements().stream().map(element -> withValue(element, value)).toList();
-    return new HttpResponse(
-        answer.status(), answer.headers(), new Body.Json(new JsonValue.ArrayValue(more)));
-  }
-
-  private static JsonValue withValue(JsonValue element, String value) {
-    return element instanceof JsonValue.ObjectValue object
-        ? JwtTamper.with(object, "value", new JsonValue.StringValue(value))
-        : element;
-  }
-
-  private static String sent(HttpRequest request) {
-    return request.headers().first("Authorization").orElse("");
-  }
-
-  private static boolean isTo(HttpRequest request, String method, String path) {
-    return request.method().equals(method)
-        && request.path().startsWith("/account" + path)
-        && (!path.isEmpty() || request.path().equals("/account") || method.equals("PUT"));
-  }
-
-  private static Stores changingNothing(Stores stores) {
-    return new ForwardingStores(stores) {
-      @Override
-      public boolean changePassword(PasswordChange asked) {
-        return true;
-      }
-    };
-  }
-
-  private static UserTokens removingNothing(UserTokens tokens) {
-    return new ForwardingUserTokens(tokens) {
-      @Override
-      public boolean removeOf(UUID userId, UUID id) {
-        return tokens.findByUser(userId, Instant.EPOCH).stream().anyMatch(it -> it.id().equals(id));
-      }
-    };
-  }
-
-  private static UserTokens removingAnybodys(UserTokens tokens) {
-    return new ForwardingUserTokens(tokens) {
-      @Override
-      public boolean removeOf(UUID userId, UUID id) {
-        return tokens.remove(id);
-      }
-    };
-  }
-
-  private static UserTokens listing(UserTokens tokens, int most) {
-    return new ForwardingUserTokens(tokens) {
-      @Override
-      public List<TokenSummary> findByUser(UUID userId, Instant now) {
-        return tokens.findByUser(userId, now).stream().limit(most).toList();
-      }
-    };
+  private static WireSaboteur listing(String wrong, int most) {
+    return bad(
+        wrong,
+        Tamper.tokens()
+            .on(UserTokens::findByUser)
+            .does((right, user, now) -> right.findByUser(user, now).stream().limit(most).toList()));
   }
 
   /** What was found once is found again. */
-  private static UserTokens resurrecting(UserTokens tokens) {
-    var seen = new java.util.concurrent.ConcurrentHashMap<String, UserToken>();
-    return new ForwardingUserTokens(tokens) {
-      @Override
-      public Optional<UserToken> findByValue(String value) {
-        tokens.findByValue(value).ifPresent(token -> seen.put(value, token));
-        return Optional.ofNullable(seen.get(value));
-      }
-    };
+  private static Tamper<UserTokens> resurrecting() {
+    return Tamper.tokens()
+        .with(
+            ConcurrentHashMap<String, UserToken>::new,
+            (tokens, seen) ->
+                tokens
+                    .on(UserTokens::findByValue)
+                    .does(
+                        (right, value) -> {
+                          right.findByValue(value).ifPresent(token -> seen.put(value, token));
+                          return Optional.ofNullable(seen.get(value));
+                        }));
   }
 
-  private static Stores keeping(Stores stores, boolean all) {
-    return new ForwardingStores(stores) {
-      @Override
-      public boolean changePassword(PasswordChange asked) {
-        return all
-            ? stores.users().replaceHash(asked.userId(), asked.expectedHash(), asked.newHash())
-            : stores.changePassword(without(asked, null));
-      }
-    };
-  }
-
-  private static PasswordChange without(PasswordChange asked, @Nullable UUID keptToken) {
-    return new PasswordChange(
-        asked.userId(),
-        asked.sessionEntry(),
-        asked.expectedHash(),
-        asked.newHash(),
-        keptToken,
-        asked.keptSession());
-  }
-
-  private static Users removingNobody(Users users) {
-    return new ForwardingUsers(users) {
-      @Override
-      public boolean remove(UUID id) {
-        return true;
-      }
-    };
+  private static HttpResponse withValue(HttpRequest request, HttpResponse answer) {
+    if (!request.path().equals("/account/tokens")
+        || !(answer.body() instanceof Body.Json(ArrayValue list))) {
+      return answer;
+    }
+    StringValue value = new StringValue(authorization(request).replace("Bearer ", ""));
+    List<JsonValue> more =
+        list.elements().stream()
+            .map(it -> it instanceof ObjectValue token ? JwtTamper.with(token, "value", value) : it)
+            .toList();
+    return Answers.body(new Body.Json(new ArrayValue(more))).apply(answer);
   }
 }

@@ -1,5 +1,11 @@
 package org.authlayer.conformance.section.answers;
 
+import static org.authlayer.conformance.selftest.Requests.authorized;
+import static org.authlayer.conformance.selftest.Requests.field;
+import static org.authlayer.conformance.selftest.Requests.to;
+import static org.authlayer.conformance.selftest.Where.where;
+import static org.authlayer.conformance.selftest.WireSaboteur.wrong;
+
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
@@ -14,6 +20,8 @@ import org.authlayer.ports.driving.HttpResponse;
 /** Wrong implementations of what DeclaredStateChecks checks. */
 public final class DeclaredStateSaboteurs {
 
+  private static final Predicate<HttpRequest> LOGIN = to("POST /web/login");
+
   private DeclaredStateSaboteurs() {}
 
   public static List<WireSaboteur> all() {
@@ -22,7 +30,7 @@ public final class DeclaredStateSaboteurs {
 
   private static List<WireSaboteur> redirects() {
     return List.of(
-        WireSaboteur.ofApplication("AL-DEC-06", "redirects with 302", Tamper.status(303, 302)),
+        wrong("AL-DEC-06", "redirects with 302", where(303).status(302)),
         location("the path is escaped twice", "/web/account", to -> to.replace("%", "%25")),
         location("the query is dropped", "/web/account", to -> to.replaceAll("%3F.*", "")),
         location("no next page is followed", "/web/login", to -> "/web/"),
@@ -31,121 +39,83 @@ public final class DeclaredStateSaboteurs {
         follows("follows two backslashes", "\\\\"),
         follows("follows a scheme without slashes", "https:evil"),
         follows("follows a whole address", "https://"),
-        WireSaboteur.ofApplication(
+        wrong(
             "AL-DEC-06",
             "a line break answers 500",
-            Tamper.instead(
-                request -> next(request).contains("\r"), request -> HttpResponse.of(500))),
-        WireSaboteur.ofApplication(
+            where(request -> field(request, "next").contains("\r")).instead(500)),
+        wrong(
             "AL-DEC-06",
             "a line break adds a header",
-            Tamper.answers(
-                (request, answer) ->
-                    next(request).contains("\r") ? answer.with("X-Injected", "1") : answer)));
+            where(request -> field(request, "next").contains("\r"))
+                .answers(answer -> answer.with("X-Injected", "1"))));
   }
 
   private static List<WireSaboteur> forms() {
     return List.of(
-        login("AL-DEC-11", "success answers 200", 303, answer -> HttpResponse.of(200)),
-        login("AL-DEC-11", "success leads elsewhere", 303, answer -> seeOther("/elsewhere")),
-        login("AL-DEC-11", "failure leads back to the form", 401, answer -> seeOther("/web/login")),
-        login("AL-DEC-11", "failure shows no form", 401, answer -> HttpResponse.of(401)),
-        WireSaboteur.ofApplication(
+        wrong("AL-DEC-11", "success answers 200", where(LOGIN, 303).answers(200)),
+        wrong(
+            "AL-DEC-11",
+            "success leads elsewhere",
+            where(LOGIN, 303).answers(seeOther("/elsewhere"))),
+        wrong(
+            "AL-DEC-11",
+            "failure leads back to the form",
+            where(LOGIN, 401).answers(seeOther("/web/login"))),
+        wrong("AL-DEC-11", "failure shows no form", where(LOGIN, 401).answers(401)),
+        wrong(
             "AL-DEC-11",
             "an unknown user answers 404",
-            Tamper.answers((request, answer) -> unknown(request, answer, 404))));
+            where(LOGIN.and(it -> field(it, "username").startsWith("no")), 401)
+                .answers(HttpResponse.of(404, new Body.Text("nobody of that name")))));
   }
 
   private static List<WireSaboteur> secure() {
+    HttpResponse admin = HttpResponse.of(200, new Body.Text("\"admin\""));
+    HttpResponse user = HttpResponse.of(200, new Body.Text("\"user\""));
     return List.of(
-        secure("the Admin's kind is not told", "\"admin\"", "Basic"),
-        secure("the User's kind is not told", "\"user\"", "Bearer"),
-        secure("nobody is an Admin", "401", "Basic"),
-        secure("nobody is a User", "401", "Bearer"));
+        secure("the Admin's kind is not told", admin, "Basic"),
+        secure("the User's kind is not told", user, "Bearer"),
+        secure("nobody is an Admin", HttpResponse.of(401), "Basic"),
+        secure("nobody is a User", HttpResponse.of(401), "Bearer"));
   }
 
   private static List<WireSaboteur> schemes() {
     return List.of(
-        guarded("the API demands Basic on every request", "/token/me", 401, false),
-        guarded("the API takes Basic on every request", "/token/me", 200, true),
-        guarded("the login takes tokens", "/basic/login", 200, false),
-        guarded("the login takes no Basic", "/basic/login", 401, true),
-        WireSaboteur.ofApplication(
-            "AL-DEC-32", "the website keeps no session", CookieTamper.setsNone((in, out) -> true)));
+        guarded("the API demands Basic on every request", "/token/me", 401, "Bearer"),
+        guarded("the API takes Basic on every request", "/token/me", 200, "Basic"),
+        guarded("the login takes tokens", "/basic/login", 200, "Bearer"),
+        guarded("the login takes no Basic", "/basic/login", 401, "Basic"),
+        wrong("AL-DEC-32", "the website keeps no session", CookieTamper.setsNone(request -> true)));
   }
 
-  private static WireSaboteur guarded(String wrong, String path, int status, boolean basic) {
-    return WireSaboteur.ofApplication(
-        "AL-DEC-32",
-        wrong,
-        Tamper.instead(
-            request -> request.path().equals(path) && sends(request, basic ? "Basic" : "Bearer"),
-            request -> HttpResponse.of(status)));
+  private static WireSaboteur guarded(String wrong, String path, int status, String scheme) {
+    return wrong("AL-DEC-32", wrong, where(to(path).and(authorized(scheme))).instead(status));
   }
 
-  private static WireSaboteur secure(String wrong, String answer, String scheme) {
-    return WireSaboteur.ofApplication(
+  private static WireSaboteur secure(String wrong, HttpResponse answer, String scheme) {
+    return wrong(
         "AL-DEC-30",
         wrong,
-        Tamper.answers(
-            (request, right) ->
-                request.path().equals("/composition/secure") && sends(request, scheme)
-                    ? answer.equals("401")
-                        ? HttpResponse.of(401)
-                        : HttpResponse.of(200, new Body.Text(answer))
-                    : right));
-  }
-
-  private static WireSaboteur login(
-      String clause, String wrong, int status, UnaryOperator<HttpResponse> change) {
-    return WireSaboteur.ofApplication(
-        clause,
-        wrong,
-        Tamper.answers(
-            (request, answer) ->
-                isLogin(request) && answer.status() == status ? change.apply(answer) : answer));
+        where(to("/composition/secure").and(authorized(scheme))).answers(answer));
   }
 
   private static WireSaboteur location(String wrong, String path, UnaryOperator<String> change) {
-    return WireSaboteur.ofApplication(
+    return wrong(
+        "AL-DEC-06",
+        wrong,
+        where(to(path), 303)
+            .answers(it -> seeOther(change.apply(it.headers().first("Location").orElse("")))));
+  }
+
+  private static WireSaboteur follows(String wrong, String start) {
+    return wrong(
         "AL-DEC-06",
         wrong,
         Tamper.answers(
             (request, answer) ->
-                request.path().equals(path) && answer.status() == 303
-                    ? seeOther(change.apply(answer.headers().first("Location").orElse("")))
+                field(request, "next").startsWith(start)
+                    ? seeOther(field(request, "next"))
                     : answer));
-  }
-
-  private static WireSaboteur follows(String wrong, String start) {
-    Predicate<String> which = next -> next.startsWith(start);
-    return WireSaboteur.ofApplication(
-        "AL-DEC-06",
-        wrong,
-        Tamper.answers(
-            (request, answer) -> which.test(next(request)) ? seeOther(next(request)) : answer));
-  }
-
-  private static HttpResponse unknown(HttpRequest request, HttpResponse answer, int status) {
-    return isLogin(request) && answer.status() == 401 && field(request, "username").startsWith("no")
-        ? HttpResponse.of(status, new Body.Text("nobody of that name"))
-        : answer;
-  }
-
-  private static boolean isLogin(HttpRequest request) {
-    return request.path().equals("/web/login") && request.method().equals("POST");
-  }
-
-  private static boolean sends(HttpRequest request, String scheme) {
-    return request.headers().first("Authorization").orElse("").startsWith(scheme);
-  }
-
-  private static String next(HttpRequest request) {
-    return field(request, "next");
-  }
-
-  private static String field(HttpRequest request, String name) {
-    return request.body() instanceof Body.Form form ? form.single(name).orElse("") : "";
   }
 
   private static HttpResponse seeOther(String location) {

@@ -1,19 +1,27 @@
 package org.authlayer.conformance.section.format;
 
+import static org.authlayer.conformance.selftest.Requests.field;
+import static org.authlayer.conformance.selftest.Requests.sent;
+import static org.authlayer.conformance.selftest.Requests.to;
+import static org.authlayer.conformance.selftest.Where.everywhere;
+import static org.authlayer.conformance.selftest.Where.where;
+import static org.authlayer.conformance.selftest.WireSaboteur.wrong;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Predicate;
-import java.util.function.UnaryOperator;
-import org.authlayer.conformance.forwarding.ForwardingPasswordHasher;
+import org.authlayer.conformance.selftest.Answers;
+import org.authlayer.conformance.selftest.CookieTamper;
+import org.authlayer.conformance.selftest.Requests;
 import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.conformance.selftest.WireSaboteur;
-import org.authlayer.conformance.selftest.Wrong;
+import org.authlayer.ports.driven.PasswordHasher;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.Body;
-import org.authlayer.ports.driving.HttpResponse;
+import org.authlayer.ports.driving.HttpRequest;
 
 /** Wrong readings of bodies, and wrong session cookies. */
 public final class BodyFormatSaboteurs {
@@ -24,138 +32,96 @@ public final class BodyFormatSaboteurs {
   private BodyFormatSaboteurs() {}
 
   public static List<WireSaboteur> all() {
-    List<WireSaboteur> saboteurs = new ArrayList<>();
-    saboteurs.add(
-        WireSaboteur.ofApplication(
-            "AL-FMT-06", "also accepts a field named email", alsoNamed("username", "email")));
-    saboteurs.add(
-        WireSaboteur.ofApplication(
-            "AL-FMT-06", "also accepts a field named pass", alsoNamed("password", "pass")));
-    saboteurs.add(missingPasswordWillDo());
-    saboteurs.add(
-        WireSaboteur.ofApplication(
-            "AL-FMT-06", "takes a missing user name from before", rememberingTheName()));
+    List<WireSaboteur> saboteurs = new ArrayList<>(fields());
     for (String route : List.of(LOGIN, PROBE)) {
       saboteurs.add(rejects(route, "an empty body", Body.Empty.class::isInstance));
       saboteurs.add(rejects(route, "a text body", Body.Text.class::isInstance));
       saboteurs.add(rejects(route, "a broken form", Body.Unreadable.class::isInstance));
     }
-    saboteurs.add(
-        WireSaboteur.ofApplication(
-            "AL-FMT-07",
-            "the handler sees somebody else",
-            Wrong.answer(PROBE, answer -> Wrong.text(answer, "email", email -> "eve@x.org"))));
-    saboteurs.add(
-        WireSaboteur.ofApplication(
-            "AL-FMT-08", "the cookie is named SESSION", renamed("app_session", "SESSION")));
-    saboteurs.add(
-        WireSaboteur.ofApplication(
-            "AL-FMT-08",
-            "the cookie is set twice",
-            Wrong.answer(
-                request -> true,
-                answer ->
-                    answer
-                        .headers()
-                        .first("Set-Cookie")
-                        .map(line -> answer.with("Set-Cookie", line))
-                        .orElse(answer))));
-    saboteurs.add(
-        WireSaboteur.ofApplication(
-            "AL-FMT-08",
-            "any cookie will do",
-            Tamper.requests(
-                request ->
-                    Wrong.header(
-                        request,
-                        "Cookie",
-                        Wrong.sent(request, "Cookie").replace("kit_session=", "app_session=")))));
-    saboteurs.add(
-        WireSaboteur.ofApplication(
-            "AL-FMT-08",
-            "the session is somebody else's",
-            Wrong.answer(
-                "GET /session/me", answer -> replaced(answer, new Body.Text("eve@x.org")))));
+    saboteurs.addAll(cookies());
     return saboteurs;
   }
 
+  private static List<WireSaboteur> fields() {
+    return List.of(
+        wrong("AL-FMT-06", "also accepts a field named email", alsoNamed("username", "email")),
+        wrong("AL-FMT-06", "also accepts a field named pass", alsoNamed("password", "pass")),
+        wrong(
+            "AL-FMT-06",
+            "a missing password matches every hash",
+            Tamper.hasher()
+                .on(PasswordHasher::verify)
+                .does((right, it, hash) -> it.isEmpty() || right.verify(it, hash)),
+            where(lacking("password")).reads(it -> with(it, "password", ""))),
+        wrong("AL-FMT-06", "takes a missing user name from before", rememberingTheName()));
+  }
+
+  private static List<WireSaboteur> cookies() {
+    return List.of(
+        wrong(
+            "AL-FMT-07",
+            "the handler sees somebody else",
+            where(to(PROBE)).answers(Answers.changing("email", email -> "eve@x.org"))),
+        wrong(
+            "AL-FMT-08",
+            "the cookie is named SESSION",
+            sending("SESSION=", "app_session="),
+            CookieTamper.lines(line -> line.replace("app_session", "SESSION"))),
+        wrong(
+            "AL-FMT-08",
+            "the cookie is set twice",
+            everywhere()
+                .answers(
+                    answer ->
+                        answer
+                            .headers()
+                            .first("Set-Cookie")
+                            .map(line -> answer.with("Set-Cookie", line))
+                            .orElse(answer))),
+        wrong("AL-FMT-08", "any cookie will do", sending("kit_session=", "app_session=")),
+        wrong(
+            "AL-FMT-08",
+            "the session is somebody else's",
+            where(to("GET /session/me")).answers(Answers.text("eve@x.org"))));
+  }
+
   private static WireSaboteur rejects(String route, String what, Predicate<Body> which) {
-    return WireSaboteur.ofApplication(
+    return wrong(
         "AL-FMT-07",
         "the authenticator raises 400 on " + what + " at " + route,
-        Wrong.answer(
-            request -> Wrong.isTo(request, route) && which.test(request.body()),
-            answer -> HttpResponse.of(400)));
+        where(to(route).and(request -> which.test(request.body()))).answers(400));
   }
 
-  private static UnaryOperator<Application> alsoNamed(String name, String other) {
-    return Tamper.requests(
-        request ->
-            request.body() instanceof Body.Form form && form.single(other).isPresent()
-                ? Wrong.body(request, with(form, name, form.single(other).orElseThrow()))
-                : request);
+  private static Tamper<Application> sending(String cookie, String as) {
+    return everywhere()
+        .reads(it -> Requests.with(it, "Cookie", sent(it, "Cookie").replace(cookie, as)));
   }
 
-  private static Body with(Body.Form form, String name, String value) {
-    Map<String, List<String>> fields = new TreeMap<>(form.fields());
+  private static Tamper<Application> alsoNamed(String name, String other) {
+    return where(request -> !field(request, other).isEmpty())
+        .reads(request -> with(request, name, field(request, other)));
+  }
+
+  private static Predicate<HttpRequest> lacking(String field) {
+    return it -> it.body() instanceof Body.Form form && !form.fields().containsKey(field);
+  }
+
+  private static HttpRequest with(HttpRequest request, String name, String value) {
+    Map<String, List<String>> fields = new TreeMap<>(((Body.Form) request.body()).fields());
     fields.put(name, List.of(value));
-    return new Body.Form(fields);
+    return Requests.with(request, new Body.Form(fields));
   }
 
-  private static WireSaboteur missingPasswordWillDo() {
-    return WireSaboteur.wrong(
-        "AL-FMT-06",
-        "a missing password matches every hash",
-        Tamper.hasher(
-            hasher ->
-                new ForwardingPasswordHasher(hasher) {
-                  @Override
-                  public boolean verify(String password, String hash) {
-                    return password.isEmpty() || super.verify(password, hash);
-                  }
-                }),
-        Tamper.requests(
-            request ->
-                request.body() instanceof Body.Form form && !form.fields().containsKey("password")
-                    ? Wrong.body(request, with(form, "password", ""))
-                    : request));
-  }
-
-  private static UnaryOperator<Application> rememberingTheName() {
+  private static Tamper<Application> rememberingTheName() {
     AtomicReference<String> last = new AtomicReference<>("");
-    return Tamper.requests(
-        request -> {
-          if (!(request.body() instanceof Body.Form form)) {
-            return request;
-          }
-          form.single("username").ifPresent(last::set);
-          return form.fields().containsKey("username")
-              ? request
-              : Wrong.body(request, with(form, "username", last.get()));
-        });
-  }
-
-  private static UnaryOperator<Application> renamed(String name, String other) {
-    return application ->
-        request -> {
-          HttpResponse answer =
-              application.respond(
-                  Wrong.header(
-                      request, "Cookie", Wrong.sent(request, "Cookie").replace(other, name)));
-          List<String> lines = answer.headers().all("Set-Cookie");
-          HttpResponse plain = HttpResponse.of(answer.status(), answer.body());
-          for (var header : answer.headers().lines().entrySet()) {
-            for (String value : header.getValue()) {
-              plain =
-                  plain.with(
-                      header.getKey(), lines.contains(value) ? value.replace(name, other) : value);
-            }
-          }
-          return plain;
-        };
-  }
-
-  private static HttpResponse replaced(HttpResponse answer, Body body) {
-    return new HttpResponse(answer.status(), answer.headers(), body);
+    return where(request -> request.body() instanceof Body.Form)
+        .reads(
+            it -> {
+              if (lacking("username").test(it)) {
+                return with(it, "username", last.get());
+              }
+              last.set(field(it, "username"));
+              return it;
+            });
   }
 }

@@ -1,19 +1,29 @@
 package org.authlayer.conformance.section.format;
 
+import static org.authlayer.conformance.selftest.Requests.anonymous;
+import static org.authlayer.conformance.selftest.Requests.authorization;
+import static org.authlayer.conformance.selftest.Requests.authorized;
+import static org.authlayer.conformance.selftest.Requests.base64;
+import static org.authlayer.conformance.selftest.Requests.decoded;
+import static org.authlayer.conformance.selftest.Requests.to;
+import static org.authlayer.conformance.selftest.Where.everywhere;
+import static org.authlayer.conformance.selftest.Where.where;
+import static org.authlayer.conformance.selftest.WireSaboteur.wrong;
+
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
-import org.authlayer.conformance.selftest.Tamper;
+import org.authlayer.conformance.selftest.Requests;
 import org.authlayer.conformance.selftest.WireSaboteur;
-import org.authlayer.conformance.selftest.Wrong;
-import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.Channel;
 import org.authlayer.ports.driving.HttpRequest;
 import org.authlayer.ports.driving.HttpResponse;
 
 /** Headers read and answered otherwise than declared. */
 public final class DeclaredHeaderSaboteurs {
+
+  private static final String BASIC = "Basic ";
 
   private DeclaredHeaderSaboteurs() {}
 
@@ -22,101 +32,66 @@ public final class DeclaredHeaderSaboteurs {
   }
 
   private static List<WireSaboteur> challenges() {
+    Predicate<HttpRequest> login = to("*/login");
     return List.of(
-        silent("no password", request -> isLogin(request) && sent(request).isEmpty()),
-        silent("a wrong password", request -> isLogin(request) && !sent(request).isEmpty()),
-        silent("no token", request -> !isLogin(request) && sent(request).isEmpty()),
-        silent("a wrong token", request -> !isLogin(request) && !sent(request).isEmpty()),
-        WireSaboteur.ofApplication(
+        silent("no password", login.and(anonymous())),
+        silent("a wrong password", login.and(authorized(""))),
+        silent("no token", anonymous().and(login.negate())),
+        silent("a wrong token", authorized("").and(login.negate())),
+        wrong(
             "AL-DEC-22",
             "accepts Basic in clear text over a network",
-            Tamper.requests(DeclaredHeaderSaboteurs::onLoopback)));
+            everywhere().reads(request -> Requests.with(request, Channel.LOOPBACK))));
   }
 
   private static List<WireSaboteur> syntax() {
     return List.of(
         syntax("the scheme's case counts", sent -> sent.matches("b[Ae].*") ? "" : sent),
         syntax("one space only", sent -> sent.contains("   ") ? "" : sent),
-        WireSaboteur.ofApplication(
-            "AL-DEC-23",
-            "the first of several headers counts",
-            Tamper.requests(
-                request ->
-                    sent(request).isEmpty()
-                        ? request
-                        : Wrong.header(request, "Authorization", sent(request)))),
+        wrong("AL-DEC-23", "the first of several headers counts", authorization(first -> first)),
         syntax("ignores what follows", sent -> sent.replace(" more", "")),
         syntax("pads base-64", DeclaredHeaderSaboteurs::padded),
-        syntax("reads any charset", sent -> isLatin1(sent) ? reencoded(sent) : sent),
+        syntax("reads any charset", DeclaredHeaderSaboteurs::reencoded),
         syntax("reads ASCII only", sent -> pair(sent).matches("\\p{ASCII}*") ? sent : ""),
         failing("an empty user name", pair -> pair.startsWith(":")),
         failing("an empty password", pair -> pair.endsWith(":")));
   }
 
   private static WireSaboteur silent(String what, Predicate<HttpRequest> which) {
-    return WireSaboteur.ofApplication(
+    return wrong(
         "AL-DEC-22",
         "does not challenge " + what,
-        Wrong.answer(
-            which,
-            answer -> answer.status() == 401 ? HttpResponse.of(401, answer.body()) : answer));
+        where(which, 401).answers(answer -> HttpResponse.of(401, answer.body())));
   }
 
   private static WireSaboteur syntax(String wrong, UnaryOperator<String> reading) {
-    return WireSaboteur.ofApplication(
+    return wrong(
         "AL-DEC-23",
         wrong,
-        application ->
-            request -> {
-              boolean single = request.headers().all("Authorization").size() == 1;
-              return single
-                  ? Wrong.authorization(reading).apply(application).respond(request)
-                  : application.respond(request);
-            });
+        where(request -> request.headers().all("Authorization").size() == 1)
+            .reads(it -> Requests.with(it, "Authorization", reading.apply(authorization(it)))));
   }
 
   private static WireSaboteur failing(String what, Predicate<String> pair) {
-    UnaryOperator<Application> failing =
-        Wrong.answer(
-            request -> isLogin(request) && pair.test(pair(sent(request))),
-            answer -> HttpResponse.of(500));
-    return WireSaboteur.ofApplication("AL-DEC-23", "answers 500 to " + what, failing);
-  }
-
-  private static HttpRequest onLoopback(HttpRequest request) {
-    return new HttpRequest(
-        request.method(),
-        request.path(),
-        request.query(),
-        request.headers(),
-        request.body(),
-        Channel.LOOPBACK);
+    return wrong(
+        "AL-DEC-23",
+        "answers 500 to " + what,
+        where(to("*/login").and(request -> pair.test(pair(authorization(request))))).answers(500));
   }
 
   private static String padded(String sent) {
-    String base64 = sent.replace("Basic ", "");
-    return sent.startsWith("Basic ")
-        ? "Basic " + base64 + "=".repeat((4 - base64.length() % 4) % 4)
+    return sent.startsWith(BASIC)
+        ? sent + "=".repeat((4 - (sent.length() - BASIC.length()) % 4) % 4)
         : sent;
   }
 
-  private static boolean isLatin1(String sent) {
-    return sent.startsWith("Basic ") && pair(sent).contains("\ufffd");
-  }
-
   private static String reencoded(String sent) {
-    return "Basic " + Wrong.base64(pair(sent).replace('\ufffd', '\u00e4'));
+    return sent.startsWith(BASIC) && pair(sent).contains("\ufffd")
+        ? BASIC + base64(pair(sent).replace('\ufffd', '\u00e4'))
+        : sent;
   }
 
   private static String pair(String sent) {
-    return Wrong.decoded(sent.replace("Basic ", ""));
-  }
-
-  private static boolean isLogin(HttpRequest request) {
-    return request.path().endsWith("/login");
-  }
-
-  private static String sent(HttpRequest request) {
-    return Wrong.sent(request, "Authorization");
+    return decoded(sent.replace(BASIC, ""));
   }
 }

@@ -1,17 +1,21 @@
 package org.authlayer.conformance.section.format;
 
+import static org.authlayer.conformance.selftest.Requests.authorization;
+import static org.authlayer.conformance.selftest.Requests.authorized;
+import static org.authlayer.conformance.selftest.Requests.base64;
+import static org.authlayer.conformance.selftest.Requests.decoded;
+import static org.authlayer.conformance.selftest.Where.where;
+import static org.authlayer.conformance.selftest.WireSaboteur.wrong;
+
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
-import org.authlayer.conformance.forwarding.ForwardingPasswordHasher;
+import org.authlayer.conformance.selftest.Requests;
 import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.conformance.selftest.WireSaboteur;
-import org.authlayer.conformance.selftest.Wrong;
 import org.authlayer.ports.driven.PasswordHasher;
-import org.authlayer.ports.driving.HttpRequest;
-import org.authlayer.ports.driving.HttpResponse;
 
 /** Wrong readings of the {@code Authorization} header. */
 public final class HeaderFormatSaboteurs {
@@ -22,88 +26,77 @@ public final class HeaderFormatSaboteurs {
 
   public static List<WireSaboteur> all() {
     return List.of(
-        WireSaboteur.ofApplication(
+        reads(
             "AL-FMT-01",
             "accepts an un-encoded pair",
-            Wrong.authorization(
-                value -> value.contains("@") ? BASIC + Wrong.base64(after(value)) : value)),
-        WireSaboteur.ofApplication(
+            sent -> sent.contains("@") ? BASIC + base64(after(sent)) : sent),
+        reads(
             "AL-FMT-01",
             "does without the scheme word",
-            Wrong.authorization(value -> value.contains(" ") ? value : BASIC + value)),
-        WireSaboteur.ofApplication(
-            "AL-FMT-01",
-            "takes any scheme word for Basic",
-            Wrong.authorization(value -> BASIC + after(value))),
-        WireSaboteur.ofApplication(
+            sent -> sent.contains(" ") ? sent : BASIC + sent),
+        reads("AL-FMT-01", "takes any scheme word for Basic", sent -> BASIC + after(sent)),
+        reads(
             "AL-FMT-02",
             "splits the pair at the last colon",
-            Wrong.authorization(
-                value ->
-                    value.startsWith(BASIC)
-                        ? BASIC + Wrong.base64(firstColonsEscaped(Wrong.decoded(after(value))))
-                        : value)),
-        WireSaboteur.ofEnvironment(
-            "AL-FMT-02",
-            "ignores what follows the password's last colon",
-            Tamper.hasher(HeaderFormatSaboteurs::upToTheLastColon)),
+            sent ->
+                sent.startsWith(BASIC)
+                    ? BASIC + base64(firstColonsEscaped(decoded(after(sent))))
+                    : sent),
+        wrong("AL-FMT-02", "ignores what follows the password's last colon", upToTheLastColon()),
         failsOn("not of the alphabet", "%%%%"::equals, ""),
         failsOn("of an impossible length", "a"::equals, ""),
         failsOn("padding alone", "===="::equals, ""),
-        failsOn("without a colon", Wrong.base64("no colon")::equals, ""),
+        failsOn("without a colon", base64("no colon")::equals, ""),
         failsOn("unusable where there is no guard", HeaderFormatSaboteurs::isUnusable, "/probe/"),
-        WireSaboteur.ofApplication(
+        wrong(
             "AL-FMT-03",
             "rejects an unusable value where there is no guard",
-            Wrong.answer(
-                request ->
-                    request.path().startsWith("/probe/basic") && isUnusable(after(basic(request))),
-                answer -> HttpResponse.of(401))),
-        token("URL-decodes the token: plus becomes space", value -> value.replace('+', ' ')),
+            where(
+                    it ->
+                        it.path().startsWith("/probe/basic")
+                            && isUnusable(after(authorization(it))))
+                .answers(401)),
+        token("URL-decodes the token: plus becomes space", token -> token.replace('+', ' ')),
         token(
             "percent-decodes the token",
-            value -> URLDecoder.decode(value.replace("+", "%2B"), StandardCharsets.UTF_8)),
-        token("strips the token's equals signs", value -> value.replace("=", "")),
-        token("cuts the token at a slash", value -> value.replaceAll("/.*", "")),
+            token -> URLDecoder.decode(token.replace("+", "%2B"), StandardCharsets.UTF_8)),
+        token("strips the token's equals signs", token -> token.replace("=", "")),
+        token("cuts the token at a slash", token -> token.replaceAll("/.*", "")),
         noToken("Bearer"),
         noToken("Bearer "),
         noToken("Bearer    "));
   }
 
+  private static WireSaboteur reads(String clause, String wrong, UnaryOperator<String> reading) {
+    return wrong(clause, wrong, Requests.authorization(reading));
+  }
+
   private static WireSaboteur failsOn(String what, Predicate<String> which, String path) {
-    return WireSaboteur.ofApplication(
+    return wrong(
         "AL-FMT-03",
         "answers 500 to a Basic value " + what,
-        Wrong.answer(
-            request ->
-                request.path().startsWith(path)
-                    && basic(request).startsWith(BASIC)
-                    && which.test(after(basic(request))),
-            answer -> HttpResponse.of(500)));
+        where(
+                authorized(BASIC)
+                    .and(it -> it.path().startsWith(path) && which.test(after(authorization(it)))))
+            .answers(500));
   }
 
   private static WireSaboteur token(String wrong, UnaryOperator<String> reading) {
-    return WireSaboteur.ofApplication(
+    return reads(
         "AL-FMT-04",
         wrong,
-        Wrong.authorization(
-            value ->
-                value.startsWith("Bearer ") ? "Bearer " + reading.apply(after(value)) : value));
+        sent -> sent.startsWith("Bearer ") ? "Bearer " + reading.apply(after(sent)) : sent);
   }
 
   private static WireSaboteur noToken(String header) {
-    return WireSaboteur.ofApplication(
+    return wrong(
         "AL-FMT-05",
         "an empty token matches somebody: '" + header + "'",
-        Wrong.answer(request -> basic(request).equals(header), answer -> HttpResponse.of(200)));
-  }
-
-  private static String basic(HttpRequest request) {
-    return Wrong.sent(request, "Authorization");
+        where(request -> authorization(request).equals(header)).answers(200));
   }
 
   private static boolean isUnusable(String value) {
-    return !value.isEmpty() && !Wrong.decoded(value).contains(":");
+    return !value.isEmpty() && !decoded(value).contains(":");
   }
 
   private static String after(String value) {
@@ -115,22 +108,12 @@ public final class HeaderFormatSaboteurs {
     return last < 0 ? pair : pair.substring(0, last).replace(":", "%3A") + pair.substring(last);
   }
 
-  private static PasswordHasher upToTheLastColon(PasswordHasher hasher) {
-    return new ForwardingPasswordHasher(hasher) {
-      @Override
-      public String hash(String password) {
-        return super.hash(cut(password));
-      }
-
-      @Override
-      public boolean verify(String password, String hash) {
-        return super.verify(password, hash) || super.verify(cut(password), hash);
-      }
-
-      private String cut(String password) {
-        int last = password.lastIndexOf(':');
-        return last < 0 ? password : password.substring(0, last);
-      }
-    };
+  private static Tamper<PasswordHasher> upToTheLastColon() {
+    UnaryOperator<String> cut = it -> it.contains(":") ? it.substring(0, it.lastIndexOf(':')) : it;
+    return Tamper.hasher()
+        .on(PasswordHasher::hash)
+        .does((right, it) -> right.hash(cut.apply(it)))
+        .on(PasswordHasher::verify)
+        .does((right, it, hash) -> right.verify(it, hash) || right.verify(cut.apply(it), hash));
   }
 }

@@ -1,23 +1,35 @@
 package org.authlayer.conformance.section.general;
 
+import static org.authlayer.conformance.selftest.Requests.anonymous;
+import static org.authlayer.conformance.selftest.Requests.authorization;
+import static org.authlayer.conformance.selftest.Requests.authorized;
+import static org.authlayer.conformance.selftest.Requests.sent;
+import static org.authlayer.conformance.selftest.Requests.to;
+import static org.authlayer.conformance.selftest.Where.everywhere;
+import static org.authlayer.conformance.selftest.Where.where;
+import static org.authlayer.conformance.selftest.WireSaboteur.wrong;
+
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Exchanger;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.concurrent.atomic.AtomicReference;
-import java.util.function.Function;
-import java.util.function.UnaryOperator;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.authlayer.conformance.selftest.Answers;
+import org.authlayer.conformance.selftest.CookieTamper;
+import org.authlayer.conformance.selftest.Requests;
 import org.authlayer.conformance.selftest.Tamper;
+import org.authlayer.conformance.selftest.Where;
 import org.authlayer.conformance.selftest.WireSaboteur;
-import org.authlayer.conformance.selftest.Wrong;
+import org.authlayer.conformance.selftest.WrongTokens;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.HttpRequest;
@@ -42,16 +54,15 @@ public final class ChannelSaboteurs {
       saboteurs.add(formAlsoReads(part));
     }
     saboteurs.add(
-        WireSaboteur.ofApplication(
+        wrong(
             "AL-GEN-02",
             "also reads the session from the query",
-            Tamper.requests(
-                request ->
-                    read(request.query(), "app_session")
-                        .map(id -> Wrong.header(request, "Cookie", "app_session=" + id))
-                        .orElse(request))));
+            where(request -> read(request.query(), "app_session").isPresent())
+                .reads(
+                    it ->
+                        CookieTamper.sending(it, read(it.query(), "app_session").orElseThrow()))));
     for (String clause : List.of("AL-GEN-02", "AL-GEN-07", "AL-GEN-08", "AL-GEN-09")) {
-      saboteurs.add(WireSaboteur.ofEnvironment(clause, "knows somebody else", Wrong.owner()));
+      saboteurs.add(wrong(clause, "knows somebody else", WrongTokens.owner()));
     }
     saboteurs.addAll(rejecting());
     saboteurs.addAll(spreading());
@@ -60,106 +71,81 @@ public final class ChannelSaboteurs {
 
   private static List<WireSaboteur> rejecting() {
     return List.of(
-        WireSaboteur.ofApplication(
-            "AL-GEN-07",
-            "the authenticator answers 401 itself on a mismatch",
-            Wrong.answer(
-                request -> isProbe(request) && !authorization(request).isEmpty(),
-                ChannelSaboteurs::rejectingNobody)),
-        WireSaboteur.ofApplication(
-            "AL-GEN-07",
-            "the authenticator answers 401 itself without a header",
-            Wrong.answer(
-                request -> isProbe(request) && authorization(request).isEmpty(),
-                ChannelSaboteurs::rejectingNobody)),
-        WireSaboteur.ofApplication(
-            "AL-GEN-07",
+        bad("the authenticator answers 401 itself on a mismatch", nobody(authorized(""))),
+        bad("the authenticator answers 401 itself without a header", nobody(anonymous())),
+        bad(
             "a good password is taken for somebody else's",
-            Wrong.answer(
-                "GET /probe/basic", answer -> Wrong.text(answer, "email", email -> "eve@x.org"))),
-        secure("rejects a token at the authenticator for passwords", "Bearer ", 401),
-        secure("rejects a password at the authenticator for tokens", "Basic ", 401),
-        WireSaboteur.ofApplication(
-            "AL-GEN-07",
+            where(to("GET /probe/basic")).answers(Answers.changing("email", it -> "eve@x.org"))),
+        bad(
+            "rejects a token at the authenticator for passwords",
+            where(to(SECURE).and(authorized("Bearer "))).answers(401)),
+        bad(
+            "rejects a password at the authenticator for tokens",
+            where(to(SECURE).and(authorized("Basic "))).answers(401)),
+        bad(
             "the handler does not see the user",
-            Wrong.answer(SECURE, answer -> Wrong.text(answer, "name", name -> "Eve"))),
-        WireSaboteur.ofApplication(
-            "AL-GEN-07",
-            "lets nobody in",
-            Wrong.answer(
-                request -> Wrong.isTo(request, SECURE) && authorization(request).isEmpty(),
-                answer -> HttpResponse.of(200))),
-        WireSaboteur.ofApplication(
-            "AL-GEN-07",
-            "lets a wrong password in",
-            Wrong.answer(
-                request -> Wrong.isTo(request, SECURE) && !authorization(request).isEmpty(),
-                answer -> answer.status() == 401 ? HttpResponse.of(200) : answer)),
-        WireSaboteur.ofApplication(
-            "AL-GEN-07",
+            where(to(SECURE)).answers(Answers.changing("name", name -> "Eve"))),
+        bad("lets nobody in", where(to(SECURE).and(anonymous())).answers(200)),
+        bad("lets a wrong password in", where(to(SECURE).and(authorized("")), 401).answers(200)),
+        bad(
             "the authenticator answers a wrong password in its own words",
-            Wrong.answer(
-                request -> Wrong.isTo(request, SECURE) && !authorization(request).isEmpty(),
-                answer ->
-                    answer.status() == 401
-                        ? HttpResponse.of(401, new Body.Text("wrong password"))
-                        : answer)));
+            where(to(SECURE).and(authorized("")), 401)
+                .answers(HttpResponse.of(401, new Body.Text("wrong password")))));
   }
 
   private static List<WireSaboteur> spreading() {
     return List.of(
-        WireSaboteur.ofApplication(
-            "AL-GEN-08", "the auth store is kept in a thread-local object", keptByThread()),
-        WireSaboteur.ofApplication("AL-GEN-09", "the auth store is a static field", keptForAll()),
-        WireSaboteur.ofApplication(
-            "AL-GEN-09", "two requests at once swap their users", swapped()));
+        wrong("AL-GEN-08", "the auth store is kept in a thread-local object", keptByThread()),
+        wrong("AL-GEN-09", "the auth store is a static field", keptForAll()),
+        wrong("AL-GEN-09", "two requests at once swap their users", swapped()));
   }
 
-  private static WireSaboteur secure(String wrong, String scheme, int status) {
-    return WireSaboteur.ofApplication(
-        "AL-GEN-07",
-        wrong,
-        Wrong.answer(
-            request -> Wrong.isTo(request, SECURE) && authorization(request).startsWith(scheme),
-            answer -> HttpResponse.of(status)));
+  private static WireSaboteur bad(String wrong, Tamper<?> part) {
+    return wrong("AL-GEN-07", wrong, part);
+  }
+
+  /** A probe that found nobody is refused. */
+  private static Tamper<Application> nobody(Predicate<HttpRequest> which) {
+    Predicate<HttpRequest> probe = request -> request.path().startsWith("/probe/b");
+    Predicate<HttpResponse> nobody =
+        answer -> answer.body() instanceof Body.Json json && json.value().equals(PROBED_NOBODY);
+    return new Where(probe.and(which), nobody).answers(401);
   }
 
   private static WireSaboteur alsoReads(String name, String part, String scheme) {
-    return WireSaboteur.ofApplication(
+    return wrong(
         "AL-GEN-02",
         "also reads " + name + " from the " + part,
-        Tamper.requests(
-            request ->
-                read(part(request, part, "X-" + name), name)
-                    .map(secret -> Wrong.header(request, "Authorization", scheme + secret))
-                    .orElse(request)));
+        everywhere()
+            .reads(
+                request ->
+                    read(part(request, part, "X-" + name), name)
+                        .map(secret -> Requests.with(request, "Authorization", scheme + secret))
+                        .orElse(request)));
   }
 
   private static WireSaboteur formAlsoReads(String part) {
-    return WireSaboteur.ofApplication(
+    return wrong(
         "AL-GEN-02",
         "also reads the form's fields from the " + part,
-        Tamper.requests(
-            request -> {
-              Function<String, Optional<String>> field =
-                  name -> read(part(request, part, name), name);
-              return field
-                  .apply("username")
-                  .flatMap(name -> field.apply("password").map(pass -> form(request, name, pass)))
-                  .orElse(request);
-            }));
-  }
-
-  private static HttpRequest form(HttpRequest request, String username, String password) {
-    return Wrong.body(
-        request,
-        new Body.Form(Map.of("username", List.of(username), "password", List.of(password))));
+        everywhere()
+            .reads(
+                request -> {
+                  Map<String, List<String>> fields = new TreeMap<>();
+                  for (String name : List.of("username", "password")) {
+                    read(part(request, part, name), name)
+                        .ifPresent(value -> fields.put(name, List.of(value)));
+                  }
+                  return fields.size() == 2
+                      ? Requests.with(request, new Body.Form(fields))
+                      : request;
+                }));
   }
 
   private static String part(HttpRequest request, String part, String header) {
     return switch (part) {
       case "query" -> request.query();
-      case "cookie" -> Wrong.sent(request, "Cookie").replace("; ", "&").replace("+", "%2B");
+      case "cookie" -> sent(request, "Cookie").replace("; ", "&").replace("+", "%2B");
       default ->
           request
               .headers()
@@ -176,59 +162,34 @@ public final class ChannelSaboteurs {
         : Optional.empty();
   }
 
-  private static HttpResponse rejectingNobody(HttpResponse answer) {
-    return answer.body() instanceof Body.Json json && json.value().equals(PROBED_NOBODY)
-        ? HttpResponse.of(401)
-        : answer;
-  }
-
-  private static boolean isProbe(HttpRequest request) {
-    return request.path().startsWith("/probe/b");
-  }
-
-  private static String authorization(HttpRequest request) {
-    return Wrong.sent(request, "Authorization");
-  }
-
-  private static UnaryOperator<Application> keptByThread() {
+  private static Tamper<Application> keptByThread() {
     Map<Thread, String> kept = new ConcurrentHashMap<>();
-    return Tamper.requests(
-        request -> {
-          String sent = authorization(request);
-          if (!sent.isEmpty()) {
-            kept.put(Thread.currentThread(), sent);
-          }
-          String last = kept.getOrDefault(Thread.currentThread(), "");
-          return last.isEmpty() ? request : Wrong.header(request, "Authorization", last);
-        });
+    return everywhere().reads(request -> kept(request, kept, Thread.currentThread()));
   }
 
-  private static UnaryOperator<Application> keptForAll() {
-    AtomicReference<String> kept = new AtomicReference<>("");
-    return Tamper.requests(
-        request -> {
-          String sent = authorization(request);
-          String last = sent.isEmpty() ? kept.get() : kept.accumulateAndGet(sent, (a, b) -> b);
-          return last.isEmpty() ? request : Wrong.header(request, "Authorization", last);
-        });
+  private static Tamper<Application> keptForAll() {
+    Map<String, String> kept = new ConcurrentHashMap<>();
+    return everywhere().reads(request -> kept(request, kept, "all"));
+  }
+
+  private static <K> HttpRequest kept(HttpRequest request, Map<K, String> kept, K by) {
+    String sent = authorization(request);
+    String last = kept.compute(by, (key, before) -> sent.isEmpty() ? before : sent);
+    return last == null ? request : Requests.with(request, "Authorization", last);
   }
 
   /** Requests at once come on virtual threads, an even number of them with a token. */
-  private static UnaryOperator<Application> swapped() {
+  private static Tamper<Application> swapped() {
     Exchanger<String> store = new Exchanger<>();
-    return Tamper.requests(
-        request -> {
-          String sent = authorization(request);
-          boolean sentAtOnce = Thread.currentThread().isVirtual();
-          if (!sent.startsWith("Bearer ") || !sentAtOnce) {
-            return request;
-          }
-          try {
-            return Wrong.header(
-                request, "Authorization", store.exchange(sent, 60, TimeUnit.SECONDS));
-          } catch (InterruptedException | TimeoutException alone) {
-            return request;
-          }
-        });
+    return where(authorized("Bearer ").and(request -> Thread.currentThread().isVirtual()))
+        .reads(
+            request -> {
+              try {
+                String other = store.exchange(authorization(request), 60, TimeUnit.SECONDS);
+                return Requests.with(request, "Authorization", other);
+              } catch (InterruptedException | TimeoutException alone) {
+                return request;
+              }
+            });
   }
 }

@@ -1,13 +1,16 @@
 package org.authlayer.conformance.section.guard;
 
+import static org.authlayer.conformance.selftest.Requests.authorized;
+import static org.authlayer.conformance.selftest.Requests.to;
+import static org.authlayer.conformance.selftest.Where.where;
+import static org.authlayer.conformance.selftest.WireSaboteur.wrong;
+
 import java.util.List;
 import org.authlayer.conformance.core.ForwardingLayer;
 import org.authlayer.conformance.selftest.CoreSaboteur;
-import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.conformance.selftest.WireSaboteur;
 import org.authlayer.domain.Abort;
 import org.authlayer.domain.Middleware;
-import org.authlayer.ports.driving.HttpRequest;
 import org.authlayer.ports.driving.HttpResponse;
 
 /** Wrong guards and redirects. */
@@ -17,29 +20,22 @@ public final class GuardSaboteurs {
 
   public static List<WireSaboteur> wire() {
     return List.of(
-        WireSaboteur.ofApplication("AL-GRD-01", "the guard answers 403", Tamper.status(401, 403)),
-        WireSaboteur.ofApplication(
+        wrong("AL-GRD-01", "the guard answers 403", where(401).status(403)),
+        wrong(
             "AL-GRD-02",
             "the guard lets any Authorization header pass",
-            Tamper.answers(
-                (request, answer) ->
-                    answer.status() == 401 && authorized(request) ? HttpResponse.of(200) : answer)),
-        WireSaboteur.ofApplication(
-            "AL-GRD-03", "the error of require surfaces as 500", Tamper.status(401, 500)),
-        WireSaboteur.ofApplication(
-            "AL-RED-01", "answers 401 with a Location header", Tamper.status(303, 401)),
-        WireSaboteur.ofApplication(
+            where(authorized(""), 401).answers(200)),
+        wrong("AL-GRD-03", "the error of require surfaces as 500", where(401).status(500)),
+        wrong("AL-RED-01", "answers 401 with a Location header", where(303).status(401)),
+        wrong(
             "AL-RED-02",
             "the target is evaluated once at start-up",
-            Tamper.answers(
-                (request, answer) ->
-                    answer.status() == 303 ? HttpResponse.of(303).with("Location", "/x") : answer)),
-        WireSaboteur.ofApplication(
+            where(303).answers(HttpResponse.of(303).with("Location", "/x"))),
+        wrong(
             "AL-RED-03",
             "the redirect is decided before the session is read",
-            Tamper.instead(
-                request -> request.path().equals("/web/account"),
-                request -> HttpResponse.of(303).with("Location", "/web/login"))));
+            where(to("/web/account"))
+                .instead(HttpResponse.of(303).with("Location", "/web/login"))));
   }
 
   public static List<CoreSaboteur> core() {
@@ -59,9 +55,5 @@ public final class GuardSaboteurs {
                     };
                   }
                 }));
-  }
-
-  private static boolean authorized(HttpRequest request) {
-    return request.headers().first("Authorization").isPresent();
   }
 }

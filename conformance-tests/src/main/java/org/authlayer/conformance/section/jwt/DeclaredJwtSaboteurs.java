@@ -1,12 +1,14 @@
 package org.authlayer.conformance.section.jwt;
 
+import static org.authlayer.conformance.selftest.Requests.to;
+import static org.authlayer.conformance.selftest.Where.where;
+import static org.authlayer.conformance.selftest.WireSaboteur.wrong;
+
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Optional;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
-import org.authlayer.conformance.forwarding.ForwardingJwts;
 import org.authlayer.conformance.inprocess.Reference;
 import org.authlayer.conformance.memory.HmacJwts;
 import org.authlayer.conformance.selftest.JwtTamper;
@@ -15,7 +17,6 @@ import org.authlayer.conformance.selftest.WireSaboteur;
 import org.authlayer.ports.driven.Jwts;
 import org.authlayer.ports.driven.Users;
 import org.authlayer.ports.driving.Environment;
-import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.JsonValue;
 import org.authlayer.ports.driving.JsonValue.NumberValue;
 import org.authlayer.ports.driving.JsonValue.ObjectValue;
@@ -35,8 +36,11 @@ public final class DeclaredJwtSaboteurs {
             "AL-DEC-07",
             "signs with another algorithm",
             token -> JwtTamper.parts("{\"alg\":\"HS512\",\"kid\":\"kit\"}", token, "c2ln")),
-        JwtTamper.of("AL-DEC-07", "signs with another key", jwts -> new HmacJwts("kit", OTHER_KEY)),
-        JwtTamper.of("AL-DEC-07", "another key's id", DeclaredJwtSaboteurs::otherKid),
+        wrong(
+            "AL-DEC-07",
+            "signs with another key",
+            Tamper.jwts(jwts -> new HmacJwts("kit", OTHER_KEY))),
+        wrong("AL-DEC-07", "another key's id", Tamper.jwts(jwts -> new HmacJwts("other", key()))),
         JwtTamper.believes(
             "AL-DEC-07",
             "an unknown kid falls back to any key",
@@ -49,32 +53,28 @@ public final class DeclaredJwtSaboteurs {
         signed("exp differs from expiration", "exp", number("4102444800")),
         signed("iat is made up", "iat", number("1")),
         signed("sub differs from userId", "sub", new StringValue(UUID.randomUUID().toString())),
-        read("a minute of leeway", claims -> moved(moved(claims, "exp", 60), "expiration", 60)),
-        read("one second of leeway", claims -> moved(moved(claims, "exp", 1), "expiration", 1)),
-        read("two minutes too early", claims -> moved(claims, "expiration", -120)),
+        read(
+            "a minute of leeway",
+            claims -> JwtTamper.moved(JwtTamper.moved(claims, "exp", 60), "expiration", 60)),
+        read(
+            "one second of leeway",
+            claims -> JwtTamper.moved(JwtTamper.moved(claims, "exp", 1), "expiration", 1)),
+        read("two minutes too early", claims -> JwtTamper.moved(claims, "expiration", -120)),
         read("exp is not enforced", claims -> JwtTamper.without(claims, "exp")),
         read("expiration is not enforced beside exp", DeclaredJwtSaboteurs::expOnly),
         read("exp is demanded", claims -> JwtTamper.with(claims, "exp", exp(claims))),
-        WireSaboteur.wrong(
+        wrong(
             "AL-DEC-09",
             "validation consults the store",
             Tamper.in(DeclaredJwtSaboteurs::consulting)),
         JwtTamper.breaksOn("AL-DEC-09", "passes nobody", token -> true),
-        WireSaboteur.ofApplication("AL-DEC-09", "passes everybody", Tamper.status(401, 200)),
-        WireSaboteur.ofApplication("AL-DEC-10", "refuses with 403", Tamper.status(401, 403)),
-        login("refuses the declared example", HttpResponse.of(401)),
-        login("yields nothing", HttpResponse.of(200)));
-  }
-
-  private static WireSaboteur login(String wrong, HttpResponse instead) {
-    return WireSaboteur.ofApplication(
-        "AL-DEC-10",
-        wrong,
-        Tamper.answers(
-            (request, answer) ->
-                request.path().equals("/jwt-manual/login") && answer.status() == 200
-                    ? instead
-                    : answer));
+        wrong("AL-DEC-09", "passes everybody", where(401).status(200)),
+        wrong("AL-DEC-10", "refuses with 403", where(401).status(403)),
+        wrong(
+            "AL-DEC-10",
+            "refuses the declared example",
+            where(to("/jwt-manual/login"), 200).answers(401)),
+        wrong("AL-DEC-10", "yields nothing", where(to("/jwt-manual/login"), 200).answers(200)));
   }
 
   private static WireSaboteur signed(String wrong, String claim, JsonValue value) {
@@ -94,37 +94,21 @@ public final class DeclaredJwtSaboteurs {
     return claims.get("exp").orElse(number("1"));
   }
 
-  private static ObjectValue moved(ObjectValue claims, String name, int seconds) {
-    return claims.get(name).orElse(number("0")) instanceof NumberValue number
-            && claims.get(name).isPresent()
-        ? JwtTamper.with(
-            claims, name, new NumberValue(number.value().add(BigDecimal.valueOf(seconds))))
-        : claims;
-  }
-
   private static JsonValue number(String text) {
     return new NumberValue(new BigDecimal(text));
   }
 
-  private static Jwts otherKid(Jwts jwts) {
-    return new ForwardingJwts(
-        new HmacJwts(
-            "other",
-            Reference.declarations()
-                .getOrDefault("credentials.jwt.secret", "")
-                .getBytes(StandardCharsets.UTF_8)));
+  private static byte[] key() {
+    return Reference.declarations()
+        .getOrDefault("credentials.jwt.secret", "")
+        .getBytes(StandardCharsets.UTF_8);
   }
 
   private static Tamper<Jwts> consulting(Environment environment) {
     Users users = environment.databases().standard().users();
-    return Tamper.jwts(
-        jwts ->
-            new ForwardingJwts(jwts) {
-              @Override
-              public Optional<ObjectValue> verify(String token) {
-                return super.verify(token).filter(claims -> isKnown(users, claims));
-              }
-            });
+    return Tamper.jwts()
+        .on(Jwts::verify)
+        .does((right, token) -> right.verify(token).filter(claims -> isKnown(users, claims)));
   }
 
   private static boolean isKnown(Users users, ObjectValue claims) {

@@ -1,19 +1,20 @@
 package org.authlayer.conformance.section.jwt;
 
+import static org.authlayer.conformance.selftest.Requests.anonymous;
+import static org.authlayer.conformance.selftest.Where.where;
+import static org.authlayer.conformance.selftest.WireSaboteur.wrong;
+
 import java.math.BigDecimal;
 import java.util.List;
-import java.util.Optional;
-import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiPredicate;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
-import org.authlayer.conformance.forwarding.ForwardingJwts;
 import org.authlayer.conformance.selftest.JwtTamper;
 import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.conformance.selftest.WireSaboteur;
-import org.authlayer.ports.driving.HttpResponse;
+import org.authlayer.ports.driven.Jwts;
 import org.authlayer.ports.driving.JsonValue;
 import org.authlayer.ports.driving.JsonValue.NumberValue;
 import org.authlayer.ports.driving.JsonValue.ObjectValue;
@@ -126,14 +127,7 @@ public final class JwtForgerySaboteurs {
         breaks("what is not base64url answers 500", token -> token.startsWith("a+b.")),
         breaks("an opaque token answers 500", token -> token.endsWith("==")),
         breaks("passes nobody", token -> true),
-        WireSaboteur.ofApplication(
-            "AL-JWT-14",
-            "a missing header passes",
-            Tamper.answers(
-                (request, answer) ->
-                    request.headers().first("Authorization").isEmpty()
-                        ? HttpResponse.of(200)
-                        : answer)));
+        wrong("AL-JWT-14", "a missing header passes", where(anonymous()).answers(200)));
   }
 
   private static WireSaboteur breaks(String wrong, Predicate<String> which) {
@@ -157,26 +151,25 @@ public final class JwtForgerySaboteurs {
   /** Believes what resembles a token it has issued. */
   private static WireSaboteur remembering(
       String clause, String wrong, BiPredicate<String, String> resembles) {
-    Set<String> known = ConcurrentHashMap.newKeySet();
-    return JwtTamper.of(
-        clause,
-        wrong,
-        jwts ->
-            new ForwardingJwts(jwts) {
-              @Override
-              public String sign(ObjectValue claims) {
-                String token = super.sign(claims);
-                known.add(token);
-                return token;
-              }
-
-              @Override
-              public Optional<ObjectValue> verify(String token) {
-                return known.stream().anyMatch(issued -> resembles.test(token, issued))
-                    ? JwtTamper.claims(token)
-                    : super.verify(token);
-              }
-            });
+    Tamper<Jwts> believing =
+        Tamper.jwts()
+            .with(
+                ConcurrentHashMap::<String>newKeySet,
+                (jwts, known) ->
+                    jwts.on(Jwts::sign)
+                        .does(
+                            (right, claims) -> {
+                              String token = right.sign(claims);
+                              known.add(token);
+                              return token;
+                            })
+                        .on(Jwts::verify)
+                        .does(
+                            (right, token) ->
+                                known.stream().anyMatch(issued -> resembles.test(token, issued))
+                                    ? JwtTamper.claims(token)
+                                    : right.verify(token)));
+    return wrong(clause, wrong, believing);
   }
 
   private static boolean isOtherNone(String algorithm) {

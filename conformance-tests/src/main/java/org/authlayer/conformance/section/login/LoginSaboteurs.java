@@ -1,5 +1,9 @@
 package org.authlayer.conformance.section.login;
 
+import static org.authlayer.conformance.selftest.Requests.anonymous;
+import static org.authlayer.conformance.selftest.Requests.authorization;
+import static org.authlayer.conformance.selftest.Where.where;
+import static org.authlayer.conformance.selftest.WireSaboteur.knowing;
 import static org.authlayer.conformance.selftest.WireSaboteur.wrong;
 
 import java.util.List;
@@ -8,17 +12,15 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiPredicate;
 import org.authlayer.conformance.selftest.LooseHasher;
 import org.authlayer.conformance.selftest.Payloads;
+import org.authlayer.conformance.selftest.Requests;
 import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.conformance.selftest.WireSaboteur;
 import org.authlayer.conformance.selftest.WrongUsers;
 import org.authlayer.ports.driven.NewUser;
 import org.authlayer.ports.driven.PasswordHasher;
-import org.authlayer.ports.driven.Users;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.Environment;
-import org.authlayer.ports.driving.Headers;
-import org.authlayer.ports.driving.HttpRequest;
 import org.authlayer.ports.driving.HttpResponse;
 
 /** Wrong implementations of what LoginChecks checks. */
@@ -31,9 +33,7 @@ public final class LoginSaboteurs {
         wrong(
             "AL-LGB-01",
             "demands a JSON body",
-            Tamper.instead(
-                request -> Payloads.isLogin(request) && request.body() instanceof Body.Empty,
-                request -> HttpResponse.of(400))),
+            where(it -> Payloads.isLogin(it) && it.body() instanceof Body.Empty).instead(400)),
         wrong("AL-LGB-01", "every login is answered with the first one", repeatingTheFirst()),
         passwords("verify result ignored", (sent, real) -> true),
         passwords(
@@ -43,21 +43,33 @@ public final class LoginSaboteurs {
         passwords("compares length and ends only", LoginSaboteurs::isSameAtTheEnds),
         registeringStrangers("unknown user creates an account on the fly", 1),
         registeringStrangers("unknown user is let in at the second attempt", 2),
-        wrong("AL-LGB-04", "falls back to the last logged-in user", rememberingTheLast()),
-        wrong("AL-LGB-04", "the scheme is not looked at", Tamper.requests(LoginSaboteurs::asBasic)),
-        wrong("AL-LGB-05", "matches name or e-mail", findingNames()),
+        wrong(
+            "AL-LGB-04",
+            "falls back to the last logged-in user",
+            Tamper.of(Application.class, LoginSaboteurs::rememberingTheLast)),
+        wrong(
+            "AL-LGB-04",
+            "the scheme is not looked at",
+            where(Payloads::isLogin)
+                .reads(
+                    it ->
+                        Requests.with(
+                            it,
+                            "Authorization",
+                            authorization(it).replaceFirst("^Bearer ", "Basic ")))),
+        wrong(
+            "AL-LGB-05",
+            "matches name or e-mail",
+            WrongUsers.knownAs(NewUser::name, name -> name, (first, last) -> last)),
         wrong(
             "AL-LGB-06",
             "lookup ignores case before the at-sign",
-            Tamper.users(WrongUsers.folding(WrongUsers::lowerLocalPart))),
+            WrongUsers.folding(LoginSaboteurs::lowerLocalPart)),
         wrong(
             "AL-LGB-06",
             "lookup ignores case after the at-sign",
-            Tamper.users(WrongUsers.folding(WrongUsers::lowerDomain))),
-        wrong(
-            "AL-LGB-06",
-            "lookup ignores case",
-            Tamper.users(WrongUsers.folding(WrongUsers::lower))),
+            WrongUsers.folding(LoginSaboteurs::lowerDomain)),
+        wrong("AL-LGB-06", "lookup ignores case", WrongUsers.folding(WrongUsers::lower)),
         wrong("AL-LGB-07", "no password is right", LooseHasher.where((sent, real) -> false)),
         wrong(
             "AL-LGB-07",
@@ -81,83 +93,64 @@ public final class LoginSaboteurs {
         && sent.endsWith(real.substring(real.length() - 1));
   }
 
+  /** Only the domain in lower case. */
+  private static String lowerDomain(String email) {
+    int at = email.indexOf('@') + 1;
+    return email.substring(0, at) + WrongUsers.lower(email.substring(at));
+  }
+
+  private static String lowerLocalPart(String email) {
+    int at = email.indexOf('@') + 1;
+    return WrongUsers.lower(email.substring(0, at)) + email.substring(at);
+  }
+
   private static Tamper<Application> repeatingTheFirst() {
-    Map<String, HttpResponse> first = new ConcurrentHashMap<>();
-    return Tamper.answers(
-        (request, answer) ->
-            Payloads.isLogin(request) && answer.status() == 200
-                ? first.computeIfAbsent(request.path(), path -> answer)
-                : answer);
+    return Tamper.application()
+        .with(
+            ConcurrentHashMap<String, HttpResponse>::new,
+            (any, first) ->
+                Tamper.answers(
+                    (request, answer) ->
+                        Payloads.isLogin(request) && answer.status() == 200
+                            ? first.computeIfAbsent(request.path(), path -> answer)
+                            : answer));
   }
 
-  private static Tamper<Application> rememberingTheLast() {
+  private static Application rememberingTheLast(Application application) {
     Map<String, HttpResponse> last = new ConcurrentHashMap<>();
-    return Tamper.of(
-        Application.class,
-        application ->
-            request -> {
-              boolean anonymous = request.headers().first("Authorization").isEmpty();
-              HttpResponse known = last.get(request.path());
-              if (Payloads.isLogin(request) && anonymous && known != null) {
-                return known;
-              }
-              HttpResponse answer = application.respond(request);
-              if (answer.status() == 200) {
-                last.put(request.path(), answer);
-              }
-              return answer;
-            });
-  }
-
-  private static HttpRequest asBasic(HttpRequest request) {
-    String value = request.headers().first("Authorization").orElse("");
-    return Payloads.isLogin(request) && value.startsWith("Bearer ")
-        ? new HttpRequest(
-            request.method(),
-            request.path(),
-            request.query(),
-            Headers.none().with("Authorization", value.replaceFirst("Bearer", "Basic")),
-            request.body(),
-            request.channel())
-        : request;
+    return request -> {
+      HttpResponse known = last.get(request.path());
+      if (Payloads.isLogin(request) && anonymous().test(request) && known != null) {
+        return known;
+      }
+      HttpResponse answer = application.respond(request);
+      if (answer.status() == 200) {
+        last.put(request.path(), answer);
+      }
+      return answer;
+    };
   }
 
   /** Registers whoever logs in under an unknown address, at one of its attempts. */
   private static WireSaboteur registeringStrangers(String wrong, int attempt) {
     Map<String, Integer> attempts = new ConcurrentHashMap<>();
-    return WireSaboteur.knowing(
+    return knowing(
         "AL-LGB-03",
         wrong,
         environment ->
-            Tamper.requests(
-                request -> {
-                  String pair = Payloads.isLogin(request) ? Payloads.pair(request).orElse("") : "";
-                  if (!pair.isEmpty() && attempts.merge(pair, 1, Integer::sum) == attempt) {
-                    register(environment, pair.split(":", 2));
-                  }
-                  return request;
-                }));
+            where(Payloads::isLogin)
+                .reads(
+                    request -> {
+                      String pair = Payloads.pair(request).orElse("");
+                      if (!pair.isEmpty() && attempts.merge(pair, 1, Integer::sum) == attempt) {
+                        register(environment, pair.split(":", 2));
+                      }
+                      return request;
+                    }));
   }
 
   private static void register(Environment environment, String[] pair) {
     String hash = environment.passwordHasher().hash(pair[1]);
     environment.databases().standard().users().add(new NewUser(null, "New", pair[0], hash));
-  }
-
-  private static Tamper<Users> findingNames() {
-    return Tamper.users()
-        .with(
-            ConcurrentHashMap<String, String>::new,
-            (users, addresses) ->
-                users
-                    .on(Users::add)
-                    .does(
-                        (right, user) -> {
-                          addresses.put(user.name(), user.email());
-                          return right.add(user);
-                        })
-                    .on(Users::findByEmail)
-                    .does(
-                        (right, email) -> right.findByEmail(addresses.getOrDefault(email, email))));
   }
 }

@@ -1,18 +1,15 @@
 package org.authlayer.conformance.section.registration;
 
+import static org.authlayer.conformance.selftest.WireSaboteur.wrong;
+
 import at.favre.lib.crypto.bcrypt.BCrypt;
 import java.nio.charset.StandardCharsets;
 import java.text.Normalizer;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiPredicate;
 import java.util.function.Predicate;
-import java.util.function.UnaryOperator;
-import org.authlayer.conformance.forwarding.ForwardingPasswordHasher;
-import org.authlayer.conformance.forwarding.ForwardingUsers;
+import java.util.stream.Stream;
 import org.authlayer.conformance.selftest.LooseHasher;
 import org.authlayer.conformance.selftest.Payloads;
 import org.authlayer.conformance.selftest.Tamper;
@@ -22,8 +19,6 @@ import org.authlayer.ports.driven.NewUser;
 import org.authlayer.ports.driven.PasswordHasher;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driven.Users;
-import org.authlayer.ports.driving.Application;
-import org.authlayer.ports.driving.HttpRequest;
 
 /** Wrong implementations of what DeclaredAccountChecks checks. */
 public final class DeclaredAccountSaboteurs {
@@ -31,6 +26,10 @@ public final class DeclaredAccountSaboteurs {
   private DeclaredAccountSaboteurs() {}
 
   public static List<WireSaboteur> all() {
+    return Stream.of(addresses(), folded(), lengths(), verified()).flatMap(List::stream).toList();
+  }
+
+  private static List<WireSaboteur> addresses() {
     return List.of(
         accepting("a domain without a dot", email -> email.endsWith("@localhost")),
         accepting("a quoted local part", email -> email.startsWith("\"")),
@@ -42,102 +41,102 @@ public final class DeclaredAccountSaboteurs {
         refusing("a leading dot", email -> email.startsWith(".")),
         refusing("two dots", email -> email.contains("..")),
         refusing("64 characters before the at-sign", email -> email.indexOf('@') == 64),
-        refusing("254 characters", email -> email.length() == 254),
-        WireSaboteur.ofApplication(
+        refusing("254 characters", email -> email.length() == 254));
+  }
+
+  private static List<WireSaboteur> folded() {
+    return List.of(
+        wrong(
             "AL-DEC-24",
             "addresses are folded on arrival",
             Payloads.reading("email", email -> true, WrongUsers::lower)),
-        WireSaboteur.ofEnvironment(
+        wrong(
             "AL-DEC-24",
             "addresses are folded in the store",
-            Tamper.users(DeclaredAccountSaboteurs::storingFolded)),
-        WireSaboteur.ofEnvironment(
-            "AL-DEC-24",
-            "uniqueness ignores case",
-            Tamper.users(DeclaredAccountSaboteurs::uniqueInAnyCase)),
-        WireSaboteur.ofEnvironment(
+            Tamper.users().on(Users::add).does(DeclaredAccountSaboteurs::folded)),
+        wrong("AL-DEC-24", "uniqueness ignores case", uniqueInAnyCase()),
+        wrong(
             "AL-DEC-24",
             "the last account in any case is found",
-            Tamper.users(DeclaredAccountSaboteurs::findingTheLast)),
-        WireSaboteur.ofEnvironment(
+            WrongUsers.knownAs(
+                it -> WrongUsers.lower(it.email()), WrongUsers::lower, (first, last) -> last)),
+        wrong(
             "AL-DEC-24",
             "the first account in any case is found",
-            Tamper.users(WrongUsers.folding(WrongUsers::lower))),
-        WireSaboteur.ofApplication(
-            "AL-DEC-25",
+            WrongUsers.folding(WrongUsers::lower)));
+  }
+
+  private static List<WireSaboteur> lengths() {
+    return List.of(
+        passwords(
             "characters are counted in UTF-16 units",
-            passwords(password -> password.length() == 8 && password.codePointCount(0, 8) == 4)),
-        WireSaboteur.ofApplication(
-            "AL-DEC-25",
-            "73 bytes are refused",
-            Payloads.refusing(request -> bytes(Payloads.text(request, "password")) == 73)),
-        WireSaboteur.ofApplication(
-            "AL-DEC-25",
-            "257 characters are accepted",
-            passwords(password -> password.codePointCount(0, password.length()) == 257)),
-        WireSaboteur.ofApplication(
-            "AL-DEC-25",
-            "256 characters are refused",
-            Payloads.refusing(
-                request -> {
-                  String password = Payloads.text(request, "password");
-                  return password.codePointCount(0, password.length()) == 256;
-                })),
+            password -> password.length() == 8 && codePoints(password) == 4),
+        refused("73 bytes are refused", password -> bytes(password) == 73),
+        passwords("257 characters are accepted", password -> codePoints(password) == 257),
+        refused("256 characters are refused", password -> codePoints(password) == 256),
+        passwords("NUL is accepted", password -> password.indexOf('\0') >= 0),
+        refused("72 bytes are refused", password -> bytes(password) == 72));
+  }
+
+  private static List<WireSaboteur> verified() {
+    return List.of(
         verifying(
             "256 characters never verify", (sent, real) -> bytes(sent) < 256 && sent.equals(real)),
         verifying("the 73rd byte does not count", DeclaredAccountSaboteurs::isSameBut73),
-        WireSaboteur.ofApplication(
-            "AL-DEC-25", "NUL is accepted", passwords(password -> password.indexOf('\0') >= 0)),
-        WireSaboteur.ofApplication(
-            "AL-DEC-25",
-            "72 bytes are refused",
-            Payloads.refusing(request -> bytes(Payloads.text(request, "password")) == 72)),
         verifying(
             "what is beyond 72 bytes does not count", DeclaredAccountSaboteurs::isSameIn72Bytes),
-        verifying("equivalent spellings are equal", DeclaredAccountSaboteurs::isEquivalent),
+        verifying("equivalent spellings are equal", (sent, real) -> nfc(sent).equals(nfc(real))),
         verifying(
             "long passwords never verify", (sent, real) -> bytes(sent) < 72 && sent.equals(real)),
         verifying(
             "characters beyond the basic plane never verify",
             (sent, real) -> sent.codePointAt(0) < 0x10000 && sent.equals(real)),
-        WireSaboteur.ofEnvironment(
-            "AL-DEC-25", "another cost", Tamper.hasher(DeclaredAccountSaboteurs::dearer)));
+        wrong(
+            "AL-DEC-25",
+            "another cost",
+            Tamper.hasher()
+                .on(PasswordHasher::hash)
+                .does((right, it) -> BCrypt.withDefaults().hashToString(5, it.toCharArray()))));
   }
 
   private static WireSaboteur accepting(String wrong, Predicate<String> which) {
-    return WireSaboteur.ofApplication(
+    return wrong(
         "AL-DEC-24",
         "accepts " + wrong,
         Payloads.reading("email", which, email -> Payloads.somebody()));
   }
 
   private static WireSaboteur refusing(String wrong, Predicate<String> which) {
-    return WireSaboteur.ofApplication(
-        "AL-DEC-24",
-        "refuses " + wrong,
-        Payloads.refusing(request -> which.test(Payloads.text(request, "email"))));
+    return wrong("AL-DEC-24", "refuses " + wrong, Payloads.refusing(Payloads.text("email", which)));
   }
 
   private static WireSaboteur verifying(String wrong, BiPredicate<String, String> same) {
-    return WireSaboteur.ofEnvironment("AL-DEC-25", wrong, LooseHasher.where(same));
+    return wrong("AL-DEC-25", wrong, LooseHasher.where(same));
+  }
+
+  private static WireSaboteur refused(String wrong, Predicate<String> which) {
+    return wrong("AL-DEC-25", wrong, Payloads.refusing(Payloads.text("password", which)));
   }
 
   /** Accepts some passwords, as another one. */
-  private static UnaryOperator<Application> passwords(Predicate<String> which) {
-    return Payloads.where(
-        request -> which.test(Payloads.text(request, "password")),
-        DeclaredAccountSaboteurs::withAnotherPassword);
-  }
-
-  private static HttpRequest withAnotherPassword(HttpRequest request) {
-    return Payloads.with(
-        Payloads.with(request, "password", "another password"),
-        "confirmPassword",
-        "another password");
+  private static WireSaboteur passwords(String wrong, Predicate<String> which) {
+    return wrong(
+        "AL-DEC-25",
+        wrong,
+        Payloads.where(
+            Payloads.text("password", which), it -> Payloads.withPassword(it, "another password")));
   }
 
   private static int bytes(String text) {
     return text.getBytes(StandardCharsets.UTF_8).length;
+  }
+
+  private static int codePoints(String text) {
+    return text.codePointCount(0, text.length());
+  }
+
+  private static String nfc(String text) {
+    return Normalizer.normalize(text, Normalizer.Form.NFC);
   }
 
   private static boolean isSameIn72Bytes(String sent, String real) {
@@ -149,56 +148,25 @@ public final class DeclaredAccountSaboteurs {
     return sent.equals(real) || (both && sent.regionMatches(0, real, 0, sent.length() - 1));
   }
 
-  private static boolean isEquivalent(String sent, String real) {
-    return Normalizer.normalize(sent, Normalizer.Form.NFC)
-        .equals(Normalizer.normalize(real, Normalizer.Form.NFC));
+  private static Users.Added folded(Users right, NewUser it) {
+    String email = WrongUsers.lower(it.email());
+    return right.add(new NewUser(it.id(), it.name(), email, it.passwordHash()))
+            instanceof Users.Added.Ok(User saved)
+        ? new Users.Added.Ok(new User(saved.id(), it.name(), it.email(), it.passwordHash()))
+        : new Users.Added.EmailTaken();
   }
 
-  private static PasswordHasher dearer(PasswordHasher hasher) {
-    return new ForwardingPasswordHasher(hasher) {
-      @Override
-      public String hash(String password) {
-        return BCrypt.withDefaults().hashToString(5, password.toCharArray());
-      }
-    };
-  }
-
-  private static Users storingFolded(Users users) {
-    return new ForwardingUsers(users) {
-      @Override
-      public Added add(NewUser user) {
-        String email = WrongUsers.lower(user.email());
-        Added added = super.add(new NewUser(user.id(), user.name(), email, user.passwordHash()));
-        return added instanceof Added.Ok(User saved)
-            ? new Added.Ok(new User(saved.id(), user.name(), user.email(), user.passwordHash()))
-            : added;
-      }
-    };
-  }
-
-  private static Users uniqueInAnyCase(Users users) {
-    Set<String> taken = ConcurrentHashMap.newKeySet();
-    return new ForwardingUsers(users) {
-      @Override
-      public Added add(NewUser user) {
-        return taken.add(WrongUsers.lower(user.email())) ? super.add(user) : new Added.EmailTaken();
-      }
-    };
-  }
-
-  private static Users findingTheLast(Users users) {
-    Map<String, String> last = new ConcurrentHashMap<>();
-    return new ForwardingUsers(users) {
-      @Override
-      public Added add(NewUser user) {
-        last.put(WrongUsers.lower(user.email()), user.email());
-        return super.add(user);
-      }
-
-      @Override
-      public Optional<User> findByEmail(String email) {
-        return super.findByEmail(last.getOrDefault(WrongUsers.lower(email), email));
-      }
-    };
+  private static Tamper<Users> uniqueInAnyCase() {
+    return Tamper.users()
+        .with(
+            ConcurrentHashMap::<String>newKeySet,
+            (users, taken) ->
+                users
+                    .on(Users::add)
+                    .does(
+                        (right, user) ->
+                            taken.add(WrongUsers.lower(user.email()))
+                                ? right.add(user)
+                                : new Users.Added.EmailTaken()));
   }
 }

@@ -1,18 +1,29 @@
 package org.authlayer.conformance.section.registration;
 
+import static org.authlayer.conformance.selftest.Requests.base64;
+import static org.authlayer.conformance.selftest.WireSaboteur.wrong;
+
 import at.favre.lib.crypto.bcrypt.BCrypt;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.authlayer.conformance.memory.InMemoryStores;
 import org.authlayer.conformance.selftest.LooseHasher;
-import org.authlayer.conformance.selftest.PasswordLeak;
 import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.conformance.selftest.WireSaboteur;
+import org.authlayer.conformance.selftest.WrongTokens;
+import org.authlayer.ports.driven.NewUser;
+import org.authlayer.ports.driven.NewUserToken;
 import org.authlayer.ports.driven.PasswordHasher;
+import org.authlayer.ports.driven.SessionData;
+import org.authlayer.ports.driven.Sessions;
+import org.authlayer.ports.driven.Users;
 
 /** Wrong implementations of what StoredPasswordChecks checks. */
 public final class StoredPasswordSaboteurs {
@@ -24,19 +35,26 @@ public final class StoredPasswordSaboteurs {
         hashing("AL-USR-05", "stores hexadecimal digits", StoredPasswordSaboteurs::hexadecimal),
         hashing("AL-USR-05", "one salt for everybody", StoredPasswordSaboteurs::withConstantSalt),
         hashing("AL-REG-15", "hashes something else", password -> withConstantSalt("else")),
-        WireSaboteur.ofEnvironment(
+        wrong(
             "AL-USR-06",
             "keeps everything where the view does not look",
             Tamper.stores(stores -> new InMemoryStores())),
-        leaking("keeps the password beside the name", leak -> Tamper.users(leak::users)),
-        leaking("keeps the password in base64", leak -> Tamper.users(leak::usersEncoded)),
-        leaking("keeps the password in the token", leak -> Tamper.tokens(leak::tokens)),
-        leaking("keeps the password in the session", leak -> Tamper.sessions(leak::sessions)));
+        leaking("keeps the password beside the name", last -> named(last::get)),
+        leaking("keeps the password in base64", last -> named(() -> base64("user:" + last.get()))),
+        leaking(
+            "keeps the password in the token",
+            last -> WrongTokens.added(it -> new NewUserToken(last.get(), it.userId(), null))),
+        leaking(
+            "keeps the password in the session",
+            last ->
+                Tamper.sessions()
+                    .on(Sessions::add)
+                    .does((right, it) -> right.add(holding(it, last.get())))));
   }
 
   /** Hashes differently; what it hashed itself verifies all the same. */
   private static WireSaboteur hashing(String clause, String wrong, UnaryOperator<String> hash) {
-    return WireSaboteur.ofEnvironment(
+    return wrong(
         clause,
         wrong,
         Tamper.hasher()
@@ -59,8 +77,41 @@ public final class StoredPasswordSaboteurs {
     return text.getBytes(StandardCharsets.UTF_8);
   }
 
-  private static WireSaboteur leaking(String wrong, Function<PasswordLeak, Tamper<?>> where) {
-    PasswordLeak leak = new PasswordLeak();
-    return WireSaboteur.wrong("AL-USR-06", wrong, Tamper.hasher(leak::hasher), where.apply(leak));
+  /** Passes the last password on to where it must not be. */
+  private static WireSaboteur leaking(
+      String wrong, Function<AtomicReference<String>, Tamper<?>> where) {
+    AtomicReference<String> last = new AtomicReference<>("");
+    return wrong(
+        "AL-USR-06",
+        wrong,
+        Tamper.hasher()
+            .on(PasswordHasher::hash)
+            .does(
+                (right, password) -> {
+                  last.set(password);
+                  return right.hash(password);
+                })
+            .on(PasswordHasher::verify)
+            .does(
+                (right, password, hash) -> {
+                  last.set(password);
+                  return right.verify(password, hash);
+                }),
+        where.apply(last));
+  }
+
+  private static Tamper<Users> named(Supplier<String> leak) {
+    return Tamper.users()
+        .on(Users::add)
+        .does(
+            (right, it) ->
+                right.add(
+                    new NewUser(
+                        it.id(), it.name() + " " + leak.get(), it.email(), it.passwordHash())));
+  }
+
+  private static SessionData holding(SessionData it, String password) {
+    return new SessionData(
+        it.digest(), Map.of("password", password), it.createdAt(), it.lastSeenAt(), it.expiresAt());
   }
 }

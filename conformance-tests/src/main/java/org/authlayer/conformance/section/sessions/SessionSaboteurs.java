@@ -1,9 +1,13 @@
 package org.authlayer.conformance.section.sessions;
 
-import java.time.Instant;
+import static org.authlayer.conformance.selftest.Requests.anonymous;
+import static org.authlayer.conformance.selftest.Requests.authorized;
+import static org.authlayer.conformance.selftest.Requests.to;
+import static org.authlayer.conformance.selftest.Where.where;
+import static org.authlayer.conformance.selftest.WireSaboteur.wrong;
+
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
@@ -11,7 +15,6 @@ import java.util.function.BiPredicate;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.authlayer.conformance.forwarding.ForwardingSessions;
 import org.authlayer.conformance.selftest.CookieTamper;
 import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.conformance.selftest.WireSaboteur;
@@ -32,54 +35,37 @@ public final class SessionSaboteurs {
 
   private static List<WireSaboteur> cookies() {
     return List.of(
-        WireSaboteur.ofApplication(
+        wrong(
             "AL-SES-01",
             "cookie set only on the second request",
-            CookieTamper.setsNone((request, answer) -> CookieTamper.sent(request).isEmpty())),
-        WireSaboteur.ofApplication(
-            "AL-SES-01",
-            "sets a cookie that means nothing",
-            CookieTamper.lines(line -> line.replaceFirst("=[^;]+", "=nothing"))),
-        WireSaboteur.ofApplication(
+            CookieTamper.setsNone(request -> !CookieTamper.isSent(request))),
+        wrong("AL-SES-01", "sets a cookie that means nothing", CookieTamper.meansNothing()),
+        wrong(
             "AL-SES-01",
             "a failing request is handed the last session",
             CookieTamper.handsOutTheLast(answer -> answer.status() == 401)),
-        WireSaboteur.ofEnvironment(
-            "AL-SES-03", "session readable once", Tamper.sessions(ReadOnce::new)),
+        wrong("AL-SES-03", "session readable once", readOnce()),
         pages("AL-SES-03", "forgets who it was after two requests", afterTwo()),
         open("AL-SES-03"),
-        WireSaboteur.ofEnvironment(
-            "AL-SES-07", "one process-wide session", Tamper.sessions(OneForAll::new)),
+        wrong("AL-SES-07", "one process-wide session", oneForAll()),
         open("AL-SES-07"),
-        WireSaboteur.ofApplication(
+        wrong(
             "AL-SES-14",
             "only form logins are remembered",
-            CookieTamper.setsNone((request, answer) -> request.path().equals("/session/me"))),
-        WireSaboteur.ofApplication(
-            "AL-SES-14",
-            "the cookie means nothing",
-            CookieTamper.lines(line -> line.replaceFirst("=[^;]+", "=nothing"))),
+            CookieTamper.setsNone(to("/session/me"))),
+        wrong("AL-SES-14", "the cookie means nothing", CookieTamper.meansNothing()),
         open("AL-SES-14"));
   }
 
   private static List<WireSaboteur> rule9() {
     return List.of(
         unauthorized(
-            "missing identifier rejects at once", request -> CookieTamper.sent(request).isEmpty()),
-        unauthorized(
-            "unknown session rejects at once",
-            request -> !CookieTamper.sent(request).isEmpty() && authorized(request)),
-        WireSaboteur.ofApplication(
-            "AL-SES-04",
-            "the token's user stays unknown",
-            Tamper.answers((request, answer) -> anonymous(request, answer, false))),
-        WireSaboteur.ofApplication(
-            "AL-SES-04",
-            "with a cookie the token's user stays unknown",
-            Tamper.answers((request, answer) -> anonymous(request, answer, true))),
-        passes("AL-SES-04", "no guard", request -> CookieTamper.sent(request).isEmpty()),
-        passes(
-            "AL-SES-04", "any cookie will do", request -> !CookieTamper.sent(request).isEmpty()));
+            "missing identifier rejects at once", request -> !CookieTamper.isSent(request)),
+        unauthorized("unknown session rejects at once", authorized("").and(CookieTamper::isSent)),
+        unknown("the token's user stays unknown", request -> !CookieTamper.isSent(request)),
+        unknown("with a cookie the token's user stays unknown", CookieTamper::isSent),
+        passes("AL-SES-04", "no guard", request -> !CookieTamper.isSent(request)),
+        passes("AL-SES-04", "any cookie will do", CookieTamper::isSent));
   }
 
   private static List<WireSaboteur> forged() {
@@ -87,41 +73,35 @@ public final class SessionSaboteurs {
         taken(
             "any value of the right length is a session", (sent, last) -> distance(sent, last) > 1),
         taken("compares most of the value", (sent, last) -> distance(sent, last) == 1),
-        passes("AL-SES-06", "treats the cookie value as the user id", SessionSaboteurs::sendsId),
-        WireSaboteur.ofApplication(
+        passes(
+            "AL-SES-06",
+            "treats the cookie value as the user id",
+            request -> CookieTamper.sent(request).length() == 36),
+        wrong(
             "AL-SES-06",
             "a long value answers 500",
-            Tamper.instead(
-                request -> CookieTamper.sent(request).length() > 1_000,
-                request -> HttpResponse.of(500))),
-        WireSaboteur.ofApplication(
-            "AL-SES-06",
-            "no cookie means anything",
-            CookieTamper.lines(line -> line.replaceFirst("=[^;]+", "=nothing"))));
+            where(request -> CookieTamper.sent(request).length() > 1_000).instead(500)),
+        wrong("AL-SES-06", "no cookie means anything", CookieTamper.meansNothing()));
   }
 
   private static List<WireSaboteur> attributes() {
     return List.of(
-        WireSaboteur.ofApplication(
+        wrong(
             "AL-SES-13",
             "HttpOnly set by default",
             CookieTamper.lines(line -> line + "; HttpOnly")),
-        WireSaboteur.ofApplication(
-            "AL-SES-13", "Secure set by default", CookieTamper.lines(line -> line + ";secure")),
-        WireSaboteur.ofApplication(
-            "AL-SES-13", "sets no cookie", CookieTamper.setsNone((request, answer) -> true)));
+        wrong("AL-SES-13", "Secure set by default", CookieTamper.lines(line -> line + ";secure")),
+        wrong("AL-SES-13", "sets no cookie", CookieTamper.setsNone(request -> true)));
   }
 
   /** Lets everybody in who comes without credentials. */
   static WireSaboteur open(String clause) {
     return passes(
-        clause,
-        "lets everybody in",
-        request -> CookieTamper.sent(request).isEmpty() && !authorized(request));
+        clause, "lets everybody in", anonymous().and(request -> !CookieTamper.isSent(request)));
   }
 
   /** Answers guarded pages that it should refuse. */
-  static WireSaboteur passes(String clause, String wrong, Predicate<HttpRequest> which) {
+  private static WireSaboteur passes(String clause, String wrong, Predicate<HttpRequest> which) {
     return pages(
         clause,
         wrong,
@@ -130,9 +110,9 @@ public final class SessionSaboteurs {
   }
 
   /** Serves an anonymous page in place of some answers of guarded pages. */
-  static WireSaboteur pages(
+  private static WireSaboteur pages(
       String clause, String wrong, BiPredicate<HttpRequest, HttpResponse> which) {
-    return WireSaboteur.ofApplication(
+    return wrong(
         clause,
         wrong,
         Tamper.answers(
@@ -142,85 +122,62 @@ public final class SessionSaboteurs {
                     : answer));
   }
 
-  static boolean isPage(HttpRequest request) {
-    return request.path().equals("/session/me") || request.path().equals("/web/account");
+  private static WireSaboteur unknown(String wrong, Predicate<HttpRequest> which) {
+    return pages(
+        "AL-SES-04",
+        wrong,
+        (request, answer) -> authorized("").and(which).test(request) && answer.status() == 200);
   }
 
-  static boolean authorized(HttpRequest request) {
-    return request.headers().first("Authorization").isPresent();
+  private static WireSaboteur unauthorized(String wrong, Predicate<HttpRequest> which) {
+    return wrong("AL-SES-04", wrong, where(which.and(SessionSaboteurs::isPage)).instead(401));
+  }
+
+  private static boolean isPage(HttpRequest request) {
+    return request.path().equals("/session/me") || request.path().equals("/web/account");
   }
 
   private static BiPredicate<HttpRequest, HttpResponse> afterTwo() {
     AtomicInteger seen = new AtomicInteger();
-    return (request, answer) -> !CookieTamper.sent(request).isEmpty() && seen.incrementAndGet() > 2;
-  }
-
-  private static WireSaboteur unauthorized(String wrong, Predicate<HttpRequest> which) {
-    return WireSaboteur.ofApplication(
-        "AL-SES-04",
-        wrong,
-        Tamper.instead(
-            request -> isPage(request) && which.test(request), request -> HttpResponse.of(401)));
-  }
-
-  private static HttpResponse anonymous(HttpRequest request, HttpResponse answer, boolean cookie) {
-    return isPage(request)
-            && authorized(request)
-            && CookieTamper.sent(request).isEmpty() != cookie
-            && answer.status() == 200
-        ? HttpResponse.of(200, new Body.Text("somebody"))
-        : answer;
+    return (request, answer) -> CookieTamper.isSent(request) && seen.incrementAndGet() > 2;
   }
 
   private static WireSaboteur taken(String wrong, BiPredicate<String, String> sentAndLast) {
-    return WireSaboteur.ofApplication(
-        "AL-SES-06", wrong, CookieTamper.takesForTheLast(sentAndLast));
+    return wrong("AL-SES-06", wrong, CookieTamper.takesForTheLast(sentAndLast));
   }
 
   /** In how many characters two values of one length differ; 0 for different lengths. */
-  private static int distance(String sent, String last) {
+  private static long distance(String sent, String last) {
     return sent.length() == last.length()
-        ? (int)
-            IntStream.range(0, sent.length())
-                .filter(index -> sent.charAt(index) != last.charAt(index))
-                .count()
+        ? IntStream.range(0, sent.length()).filter(at -> sent.charAt(at) != last.charAt(at)).count()
         : 0;
   }
 
-  private static boolean sendsId(HttpRequest request) {
-    return CookieTamper.sent(request).length() == 36;
+  private static Tamper<Sessions> readOnce() {
+    return Tamper.sessions()
+        .with(
+            ConcurrentHashMap::<String>newKeySet,
+            (sessions, read) ->
+                sessions
+                    .on(Sessions::find)
+                    .does(
+                        (right, digest, now) ->
+                            read.add(digest) ? right.find(digest, now) : Optional.empty()));
   }
 
-  private static final class ReadOnce extends ForwardingSessions {
-    private final Set<String> read = ConcurrentHashMap.newKeySet();
-
-    ReadOnce(Sessions sessions) {
-      super(sessions);
-    }
-
-    @Override
-    public Optional<SessionData> find(String digest, Instant now) {
-      return read.add(digest) ? super.find(digest, now) : Optional.empty();
-    }
-  }
-
-  private static final class OneForAll extends ForwardingSessions {
-    private final AtomicReference<Optional<SessionData>> last =
-        new AtomicReference<>(Optional.empty());
-
-    OneForAll(Sessions sessions) {
-      super(sessions);
-    }
-
-    @Override
-    public void add(SessionData session) {
-      last.set(Optional.of(session));
-      super.add(session);
-    }
-
-    @Override
-    public Optional<SessionData> find(String digest, Instant now) {
-      return last.get();
-    }
+  private static Tamper<Sessions> oneForAll() {
+    return Tamper.sessions()
+        .with(
+            () -> new AtomicReference<>(Optional.<SessionData>empty()),
+            (sessions, last) ->
+                sessions
+                    .on(Sessions::add)
+                    .does(
+                        (right, session) -> {
+                          last.set(Optional.of(session));
+                          right.add(session);
+                        })
+                    .on(Sessions::find)
+                    .does((right, digest, now) -> last.get()));
   }
 }

@@ -1,56 +1,61 @@
 package org.authlayer.conformance.section.tokens;
 
-import java.util.ArrayList;
+import static org.authlayer.conformance.selftest.Requests.authorization;
+import static org.authlayer.conformance.selftest.Requests.decoded;
+import static org.authlayer.conformance.selftest.Requests.to;
+import static org.authlayer.conformance.selftest.Where.where;
+import static org.authlayer.conformance.selftest.WireSaboteur.knowing;
+import static org.authlayer.conformance.selftest.WireSaboteur.wrong;
+
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Predicate;
+import org.authlayer.conformance.selftest.Answers;
 import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.conformance.selftest.WireSaboteur;
-import org.authlayer.conformance.selftest.Wrong;
 import org.authlayer.ports.driven.NewUserToken;
 import org.authlayer.ports.driven.Stores;
-import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.HttpRequest;
-import org.authlayer.ports.driving.HttpResponse;
 
 /** Failed logins that leave a token behind, or are no failures. */
 public final class FailedLoginSaboteurs {
 
+  private static final String LOGIN = TokenLoginSaboteurs.LOGIN;
+
   private FailedLoginSaboteurs() {}
 
   public static List<WireSaboteur> all() {
-    List<WireSaboteur> saboteurs = new ArrayList<>();
-    saboteurs.add(creatingFirst());
-    saboteurs.add(
-        WireSaboteur.ofApplication(
-            "AL-LGT-06", "the refusal carries an earlier token", FailedLoginSaboteurs::repeating));
-    saboteurs.add(
-        accepting("a wrong password", sent -> sent.endsWith("x") && !sent.startsWith("nobody")));
-    saboteurs.add(accepting("an unknown user", sent -> sent.startsWith("nobody")));
-    saboteurs.add(accepting("nobody at all", String::isEmpty));
-    return saboteurs;
+    return List.of(
+        creatingFirst(),
+        wrong(
+            "AL-LGT-06",
+            "the refusal carries an earlier token",
+            Tamper.of(Application.class, FailedLoginSaboteurs::repeating)),
+        accepting("a wrong password", sent -> sent.endsWith("x") && !sent.startsWith("nobody")),
+        accepting("an unknown user", sent -> sent.startsWith("nobody")),
+        accepting("nobody at all", String::isEmpty));
   }
 
   private static WireSaboteur creatingFirst() {
-    return WireSaboteur.knowing(
+    return knowing(
         "AL-LGT-06",
         "creates the token before checking the user",
-        environment ->
-            Tamper.answers(
-                (request, answer) -> {
-                  Stores stores = environment.databases().standard();
-                  if (answer.status() == 401 && TokenLoginSaboteurs.isLogin(request)) {
-                    stores
-                        .users()
-                        .findByEmail(pair(request).split(":", 2)[0])
-                        .map(User::id)
-                        .ifPresent(id -> stores.userTokens().add(token(id)));
-                  }
-                  return answer;
-                }));
+        environment -> {
+          Stores stores = environment.databases().standard();
+          return Tamper.answers(
+              (request, answer) -> {
+                if (answer.status() == 401 && to(LOGIN).test(request)) {
+                  stores
+                      .users()
+                      .findByEmail(pair(request).split(":", 2)[0])
+                      .ifPresent(user -> stores.userTokens().add(token(user.id())));
+                }
+                return answer;
+              });
+        });
   }
 
   private static NewUserToken token(UUID owner) {
@@ -59,29 +64,25 @@ public final class FailedLoginSaboteurs {
 
   private static Application repeating(Application application) {
     AtomicReference<Body> last = new AtomicReference<>(new Body.Empty());
-    return request -> {
-      HttpResponse answer = application.respond(request);
-      if (!TokenLoginSaboteurs.isLogin(request)) {
-        return answer;
-      }
-      if (answer.status() == 200) {
-        last.set(answer.body());
-        return answer;
-      }
-      return new HttpResponse(answer.status(), answer.headers(), last.get());
-    };
+    return where(to(LOGIN))
+        .answers(
+            answer -> {
+              if (answer.status() == 200) {
+                last.set(answer.body());
+              }
+              return Answers.body(last.get()).apply(answer);
+            })
+        .apply(application);
   }
 
   private static WireSaboteur accepting(String what, Predicate<String> which) {
-    return WireSaboteur.ofApplication(
+    return wrong(
         "AL-LGT-06",
         "accepts " + what,
-        Wrong.answer(
-            request -> TokenLoginSaboteurs.isLogin(request) && which.test(pair(request)),
-            answer -> answer.status() == 401 ? HttpResponse.of(200) : answer));
+        where(to(LOGIN).and(request -> which.test(pair(request))), 401).answers(200));
   }
 
   private static String pair(HttpRequest request) {
-    return Wrong.decoded(Wrong.sent(request, "Authorization").replace("Basic ", ""));
+    return decoded(authorization(request).replace("Basic ", ""));
   }
 }

@@ -1,5 +1,7 @@
 package org.authlayer.conformance.section.tokens;
 
+import static org.authlayer.conformance.selftest.WireSaboteur.wrong;
+
 import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Map;
@@ -54,23 +56,16 @@ public final class RandomnessSaboteurs {
   }
 
   private static WireSaboteur predictable(String wrong, UnaryOperator<byte[]> change) {
-    return WireSaboteur.ofEnvironment(
+    return wrong(
         "AL-LGT-05",
         wrong,
-        Tamper.random(
-            random ->
-                new RandomGenerator() {
-                  @Override
-                  public long nextLong() {
-                    return random.nextLong();
-                  }
-
-                  @Override
-                  public void nextBytes(byte[] bytes) {
-                    random.nextBytes(bytes);
-                    byte[] changed = change.apply(bytes.clone());
-                    System.arraycopy(changed, 0, bytes, 0, bytes.length);
-                  }
+        Tamper.of(RandomGenerator.class)
+            .on(RandomGenerator::nextBytes)
+            .does(
+                (right, bytes) -> {
+                  right.nextBytes(bytes);
+                  byte[] changed = change.apply(bytes.clone());
+                  System.arraycopy(changed, 0, bytes, 0, bytes.length);
                 }));
   }
 }

@@ -1,5 +1,9 @@
 package org.authlayer.conformance.section.tokens;
 
+import static org.authlayer.conformance.selftest.Requests.to;
+import static org.authlayer.conformance.selftest.Where.where;
+import static org.authlayer.conformance.selftest.WireSaboteur.wrong;
+
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -7,24 +11,21 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.function.UnaryOperator;
-import org.authlayer.conformance.forwarding.ForwardingUserTokens;
-import org.authlayer.conformance.forwarding.ForwardingUsers;
-import org.authlayer.conformance.selftest.Lift;
+import org.authlayer.conformance.selftest.Answers;
 import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.conformance.selftest.WireSaboteur;
-import org.authlayer.conformance.selftest.Wrong;
-import org.authlayer.ports.driven.NewUser;
+import org.authlayer.conformance.selftest.WrongTokens;
 import org.authlayer.ports.driven.NewUserToken;
 import org.authlayer.ports.driven.UserToken;
 import org.authlayer.ports.driven.UserTokens;
 import org.authlayer.ports.driven.Users;
 import org.authlayer.ports.driving.Body;
-import org.authlayer.ports.driving.Environment;
-import org.authlayer.ports.driving.HttpRequest;
 import org.authlayer.ports.driving.HttpResponse;
-import org.authlayer.ports.driving.JsonValue;
+import org.authlayer.ports.driving.JsonValue.NumberValue;
+import org.authlayer.ports.driving.JsonValue.ObjectValue;
+import org.authlayer.ports.driving.JsonValue.StringValue;
 import org.authlayer.ports.driving.Settings;
 
 /** Wrong implementations of what TokenLoginChecks checks. */
@@ -43,159 +44,121 @@ public final class TokenLoginSaboteurs {
 
   private static List<WireSaboteur> answers() {
     return List.of(
-        WireSaboteur.ofApplication(
+        wrong(
             "AL-LGT-01",
             "answers {\"token\": ...}",
-            Wrong.answer(
-                LOGIN,
-                answer ->
+            where(to(LOGIN))
+                .answers(
                     HttpResponse.of(
                         200,
-                        new Body.Json(
-                            new JsonValue.ObjectValue(
-                                Map.of("token", new JsonValue.StringValue("t"))))))),
+                        new Body.Json(new ObjectValue(Map.of("token", new StringValue("t"))))))),
         answered("AL-LGT-01", "id", "7", "the id is a number's text"),
         answered("AL-LGT-01", "user_id", "7", "the user_id is a number's text"),
         answered("AL-LGT-01", "value", "", "the value is empty"),
-        WireSaboteur.ofApplication(
+        wrong(
             "AL-LGT-01",
             "the value is a number",
-            Wrong.answer(
-                LOGIN,
-                answer ->
-                    Wrong.member(
-                        answer, "value", value -> new JsonValue.NumberValue(BigDecimal.TEN)))),
+            where(to(LOGIN)).answers(Answers.with("value", new NumberValue(BigDecimal.TEN)))),
         answered("AL-LGT-02", "user_id", ANOTHER_ID, "the user_id is another user's"),
-        WireSaboteur.ofEnvironment("AL-LGT-02", "the token is somebody else's", Wrong.owner()),
+        wrong("AL-LGT-02", "the token is somebody else's", WrongTokens.owner()),
         answered("AL-LGT-04", "id", ANOTHER_ID, "the id is not the saved one"),
         answered("AL-LGT-04", "user_id", ANOTHER_ID, "the user_id is not the saved one"),
-        WireSaboteur.ofEnvironment("AL-LGT-04", "the token is somebody else's", Wrong.owner()));
+        wrong("AL-LGT-04", "the token is somebody else's", WrongTokens.owner()));
   }
 
   private static List<WireSaboteur> records() {
     return List.of(
-        WireSaboteur.ofEnvironment("AL-LGT-02", "attached to the newest user", attached(true)),
-        WireSaboteur.ofEnvironment("AL-LGT-02", "attached to the oldest user", attached(false)),
-        shortened(),
-        WireSaboteur.ofSettings("AL-LGT-03", "issues a 32-byte value", TokenLoginSaboteurs::longer),
-        WireSaboteur.ofEnvironment("AL-LGT-04", "saves after answering", savingLater()),
-        WireSaboteur.ofEnvironment("AL-LGT-04", "keeps another value", keptAsDigest()),
-        WireSaboteur.ofEnvironment(
-            "AL-LGT-04",
-            "the token works from its second use only",
-            Tamper.tokens(
-                tokens ->
-                    new Wrong.HidingTokens(tokens) {
-                      @Override
-                      public Optional<UserToken> findByValue(String value) {
-                        boolean again = hidden.contains(id(value));
-                        hidden.add(id(value));
-                        return again
-                            ? seen.stream().filter(one -> one.value().equals(value)).findFirst()
-                            : Optional.empty();
-                      }
-
-                      private UUID id(String value) {
-                        return UUID.nameUUIDFromBytes(value.getBytes(StandardCharsets.UTF_8));
-                      }
-                    })));
+        attached("attached to the newest user", true),
+        attached("attached to the oldest user", false),
+        wrong(
+            "AL-LGT-03",
+            "issues a 12-byte value",
+            WrongTokens.lookup((presented, stored) -> stored.startsWith(presented)),
+            where(to(LOGIN)).answers(Answers.changing("value", it -> it.substring(0, 16)))),
+        wrong(
+            "AL-LGT-03",
+            "issues a 32-byte value",
+            Tamper.of(Settings.class, TokenLoginSaboteurs::longer)),
+        wrong("AL-LGT-04", "saves after answering", savingLater()),
+        wrong("AL-LGT-04", "keeps another value", keptAsDigest()),
+        wrong("AL-LGT-04", "the token works from its second use only", secondUse()));
   }
 
   public static WireSaboteur answered(String clause, String member, String text, String wrong) {
-    return WireSaboteur.ofApplication(
-        clause, wrong, Wrong.answer(LOGIN, answer -> Wrong.text(answer, member, value -> text)));
+    return wrong(clause, wrong, where(to(LOGIN)).answers(Answers.changing(member, it -> text)));
   }
 
-  private static Settings longer(Settings settings) {
+  private static Settings longer(Settings it) {
     return new Settings(
-        settings.applications(),
-        settings.realm(),
-        32,
-        settings.expiringTokenLifetime(),
-        settings.session(),
-        settings.demo());
+        it.applications(), it.realm(), 32, it.expiringTokenLifetime(), it.session(), it.demo());
   }
 
-  /** The short spelling of a token still finds it. */
-  private static WireSaboteur shortened() {
-    return WireSaboteur.wrong(
-        "AL-LGT-03",
-        "issues a 12-byte value",
-        Wrong.lookup((presented, stored) -> stored.startsWith(presented)),
-        Wrong.answer(
-            LOGIN, answer -> Wrong.text(answer, "value", value -> value.substring(0, 16))));
-  }
-
-  private static UnaryOperator<Environment> attached(boolean newest) {
+  private static WireSaboteur attached(String wrong, boolean newest) {
     AtomicReference<UUID> owner = new AtomicReference<>();
-    Tamper<Users> users =
-        Tamper.users(
-            all ->
-                new ForwardingUsers(all) {
-                  @Override
-                  public Users.Added add(NewUser user) {
-                    Users.Added added = super.add(user);
-                    if (added instanceof Users.Added.Ok ok && (newest || owner.get() == null)) {
-                      owner.set(ok.user().id());
-                    }
-                    return added;
+    return wrong(
+        "AL-LGT-02",
+        wrong,
+        Tamper.users()
+            .on(Users::add)
+            .does(
+                (right, user) -> {
+                  Users.Added added = right.add(user);
+                  if (added instanceof Users.Added.Ok ok && (newest || owner.get() == null)) {
+                    owner.set(ok.user().id());
                   }
-                });
-    Tamper<UserTokens> tokens =
-        Wrong.added(token -> new NewUserToken(token.value(), owner.get(), token.expiresAt()));
-    return Tamper.of(
-        Environment.class,
-        environment -> Lift.environment(tokens, Lift.environment(users, environment)));
+                  return added;
+                }),
+        WrongTokens.added(it -> new NewUserToken(it.value(), owner.get(), it.expiresAt())));
   }
 
   /** The row is there from the next call on. */
   private static Tamper<UserTokens> savingLater() {
-    return Tamper.tokens(
-        tokens ->
-            new ForwardingUserTokens(tokens) {
-              private final AtomicReference<Optional<NewUserToken>> pending =
-                  new AtomicReference<>(Optional.empty());
+    return Tamper.tokens()
+        .with(
+            ConcurrentLinkedQueue<NewUserToken>::new,
+            (tokens, pending) ->
+                tokens
+                    .on(UserTokens::findByValue)
+                    .does(
+                        (right, value) -> {
+                          Optional<NewUserToken> late = Optional.ofNullable(pending.poll());
+                          Optional<UserToken> found = right.findByValue(value);
+                          late.ifPresent(right::add);
+                          return found;
+                        })
+                    .on(UserTokens::add)
+                    .does(
+                        (right, token) -> {
+                          pending.clear();
+                          pending.add(token);
+                          return new UserTokens.Added.Ok(UUID.randomUUID());
+                        }));
+  }
 
-              @Override
-              public UserTokens.Added add(NewUserToken token) {
-                pending.set(Optional.of(token));
-                return new UserTokens.Added.Ok(UUID.randomUUID());
-              }
-
-              @Override
-              public Optional<UserToken> findByValue(String value) {
-                Optional<NewUserToken> late = pending.getAndSet(Optional.empty());
-                Optional<UserToken> found = super.findByValue(value);
-                late.ifPresent(super::add);
-                return found;
-              }
-            });
+  private static Tamper<UserTokens> secondUse() {
+    return WrongTokens.remembering(
+        (tokens, memory) ->
+            tokens
+                .on(UserTokens::findByValue)
+                .does(
+                    (right, value) ->
+                        memory.hidden().add(digest(value))
+                            ? Optional.empty()
+                            : memory.find(value)));
   }
 
   public static Tamper<UserTokens> keptAsDigest() {
-    return Tamper.tokens(TokenLoginSaboteurs::digesting);
+    return Tamper.tokens()
+        .on(UserTokens::add)
+        .does(
+            (right, it) ->
+                right.add(
+                    new NewUserToken(digest(it.value()).toString(), it.userId(), it.expiresAt())))
+        .on(UserTokens::findByValue)
+        .does((right, value) -> right.findByValue(digest(value).toString()));
   }
 
-  private static UserTokens digesting(UserTokens tokens) {
-    return new ForwardingUserTokens(tokens) {
-      @Override
-      public UserTokens.Added add(NewUserToken token) {
-        return super.add(
-            new NewUserToken(digest(token.value()), token.userId(), token.expiresAt()));
-      }
-
-      @Override
-      public Optional<UserToken> findByValue(String value) {
-        return super.findByValue(digest(value));
-      }
-
-      private String digest(String value) {
-        return UUID.nameUUIDFromBytes(value.getBytes(StandardCharsets.UTF_8)).toString();
-      }
-    };
-  }
-
-  public static boolean isLogin(HttpRequest request) {
-    return Wrong.isTo(request, LOGIN);
+  private static UUID digest(String value) {
+    return UUID.nameUUIDFromBytes(value.getBytes(StandardCharsets.UTF_8));
   }
 }

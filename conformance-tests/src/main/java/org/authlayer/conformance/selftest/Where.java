@@ -1,0 +1,61 @@
+package org.authlayer.conformance.selftest;
+
+import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
+import org.authlayer.ports.driving.Application;
+import org.authlayer.ports.driving.HttpRequest;
+import org.authlayer.ports.driving.HttpResponse;
+
+/** Where an application goes wrong: at some requests, at some of their answers; and how. */
+public record Where(Predicate<HttpRequest> asked, Predicate<HttpResponse> answered) {
+
+  public static Where where(Predicate<HttpRequest> asked) {
+    return new Where(asked, answer -> true);
+  }
+
+  public static Where where(Predicate<HttpRequest> asked, int status) {
+    return new Where(asked, answer -> answer.status() == status);
+  }
+
+  public static Where where(int status) {
+    return where(request -> true, status);
+  }
+
+  public static Where everywhere() {
+    return where(request -> true);
+  }
+
+  public Tamper<Application> reads(UnaryOperator<HttpRequest> change) {
+    return Tamper.requests(request -> asked.test(request) ? change.apply(request) : request);
+  }
+
+  /** What is right is not done at all. */
+  public Tamper<Application> instead(HttpResponse answer) {
+    return Tamper.of(
+        Application.class,
+        right -> request -> asked.test(request) ? answer : right.respond(request));
+  }
+
+  public Tamper<Application> instead(int status) {
+    return instead(HttpResponse.of(status));
+  }
+
+  public Tamper<Application> answers(UnaryOperator<HttpResponse> change) {
+    return Tamper.answers(
+        (request, answer) ->
+            asked.test(request) && answered.test(answer) ? change.apply(answer) : answer);
+  }
+
+  public Tamper<Application> answers(HttpResponse answer) {
+    return answers(right -> answer);
+  }
+
+  public Tamper<Application> answers(int status) {
+    return answers(HttpResponse.of(status));
+  }
+
+  /** Another status, and all the rest of the answer. */
+  public Tamper<Application> status(int status) {
+    return answers(right -> new HttpResponse(status, right.headers(), right.body()));
+  }
+}
