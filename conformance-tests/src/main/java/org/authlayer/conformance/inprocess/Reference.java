@@ -8,6 +8,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.EnumMap;
 import java.util.EnumSet;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import org.authlayer.conformance.core.DomainLayer;
 import org.authlayer.conformance.memory.BcryptHasher;
@@ -120,7 +121,11 @@ public final class Reference {
     return bases;
   }
 
+  /** What the ready target file leaves out comes along: the password of the simple profile. */
   public static Map<String, String> declarations() {
-    return DECLARATIONS;
+    Map<String, String> declared = new LinkedHashMap<>(DECLARATIONS);
+    declared.put("credentials.simple.username", "simon");
+    declared.put("credentials.simple.password", SIMPLE_PASSWORD);
+    return declared;
   }
 }

@@ -12,7 +12,7 @@ import java.util.Base64;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.regex.Pattern;
-import org.authlayer.conformance.verdict.CheckFailure;
+import org.authlayer.conformance.verdict.Obstacle;
 
 /** A JSON web token in compact form, taken apart and not verified. */
 @SuppressWarnings("ArrayRecordComponent") // bytes as they travelled; never compared
@@ -20,18 +20,26 @@ public record Jwt(String compact, ObjectNode header, ObjectNode payload, byte[] 
 
   private static final JsonMapper JSON = new JsonMapper();
   private static final Pattern ANYWHERE =
-      Pattern.compile("eyJ[A-Za-z0-9_-]{8,}\\.[A-Za-z0-9_-]{8,}\\.");
+      Pattern.compile("[A-Za-z0-9_-]{8,}\\.[A-Za-z0-9_-]{8,}\\.[A-Za-z0-9_-]*");
 
   public static Jwt parse(String compact) {
     String[] parts = compact.split("\\.", -1);
     if (parts.length != 3) {
-      throw new CheckFailure("the token has not three parts but " + parts.length);
+      throw new Obstacle("the token has not three parts but " + parts.length);
     }
     return new Jwt(compact, object(parts[0]), object(parts[1]), bytes(parts[2]));
   }
 
+  public static boolean isOne(String compact) {
+    try {
+      return parse(compact).signature.length >= 0;
+    } catch (Obstacle none) {
+      return false;
+    }
+  }
+
   public static boolean occursIn(String text) {
-    return ANYWHERE.matcher(text).find();
+    return ANYWHERE.matcher(text).results().anyMatch(found -> isOne(found.group()));
   }
 
   public static String encode(ObjectNode object) {
@@ -95,9 +103,9 @@ public record Jwt(String compact, ObjectNode header, ObjectNode payload, byte[] 
       if (JSON.readTree(bytes(part)) instanceof ObjectNode object) {
         return object;
       }
-      throw new CheckFailure("a part of the token is no JSON object");
+      throw new Obstacle("a part of the token is no JSON object");
     } catch (IOException malformed) {
-      throw new CheckFailure("a part of the token is no JSON");
+      throw new Obstacle("a part of the token is no JSON");
     }
   }
 
@@ -105,7 +113,7 @@ public record Jwt(String compact, ObjectNode header, ObjectNode payload, byte[] 
     try {
       return Base64.getUrlDecoder().decode(part);
     } catch (IllegalArgumentException malformed) {
-      throw new CheckFailure("a part of the token is not base64url");
+      throw new Obstacle("a part of the token is not base64url");
     }
   }
 }

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import java.io.IOException;
 import org.authlayer.conformance.verdict.Observation.Kind;
+import org.authlayer.conformance.wire.Account;
 import org.authlayer.conformance.wire.Answer;
 import org.authlayer.conformance.wire.HttpCall;
 
@@ -20,6 +21,15 @@ public record Applicant(Probe probe, String name, String email, String password)
   /** Somebody under a fresh address with a password. */
   public static Applicant with(Probe probe, String password) {
     return new Applicant(probe, "Kit", probe.users().freshEmail(), probe.secret(password));
+  }
+
+  public Applicant named(String other) {
+    return new Applicant(probe, other, email, password);
+  }
+
+  /** The user that an answer shows, with what was sent. */
+  public Account account(Answer saved) {
+    return new Account(saved.json().path("id").asText(""), name, email, password);
   }
 
   public Applicant email(String other) {

@@ -85,11 +85,13 @@ public final class Probe {
   }
 
   public void identifies(String claim, Answer answer, Account account) {
-    note(Kind.POSITIVE, claim, new Identity(profile, answer).is(account), answer);
+    Identity shown = new Identity(profile, answer);
+    String seen = "expected " + account.email() + ", seen " + shown.seen();
+    note(Kind.POSITIVE, claim, shown.is(account), seen, answer);
   }
 
   public void note(Kind kind, String claim, boolean held, Answer answer) {
-    note(kind, claim, held, "the answer was " + answer.status(), answer);
+    note(kind, claim, held, answer.seen(), answer);
   }
 
   /** For what a status does not show: says what was seen in place of what was expected. */

@@ -18,6 +18,7 @@ public final class Registry {
   private final AtomicInteger counter = new AtomicInteger();
   private final Map<String, Account> shared = new ConcurrentHashMap<>();
   private final Map<String, String> tokens = new ConcurrentHashMap<>();
+  private final Map<String, Object> locks = new ConcurrentHashMap<>();
   private final List<IssuedToken> issued = new ArrayList<>();
   private final Set<String> secrets = ConcurrentHashMap.newKeySet();
 
@@ -42,6 +43,11 @@ public final class Registry {
 
   Map<String, Account> shared() {
     return shared;
+  }
+
+  /** What those wait for who want the same thing made once. */
+  Object lock(String key) {
+    return locks.computeIfAbsent(key, any -> new Object());
   }
 
   Map<String, String> tokens() {

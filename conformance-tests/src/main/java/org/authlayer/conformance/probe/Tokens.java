@@ -28,13 +28,14 @@ public final class Tokens {
   public String of(Account account) throws IOException, InterruptedException {
     Map<String, String> tokens = probe.registry().tokens();
     String key = issuer().id() + " " + account.email();
-    String known = tokens.get(key);
-    if (known != null) {
+    synchronized (probe.registry().lock(key)) {
+      String known = tokens.get(key);
+      if (known == null) {
+        known = fresh(account);
+        tokens.put(key, known);
+      }
       return known;
     }
-    String issued = fresh(account);
-    tokens.putIfAbsent(key, issued);
-    return issued;
   }
 
   public String fresh(Account account) throws IOException, InterruptedException {
@@ -42,7 +43,7 @@ public final class Tokens {
   }
 
   /**
-   * Token records of Ada, issued by 64 logins, once per run: four lanes at a time, each lane of 16
+   * Token records of Cyd, issued by 64 logins, once per run: four lanes at a time, each lane of 16
    * in the order of its logins.
    */
   public List<IssuedToken> issued() throws Exception {
@@ -50,8 +51,8 @@ public final class Tokens {
     synchronized (issued) {
       if (issued.isEmpty()) {
         Tokens opaque = probe.in(Profile.TOKEN).tokens();
-        Account ada = probe.users().ada();
-        Callable<List<IssuedToken>> lane = () -> opaque.lane(ada);
+        Account cyd = probe.users().cyd();
+        Callable<List<IssuedToken>> lane = () -> opaque.lane(cyd);
         Together.call(Collections.nCopies(LANES, lane)).forEach(issued::addAll);
       }
       return List.copyOf(issued);
@@ -61,9 +62,7 @@ public final class Tokens {
   private List<IssuedToken> lane(Account account) throws IOException, InterruptedException {
     List<IssuedToken> lane = new ArrayList<>();
     for (int login = 0; login < LOGINS_PER_LANE; login++) {
-      Answer answer = login(account);
-      String value = probe.secret(answer.string("value"));
-      lane.add(new IssuedToken(answer.string("id"), value, answer.string("user_id")));
+      lane.add(IssuedToken.in(probe, login(account)));
     }
     return lane;
   }

@@ -29,6 +29,21 @@ public final class Users {
     return shared("Bob");
   }
 
+  /**
+   * A third one, who logs in for tokens as often as checks like: nobody keeps one of them, so that
+   * a target which ends tokens at a login fails where that is asked.
+   */
+  public Account cyd() throws IOException, InterruptedException {
+    return shared("Cyd");
+  }
+
+  /** Whose credential {@link Doors#as} sends where a check does not care: Ada, or who is known. */
+  public Account owner() throws IOException, InterruptedException {
+    return probe.profile() == Profile.SIMPLE
+        ? new Account("", probe.declared().text("credentials.simple.name"), "", "")
+        : ada();
+  }
+
   /** Somebody who belongs to one check. */
   public Account fresh() throws IOException, InterruptedException {
     return register("Kit", freshEmail(), "kit password " + freshEmail());
@@ -71,7 +86,7 @@ public final class Users {
 
   private Account shared(String name) throws IOException, InterruptedException {
     Map<String, Account> shared = probe.registry().shared();
-    synchronized (shared) {
+    synchronized (probe.registry().lock(name)) {
       Account known = shared.get(name);
       if (known == null) {
         known = register(name, freshEmail(), name + "-knows-" + freshEmail());

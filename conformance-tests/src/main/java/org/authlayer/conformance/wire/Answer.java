@@ -1,13 +1,15 @@
 package org.authlayer.conformance.wire;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.MissingNode;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.authlayer.conformance.verdict.CheckFailure;
 import org.authlayer.conformance.verdict.Exchange;
+import org.authlayer.conformance.verdict.Obstacle;
 
 /** An answer as it came. */
 @SuppressWarnings("ArrayRecordComponent") // content as it travelled; never compared
@@ -39,22 +41,39 @@ public record Answer(int status, List<HttpCall.Header> headers, byte[] body, Exc
     return new String(body, StandardCharsets.UTF_8);
   }
 
+  /** The content, a missing node where it is no JSON. */
   public JsonNode json() {
     try {
       return JSON.readTree(body);
-    } catch (JsonProcessingException none) {
-      throw new CheckFailure("the content of the answer is no JSON");
-    } catch (java.io.IOException none) {
-      throw new CheckFailure("the content of the answer cannot be read");
+    } catch (IOException none) {
+      return MissingNode.getInstance();
     }
   }
 
+  /** A member that the check needs and that another clause demands. */
   public String string(String member) {
-    JsonNode value = json().path(member);
-    if (!value.isTextual()) {
-      throw new CheckFailure("the answer has no string member '" + member + "'");
-    }
-    return value.textValue();
+    return find(member)
+        .orElseThrow(() -> new Obstacle("no string member '" + member + "': " + seen()));
+  }
+
+  public Optional<String> find(String member) {
+    return Optional.ofNullable(json().path(member).textValue());
+  }
+
+  /** What it is, without the values in it: some are secrets. */
+  public String seen() {
+    JsonNode json = json();
+    String content =
+        json.isObject()
+            ? "the members " + names(json)
+            : first("Content-Type").map(type -> type + ", ").orElse("") + body.length + " bytes";
+    return "the answer was " + status + " with " + content;
+  }
+
+  private static List<String> names(JsonNode object) {
+    List<String> names = new ArrayList<>();
+    object.fieldNames().forEachRemaining(names::add);
+    return names;
   }
 
   public Optional<String> cookie(String name) {

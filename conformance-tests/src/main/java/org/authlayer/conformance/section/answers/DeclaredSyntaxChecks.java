@@ -145,7 +145,7 @@ public final class DeclaredSyntaxChecks {
     }
     Answer me =
         probe.accepted("an issued value", probe.doors().guarded().bearer(issued.get(0).value()));
-    probe.identifies("it works", me, probe.users().ada());
+    probe.identifies("it works", me, probe.users().cyd());
     Optional<StoreView> store = probe.levers().storeIfAny();
     if (store.isPresent()) {
       boolean plain = probe.declared().is("decisions.token.atRest", "plain");

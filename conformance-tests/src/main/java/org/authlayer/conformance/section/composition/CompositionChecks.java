@@ -1,8 +1,10 @@
 package org.authlayer.conformance.section.composition;
 
 import java.util.List;
+import org.authlayer.conformance.probe.Likeness;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.probe.WireCheck;
+import org.authlayer.conformance.verdict.Observation.Kind;
 import org.authlayer.conformance.wire.Account;
 import org.authlayer.conformance.wire.Answer;
 import org.authlayer.conformance.wire.HttpCall;
@@ -26,10 +28,8 @@ public final class CompositionChecks {
     Account ada = probe.users().ada();
     Account bob = probe.users().bob();
     for (HttpCall route : chained(probe)) {
-      Answer password = probe.accepted("a password", route.basic(ada));
-      probe.identifies("the password's user is known", password, ada);
-      Answer token = probe.accepted("a token", route.bearer(probe.tokens().of(bob)));
-      probe.identifies("the token's user is known", token, bob);
+      probe.known("a password", route.basic(ada), ada);
+      probe.known("a token", route.bearer(probe.tokens().of(bob)), bob);
       probe.refused("neither", route);
     }
   }
@@ -42,6 +42,7 @@ public final class CompositionChecks {
       probe.refused("no header", route);
       probe.refused("a wrong password", route.basic(ada.email(), ada.password() + "x"));
       probe.refused("an unknown token", route.bearer(NO_TOKEN));
+      probe.refused("an Admin's credential", admin(probe, route, ""));
     }
   }
 
@@ -54,11 +55,30 @@ public final class CompositionChecks {
 
   public static void neitherTypeEndsIn401(Probe probe) throws Exception {
     HttpCall secure = probe.call("GET", "/secure");
-    probe.accepted("the Admin's credential", admin(probe, secure, ""));
-    probe.accepted("a User's credential", secure.bearer(probe.tokens().of(probe.users().ada())));
+    Account ada = probe.users().ada();
+    Answer admin = probe.accepted("the Admin's credential", admin(probe, secure, ""));
+    Answer user = probe.accepted("a User's", secure.bearer(probe.tokens().of(ada)));
     probe.refused("no credential", secure);
     probe.refused("the Admin's name, a wrong password", admin(probe, secure, "x"));
+    String name = probe.declared().text("credentials.admin.username");
+    probe.refused("the Admin's name, no password", secure.basic(name, ""));
+    probe.refused("the Admin's name, a User's password", secure.basic(name, ada.password()));
     probe.refused("an unknown token", secure.bearer(NO_TOKEN));
+    isNoAdmin(probe, secure.basic(ada), admin, user);
+  }
+
+  /** A User's password may count for the User; it makes no Admin of anybody. */
+  private static void isNoAdmin(Probe probe, HttpCall call, Answer admin, Answer user)
+      throws Exception {
+    Answer answer = probe.send(call);
+    probe.note(
+        Kind.REFUSAL,
+        "a User's password is answered as the User's token is, or with 401",
+        answer.status() == 401
+            || (answer.isSuccess()
+                && new Likeness(user, user).isThatOf(answer)
+                && !new Likeness(admin, admin).isThatOf(answer)),
+        answer);
   }
 
   /** The Admin's credential, with something after the password. */

@@ -51,8 +51,7 @@ public final class BodyFormatChecks {
     }
     HttpCall open = probe.call("POST", "/credentials");
     Account ada = probe.users().ada();
-    Answer twin = probe.accepted("a good form", open.form(probe.doors().credentials(ada)));
-    probe.identifies("the handler sees the user", twin, ada);
+    probe.known("a good form", open.form(probe.doors().credentials(ada)), ada);
     for (HttpCall undecodable : undecodable(open)) {
       Answer answer = probe.send(undecodable);
       probe.note(
@@ -94,10 +93,11 @@ public final class BodyFormatChecks {
                 : doors.guarded().bearer(probe.tokens().of(ada)));
     List<String> lines =
         begun.all("Set-Cookie").stream().filter(line -> line.startsWith(COOKIE + "=")).toList();
-    probe.note(Kind.POSITIVE, "one Set-Cookie names " + COOKIE, lines.size() == 1, begun);
+    String seen =
+        begun.all("Set-Cookie").stream().map(line -> line.split("=", 2)[0]).toList() + " are set";
+    probe.note(Kind.POSITIVE, "one Set-Cookie names " + COOKIE, lines.size() == 1, seen, begun);
     String value = probe.secret(begun.cookie(COOKIE).orElse(""));
-    Answer twin = probe.accepted("the value in " + COOKIE, doors.guarded().cookie(COOKIE, value));
-    probe.identifies("the session is the user's", twin, ada);
+    probe.known("the value in " + COOKIE, doors.guarded().cookie(COOKIE, value), ada);
     Answer renamed = probe.send(doors.guarded().cookie("kit_session", value));
     probe.note(
         Kind.REFUSAL,
@@ -108,8 +108,8 @@ public final class BodyFormatChecks {
 
   private static List<HttpCall> undecodable(HttpCall open) {
     return List.of(
-        open,
-        open.content("text/plain", "username and password"),
-        open.content("application/x-www-form-urlencoded", "username=ada%4"));
+        open.fromOwnPage(),
+        open.content("text/plain", "username and password").fromOwnPage(),
+        open.content("application/x-www-form-urlencoded", "username=ada%4").fromOwnPage());
   }
 }

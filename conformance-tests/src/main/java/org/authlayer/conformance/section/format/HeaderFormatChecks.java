@@ -1,10 +1,12 @@
 package org.authlayer.conformance.section.format;
 
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Base64;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.authlayer.conformance.probe.Doors;
-import org.authlayer.conformance.probe.IssuedToken;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.probe.WireCheck;
 import org.authlayer.conformance.target.Profile;
@@ -17,6 +19,9 @@ import org.authlayer.conformance.wire.HttpCall;
 public final class HeaderFormatChecks {
 
   private static final String HEADER = "Authorization";
+
+  /** So many logins leave out a plus or a slash once in a few thousand runs. */
+  private static final int LOGINS = 24;
 
   private HeaderFormatChecks() {}
 
@@ -31,13 +36,16 @@ public final class HeaderFormatChecks {
 
   public static void basicIsTheEncodedPair(Probe probe) throws Exception {
     HttpCall login = probe.doors().login();
-    Account ada = probe.users().ada();
-    String pair = ada.email() + ":" + ada.password();
+    Account cyd = probe.users().cyd();
+    String pair = cyd.email() + ":" + cyd.password();
     String encoded = probe.secret(base64(pair));
-    probe.accepted("the scheme word, a space, the encoded pair", login.basic(ada));
+    probe.accepted("the scheme word, a space, the encoded pair", login.basic(cyd));
     probe.refused("the pair is not encoded", login.header(HEADER, "Basic " + pair));
     probe.refused("there is no scheme word", login.header(HEADER, encoded));
-    probe.refused("the scheme word is another", login.header(HEADER, "Kit " + encoded));
+    probe.refused("there is no space", login.header(HEADER, "Basic" + encoded));
+    for (String word : List.of("Kit", "Bas", "Basics", "Token")) {
+      probe.refused("the scheme word is " + word, login.header(HEADER, word + " " + encoded));
+    }
   }
 
   public static void passwordMayContainColons(Probe probe) throws Exception {
@@ -49,45 +57,49 @@ public final class HeaderFormatChecks {
 
   public static void unusableBasicIsNoFault(Probe probe) throws Exception {
     HttpCall login = probe.doors().login();
-    probe.accepted("base-64 of a pair", login.basic(probe.users().ada()));
+    Account marked = marked(probe);
+    probe.accepted("base-64 of a pair", login.basic(marked));
     boolean unguarded = probe.claims(Profile.CORE);
-    for (String malformed : List.of("%%%%", "a", "====", base64("no colon"))) {
-      probe.refused("not base-64 of a pair", login.header(HEADER, "Basic " + malformed));
+    for (var malformed : MalformedPairs.of(marked).entrySet()) {
+      String value = "Basic " + malformed.getValue();
+      probe.refused(malformed.getKey(), login.header(HEADER, value));
       if (unguarded) {
         HttpCall open = probe.in(Profile.CORE).call("GET", "/basic");
-        Answer answer = probe.send(open.header(HEADER, "Basic " + malformed));
-        probe.note(Kind.REFUSAL, "anonymous without a guard", isAnonymous(answer), answer);
+        Answer answer = probe.send(open.header(HEADER, value));
+        String claim = "anonymous without a guard: " + malformed.getKey();
+        probe.note(Kind.REFUSAL, claim, isAnonymous(answer), answer);
       }
     }
+  }
+
+  /** Somebody in whose pair, in base-64, stand a plus, a slash and an equals sign. */
+  private static Account marked(Probe probe) throws Exception {
+    String email = probe.users().freshEmail();
+    String password = "kit ?????? >>>>>>";
+    while (!base64(email + ":" + password).endsWith("=")) {
+      password += "x";
+    }
+    return probe.users().register("Marked", email, password);
   }
 
   public static void bearerTokenIsTakenVerbatim(Probe probe) throws Exception {
     HttpCall guarded = probe.doors().guarded();
     if (probe.profile() == Profile.SIMPLE) {
       verbatimOnly(probe, guarded, probe.declared().text("credentials.simple.token"));
+      afterItsSchemeWordOnly(probe, guarded, probe.declared().text("credentials.simple.token"));
       return;
     }
-    List<IssuedToken> issued = probe.tokens().issued();
-    for (String special : List.of("+", "/", "=")) {
-      for (IssuedToken token : issued) {
-        if (token.value().contains(special)) {
-          verbatimOnly(probe, guarded, token.value());
-          break;
-        }
+    Account own = probe.users().fresh();
+    List<String> wanted = new ArrayList<>(List.of("+", "/", "="));
+    for (int login = 0; login < LOGINS && !wanted.isEmpty(); login++) {
+      String token = probe.tokens().fresh(own);
+      if (wanted.removeIf(token::contains)) {
+        verbatimOnly(probe, guarded, token);
+      }
+      if (login == 0) {
+        afterItsSchemeWordOnly(probe, guarded, token);
       }
     }
-  }
-
-  public static void bearerWithoutTokenIsNobody(Probe probe) throws Exception {
-    Doors doors = probe.doors();
-    probe.accepted("a token", doors.as(doors.guarded(), probe.users().ada()));
-    for (String empty : List.of("Bearer", "Bearer ", "Bearer    ")) {
-      probe.refused("no token", doors.guarded().header(HEADER, empty));
-    }
-  }
-
-  public static boolean isAnonymous(Answer answer) {
-    return answer.isSuccess() && answer.json().path("email").isNull();
   }
 
   private static void verbatimOnly(Probe probe, HttpCall guarded, String token) throws Exception {
@@ -99,7 +111,38 @@ public final class HeaderFormatChecks {
     probe.refused("the token percent-encoded", guarded.bearer(escaped.toString()));
   }
 
-  private static String base64(String text) {
+  private static void afterItsSchemeWordOnly(Probe probe, HttpCall guarded, String token)
+      throws Exception {
+    probe.accepted("Bearer, a space, the token", guarded.bearer(token));
+    Map<String, String> others = new LinkedHashMap<>();
+    others.put("there is no scheme word", token);
+    others.put("there is no space", "Bearer" + token);
+    others.put("the token in quotes", "Bearer \"" + token + "\"");
+    others.put("a word behind the token", "Bearer " + token + " kit");
+    others.put("a comma and a word behind the token", "Bearer " + token + ",kit");
+    others.put(
+        "a blank in the token", "Bearer " + token.substring(0, 5) + " " + token.substring(5));
+    for (String word : List.of("Kit", "Token", "JWT", "Bea", "Bearers", "OAuth")) {
+      others.put("the scheme word is " + word, word + " " + token);
+    }
+    for (var other : others.entrySet()) {
+      probe.refused(other.getKey(), guarded.header(HEADER, other.getValue()));
+    }
+  }
+
+  public static void bearerWithoutTokenIsNobody(Probe probe) throws Exception {
+    Doors doors = probe.doors();
+    probe.accepted("a token", doors.as(doors.guarded(), probe.users().owner()));
+    for (String empty : List.of("Bearer", "Bearer ", "Bearer    ")) {
+      probe.refused("no token", doors.guarded().header(HEADER, empty));
+    }
+  }
+
+  public static boolean isAnonymous(Answer answer) {
+    return answer.isSuccess() && answer.json().path("email").isNull();
+  }
+
+  static String base64(String text) {
     return Base64.getEncoder().encodeToString(text.getBytes(StandardCharsets.UTF_8));
   }
 }

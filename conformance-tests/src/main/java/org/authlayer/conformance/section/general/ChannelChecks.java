@@ -1,13 +1,10 @@
 package org.authlayer.conformance.section.general;
 
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Base64;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.authlayer.conformance.probe.Doors;
-import org.authlayer.conformance.probe.FormLogin;
+import org.authlayer.conformance.probe.Likeness;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.probe.Together;
 import org.authlayer.conformance.probe.WireCheck;
@@ -20,69 +17,16 @@ import org.authlayer.conformance.wire.HttpCall;
 /** Where an identity comes from, and how far it reaches: AL-GEN-02, AL-GEN-07 to AL-GEN-09. */
 public final class ChannelChecks {
 
-  private static final List<String> NAMES =
-      List.of("access_token", "token", "authorization", "session", "app_session");
+  private static final String NO_TOKEN = "MDEyMzQ1Njc4OWFiY2RlZg==";
 
   private ChannelChecks() {}
 
   public static List<WireCheck> all() {
     return List.of(
-        new WireCheck("AL-GEN-02", ChannelChecks::identityTravelsInItsOwnChannelOnly),
+        new WireCheck("AL-GEN-02", MisplacedSecrets::identifyNobody),
         new WireCheck("AL-GEN-07", ChannelChecks::failedVerificationRejectsNobody),
         new WireCheck("AL-GEN-08", ChannelChecks::identityEndsWithItsRequest),
         WireCheck.alone("AL-GEN-09", ChannelChecks::simultaneousRequestsKeepApart));
-  }
-
-  static void identityTravelsInItsOwnChannelOnly(Probe probe) throws Exception {
-    Doors doors = probe.doors();
-    Account ada = probe.users().ada();
-    if (probe.profile() == Profile.FORM) {
-      bodyCredentialsTravelInTheBodyOnly(probe);
-      return;
-    }
-    boolean session = probe.profile() == Profile.SESSION;
-    String secret = session ? probe.sessions().fresh(ada) : secret(probe, ada);
-    HttpCall own =
-        session
-            ? doors.guarded().cookie(probe.sessions().cookieName(), secret)
-            : doors.as(doors.guarded(), ada);
-    Answer twin = probe.accepted("the secret in its own channel", own);
-    probe.identifies("its owner is known", twin, ada);
-    for (String name : NAMES) {
-      probe.refused("the secret in the query", doors.guarded().query(name + "=" + encode(secret)));
-      probe.refused("the secret in another header", doors.guarded().header("X-" + name, secret));
-      if (!session || !name.equals(probe.sessions().cookieName())) {
-        probe.refused("the secret in another cookie", doors.guarded().cookie(name, secret));
-      }
-    }
-  }
-
-  private static void bodyCredentialsTravelInTheBodyOnly(Probe probe) throws Exception {
-    HttpCall login = probe.doors().login();
-    Account ada = probe.users().ada();
-    String name = ada.email();
-    String password = ada.password();
-    FormLogin.succeeds(
-        probe, "the pair in the body", login.form(probe.doors().credentials(ada)), ada);
-    FormLogin.fails(
-        probe,
-        "the pair in the query",
-        login.query("username=" + encode(name) + "&password=" + encode(password)));
-    FormLogin.fails(
-        probe, "the pair in headers", login.header("username", name).header("password", password));
-    FormLogin.fails(
-        probe,
-        "the pair in cookies",
-        login.header("Cookie", "username=" + name + "; password=" + password));
-  }
-
-  private static String secret(Probe probe, Account account) throws Exception {
-    if (probe.profile() == Profile.TOKEN) {
-      return probe.tokens().of(account);
-    }
-    String pair = account.email() + ":" + account.password();
-    byte[] bytes = pair.getBytes(StandardCharsets.UTF_8);
-    return probe.secret(Base64.getEncoder().encodeToString(bytes));
   }
 
   static void failedVerificationRejectsNobody(Probe probe) throws Exception {
@@ -93,16 +37,12 @@ public final class ChannelChecks {
     Account ada = probe.users().ada();
     HttpCall basic = probe.call("GET", "/basic");
     HttpCall bearer = probe.call("GET", "/bearer");
-    Answer plain = probe.accepted("no authenticator", probe.call("GET", "/open"));
-    probe.identifies(
-        "the handler sees the user of a good password",
-        probe.accepted("a good password", basic.basic(ada)),
-        ada);
+    HttpCall open = probe.call("GET", "/open");
+    Answer plain = probe.accepted("no authenticator", open);
+    Likeness same = new Likeness(plain, probe.accepted("no authenticator, again", open));
+    probe.known("a good password", basic.basic(ada), ada);
     String token = probe.in(Profile.TOKEN).tokens().of(ada);
-    probe.identifies(
-        "the handler sees the user of a good token",
-        probe.accepted("a good token", bearer.bearer(token)),
-        ada);
+    probe.known("a good token", bearer.bearer(token), ada);
     for (HttpCall failing :
         List.of(
             basic.basic(ada.email(), ada.password() + "x"),
@@ -115,7 +55,7 @@ public final class ChannelChecks {
       probe.note(
           Kind.REFUSAL,
           "answered as without any authenticator: the credential fails",
-          answer.status() == plain.status() && answer.text().equals(plain.text()),
+          answer.status() == plain.status() && same.isThatOf(answer),
           answer);
     }
   }
@@ -125,25 +65,37 @@ public final class ChannelChecks {
     String admin = probe.declared().text("credentials.admin.username");
     String password = probe.declared().text("credentials.admin.password");
     probe.accepted("the first authenticator's credential", secure.basic(admin, password));
+    Account ada = probe.users().ada();
     Answer later =
-        probe.accepted(
-            "the second one's credential", secure.bearer(probe.tokens().of(probe.users().ada())));
-    probe.holds("the handler saw the user", later.text().contains(probe.users().ada().name()));
-    Answer none = probe.refused("no credential", secure);
-    Answer wrong = probe.refused("a wrong password", secure.basic(admin, password + "x"));
+        probe.accepted("the second one's credential", secure.bearer(probe.tokens().of(ada)));
     probe.note(
-        Kind.REFUSAL,
-        "the handler answers a wrong password as no credential",
-        wrong.text().equals(none.text()),
-        wrong);
+        Kind.POSITIVE,
+        "the handler saw " + ada.name(),
+        later.text().contains(ada.name()),
+        later.seen() + " without that name",
+        later);
+    Likeness none =
+        new Likeness(
+            probe.refused("no credential", secure), probe.refused("no credential again", secure));
+    for (HttpCall failing :
+        List.of(
+            secure.basic(admin, password + "x"),
+            secure.basic("nobody" + admin, password),
+            secure.bearer(NO_TOKEN))) {
+      Answer wrong = probe.refused("a credential that does not match", failing);
+      probe.note(
+          Kind.REFUSAL,
+          "the handler answers a wrong credential as none",
+          none.isThatOf(wrong),
+          wrong);
+    }
   }
 
   static void identityEndsWithItsRequest(Probe probe) throws Exception {
     Doors doors = probe.doors();
     Account ada = probe.users().ada();
     for (int round = 0; round < 2; round++) {
-      Answer known = probe.accepted("a credential", doors.as(doors.guarded(), ada));
-      probe.identifies("its owner is known", known, ada);
+      probe.known("a credential", doors.as(doors.guarded(), ada), ada);
       probe.refused("no credential on the same connection", doors.guarded());
     }
   }
@@ -173,9 +125,5 @@ public final class ChannelChecks {
   private static boolean staysOut(Probe probe) throws Exception {
     probe.refused("no credential among others", probe.doors().guarded());
     return true;
-  }
-
-  private static String encode(String text) {
-    return URLEncoder.encode(text, StandardCharsets.UTF_8);
   }
 }

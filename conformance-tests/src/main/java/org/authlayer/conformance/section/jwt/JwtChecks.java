@@ -4,16 +4,18 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.Locale;
 import org.authlayer.conformance.jose.Jwt;
 import org.authlayer.conformance.jose.JwtForge;
 import org.authlayer.conformance.probe.Doors;
+import org.authlayer.conformance.probe.IssuedToken;
 import org.authlayer.conformance.probe.Probe;
+import org.authlayer.conformance.probe.Uuids;
 import org.authlayer.conformance.probe.WireCheck;
 import org.authlayer.conformance.subject.ClockLever;
 import org.authlayer.conformance.target.Profile;
 import org.authlayer.conformance.verdict.NotObserved;
 import org.authlayer.conformance.verdict.Observation.Kind;
+import org.authlayer.conformance.verdict.Obstacle;
 import org.authlayer.conformance.wire.Account;
 import org.authlayer.conformance.wire.Answer;
 import org.authlayer.conformance.wire.HttpCall;
@@ -42,19 +44,31 @@ public final class JwtChecks {
   static void loginAnswersWithTheTokenInAnObject(Probe probe) throws Exception {
     HttpCall login = probe.doors().login().basic(probe.users().ada());
     Answer answer = probe.accepted("the right password", login);
-    probe.holds("the answer is an object", answer.json().isObject());
-    String token = probe.secret(answer.string("token"));
-    probe.holds("its member token is a token in compact form", Jwt.occursIn(token));
+    probe.note(Kind.POSITIVE, "the answer is an object", answer.json().isObject(), answer);
+    String token = probe.secret(answer.find("token").orElse(""));
+    probe.note(Kind.POSITIVE, "its member token is a token", Jwt.isOne(token), answer);
   }
 
   static void tokenIsSignedAndCarriesBothClaims(Probe probe) throws Exception {
     JwtDoor door = new JwtDoor(probe);
-    Jwt token = door.issued();
-    String algorithm = token.header().path("alg").asText("none").toLowerCase(Locale.ROOT);
-    probe.holds("the header names an algorithm", !algorithm.equals("none"));
-    probe.holds("the signature is not empty", token.signature().length > 0);
-    probe.holds("expiration is a timestamp", token.instant("expiration").isPresent());
-    probe.holds("userId is a UUID", token.userId().isPresent());
+    String compact = probe.tokens().of(probe.users().ada());
+    probe.equal("parts of the token", 3, compact.split("\\.", -1).length);
+    probe.equal("its header and payload are JSON", true, Jwt.isOne(compact));
+    Jwt token = Jwt.parse(compact);
+    String algorithm = token.header().path("alg").asText("none");
+    probe.equal(
+        "the header's algorithm is '" + algorithm + "', which is none",
+        false,
+        algorithm.isEmpty() || algorithm.equalsIgnoreCase("none"));
+    probe.equal("the signature is empty", false, token.signature().length == 0);
+    probe.equal(
+        "expiration " + token.payload().path("expiration") + " is a timestamp",
+        true,
+        token.instant("expiration").isPresent());
+    probe.equal(
+        "userId " + token.payload().path("userId") + " is a UUID",
+        true,
+        token.userId().isPresent());
     door.accepts("the token as a Bearer credential", token.compact());
   }
 
@@ -63,21 +77,23 @@ public final class JwtChecks {
     Instant before = probe.levers().time(probe.send(probe.doors().guarded()));
     Jwt token = Jwt.parse(probe.tokens().fresh(ada));
     Instant after = probe.levers().time(probe.send(probe.doors().guarded()));
-    Instant expiration = token.instant("expiration").orElse(Instant.MIN);
-    probe.holds(
-        "it does not expire before 900 seconds have passed",
-        !expiration.isBefore(before.minusSeconds(1).plus(LIFETIME)));
-    probe.holds(
-        "it does not outlive 900 seconds",
-        !expiration.isAfter(after.plusSeconds(1).plus(LIFETIME)));
+    Instant expiration = expiration(token);
+    Instant first = before.minusSeconds(1).plus(LIFETIME);
+    Instant last = after.plusSeconds(1).plus(LIFETIME);
+    probe.equal(
+        "it expires at " + expiration + ", before " + first, false, expiration.isBefore(first));
+    probe.equal("it expires at " + expiration + ", after " + last, false, expiration.isAfter(last));
   }
 
   static void tokenNamesTheUserWhoLoggedIn(Probe probe) throws Exception {
     for (Account account : List.of(probe.users().ada(), probe.users().bob())) {
       Jwt token = Jwt.parse(probe.tokens().of(account));
-      probe.holds(
-          "the token of " + account.name() + " names " + account.name(),
-          token.payload().path("userId").asText().equalsIgnoreCase(identifier(probe, account)));
+      String named = token.payload().path("userId").asText();
+      String own = identifier(probe, account);
+      probe.equal(
+          "the token of " + account.name() + ", " + own + ", names " + named,
+          true,
+          Uuids.areSame(own, named));
     }
   }
 
@@ -85,7 +101,7 @@ public final class JwtChecks {
     HttpCall login = probe.doors().login();
     Account ada = probe.users().ada();
     Answer twin = probe.accepted("the right password", login.basic(ada));
-    probe.holds("it yields a token", Jwt.occursIn(twin.text()));
+    probe.note(Kind.POSITIVE, "it yields a token", Jwt.occursIn(twin.text()), twin);
     yieldsNothing(probe, "a wrong password", login.basic(ada.email(), ada.password() + "x"));
     yieldsNothing(probe, "an unknown user", login.basic("no" + ada.email(), ada.password()));
     yieldsNothing(probe, "no header", login);
@@ -115,11 +131,14 @@ public final class JwtChecks {
     Account ada = probe.users().ada();
     HttpCall login = probe.doors().manualLogin(ada);
     Answer answer = probe.accepted("credentials that the route takes", login);
-    Jwt token = Jwt.parse(probe.secret(answer.string("token")));
-    probe.holds("the signature is not empty", token.signature().length > 0);
+    String member = probe.secret(answer.find("token").orElse(""));
+    probe.note(Kind.POSITIVE, "its member token is a token", Jwt.isOne(member), answer);
+    Jwt token = Jwt.parse(member);
+    probe.equal("the signature is empty", false, token.signature().length == 0);
     Instant latest = probe.levers().time(answer).plusSeconds(1).plus(LIFETIME);
-    Instant expiration = token.instant("expiration").orElse(Instant.MAX);
-    probe.holds("it expires within 900 seconds", !expiration.isAfter(latest));
+    Instant expiration = expiration(token);
+    probe.equal(
+        "it expires at " + expiration + ", after " + latest, false, expiration.isAfter(latest));
     new JwtDoor(probe).accepts("the token it yields", token.compact());
     probe.refused("no token", probe.doors().guarded());
   }
@@ -128,7 +147,7 @@ public final class JwtChecks {
     Account ada = probe.users().ada();
     Doors doors = probe.doors();
     Answer twin = probe.accepted("credentials that the route takes", doors.manualLogin(ada));
-    probe.holds("they yield a token", Jwt.occursIn(twin.text()));
+    probe.note(Kind.POSITIVE, "they yield a token", Jwt.occursIn(twin.text()), twin);
     Answer refused = probe.rejected("wrong credentials", doors.wrongManualLogin(ada));
     probe.note(Kind.REFUSAL, "no token in it", !Jwt.occursIn(refused.text()), refused);
   }
@@ -177,13 +196,19 @@ public final class JwtChecks {
     return forge.sign(issued.header(), payload);
   }
 
+  private static Instant expiration(Jwt token) {
+    return token
+        .instant("expiration")
+        .orElseThrow(() -> new Obstacle("the token has no expiration that is a timestamp"));
+  }
+
   private static String identifier(Probe probe, Account account) throws Exception {
     if (!account.id().isEmpty()) {
       return account.id();
     }
     if (probe.claims(Profile.TOKEN)) {
-      HttpCall login = probe.in(Profile.TOKEN).call("POST", "/login").basic(account);
-      return probe.accepted("the right password", login).string("user_id");
+      HttpCall login = probe.in(Profile.TOKEN).doors().login().basic(account);
+      return IssuedToken.in(probe, probe.accepted("the right password", login)).owner();
     }
     return probe.levers().store().rows("users").stream()
         .filter(row -> account.email().equals(row.get("email")))

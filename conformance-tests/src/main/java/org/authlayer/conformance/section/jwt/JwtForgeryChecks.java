@@ -3,6 +3,7 @@ package org.authlayer.conformance.section.jwt;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.charset.StandardCharsets;
 import java.security.PublicKey;
+import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
 import java.util.UUID;
@@ -11,10 +12,14 @@ import org.authlayer.conformance.jose.Jwt;
 import org.authlayer.conformance.jose.JwtForge;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.probe.WireCheck;
+import org.authlayer.conformance.target.Profile;
 import org.authlayer.conformance.wire.HttpCall;
 
 /** JSON web tokens that nobody should believe: AL-JWT-09 to AL-JWT-14. */
 public final class JwtForgeryChecks {
+
+  /** HMAC fills keys up with zeros, so that this is the empty one. */
+  private static final byte[] EMPTY_KEY = {0};
 
   private JwtForgeryChecks() {}
 
@@ -31,12 +36,20 @@ public final class JwtForgeryChecks {
   static void alteredTokenIsRefused(Probe probe) throws Exception {
     JwtDoor door = new JwtDoor(probe);
     Jwt token = door.issued();
-    ObjectNode other = ofUser(token.payload(), UUID.randomUUID().toString());
+    ObjectNode nobody = ofUser(token.payload(), UUID.randomUUID().toString());
     byte[] flipped = token.signature().clone();
     flipped[flipped.length - 1] ^= 1;
     door.accepts("untouched", token.compact());
-    door.refuses("another userId under the old signature", token.withPayload(other));
+    door.refuses("another userId under the old signature", token.withPayload(nobody));
+    byte[] start = token.signature().clone();
+    start[0] ^= 1;
     door.refuses("one bit of the signature flipped", token.withSignature(flipped));
+    door.refuses("a bit of its beginning flipped", token.withSignature(start));
+    byte[] half = Arrays.copyOf(token.signature(), token.signature().length / 2);
+    door.refuses("the beginning of the signature", token.withSignature(half));
+    String other = probe.tokens().of(probe.users().bob());
+    door.refuses(
+        "the signature of another token", token.withSignature(Jwt.parse(other).signature()));
     door.refuses("an empty signature", token.withSignature(new byte[0]));
     door.refuses("no signature", token.signed());
   }
@@ -54,13 +67,22 @@ public final class JwtForgeryChecks {
     door.refuses(
         "signed with a fresh key of an elliptic curve, carried in the header",
         curve.sign(carrying(token, curve), token.payload()));
+    JwtForge empty = JwtForge.hmac("HS256", EMPTY_KEY);
+    for (String kid : List.of("unknown", "", "/dev/null")) {
+      ObjectNode header = token.header().deepCopy().put("alg", "HS256").put("kid", kid);
+      door.refuses(
+          "signed with an empty key called '" + kid + "'", empty.sign(header, token.payload()));
+    }
   }
 
   static void tokenThatNeedsNoSignatureIsRefused(Probe probe) throws Exception {
     JwtDoor door = new JwtDoor(probe);
     Jwt token = door.issued();
     ObjectNode bare = token.header().deepCopy().without(List.of("kid"));
+    ObjectNode nameless = bare.deepCopy().without(List.of("alg"));
     door.accepts("signed", token.compact());
+    String payload = Jwt.encode(token.payload());
+    door.refuses("no alg, no signature", Jwt.encode(nameless) + "." + payload + ".");
     for (String spelling : List.of("none", "None", "NONE", "nOnE", "")) {
       JwtForge unsigned = JwtForge.unsigned(spelling);
       door.refuses("alg '" + spelling + "'", unsigned.sign(token.header(), token.payload()));
@@ -88,7 +110,9 @@ public final class JwtForgeryChecks {
     door.accepts("signed by the kit, complete", forge.sign(header, claims));
     door.refuses(
         "no expiration", forge.sign(header, claims.deepCopy().without(List.of("expiration"))));
+    door.refuses("expiration is null", forge.sign(header, claims.deepCopy().putNull("expiration")));
     door.refuses("no userId", forge.sign(header, claims.deepCopy().without(List.of("userId"))));
+    door.refuses("userId is a number", forge.sign(header, claims.deepCopy().put("userId", 1)));
     door.refuses("userId is no UUID", forge.sign(header, ofUser(claims, "somebody")));
     door.refuses(
         "expiration is a word", forge.sign(header, claims.deepCopy().put("expiration", "never")));
@@ -104,6 +128,11 @@ public final class JwtForgeryChecks {
     door.refuses("two parts", "two.parts");
     door.refuses("three parts that are not base64url", "a+b.c/d.e=f");
     door.refuses("an opaque token", "MDEyMzQ1Njc4OWFiY2RlZg==");
+    door.refuses("a fourth part", token.compact() + ".kit");
+    if (probe.claims(Profile.TOKEN)) {
+      String opaque = probe.in(Profile.TOKEN).tokens().of(probe.users().ada());
+      door.refuses("an opaque token that was issued", opaque);
+    }
   }
 
   /** The subject, where it is issued, says the same: then nothing but the user is another. */

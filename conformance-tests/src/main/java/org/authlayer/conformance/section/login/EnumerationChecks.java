@@ -1,7 +1,6 @@
 package org.authlayer.conformance.section.login;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -10,6 +9,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.authlayer.conformance.lever.WorkLever;
 import org.authlayer.conformance.probe.Doors;
+import org.authlayer.conformance.probe.Likeness;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.probe.WireCheck;
 import org.authlayer.conformance.target.Profile;
@@ -31,9 +31,9 @@ public final class EnumerationChecks {
 
   /** What differs between two wrong passwords, such as a date, may differ here as well. */
   static void unknownUserLooksLikeAWrongPassword(Probe probe) throws Exception {
-    Account ada = probe.users().ada();
     Doors doors = probe.doors();
     boolean form = probe.profile() == Profile.FORM;
+    Account ada = form ? probe.users().ada() : probe.users().cyd();
     Answer twin =
         form
             ? page(probe, ada)
@@ -47,11 +47,10 @@ public final class EnumerationChecks {
     if (!probe.declared().yes("decisions.enumerationSafe")) {
       return;
     }
-    boolean steady = Arrays.equals(wrong.body(), again.body());
     probe.note(
         Kind.REFUSAL,
         "the contents are equal",
-        !steady || Arrays.equals(wrong.body(), stranger.body()),
+        new Likeness(wrong, again).isThatOf(stranger),
         stranger);
     Set<String> unsteady = unsteady(wrong, again);
     probe.note(

@@ -1,15 +1,20 @@
 package org.authlayer.conformance.section.login;
 
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import org.authlayer.conformance.jose.Jwt;
 import org.authlayer.conformance.probe.Applicant;
+import org.authlayer.conformance.probe.IssuedToken;
 import org.authlayer.conformance.probe.Probe;
+import org.authlayer.conformance.probe.UserRecord;
 import org.authlayer.conformance.probe.WireCheck;
 import org.authlayer.conformance.section.registration.StoredPasswordChecks;
 import org.authlayer.conformance.subject.StoreView;
+import org.authlayer.conformance.target.Profile;
 import org.authlayer.conformance.verdict.Observation.Kind;
 import org.authlayer.conformance.wire.Account;
 import org.authlayer.conformance.wire.Answer;
@@ -33,48 +38,68 @@ public final class LoginChecks {
 
   public static void loginAnswersWithTheUsersRecord(Probe probe) throws Exception {
     HttpCall login = probe.doors().login();
-    admitted(
-        probe,
-        "a matching header and no content",
-        login.basic(probe.users().ada()),
-        probe.users().ada());
-    admitted(
-        probe, "the header of another user", login.basic(probe.users().bob()), probe.users().bob());
+    for (Account account : List.of(probe.users().cyd(), probe.users().fresh())) {
+      Answer answer =
+          admitted(probe, "the header of " + account.name(), login.basic(account), account);
+      if (probe.profile() == Profile.BASIC_LOGIN) {
+        UserRecord.isOf(probe, "the record is the user's", answer, account);
+      }
+    }
   }
 
   public static void wrongPasswordIsRefused(Probe probe) throws Exception {
-    Account ada = probe.users().ada();
+    Account own = probe.users().fresh();
+    String right = own.password();
+    int last = right.length() - 1;
+    Map<String, String> wrong = new LinkedHashMap<>();
+    wrong.put("no password", "");
+    wrong.put("another first character", "_" + right.substring(1));
+    wrong.put("another last character", right.substring(0, last) + "_");
+    if (probe.profile() == Profile.BASIC_LOGIN) {
+      int middle = right.length() / 2;
+      String inside = right.substring(0, middle) + "_" + right.substring(middle + 1);
+      wrong.put("another character inside", inside);
+      wrong.put("one character more", right + "_");
+      wrong.put("its first eight characters", right.substring(0, 8));
+      wrong.put("the user's own address", own.email());
+      wrong.put("another user's password", probe.users().bob().password());
+    }
     HttpCall login = probe.doors().login();
-    String right = ada.password();
-    int middle = right.length() / 2;
-    String rest = right.substring(middle + 1);
-    admitted(probe, "the right password", login.basic(ada), ada);
-    probe.refused("another first character", login.basic(ada.email(), "_" + right.substring(1)));
-    probe.refused(
-        "another character inside",
-        login.basic(ada.email(), right.substring(0, middle) + "_" + rest));
-    probe.refused(
-        "another last character",
-        login.basic(ada.email(), right.substring(0, right.length() - 1) + "_"));
+    for (var attempt : wrong.entrySet()) {
+      probe.refused(attempt.getKey(), login.basic(own.email(), attempt.getValue()));
+    }
+    admitted(probe, "the right password", login.basic(own), own);
   }
 
   public static void unknownUserIsRefused(Probe probe) throws Exception {
-    Account ada = probe.users().ada();
-    HttpCall stranger = probe.doors().login().basic(probe.users().freshEmail(), ada.password());
+    Account cyd = probe.users().cyd();
+    HttpCall login = probe.doors().login();
+    HttpCall stranger = login.basic(probe.users().freshEmail(), cyd.password());
     probe.refused("an address that nobody has", stranger);
     probe.refused("the same address a second time", stranger);
-    admitted(probe, "a registered address", probe.doors().login().basic(ada), ada);
+    if (probe.profile() == Profile.BASIC_LOGIN) {
+      int at = cyd.email().indexOf('@');
+      String local = cyd.email().substring(0, at);
+      String domain = cyd.email().substring(at);
+      for (String name : List.of("%", local + "%", local + "@", local + "+tag" + domain)) {
+        probe.refused("an address like a registered one", login.basic(name, cyd.password()));
+      }
+    }
+    admitted(probe, "a registered address", login.basic(cyd), cyd);
   }
 
   public static void loginNeedsBasicCredentials(Probe probe) throws Exception {
-    Account ada = probe.users().ada();
+    Account cyd = probe.users().cyd();
     HttpCall login = probe.doors().login();
-    byte[] pair = (ada.email() + ":" + ada.password()).getBytes(StandardCharsets.UTF_8);
-    admitted(probe, "a Basic header", login.basic(ada), ada);
+    byte[] pair = (cyd.email() + ":" + cyd.password()).getBytes(StandardCharsets.UTF_8);
+    admitted(probe, "a Basic header", login.basic(cyd), cyd);
     probe.refused("no header", login);
     probe.refused(
         "the same credential, called Bearer",
         login.bearer(probe.secret(Base64.getEncoder().encodeToString(pair))));
+    if (probe.claims(Profile.TOKEN) || probe.profile() == Profile.JWT) {
+      probe.refused("a token", login.bearer(probe.tokens().of(cyd)));
+    }
   }
 
   /** The name is unique, so that an application which took names would find this user. */
@@ -85,6 +110,11 @@ public final class LoginChecks {
     HttpCall login = probe.doors().login();
     admitted(probe, "the address as user name", login.basic(named), named);
     probe.refused("the display name as user name", login.basic(named.name(), named.password()));
+    if (probe.profile() == Profile.BASIC_LOGIN && !named.id().isEmpty()) {
+      String local = email.substring(0, email.indexOf('@'));
+      probe.refused("what stands before the at-sign", login.basic(local, named.password()));
+      probe.refused("the identifier as user name", login.basic(named.id(), named.password()));
+    }
   }
 
   public static void userNamesDifferInCase(Probe probe) throws Exception {
@@ -97,6 +127,10 @@ public final class LoginChecks {
     admitted(probe, "the stored spelling", login.basic(exact), exact);
     String flipped = (folded ? "K" : "k") + stored.substring(1);
     probe.refused("its first letter in the other case", login.basic(flipped, own.password()));
+    Account lower = probe.users().fresh();
+    admitted(probe, "an address in lower case", login.basic(lower), lower);
+    String upper = lower.email().toUpperCase(Locale.ROOT);
+    probe.refused("that address in capitals", login.basic(upper, lower.password()));
     probe.refused(
         "the domain in upper case",
         login.basic(stored.replace("example", "EXAMPLE"), own.password()));
@@ -113,26 +147,23 @@ public final class LoginChecks {
 
   /** Sends a login, which has to give what the profile gives, for the right user. */
   public static Answer admitted(Probe probe, String respect, HttpCall call, Account account)
-      throws IOException, InterruptedException {
+      throws Exception {
     Answer answer = probe.accepted(respect, call);
     isOf(probe, answer, account);
     return answer;
   }
 
-  private static void isOf(Probe probe, Answer answer, Account account) {
-    String claim = "the answer is this user's";
+  private static void isOf(Probe probe, Answer answer, Account account) throws Exception {
     switch (probe.profile()) {
-      case TOKEN, TOKEN_EXPIRING ->
-          probe.note(
-              Kind.POSITIVE,
-              claim,
-              !answer.string("value").isEmpty()
-                  && answer.string("user_id").equalsIgnoreCase(account.id()),
-              answer);
-      case JWT, JWT_MANUAL ->
-          probe.note(
-              Kind.POSITIVE, claim, answer.string("token").split("\\.", -1).length == 3, answer);
-      default -> probe.identifies(claim, answer, account);
+      case TOKEN, TOKEN_EXPIRING -> {
+        String token = IssuedToken.in(probe, answer).value();
+        probe.known("the token it gives", probe.doors().guarded().bearer(token), account);
+      }
+      case JWT, JWT_MANUAL -> {
+        String token = probe.secret(answer.string("token"));
+        probe.note(Kind.POSITIVE, "it gives a token", Jwt.occursIn(token), answer);
+      }
+      default -> probe.identifies("the answer is this user's", answer, account);
     }
   }
 }

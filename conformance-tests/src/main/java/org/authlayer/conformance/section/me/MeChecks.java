@@ -7,7 +7,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import org.authlayer.conformance.probe.Doors;
+import org.authlayer.conformance.probe.IssuedToken;
 import org.authlayer.conformance.probe.Probe;
+import org.authlayer.conformance.probe.UserRecord;
 import org.authlayer.conformance.probe.WireCheck;
 import org.authlayer.conformance.target.Profile;
 import org.authlayer.conformance.verdict.Observation.Kind;
@@ -34,7 +36,7 @@ public final class MeChecks {
     for (Account owner : List.of(probe.users().ada(), probe.users().bob(), probe.users().ada())) {
       HttpCall call = probe.doors().guarded().bearer(probe.tokens().of(owner));
       Answer me = probe.accepted("the owner's token", call);
-      probe.identifies("the record is the owner's", me, owner);
+      UserRecord.isOf(probe, "the record is " + owner.name() + "'s", me, owner);
     }
   }
 
@@ -46,14 +48,23 @@ public final class MeChecks {
     String unknown = Base64.getEncoder().encodeToString(bytes);
     probe.accepted("an issued value", guarded.bearer(probe.tokens().of(probe.users().ada())));
     probe.refused("a random value, seed " + seed, guarded.bearer(unknown));
+    for (String word : List.of("undefined", "null", "0", "true")) {
+      probe.refused("the word " + word, guarded.bearer(word));
+    }
+    Account own = probe.users().fresh();
+    IssuedToken token = IssuedToken.in(probe, probe.send(probe.doors().login().basic(own)));
+    for (String id : List.of(own.id(), token.id())) {
+      if (!id.isEmpty()) {
+        probe.refused("an identifier", guarded.bearer(id));
+      }
+    }
   }
 
   static void onlyBearerOpensTheRoute(Probe probe) throws Exception {
     HttpCall guarded = probe.doors().guarded();
     boolean simple = probe.profile() == Profile.SIMPLE;
-    Account account = simple ? simple(probe) : probe.users().ada();
-    Answer me = probe.accepted("a token", probe.doors().as(guarded, account));
-    probe.identifies("the answer is the owner's", me, account);
+    Account account = probe.users().owner();
+    probe.known("a token", probe.doors().as(guarded, account), account);
     probe.refused("no header", guarded);
     if (!simple) {
       probe.refused("a right password instead", guarded.basic(account));
@@ -61,30 +72,31 @@ public final class MeChecks {
   }
 
   static void simpleVariantAnswersWithTheName(Probe probe) throws Exception {
-    Account simple = simple(probe);
-    Answer me = probe.accepted("a token", probe.doors().as(probe.doors().guarded(), simple));
-    probe.identifies("the answer is the name", me, simple);
+    Account simple = probe.users().owner();
+    HttpCall guarded = probe.doors().guarded();
+    probe.known("a token", probe.doors().as(guarded, simple), simple);
+    Optional<String> username = probe.declared().find("credentials.simple.username");
+    Optional<String> password = probe.declared().find("credentials.simple.password");
+    if (username.isPresent() && password.isPresent()) {
+      HttpCall basic = guarded.basic(username.get(), probe.secret(password.get()));
+      probe.known("a password", basic, simple);
+    }
   }
 
   static void sessionVariantAnswersWithTheEmail(Probe probe) throws Exception {
     Doors doors = probe.doors();
     Account ada = probe.users().ada();
-    Answer first = probe.accepted("a token", doors.guarded().bearer(probe.tokens().of(ada)));
-    probe.identifies("the answer to a token is the e-mail", first, ada);
+    Answer first = probe.known("a token", doors.guarded().bearer(probe.tokens().of(ada)), ada);
     Optional<String> cookie = first.cookie(probe.sessions().cookieName());
     probe.note(Kind.POSITIVE, "it gives a session", cookie.isPresent(), first);
     String session = probe.secret(cookie.orElseThrow());
-    Answer second =
-        probe.accepted(
-            "the session", doors.guarded().cookie(probe.sessions().cookieName(), session));
-    probe.identifies("the answer to a session is the e-mail", second, ada);
+    probe.known("the session", doors.guarded().cookie(probe.sessions().cookieName(), session), ada);
   }
 
   static void tokenMustBeEqual(Probe probe) throws Exception {
     HttpCall guarded = probe.doors().guarded();
     String token = probe.tokens().of(probe.users().ada());
-    Answer me = probe.accepted("the exact value", guarded.bearer(token));
-    probe.identifies("the record is the owner's", me, probe.users().ada());
+    probe.known("the exact value", guarded.bearer(token), probe.users().ada());
     for (var altered : altered(token).entrySet()) {
       if (!altered.getValue().equals(token)) {
         probe.refused(altered.getKey(), guarded.bearer(altered.getValue()));
@@ -97,7 +109,10 @@ public final class MeChecks {
     altered.put("case flipped", flipped(token));
     altered.put("last character dropped", token.substring(0, token.length() - 1));
     altered.put("one character appended", token + "A");
+    altered.put("its second half", token.substring(token.length() / 2));
     altered.put("any characters, to LIKE", "%");
+    altered.put("any characters behind its beginning, to LIKE", token.substring(0, 6) + "%");
+    altered.put("in the other alphabet", token.replace('+', '-').replace('/', '_'));
     altered.put("a character any, to LIKE", "_" + token.substring(1));
     altered.put("quotes", "'OR'1'='1");
     altered.put("padding removed", token.replace("=", ""));
@@ -124,9 +139,5 @@ public final class MeChecks {
     }
     int last = token.length() - 3;
     return token.substring(0, last) + (char) (token.charAt(last) + 1) + "==";
-  }
-
-  private static Account simple(Probe probe) {
-    return new Account("", probe.declared().text("credentials.simple.name"), "", "");
   }
 }

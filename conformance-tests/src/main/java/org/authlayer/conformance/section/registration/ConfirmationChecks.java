@@ -1,5 +1,6 @@
 package org.authlayer.conformance.section.registration;
 
+import com.fasterxml.jackson.databind.node.IntNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import org.authlayer.conformance.probe.Applicant;
@@ -25,6 +26,7 @@ public final class ConfirmationChecks {
   static void mismatchIsABadRequest(Probe probe) throws Exception {
     Applicant applicant = Applicant.of(probe);
     probe.refused("another confirmation", 400, applicant.but("confirmPassword", "other password"));
+    probe.rejected("an empty one", applicant.but("confirmPassword", ""));
     applicant.registers("an equal confirmation");
   }
 
@@ -47,11 +49,25 @@ public final class ConfirmationChecks {
         400,
         applicant.but("confirmPassword", "e" + password.substring(1)));
     probe.refused("a blank after it", 400, applicant.but("confirmPassword", password + " "));
+    probe.refused("its beginning", 400, applicant.but("confirmPassword", password.substring(0, 8)));
+    probe.refused("another text as long", 400, applicant.but("confirmPassword", other(password)));
+    probe.rejected("nothing in it", applicant.but("confirmPassword", ""));
+    Applicant digits = Applicant.with(probe, "1234567890");
+    probe.rejected("a number", digits.but("confirmPassword", IntNode.valueOf(1_234_567_890)));
+    Applicant symbols = Applicant.with(probe, "sym!bol?s as they are");
+    probe.refused("other symbols", 400, symbols.but("confirmPassword", "sym?bol!s as they are"));
+    Applicant composed = Applicant.with(probe, "caf\u00e9 as it is");
+    probe.refused(
+        "an equivalent spelling", 400, composed.but("confirmPassword", "cafe\u0301 as it is"));
     probe.refused(
         "another character inside",
         400,
         applicant.but("confirmPassword", password.substring(0, 5) + "_" + password.substring(6)));
     applicant.registers("an equal confirmation");
+  }
+
+  private static String other(String text) {
+    return new StringBuilder(text).reverse().toString();
   }
 
   static void validationComesFirst(Probe probe) throws Exception {

@@ -48,9 +48,21 @@ public final class RegistrationValidationChecks {
     probe.rejected("nothing before the at-sign", applicant.but("email", "@example.org"));
     probe.rejected("nothing after the at-sign", applicant.but("email", local + "@"));
     probe.rejected("a space inside", applicant.but("email", local + " kit@example.org"));
-    applicant.email(local + "+tag@example.org").registers("an address with a tag");
-    applicant.email(local + "@mail.example.org").registers("an address in a sub-domain");
-    applicant.email("kit." + local + "@example.org").registers("an address with an inner dot");
+    probe.rejected("nothing at all", applicant.but("email", ""));
+    probe.rejected("a sentence around it", applicant.but("email", "to " + email + ", please"));
+    probe.rejected("a line behind it", applicant.but("email", email + "\nkit"));
+    for (String good :
+        List.of(
+            local + "+tag@example.org",
+            local + "@mail.kit.example.org",
+            "kit." + local + "@example.org",
+            local + "@example.photography",
+            local + "@example.io",
+            local + "@kit-example.org",
+            "Kit_" + local + "-O'Brien@example.org",
+            "k@" + local + ".example")) {
+      applicant.email(good).registers("the address " + good);
+    }
   }
 
   static void sevenCharactersAreTooFew(Probe probe) throws Exception {
@@ -60,9 +72,11 @@ public final class RegistrationValidationChecks {
   }
 
   static void eightCharactersAreEnough(Probe probe) throws Exception {
-    Applicant applicant = Applicant.with(probe, "8 Chars!");
-    applicant.registers("a password of 8 characters");
-    applicant.logsIn("that password");
+    for (String password : List.of("8 Chars!", " 6chars ", "eightlet")) {
+      Applicant applicant = Applicant.with(probe, password);
+      applicant.registers("a password of 8 characters");
+      applicant.logsIn("that password");
+    }
   }
 
   static void charactersAreCountedNotBytes(Probe probe) throws Exception {

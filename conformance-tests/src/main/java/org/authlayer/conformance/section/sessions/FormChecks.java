@@ -1,5 +1,7 @@
 package org.authlayer.conformance.section.sessions;
 
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.authlayer.conformance.probe.Browser;
 import org.authlayer.conformance.probe.Doors;
@@ -13,6 +15,8 @@ import org.authlayer.conformance.wire.HttpCall;
 
 /** Form logins and what a browser sees afterwards: AL-SES-10 to AL-SES-12, AL-SES-16. */
 public final class FormChecks {
+
+  private static final String FORM = "application/x-www-form-urlencoded";
 
   private FormChecks() {}
 
@@ -39,6 +43,33 @@ public final class FormChecks {
     probe.note(Kind.TWIN, "the login sets the cookie", !browser.cookie().isEmpty(), answer);
     browser.isKnownAs(ada, "the cookie alone");
     Browser.fresh(probe).isTurnedAway("no cookie");
+    anotherNameIsNotTaken(probe, ada, probe.users().bob());
+  }
+
+  /** Which of two names counts is nobody's business, but it is the one whose password was given. */
+  private static void anotherNameIsNotTaken(Probe probe, Account own, Account other)
+      throws Exception {
+    for (List<Account> names : List.of(List.of(own, other), List.of(other, own))) {
+      String fields =
+          "username=%s&username=%s&password=%s"
+              .formatted(
+                  encode(names.get(0).email()),
+                  encode(names.get(1).email()),
+                  encode(own.password()));
+      HttpCall login = probe.doors().login().content(FORM, fields).fromOwnPage();
+      Browser browser = Browser.fresh(probe);
+      browser.open(login);
+      Answer page = browser.open(probe.doors().guarded());
+      probe.note(
+          Kind.REFUSAL,
+          "two names, the password of one: the page is not the other's",
+          !page.isSuccess() || !page.text().contains(other.email()),
+          page);
+    }
+  }
+
+  private static String encode(String text) {
+    return URLEncoder.encode(text, StandardCharsets.UTF_8);
   }
 
   public static void failedFormLoginLeavesTheBrowserAnonymous(Probe probe) throws Exception {

@@ -1,12 +1,15 @@
 package org.authlayer.conformance.section.sessions;
 
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Random;
 import java.util.stream.Stream;
 import org.authlayer.conformance.probe.Browser;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.probe.WireCheck;
+import org.authlayer.conformance.target.Profile;
 import org.authlayer.conformance.verdict.Observation.Kind;
 import org.authlayer.conformance.wire.Account;
 import org.authlayer.conformance.wire.Answer;
@@ -42,9 +45,10 @@ public final class SessionChecks {
   }
 
   static void cookieAloneAuthenticates(Probe probe) throws Exception {
-    Browser browser = Browser.signedIn(probe, probe.users().ada());
+    Account own = probe.users().fresh();
+    Browser browser = Browser.signedIn(probe, own);
     for (int request = 1; request <= 5; request++) {
-      browser.isKnownAs(probe.users().ada(), "the cookie alone, request " + request);
+      browser.isKnownAs(own, "the cookie alone, request " + request);
     }
     Browser.fresh(probe).isTurnedAway("no cookie");
   }
@@ -52,15 +56,12 @@ public final class SessionChecks {
   static void nextAuthenticatorDecides(Probe probe) throws Exception {
     Account ada = probe.users().ada();
     HttpCall bearer = probe.doors().guarded().bearer(probe.tokens().of(ada));
-    Answer first = probe.accepted("no cookie, a Bearer token", bearer);
-    probe.identifies("it is the token's user", first, ada);
+    probe.known("no cookie, a Bearer token", bearer, ada);
     Browser empty = Browser.fresh(probe);
     empty.open(probe.doors().guarded());
     String cookie = empty.cookie().isEmpty() ? RANDOM : empty.cookie();
     String name = probe.sessions().cookieName();
-    Answer second =
-        probe.accepted("a cookie without an identifier, a token", bearer.cookie(name, cookie));
-    probe.identifies("it is the token's user again", second, ada);
+    probe.known("a cookie without an identifier, a token", bearer.cookie(name, cookie), ada);
     probe.refused("neither cookie nor token", probe.doors().guarded());
     probe.refused(
         "a cookie without an identifier, no token", probe.doors().guarded().cookie(name, cookie));
@@ -71,11 +72,37 @@ public final class SessionChecks {
     Browser real = Browser.signedIn(probe, ada);
     real.isKnownAs(ada, "the cookie as it was set");
     String cookie = real.cookie();
-    String altered = (cookie.charAt(0) == 'A' ? "B" : "A") + cookie.substring(1);
-    Browser.holding(probe, RANDOM).isTurnedAway("a random value");
-    Browser.holding(probe, altered).isTurnedAway("one character changed");
-    Browser.holding(probe, ada.id()).isTurnedAway("the user's id");
-    Browser.holding(probe, "A".repeat(4_000)).isTurnedAway("a very long value");
+    int last = cookie.length() - 1;
+    Map<String, String> forged = new LinkedHashMap<>();
+    forged.put("a random value", RANDOM);
+    forged.put("another first character", other(cookie.charAt(0)) + cookie.substring(1));
+    forged.put("another character inside", inside(cookie));
+    forged.put("its beginning", cookie.substring(0, last / 2));
+    forged.put("one character less", cookie.substring(0, last));
+    forged.put("one character more", cookie + "A");
+    forged.put("in the other case", flipped(cookie));
+    forged.put("the user's id", ada.id());
+    forged.put("the user's address", ada.email());
+    forged.put("a very long value", "A".repeat(4_000));
+    for (var one : forged.entrySet()) {
+      if (!one.getValue().equals(cookie)) {
+        Browser.holding(probe, one.getValue()).isTurnedAway(one.getKey());
+      }
+    }
+  }
+
+  private static char other(char letter) {
+    return letter == 'A' ? 'B' : 'A';
+  }
+
+  private static String inside(String text) {
+    int middle = text.length() / 2;
+    return text.substring(0, middle) + other(text.charAt(middle)) + text.substring(middle + 1);
+  }
+
+  private static String flipped(String text) {
+    String upper = text.toUpperCase(Locale.ROOT);
+    return text.equals(upper) ? text.toLowerCase(Locale.ROOT) : upper;
   }
 
   static void eachClientKeepsItsOwnUser(Probe probe) throws Exception {
@@ -90,6 +117,11 @@ public final class SessionChecks {
           .get(client)
           .isKnownAs(accounts.get(client), "request " + request + " of the order " + seed);
     }
+    if (probe.profile() == Profile.FORM) {
+      String logout = probe.declared().text("form.logout");
+      browsers.get(1).open(probe.call("POST", logout).fromOwnPage());
+      browsers.get(0).isKnownAs(accounts.get(0), "after somebody else's logout");
+    }
     Browser.fresh(probe).isTurnedAway("no cookie");
   }
 
@@ -97,15 +129,21 @@ public final class SessionChecks {
     Browser browser = Browser.fresh(probe);
     Answer answer = browser.signIn(probe.users().ada());
     List<String> lines = browser.lines(answer);
-    probe.holds("a login sets the cookie", !lines.isEmpty());
+    probe.note(Kind.POSITIVE, "a login sets the cookie", !lines.isEmpty(), answer);
     for (String line : lines) {
       List<String> attributes =
           Stream.of(line.split(";"))
               .skip(1)
               .map(text -> text.strip().toLowerCase(Locale.ROOT))
               .toList();
-      probe.holds("no attribute Secure", !attributes.contains("secure"));
-      probe.holds("no attribute HttpOnly", !attributes.contains("httponly"));
+      for (String attribute : List.of("secure", "httponly")) {
+        probe.note(
+            Kind.POSITIVE,
+            "no attribute " + attribute,
+            !attributes.contains(attribute),
+            "the attributes are " + attributes,
+            answer);
+      }
     }
   }
 

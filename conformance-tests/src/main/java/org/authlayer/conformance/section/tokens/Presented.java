@@ -1,6 +1,7 @@
 package org.authlayer.conformance.section.tokens;
 
 import java.time.Duration;
+import org.authlayer.conformance.probe.IssuedToken;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.section.format.HeaderFormatChecks;
 import org.authlayer.conformance.target.Profile;
@@ -13,15 +14,15 @@ import org.authlayer.conformance.wire.HttpCall;
  * A token and where it is presented: at the route of the application that issues it, or, in the
  * profile {@code core}, at the kit's route behind a token authenticator and no guard.
  */
-public record Presented(Probe probe, HttpCall call, Answer record, Account owner) {
+public record Presented(Probe probe, HttpCall call, IssuedToken token, Account owner) {
 
   static Presented fresh(Probe probe, Profile issuer, Account owner) throws Exception {
     Probe issuing = probe.in(issuer);
     Answer login = issuing.accepted("a login", issuing.doors().login().basic(owner));
     HttpCall route =
         probe.profile() == Profile.CORE ? probe.call("GET", "/bearer") : issuing.call("GET", "/me");
-    String value = probe.secret(login.string("value"));
-    return new Presented(probe, route.bearer(value), login, owner);
+    IssuedToken token = IssuedToken.in(probe, login);
+    return new Presented(probe, route.bearer(token.value()), token, owner);
   }
 
   static Duration lifetime(Probe probe) {
@@ -29,11 +30,11 @@ public record Presented(Probe probe, HttpCall call, Answer record, Account owner
   }
 
   String id() {
-    return record.string("id");
+    return token.id();
   }
 
   String value() {
-    return record.string("value");
+    return token.value();
   }
 
   void isTheOwners(String respect) throws Exception {

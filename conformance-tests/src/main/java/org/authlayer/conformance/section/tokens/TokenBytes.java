@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
 import org.authlayer.conformance.probe.IssuedToken;
-import org.authlayer.conformance.verdict.CheckFailure;
+import org.authlayer.conformance.verdict.Obstacle;
 
 /**
  * Token values as bytes, and statistics on 64 of them with 128 bits each. Were they random, the
@@ -30,7 +30,16 @@ record TokenBytes(List<byte[]> values) {
     try {
       return Base64.getUrlDecoder().decode(value.replace('+', '-').replace('/', '_'));
     } catch (IllegalArgumentException malformed) {
-      throw new CheckFailure("a token value is no base-64");
+      throw new Obstacle("a token value is no base-64");
+    }
+  }
+
+  /** None where it is no base-64. */
+  static int lengthOf(String value) {
+    try {
+      return of(value).length;
+    } catch (Obstacle malformed) {
+      return 0;
     }
   }
 

@@ -1,0 +1,51 @@
+package org.authlayer.conformance.probe;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.authlayer.conformance.verdict.Observation.Kind;
+import org.authlayer.conformance.wire.Account;
+import org.authlayer.conformance.wire.Answer;
+
+/** The whole record of a user, for the clauses that own it. */
+public final class UserRecord {
+
+  private static final String ALL = "id,name,email";
+
+  private UserRecord() {}
+
+  /**
+   * Identifier, name and address are the user's; one that the target declares not to show may lack.
+   */
+  public static void isOf(Probe probe, String claim, Answer answer, Account account) {
+    List<String> wrong = new ArrayList<>();
+    List<String> fields =
+        List.of(probe.declared().find("decisions.userFields").orElse(ALL).split("\\s*,\\s*"));
+    JsonNode json = answer.json();
+    compare(wrong, fields, json, "id", account.id());
+    compare(wrong, fields, json, "email", stored(probe, account.email()));
+    compare(wrong, fields, json, "name", account.name());
+    String seen = String.join("; ", wrong) + "; " + answer.seen();
+    probe.note(Kind.POSITIVE, claim, wrong.isEmpty(), seen, answer);
+  }
+
+  private static void compare(
+      List<String> wrong, List<String> fields, JsonNode json, String field, String expected) {
+    JsonNode seen = json.path(field);
+    boolean same =
+        field.equals("id")
+            ? expected.isEmpty() || Uuids.areSame(expected, seen.asText())
+            : expected.equals(seen.textValue());
+    boolean mayLack = seen.isMissingNode() && !fields.contains(field) && json.isObject();
+    if (!same && !mayLack) {
+      wrong.add(field + " is " + seen + " and not \"" + expected + "\"");
+    }
+  }
+
+  private static String stored(Probe probe, String email) {
+    return probe.declared().find("decisions.email.fold").orElse("none").equals("lower")
+        ? email.toLowerCase(Locale.ROOT)
+        : email;
+  }
+}
