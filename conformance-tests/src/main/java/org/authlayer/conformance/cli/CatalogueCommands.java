@@ -6,6 +6,8 @@ import java.util.stream.Collectors;
 import org.authlayer.conformance.catalogue.Catalogue;
 import org.authlayer.conformance.catalogue.Clause;
 import org.authlayer.conformance.target.ConfigurationError;
+import org.authlayer.conformance.target.Key;
+import org.authlayer.conformance.target.Schema;
 
 /** {@code list} and {@code explain}. */
 final class CatalogueCommands {
@@ -43,6 +45,19 @@ final class CatalogueCommands {
     return Ending.KEPT;
   }
 
+  private static String declared(Key key) {
+    return """
+
+    %s: %s
+      allowed: %s%s\
+    """
+        .formatted(
+            key.name(),
+            key.meaning(),
+            key.values().described(),
+            key.otherwise().map(text -> "; without it: " + text).orElse(""));
+  }
+
   int explain(String id) {
     Clause clause =
         catalogue
@@ -59,6 +74,9 @@ final class CatalogueCommands {
     out.println("Check:         " + clause.check());
     out.println("Decides:       " + clause.oracle());
     out.println("Must catch:    " + clause.mutant());
+    Schema.keys().stream()
+        .filter(key -> key.clauses().contains(clause.id()))
+        .forEach(key -> out.println(declared(key)));
     return Ending.KEPT;
   }
 }

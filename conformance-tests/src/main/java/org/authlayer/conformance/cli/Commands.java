@@ -80,6 +80,18 @@ final class Commands implements Runnable {
   }
 
   @Command(
+      description = "Writes a target file with all that some profiles ask for, to be filled in.",
+      mixinStandardHelpOptions = true)
+  int init(
+      @Option(names = "--profile", split = ",", required = true, description = "these profiles")
+          List<String> profiles,
+      @Option(names = "--out", defaultValue = "target.yaml", description = "the file to write")
+          Path file)
+      throws IOException {
+    return new InitCommand(out).run(profiles, file);
+  }
+
+  @Command(
       description = "Tells what of a target answers, and what it does not declare.",
       mixinStandardHelpOptions = true)
   int doctor(

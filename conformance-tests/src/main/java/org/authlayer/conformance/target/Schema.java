@@ -15,8 +15,7 @@ public final class Schema {
   private static final Map<String, Key> KEYS =
       Table.read(Schema.class, "declarations.csv", Schema::key).stream()
           .collect(
-              Collectors.toMap(
-                  Key::name, key -> key, (one, other) -> one, LinkedHashMap::new));
+              Collectors.toMap(Key::name, key -> key, (one, other) -> one, LinkedHashMap::new));
 
   private Schema() {}
 

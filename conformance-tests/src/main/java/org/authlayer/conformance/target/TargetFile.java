@@ -53,6 +53,10 @@ public final class TargetFile {
 
   private TargetDescription describe(Mapping root, Path path) {
     known(root, TOP);
+    List<String> missing = root.missing(environment);
+    if (!missing.isEmpty()) {
+      throw new ConfigurationError(String.join("\n", missing));
+    }
     Map<Profile, URI> bases = bases(root, "profiles");
     if (bases.isEmpty()) {
       throw root.error("profiles: a target claims one profile at least");

@@ -67,7 +67,7 @@ abstract sealed class YamlNode {
       while (matcher.find()) {
         String value = environment.get(matcher.group(1));
         if (value == null) {
-          throw error("the environment has no variable " + matcher.group(1));
+          throw super.lacks(matcher.group(1));
         }
         matcher.appendReplacement(text, Matcher.quoteReplacement(value));
       }
@@ -78,6 +78,30 @@ abstract sealed class YamlNode {
     boolean isReference() {
       return REFERENCE.matcher(raw).find();
     }
+  }
+
+  /** Complaints about variables that the environment does not have, all of them. */
+  List<String> missing(Map<String, String> environment) {
+    return switch (this) {
+      case Mapping mapping ->
+          mapping.members.values().stream()
+              .flatMap(member -> member.missing(environment).stream())
+              .toList();
+      case Items items ->
+          items.items.stream().flatMap(item -> item.missing(environment).stream()).toList();
+      case Scalar scalar ->
+          REFERENCE
+              .matcher(scalar.raw)
+              .results()
+              .map(match -> match.group(1))
+              .filter(name -> !environment.containsKey(name))
+              .map(name -> String.valueOf(lacks(name).getMessage()))
+              .toList();
+    };
+  }
+
+  final ConfigurationError lacks(String variable) {
+    return error("the environment has no variable " + variable);
   }
 
   /** A complaint about this part. */

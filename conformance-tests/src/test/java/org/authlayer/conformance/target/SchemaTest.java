@@ -25,6 +25,8 @@ class SchemaTest {
   private static final String TABLE =
       "conformance-tests/src/main/resources/org/authlayer/conformance/target/declarations.csv";
 
+  private static final String PAGE = "docs/declarations.md";
+
   /** Answers that lead checks to questions which this project's own answers do not. */
   private static final Map<String, String> OTHERWISE =
       Map.of("decisions.rateLimit", "none", "decisions.password.blocklist", "common");
@@ -47,6 +49,15 @@ class SchemaTest {
     if (!Repository.rewrite(TABLE, text.toString())) {
       assertEquals(
           text.toString(), table, "write it anew: " + Repository.command(SchemaTest.class));
+    }
+  }
+
+  @Test
+  void pageIsInStep() {
+    String text = DeclarationsPage.text();
+    if (!Repository.rewrite(PAGE, text)) {
+      assertEquals(
+          text, Repository.read(PAGE), "write it anew: " + Repository.command(SchemaTest.class));
     }
   }
 

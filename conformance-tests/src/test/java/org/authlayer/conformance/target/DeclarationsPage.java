@@ -1,0 +1,92 @@
+package org.authlayer.conformance.target;
+
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/** docs/declarations.md: the table of what a target file may say. */
+final class DeclarationsPage {
+
+  private static final List<String> PARTS =
+      List.of("decisions", "form", "credentials", "composition", "limits");
+
+  private DeclarationsPage() {}
+
+  static String text() {
+    StringBuilder text = new StringBuilder(INTRODUCTION);
+    for (String part : PARTS) {
+      text.append("\n## ").append(part).append(TABLE);
+      Schema.keys().stream()
+          .filter(key -> key.name().startsWith(part + "."))
+          .forEach(key -> text.append(row(key)));
+    }
+    return text.toString();
+  }
+
+  private static String row(Key key) {
+    List<String> cells =
+        List.of(
+            "`" + key.name() + "`",
+            key.values().alternatives().stream()
+                .map(one -> "`" + one + "`")
+                .collect(Collectors.joining(", ")),
+            key.otherwise()
+                .map(value -> "`" + value + "`")
+                .orElse(key.isOptional() ? "nothing" : ""),
+            key.meaning(),
+            key.profiles().stream().map(Profile::id).collect(Collectors.joining(" ")),
+            key.profiles().isEmpty() ? "the kit itself" : clauses(key.clauses()));
+    return "| " + String.join(" | ", cells) + " |\n";
+  }
+
+  /** Clauses of one group share its name: {@code AL-JWT-12 13}. */
+  private static String clauses(List<String> ids) {
+    Map<String, List<String>> groups =
+        ids.stream()
+            .collect(
+                Collectors.groupingBy(
+                    id -> id.substring(0, id.lastIndexOf('-')), TreeMap::new, Collectors.toList()));
+    return groups.entrySet().stream()
+        .map(
+            group ->
+                group.getKey()
+                    + group.getValue().stream()
+                        .map(id -> id.substring(group.getKey().length() + 1))
+                        .collect(Collectors.joining(" ", "-", "")))
+        .collect(Collectors.joining(", "));
+  }
+
+  private static final String TABLE =
+      """
+
+
+      | Key | Values | Without it | Meaning | Profiles | Read by |
+      |-|-|-|-|-|-|
+      """;
+
+  private static final String INTRODUCTION =
+      """
+      # What a target may declare
+
+      Every key that may stand below `decisions`, `form`, `credentials`, `composition` and `limits` of a
+      [target file](check-your-server.md), nested or with dots. What the specification leaves open is declared
+      here, and the clauses in the last column hold the target to it; where a key has no value "without it",
+      they stay undeclared until it is there. Another key, or another value, is a mistake that names file, line,
+      key and what is allowed. `true` means `yes` and `false` means `no`. A list has commas between its names, or
+      is a list in YAML.
+
+      | Between angle brackets | Stands |
+      |-|-|
+      | `<status>` | a status from 100 to 599 |
+      | `<number>` | a whole number from 0 |
+      | `<path>` | a path that begins with `/` |
+      | `<pointer>` | a JSON pointer such as `/reason` |
+      | `<names>`, `<some of ...>` | names with commas between them; of those named |
+      | `<header>` | a header such as `API-Version: 1` |
+      | `<media type>`, `<charset>`, `<url>`, `<text>` | what the words say |
+
+      This file is generated from the table that the kit reads, and a test holds it in step. To write it anew:
+      `mvn test -Dtest=SchemaTest -Dsurefire.failIfNoSpecifiedTests=false -Drewrite`
+      """;
+}
