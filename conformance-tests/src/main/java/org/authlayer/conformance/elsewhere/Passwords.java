@@ -24,7 +24,7 @@ final class Passwords {
   }
 
   boolean tooLong(String password) {
-    return bytes(password).length > LONGEST_BYTES && !variations.has("long-passwords-truncated");
+    return bytes(password).length > LONGEST_BYTES && variations.has("long-passwords-rejected");
   }
 
   /** What stands in the column {@code password_hash}. */

@@ -16,6 +16,7 @@ import org.authlayer.conformance.elsewhere.VariationTable;
 import org.authlayer.conformance.target.Profile;
 import org.authlayer.conformance.verdict.Outcome;
 import org.authlayer.conformance.verdict.Verdict;
+import org.authlayer.conformance.wire.HttpCall;
 import org.authlayer.conformance.wire.HttpWire;
 import org.authlayer.conformance.wire.Wire;
 import org.authlayer.conformance.wire.WireLimits;
@@ -97,13 +98,20 @@ public final class ElsewhereProof {
 
   /** Runs the right server and the variations that are wanted. */
   public List<Result> run(Predicate<Variation> wanted, int threads) throws InterruptedException {
-    try (HttpWire wire = new HttpWire(WireLimits.standard())) {
+    try (HttpWire kept = new HttpWire(WireLimits.standard())) {
+      Wire once = call -> kept.send(closing(call));
       List<Callable<Result>> runs = new ArrayList<>();
-      runs.add(() -> plain(wire));
+      runs.add(() -> plain(once));
       VariationTable.read().rows().stream()
           .filter(wanted)
           .filter(row -> row.sort() != Variation.Sort.BUG || clauses.test(row.clause()))
-          .forEach(variation -> runs.add(() -> result(variation, wire)));
+          .forEach(
+              row ->
+                  runs.add(
+                      () ->
+                          row.sort() == Variation.Sort.BUG
+                              ? bug(row, kept)
+                              : difference(row, once)));
       return all(runs, threads);
     }
   }
@@ -115,30 +123,34 @@ public final class ElsewhereProof {
     }
   }
 
-  private Result result(Variation variation, Wire wire) {
-    try (ElsewhereTarget target = ElsewhereTarget.with(variation, wire)) {
-      return variation.sort() == Variation.Sort.BUG
-          ? bug(variation, target)
-          : difference(variation, target);
-    }
-  }
-
   /** The clause that a bug breaks fails in every profile that the table names. */
-  private Result bug(Variation bug, ElsewhereTarget target) {
-    List<Verdict> verdicts =
-        Suite.wireChecks().stream()
-            .filter(check -> check.clause().equals(bug.clause()))
-            .flatMap(check -> profiles(bug).stream().map(profile -> target.run(check, profile)))
-            .toList();
+  private Result bug(Variation bug, Wire wire) {
+    List<Verdict> verdicts;
+    try (ElsewhereTarget target = ElsewhereTarget.with(bug, wire)) {
+      verdicts =
+          Suite.wireChecks().stream()
+              .filter(check -> check.clause().equals(bug.clause()))
+              .flatMap(check -> profiles(bug).stream().map(profile -> target.run(check, profile)))
+              .toList();
+    }
     List<Verdict> missed =
         verdicts.stream().filter(verdict -> verdict.outcome() != Outcome.FAIL).toList();
     return new Result(
         bug.name(), true, bug.open(), !verdicts.isEmpty() && missed.isEmpty(), missed);
   }
 
-  private Result difference(Variation difference, ElsewhereTarget target) {
-    List<Verdict> wrong = wrong(target, profiles(difference), difference.clause());
-    return new Result(difference.name(), false, difference.open(), wrong.isEmpty(), wrong);
+  private Result difference(Variation difference, Wire wire) {
+    try (ElsewhereTarget target = ElsewhereTarget.with(difference, wire)) {
+      List<Verdict> wrong = wrong(target, profiles(difference), difference.clause());
+      return new Result(difference.name(), false, difference.open(), wrong.isEmpty(), wrong);
+    }
+  }
+
+  /** Right servers answer many requests; a pool of connections for each would cost the most. */
+  private static HttpCall closing(HttpCall call) {
+    return call.headers().stream().anyMatch(line -> line.name().equalsIgnoreCase("Connection"))
+        ? call
+        : call.header("Connection", "close");
   }
 
   private List<Verdict> wrong(ElsewhereTarget target, Set<Profile> profiles, String mayFail) {

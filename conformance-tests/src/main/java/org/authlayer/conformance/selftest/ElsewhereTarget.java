@@ -19,7 +19,6 @@ import org.authlayer.conformance.subject.ClockLever;
 import org.authlayer.conformance.subject.StoreView;
 import org.authlayer.conformance.target.Declared;
 import org.authlayer.conformance.target.Profile;
-import org.authlayer.conformance.target.Schema;
 import org.authlayer.conformance.target.Target;
 import org.authlayer.conformance.verdict.Judge;
 import org.authlayer.conformance.verdict.Verdict;
@@ -128,7 +127,7 @@ final class ElsewhereTarget implements AutoCloseable {
     otherwise.forEach(
         (key, value) -> {
           String whole = key.startsWith("credentials.") ? key : "decisions." + key;
-          if (value.isEmpty() || Schema.find(whole).isEmpty()) {
+          if (value.isEmpty()) {
             declared.remove(whole);
           } else {
             declared.put(whole, value);
@@ -141,7 +140,6 @@ final class ElsewhereTarget implements AutoCloseable {
     Map<String, String> declared = new LinkedHashMap<>();
     Table.read(ElsewhereTarget.class, "elsewhere.csv", row -> row)
         .forEach(row -> declared.put(row.cell("key"), row.cell("value")));
-    declared.keySet().removeIf(key -> Schema.find(key).isEmpty());
     return Map.copyOf(declared);
   }
 
