@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.SessionOrigin;
@@ -19,10 +20,12 @@ import org.jspecify.annotations.Nullable;
 final class InMemorySessions implements Sessions {
 
   private final Object lock;
+  private final Predicate<UUID> tokens;
   private final Map<String, SessionData> byDigest = new LinkedHashMap<>();
 
-  InMemorySessions(Object lock) {
+  InMemorySessions(Object lock, Predicate<UUID> tokens) {
     this.lock = lock;
+    this.tokens = tokens;
   }
 
   @Override
@@ -36,8 +39,11 @@ final class InMemorySessions implements Sessions {
   @Override
   public void add(SessionData session) {
     synchronized (lock) {
-      if (byDigest.putIfAbsent(session.digest(), session) != null) {
+      if (byDigest.containsKey(session.digest())) {
         throw StoreException.broken("the session digest is in use", null);
+      }
+      if (isOpen(session)) {
+        byDigest.put(session.digest(), session);
       }
     }
   }
@@ -61,7 +67,7 @@ final class InMemorySessions implements Sessions {
   public boolean rotate(SessionData before, SessionData successor) {
     synchronized (lock) {
       SessionData stored = byDigest.get(before.digest());
-      if (stored == null || !stored.entries().equals(before.entries())) {
+      if (stored == null || !stored.entries().equals(before.entries()) || !isOpen(successor)) {
         return false;
       }
       add(successor);
@@ -120,6 +126,11 @@ final class InMemorySessions implements Sessions {
           byDigest.values().stream()
               .filter(session -> session.origin().token().filter(tokenId::equals).isPresent()));
     }
+  }
+
+  /** A session ends with the token that opened it, also one that is only about to begin. */
+  private boolean isOpen(SessionData session) {
+    return session.origin().token().stream().allMatch(tokens);
   }
 
   /** Lets a session live on without the token that opened it. */

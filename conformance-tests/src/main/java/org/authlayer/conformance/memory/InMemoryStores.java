@@ -28,13 +28,14 @@ public final class InMemoryStores implements Stores, StoreSubject, StoreView {
   private final Object lock = new Object();
   private final InMemoryUserTokens userTokens;
   private final InMemoryUsers users;
-  private final InMemorySessions sessions = new InMemorySessions(lock);
+  private final InMemorySessions sessions;
   private final InMemoryFailedLogins failedLogins = new InMemoryFailedLogins(lock);
 
   /** Empty stores. */
   public InMemoryStores() {
     InMemoryUserTokens[] tokens = new InMemoryUserTokens[1];
     users = new InMemoryUsers(lock, id -> tokens[0].removeAllOf(id, null));
+    sessions = new InMemorySessions(lock, id -> tokens[0].has(id));
     userTokens = new InMemoryUserTokens(lock, users::findById, sessions::removeOpenedBy);
     tokens[0] = userTokens;
   }

@@ -113,6 +113,12 @@ final class InMemoryUserTokens implements UserTokens {
     removeAll(row -> row.isOf(userId) && !row.id().equals(exceptId), Integer.MAX_VALUE);
   }
 
+  boolean has(UUID id) {
+    synchronized (lock) {
+      return byValue.values().stream().anyMatch(row -> row.id().equals(id));
+    }
+  }
+
   List<UserToken> all() {
     synchronized (lock) {
       return byValue.values().stream().flatMap(row -> withOwner(row).stream()).toList();

@@ -24,9 +24,11 @@ import org.authlayer.conformance.section.credentials.CredentialStoreChecks;
 import org.authlayer.conformance.section.credentials.CredentialStoreSaboteurs;
 import org.authlayer.conformance.section.credentials.FailedLoginStoreChecks;
 import org.authlayer.conformance.section.credentials.FailedLoginStoreSaboteurs;
-import org.authlayer.conformance.section.credentials.SessionStoreChecks;
 import org.authlayer.conformance.section.credentials.PasswordChangeStoreSaboteurs;
+import org.authlayer.conformance.section.credentials.SessionContentStoreChecks;
+import org.authlayer.conformance.section.credentials.SessionContentStoreSaboteurs;
 import org.authlayer.conformance.section.credentials.SessionListStoreSaboteurs;
+import org.authlayer.conformance.section.credentials.SessionStoreChecks;
 import org.authlayer.conformance.section.credentials.SessionStoreSaboteurs;
 import org.authlayer.conformance.section.credentials.TokenListStoreSaboteurs;
 import org.authlayer.conformance.section.faults.DeclaredCoreSaboteurs;
@@ -71,6 +73,10 @@ import org.authlayer.conformance.section.protocols.ProtocolCoreChecks;
 import org.authlayer.conformance.section.protocols.ProtocolCoreSaboteurs;
 import org.authlayer.conformance.section.records.DeclaredStoreChecks;
 import org.authlayer.conformance.section.records.DeclaredStoreSaboteurs;
+import org.authlayer.conformance.section.records.ExactTextStoreChecks;
+import org.authlayer.conformance.section.records.ExactTextStoreSaboteurs;
+import org.authlayer.conformance.section.records.RecordLifeStoreChecks;
+import org.authlayer.conformance.section.records.RecordLifeStoreSaboteurs;
 import org.authlayer.conformance.section.records.TokenStoreChecks;
 import org.authlayer.conformance.section.records.TokenStoreSaboteurs;
 import org.authlayer.conformance.section.records.UserStoreChecks;
@@ -147,10 +153,13 @@ public final class Suite {
               ModelCoreChecks.all(),
               PolicyCoreChecks.all(),
               DeclaredStoreChecks.all(),
+              ExactTextStoreChecks.all(),
+              RecordLifeStoreChecks.all(),
               TokenStoreChecks.all(),
               UserStoreChecks.all(),
               CredentialStoreChecks.all(),
               FailedLoginStoreChecks.all(),
+              SessionContentStoreChecks.all(),
               SessionStoreChecks.all(),
               DeclaredAnswerChecks.all(),
               DeclaredErrorChecks.all(),
@@ -204,12 +213,15 @@ public final class Suite {
               ModelCoreSaboteurs.all(),
               PolicyCoreSaboteurs.all(),
               DeclaredStoreSaboteurs.all(),
+              ExactTextStoreSaboteurs.all(),
+              RecordLifeStoreSaboteurs.all(),
               TokenStoreSaboteurs.all(),
               UserStoreSaboteurs.all(),
               CredentialStoreSaboteurs.all(),
               TokenListStoreSaboteurs.all(),
               PasswordChangeStoreSaboteurs.all(),
               FailedLoginStoreSaboteurs.all(),
+              SessionContentStoreSaboteurs.all(),
               SessionStoreSaboteurs.all(),
               SessionListStoreSaboteurs.all(),
               DeclaredAnswerSaboteurs.all(),

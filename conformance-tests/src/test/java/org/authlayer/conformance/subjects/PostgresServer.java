@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.ServiceLoader;
+import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.conformance.subject.StoreSubject;
 import org.authlayer.ports.driven.DatabaseSettings;
 import org.authlayer.ports.driven.DatabaseSettings.SessionStorage;
@@ -39,19 +40,33 @@ record PostgresServer(Stores stores, Path data) implements AutoCloseable {
 
   /** The same database in the hands of stores that keep digests of tokens. */
   StoreSubject emptyWithDigests() {
-    Stores digesting =
-        factory()
-            .open(
-                new DatabaseSettings(
-                    url(),
-                    "authlayer",
-                    password(),
-                    16,
-                    Duration.ofSeconds(60),
-                    data,
-                    SessionStorage.DATABASE,
-                    TokenStorage.DIGEST));
-    return new DigestingSubject(empty(), digesting);
+    return new DigestingSubject(empty(), open(SessionStorage.DATABASE, TokenStorage.DIGEST));
+  }
+
+  /** The same database in the hands of stores that keep sessions in memory. */
+  StoreSubject emptyWithSessionsInMemory() {
+    StoreSubject database = empty();
+    Stores remembering = open(SessionStorage.MEMORY, TokenStorage.AS_GIVEN);
+    return Tamper.of(StoreSubject.class)
+        .on(StoreSubject::stores)
+        .does(subject -> remembering)
+        .on(StoreSubject::close)
+        .does(subject -> remembering.close())
+        .apply(database);
+  }
+
+  private Stores open(SessionStorage sessions, TokenStorage tokens) {
+    return factory()
+        .open(
+            new DatabaseSettings(
+                url(),
+                "authlayer",
+                password(),
+                16,
+                Duration.ofSeconds(60),
+                data,
+                sessions,
+                tokens));
   }
 
   private static StoresFactory factory() {

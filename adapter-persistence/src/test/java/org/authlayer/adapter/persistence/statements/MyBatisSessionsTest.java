@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.Map;
 import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.Sessions;
@@ -14,19 +16,21 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 @ExtendWith(FreshDatabase.class)
-final class MyBatisSessionsTest extends SessionsContract {
+final class MyBatisSessionsTest {
+
+  private static final Instant START = Instant.parse("2030-01-01T00:00:00Z");
+  private static final Instant END = START.plus(Duration.ofDays(7));
+  private static final String A = "a".repeat(64);
+  private static final String B = "b".repeat(64);
 
   private final TestDatabase database;
   private final Stores stores;
+  private final Sessions sessions;
 
   MyBatisSessionsTest(TestDatabase database) {
     this.database = database;
     this.stores = database.open();
-  }
-
-  @Override
-  Sessions sessions() {
-    return stores.sessions();
+    this.sessions = stores.sessions();
   }
 
   @AfterEach
@@ -36,7 +40,7 @@ final class MyBatisSessionsTest extends SessionsContract {
 
   @Test
   void theDataIsAnObjectOfStrings() throws SQLException {
-    sessions().add(new SessionData(A, Map.of("User", "17"), START, START, END));
+    sessions.add(new SessionData(A, Map.of("User", "17"), START, START, END));
     assertEquals("{\"User\": \"17\"}", database.read("select data from sessions"));
     assertEquals(A, database.read("select encode(digest, 'hex') from sessions"));
   }
@@ -44,9 +48,9 @@ final class MyBatisSessionsTest extends SessionsContract {
   @Test
   void textTheDatabaseCannotHoldIsNotStored() throws SQLException {
     SessionData session = new SessionData(A, Map.of("User", "\0"), START, START, END);
-    assertThrows(StoreException.class, () -> sessions().add(session));
+    assertThrows(StoreException.class, () -> sessions.add(session));
     SessionData before = new SessionData(B, Map.of("User", "1"), START, START, END);
-    assertThrows(StoreException.class, () -> sessions().rotate(before, session));
+    assertThrows(StoreException.class, () -> sessions.rotate(before, session));
     assertEquals("0", database.read("select count(*) from sessions"));
   }
 }

@@ -38,7 +38,8 @@ public final class SessionStoreChecks {
     probe.equal("another digest finds none", Optional.empty(), found(sessions, '2', 0));
     probe.equal("it lives to its last second", Optional.of(first), found(sessions, '1', 59));
     probe.equal("and not at its end", Optional.empty(), found(sessions, '1', 60));
-    probe.equal("a digest is used once", true, throwsOnAdding(sessions, session('1', "bob", 0, 9)));
+    probe.equal(
+        "a digest is used once", true, isRefused(() -> sessions.add(session('1', "bob", 0, 9))));
     probe.equal("and its session stays", Optional.of(first), found(sessions, '1', 0));
     prolonging(probe, sessions, first);
     rotating(probe, sessions);
@@ -68,6 +69,12 @@ public final class SessionStoreChecks {
     probe.equal("for its successor", Optional.of(next), found(sessions, '3', 0));
     probe.equal(
         "what has ended is not replaced", false, sessions.rotate(stored, session('4', "x", 0, 9)));
+    SessionData other = session('5', "eve", 0, 60);
+    sessions.add(other);
+    probe.equal("nor into a digest in use", true, isRefused(() -> sessions.rotate(next, other)));
+    probe.equal("and stays", Optional.of(next), found(sessions, '3', 0));
+    probe.equal("as the other does", Optional.of(other), found(sessions, '5', 0));
+    sessions.remove(other.digest());
     for (int round = 0; round < Crowd.ROUNDS; round++) {
       sessions.add(new SessionData(numbered(round, 99), Map.of(), NOW, NOW, in(60)));
     }
@@ -142,9 +149,9 @@ public final class SessionStoreChecks {
     probe.equal("and nobody else's does", true, found(sessions, '5', 0).isPresent());
   }
 
-  private static boolean throwsOnAdding(Sessions sessions, SessionData session) {
+  private static boolean isRefused(Runnable storing) {
     try {
-      sessions.add(session);
+      storing.run();
       return false;
     } catch (StoreException refused) {
       return true;

@@ -1,0 +1,235 @@
+package org.authlayer.conformance.section.credentials;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.authlayer.conformance.selftest.Lift;
+import org.authlayer.conformance.selftest.StoreSaboteur;
+import org.authlayer.conformance.selftest.Tamper;
+import org.authlayer.ports.driven.SessionData;
+import org.authlayer.ports.driven.SessionOrigin;
+import org.authlayer.ports.driven.Sessions;
+
+/** Stores that keep sessions roughly: wrong under SessionContentStoreChecks. */
+public final class SessionContentStoreSaboteurs {
+
+  private static final Duration MICROSECOND = Duration.ofNanos(1000);
+
+  private SessionContentStoreSaboteurs() {}
+
+  public static List<StoreSaboteur> all() {
+    return Stream.of(keeping(), opening()).flatMap(List::stream).toList();
+  }
+
+  private static List<StoreSaboteur> keeping() {
+    var find = Tamper.sessions().on(Sessions::find);
+    var byEntry = Tamper.sessions().on(Sessions::findByEntry);
+    return List.of(
+        bad("entries are trimmed", kept(session -> with(session, trimmed(session.entries())))),
+        bad(
+            "a session without entries is none",
+            find.does((right, digest, now) -> right.find(digest, now).filter(one -> holds(one)))),
+        bad("times are cut to the second", kept(SessionContentStoreSaboteurs::toTheSecond)),
+        bad("the origin is lost", kept(SessionContentStoreSaboteurs::withoutOrigin)),
+        bad(
+            "a session ends a microsecond early",
+            find.does((right, digest, now) -> right.find(digest, now.plus(MICROSECOND)))),
+        bad(
+            "a session ends a microsecond late",
+            find.does((right, digest, now) -> right.find(digest, now.minus(MICROSECOND)))),
+        bad(
+            "only a first entry finds its session",
+            byEntry.does(
+                (right, name, value, now) ->
+                    name.equals("User") ? right.findByEntry(name, value, now) : List.of())),
+        bad(
+            "a beginning of an entry finds it",
+            byEntry.does(
+                (right, name, value, now) ->
+                    right.findByEntry(name, value.startsWith("1") ? "1" : value, now))),
+        bad(
+            "a blank around an entry does not count",
+            Tamper.sessions()
+                .on(Sessions::removeByEntry)
+                .does(
+                    (right, name, value, except) ->
+                        right.removeByEntry(name, value.strip(), except))),
+        bad(
+            "the case of an entry's name does not count",
+            byEntry.does(
+                (right, name, value, now) ->
+                    right.findByEntry(name.equals("user") ? "User" : name, value, now))),
+        bad(
+            "the case of a digest does not count",
+            find.does((right, digest, now) -> right.find(lower(digest), now))),
+        bad(
+            "a digest in capitals ends a session",
+            Tamper.sessions()
+                .on(Sessions::remove)
+                .does((right, digest) -> right.remove(lower(digest)))),
+        bad(
+            "what is no digest breaks it",
+            find.does(
+                (right, digest, now) -> {
+                  if (digest.length() != 64) {
+                    throw new IllegalArgumentException("no digest");
+                  }
+                  return right.find(digest, now);
+                })),
+        bad(
+            "prolonging does nothing",
+            Tamper.sessions().on(Sessions::prolong).does((right, digest, seen, ends) -> true)),
+        bad(
+            "prolonging is never told",
+            Tamper.sessions()
+                .on(Sessions::prolong)
+                .does((right, digest, seen, ends) -> right.prolong(digest, seen, ends) && false)),
+        bad(
+            "prolonging loses the origin",
+            Tamper.sessions()
+                .on(Sessions::prolong)
+                .does(SessionContentStoreSaboteurs::prolongedAnew)),
+        bad(
+            "prolonging adds a second",
+            Tamper.sessions()
+                .on(Sessions::prolong)
+                .does(
+                    (right, digest, seen, ends) ->
+                        right.prolong(digest, seen, ends.plusSeconds(1)))),
+        bad(
+            "all are dropped with what is over",
+            Tamper.sessions()
+                .on(Sessions::removeExpired)
+                .does((right, now, most) -> right.removeExpired(now.plusSeconds(1), most))));
+  }
+
+  private static List<StoreSaboteur> opening() {
+    return List.of(
+        bad(
+            "AL-DEC-48",
+            "a token that is gone opens sessions",
+            Tamper.sessions()
+                .on(Sessions::add)
+                .does(
+                    (right, session) -> {
+                      right.add(session);
+                      if (right.find(session.digest(), session.createdAt()).isEmpty()) {
+                        right.add(withoutOrigin(session));
+                      }
+                    })),
+        bad(
+            "AL-DEC-48",
+            "no token opens a session",
+            kept(session -> session.origin().token().isEmpty() ? session : over(session))),
+        bad(
+            "AL-DEC-48",
+            "a token that is gone does not hinder",
+            Tamper.sessions()
+                .on(Sessions::rotate)
+                .does((right, before, next) -> right.rotate(before, withoutOrigin(next)))),
+        bad(
+            "AL-DEC-48",
+            "a session ends though its successor's token is gone",
+            Tamper.sessions()
+                .on(Sessions::rotate)
+                .does(
+                    (right, before, next) ->
+                        right.rotate(before, next) || !right.remove(before.digest()))),
+        bad(
+            "AL-DEC-48",
+            "a successor of a token that is gone is stored",
+            Tamper.sessions()
+                .on(Sessions::rotate)
+                .does(
+                    (right, before, next) -> {
+                      boolean rotated = right.rotate(before, next);
+                      if (!rotated && right.find(next.digest(), Instant.MIN).isEmpty()) {
+                        right.add(withoutOrigin(next));
+                      }
+                      return rotated;
+                    })));
+  }
+
+  private static SessionData over(SessionData session) {
+    return new SessionData(
+        session.digest(),
+        session.entries(),
+        session.createdAt(),
+        session.lastSeenAt(),
+        session.createdAt(),
+        session.origin());
+  }
+
+  private static boolean holds(SessionData session) {
+    return !session.entries().isEmpty();
+  }
+
+  private static String lower(String text) {
+    return text.toLowerCase(java.util.Locale.ROOT);
+  }
+
+  private static boolean prolongedAnew(Sessions right, String digest, Instant seen, Instant ends) {
+    Optional<SessionData> old = right.find(digest, Instant.MIN);
+    old.ifPresent(
+        session -> {
+          right.remove(digest);
+          right.add(new SessionData(digest, session.entries(), session.createdAt(), seen, ends));
+        });
+    return old.isPresent();
+  }
+
+  private static Tamper<Sessions> kept(UnaryOperator<SessionData> wrong) {
+    return Tamper.sessions()
+        .on(Sessions::add)
+        .does((right, session) -> right.add(wrong.apply(session)));
+  }
+
+  private static Map<String, String> trimmed(Map<String, String> entries) {
+    return entries.entrySet().stream()
+        .collect(Collectors.toMap(Map.Entry::getKey, entry -> entry.getValue().strip()));
+  }
+
+  private static SessionData with(SessionData session, Map<String, String> entries) {
+    return new SessionData(
+        session.digest(),
+        entries,
+        session.createdAt(),
+        session.lastSeenAt(),
+        session.expiresAt(),
+        session.origin());
+  }
+
+  private static SessionData toTheSecond(SessionData session) {
+    return new SessionData(
+        session.digest(),
+        session.entries(),
+        session.createdAt().truncatedTo(ChronoUnit.SECONDS),
+        session.lastSeenAt().truncatedTo(ChronoUnit.SECONDS),
+        session.expiresAt().truncatedTo(ChronoUnit.SECONDS),
+        session.origin());
+  }
+
+  private static SessionData withoutOrigin(SessionData session) {
+    return new SessionData(
+        session.digest(),
+        session.entries(),
+        session.createdAt(),
+        session.lastSeenAt(),
+        session.expiresAt(),
+        SessionOrigin.unknown());
+  }
+
+  private static StoreSaboteur bad(String wrong, Tamper<?> tamper) {
+    return bad("AL-DEC-47", wrong, tamper);
+  }
+
+  private static StoreSaboteur bad(String clause, String wrong, Tamper<?> tamper) {
+    return new StoreSaboteur(clause, wrong, Lift.subject(tamper));
+  }
+}
