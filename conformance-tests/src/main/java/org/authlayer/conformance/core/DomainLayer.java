@@ -1,6 +1,7 @@
 package org.authlayer.conformance.core;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URI;
 import java.security.SecureRandom;
 import java.time.InstantSource;
@@ -151,7 +152,7 @@ public final class DomainLayer implements Layer {
   }
 
   @Override
-  public Middleware authenticator(Form form, ModelTokenAuthenticatable<?, ?> model) {
+  public Middleware tokenAuthenticator(Form form, ModelTokenAuthenticatable<?, ?> model) {
     return form == Form.STAGE ? model.authenticator() : model.asyncAuthenticator();
   }
 
@@ -178,8 +179,12 @@ public final class DomainLayer implements Layer {
   }
 
   @Override
-  public int sendBasic(URI target, String authorization, SSLContext trust) throws IOException {
-    return BasicClient.send(target, authorization, trust);
+  public int sendBasic(URI target, String authorization, SSLContext trust) {
+    try {
+      return BasicClient.send(target, authorization, trust);
+    } catch (IOException refused) {
+      throw new UncheckedIOException(refused);
+    }
   }
 
   @FunctionalInterface

@@ -1,6 +1,5 @@
 package org.authlayer.conformance.core;
 
-import java.io.IOException;
 import java.net.URI;
 import java.time.InstantSource;
 import java.util.Map;
@@ -30,9 +29,9 @@ import org.authlayer.ports.driving.Settings;
 /**
  * The parts of an authentication layer, as checks in process use them.
  *
- * <p>{@link DomainLayer} is the right one; a saboteur overrides one method of {@link
- * ForwardingLayer}. Callbacks are given in blocking style; {@link Form} says through which form of
- * the protocol they are to run.
+ * <p>{@link DomainLayer} is the right one; a saboteur has another do one of its methods. Callbacks
+ * are given in blocking style; {@link Form} says through which form of the protocol they are to
+ * run.
  */
 public interface Layer {
 
@@ -81,7 +80,7 @@ public interface Layer {
   Middleware credentialsAuthenticator(Form form, ModelAuthenticatable<?> model);
 
   /** {@code authenticator()} of a token model. */
-  Middleware authenticator(Form form, ModelTokenAuthenticatable<?, ?> model);
+  Middleware tokenAuthenticator(Form form, ModelTokenAuthenticatable<?, ?> model);
 
   /** {@code sessionAuthenticator(database)} of a session model. */
   Middleware sessionAuthenticator(
@@ -92,5 +91,6 @@ public interface Layer {
 
   Application application(Environment environment, Settings settings);
 
-  int sendBasic(URI target, String authorization, SSLContext trust) throws IOException;
+  /** Sends a credential to a server; what keeps it from that is unchecked. */
+  int sendBasic(URI target, String authorization, SSLContext trust);
 }

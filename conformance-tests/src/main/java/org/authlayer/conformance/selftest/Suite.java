@@ -31,11 +31,14 @@ import org.authlayer.conformance.section.credentials.SessionListStoreSaboteurs;
 import org.authlayer.conformance.section.credentials.SessionStoreChecks;
 import org.authlayer.conformance.section.credentials.SessionStoreSaboteurs;
 import org.authlayer.conformance.section.credentials.TokenListStoreSaboteurs;
-import org.authlayer.conformance.section.faults.DeclaredCoreSaboteurs;
 import org.authlayer.conformance.section.faults.DeclaredStateCoreChecks;
+import org.authlayer.conformance.section.faults.DeclaredStateCoreSaboteurs;
 import org.authlayer.conformance.section.faults.EventCoreChecks;
+import org.authlayer.conformance.section.faults.EventCoreSaboteurs;
 import org.authlayer.conformance.section.faults.FaultCoreChecks;
+import org.authlayer.conformance.section.faults.FaultCoreSaboteurs;
 import org.authlayer.conformance.section.faults.FormCoreChecks;
+import org.authlayer.conformance.section.faults.FormCoreSaboteurs;
 import org.authlayer.conformance.section.format.BodyFormatChecks;
 import org.authlayer.conformance.section.format.BodyFormatSaboteurs;
 import org.authlayer.conformance.section.format.DeclaredHeaderChecks;
@@ -48,6 +51,7 @@ import org.authlayer.conformance.section.general.GeneralCoreChecks;
 import org.authlayer.conformance.section.general.GeneralCoreSaboteurs;
 import org.authlayer.conformance.section.guard.GuardChecks;
 import org.authlayer.conformance.section.guard.GuardCoreChecks;
+import org.authlayer.conformance.section.guard.GuardCoreSaboteurs;
 import org.authlayer.conformance.section.guard.GuardSaboteurs;
 import org.authlayer.conformance.section.jwt.DeclaredJwtChecks;
 import org.authlayer.conformance.section.jwt.DeclaredJwtSaboteurs;
@@ -182,7 +186,7 @@ public final class Suite {
               DeclaredHeaderSaboteurs.all(),
               HeaderFormatSaboteurs.all(),
               GuardSaboteurs.wire(),
-              GuardSaboteurs.core(),
+              GuardCoreSaboteurs.all(),
               ConfirmationSaboteurs.all(),
               DeclaredAccountSaboteurs.all(),
               DeclaredPayloadSaboteurs.all(),
@@ -227,7 +231,10 @@ public final class Suite {
               DeclaredAnswerSaboteurs.all(),
               DeclaredStateSaboteurs.all(),
               DeclaredSyntaxSaboteurs.all(),
-              DeclaredCoreSaboteurs.all(),
+              DeclaredStateCoreSaboteurs.all(),
+              EventCoreSaboteurs.all(),
+              FormCoreSaboteurs.all(),
+              FaultCoreSaboteurs.all(),
               ProtectionSaboteurs.all(),
               AccountSaboteurs.all())
           .<Saboteur>flatMap(List::stream)

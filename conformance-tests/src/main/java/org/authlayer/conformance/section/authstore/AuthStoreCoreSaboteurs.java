@@ -2,168 +2,98 @@ package org.authlayer.conformance.section.authstore;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.function.UnaryOperator;
-import org.authlayer.conformance.core.ForwardingLayer;
+import java.util.UUID;
+import java.util.stream.Stream;
 import org.authlayer.conformance.core.Layer;
 import org.authlayer.conformance.core.Officer;
 import org.authlayer.conformance.core.Person;
 import org.authlayer.conformance.selftest.CoreSaboteur;
-import org.authlayer.conformance.selftest.TamperLayer;
+import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.domain.Request;
 import org.authlayer.ports.driven.User;
 
-/** Wrong implementations of what AuthStoreCoreChecks checks. */
+/** Layers that tell wrongly who is there: AL-AST-01, AL-AST-02, AL-AST-03, AL-AST-08. */
 public final class AuthStoreCoreSaboteurs {
+
+  private static final Person ADA = new Person("Ada");
+  private static final Person GHOST = new Person("ghost");
 
   private AuthStoreCoreSaboteurs() {}
 
   public static List<CoreSaboteur> all() {
+    return Stream.of(absent(), present(), LoginSaboteurs.all(), LoginSaboteurs.guards())
+        .flatMap(List::stream)
+        .toList();
+  }
+
+  private static List<CoreSaboteur> absent() {
     return List.of(
-        new CoreSaboteur("AL-AST-01", "get throws when absent", get(true)),
-        new CoreSaboteur("AL-AST-01", "has is always true", has(true)),
-        new CoreSaboteur("AL-AST-01", "get makes a user up", AuthStoreCoreSaboteurs::ghost),
-        new CoreSaboteur("AL-AST-02", "has stays false", has(false)),
-        new CoreSaboteur("AL-AST-02", "get stays empty", get(false)),
-        new CoreSaboteur("AL-AST-02", "require gives another user", requiring(new Person("Bob"))),
-        new CoreSaboteur("AL-AST-03", "require makes a user up", requiring(new Person("Ada"))),
-        new CoreSaboteur(
+        CoreSaboteur.wrong(
+            "AL-AST-01",
+            "get throws when absent",
+            getting((layer, it, type) -> Optional.of(layer.require(it, type)))),
+        CoreSaboteur.wrong("AL-AST-01", "has is always true", having((layer, it, type) -> true)),
+        CoreSaboteur.wrong("AL-AST-01", "get makes a user up", making(GHOST)),
+        CoreSaboteur.wrong("AL-AST-01", "get makes an officer up", making(new Officer("ghost"))),
+        CoreSaboteur.wrong(
+            "AL-AST-01", "get makes a record up", making(new User(new UUID(0, 0), "", "", ""))),
+        has("has is true for every person", Person.class),
+        has("has is true for every officer", Officer.class),
+        has("has is true for every record", User.class));
+  }
+
+  private static List<CoreSaboteur> present() {
+    return List.of(
+        CoreSaboteur.wrong("AL-AST-02", "has stays false", having((layer, it, type) -> false)),
+        CoreSaboteur.wrong(
+            "AL-AST-02", "get stays empty", getting((layer, it, type) -> Optional.empty())),
+        requiring(
+            "AL-AST-02", "require gives another user", (layer, it, type) -> new Person("Bob")),
+        requiring("AL-AST-03", "require makes a user up", (layer, it, type) -> ADA),
+        requiring(
+            "AL-AST-03",
+            "require makes a user up in an empty store",
+            (layer, it, type) -> layer.has(it, Officer.class) ? layer.require(it, type) : ADA),
+        requiring(
             "AL-AST-03",
             "require accepts a user of another type",
-            layer ->
-                new ForwardingLayer(layer) {
-                  @Override
-                  public <U> U require(Request request, Class<U> type) {
-                    boolean other = layer.has(request, Officer.class);
-                    if (other && !layer.has(request, type)) {
-                      return type.cast(new Person("Ada"));
-                    }
-                    return layer.require(request, type);
-                  }
-                }),
-        new CoreSaboteur(
-            "AL-AST-03", "require fails always", AuthStoreCoreSaboteurs::failingRequire),
-        new CoreSaboteur(
-            "AL-AST-04",
-            "there is a single slot for any type",
-            TamperLayer.login(
-                (layer, request, user) -> {
-                  layer.logout(request, Person.class);
-                  layer.logout(request, Officer.class);
-                  layer.login(request, user);
-                })),
-        new CoreSaboteur(
-            "AL-AST-05",
-            "logout clears the whole store",
-            TamperLayer.logout(
-                (layer, request, type) -> {
-                  layer.logout(request, Person.class);
-                  layer.logout(request, Officer.class);
-                })),
-        new CoreSaboteur(
-            "AL-AST-05",
-            "a second logout fails",
-            TamperLayer.logout(
-                (layer, request, type) -> {
-                  layer.require(request, (Class<?>) type);
-                  layer.logout(request, (Class<?>) type);
-                })),
-        new CoreSaboteur(
-            "AL-AST-05", "logout does nothing", TamperLayer.logout((layer, request, type) -> {})),
-        new CoreSaboteur(
-            "AL-AST-06",
-            "a manual login is ignored",
-            TamperLayer.login((layer, request, user) -> {})),
-        new CoreSaboteur(
-            "AL-AST-06",
-            "a manual login is ignored when another user is there",
-            TamperLayer.login(
-                (layer, request, user) -> {
-                  if (request.auth().toString().equals("AuthStore[]")) {
-                    layer.login(request, user);
-                  }
-                })),
-        new CoreSaboteur(
-            "AL-AST-07",
-            "the first login wins",
-            TamperLayer.login(
-                (layer, request, user) -> {
-                  if (!layer.has(request, user.getClass())) {
-                    layer.login(request, user);
-                  }
-                })),
-        new CoreSaboteur(
-            "AL-AST-08",
-            "only records can be users",
-            TamperLayer.login(
-                (layer, request, user) -> {
-                  if (user instanceof Record) {
-                    layer.login(request, user);
-                  }
-                })),
-        new CoreSaboteur(
-            "AL-AST-08",
-            "stored records cannot be users",
-            TamperLayer.login(
-                (layer, request, user) -> {
-                  if (!(user instanceof User)) {
-                    layer.login(request, user);
-                  }
-                })),
-        new CoreSaboteur(
-            "AL-AST-08", "the name is lost", requiring(new Person("Person[name=Ada]"))));
+            (layer, it, type) -> layer.has(it, Officer.class) ? ADA : layer.require(it, type)),
+        requiring(
+            "AL-AST-03",
+            "require fails always",
+            (layer, it, type) -> layer.require(Request.of(it.message()), type)),
+        requiring(
+            "AL-AST-08", "the name is lost", (layer, it, type) -> new Person("Person[name=Ada]")));
   }
 
-  private static UnaryOperator<Layer> has(boolean always) {
-    return layer ->
-        new ForwardingLayer(layer) {
-          @Override
-          public boolean has(Request request, Class<?> type) {
-            return always;
-          }
-        };
+  private static CoreSaboteur has(String wrong, Class<?> always) {
+    return CoreSaboteur.wrong(
+        "AL-AST-01", wrong, having((layer, it, type) -> type == always || layer.has(it, type)));
   }
 
-  private static UnaryOperator<Layer> get(boolean demanding) {
-    return layer ->
-        new ForwardingLayer(layer) {
-          @Override
-          public <U> Optional<U> get(Request request, Class<U> type) {
-            return demanding ? Optional.of(layer.require(request, type)) : Optional.empty();
-          }
-        };
+  private static Tamper<Layer> having(Tamper.Two<Layer, Request, Class<?>, Boolean> wrong) {
+    return Tamper.layer().on(Layer::has).does(wrong);
   }
 
-  private static Layer ghost(Layer layer) {
-    return new ForwardingLayer(layer) {
-      @Override
-      public <U> Optional<U> get(Request request, Class<U> type) {
-        return type == Person.class
-            ? Optional.of(type.cast(new Person("ghost")))
-            : layer.get(request, type);
-      }
-    };
+  /** A user that is got whenever that type is asked for. */
+  private static Tamper<Layer> making(Object user) {
+    return getting(
+        (layer, it, type) -> type.isInstance(user) ? Optional.of(user) : layer.get(it, type));
   }
 
-  private static UnaryOperator<Layer> requiring(Person person) {
-    return layer ->
-        new ForwardingLayer(layer) {
-          @Override
-          public <U> U require(Request request, Class<U> type) {
-            return type.cast(person);
-          }
-        };
+  static Tamper<Layer> getting(Tamper.Two<Layer, Request, Class<?>, Optional<?>> wrong) {
+    return Tamper.layer()
+        .<Request, Class<?>, Optional<?>>on((layer, it, type) -> layer.get(it, type))
+        .does(wrong);
   }
 
-  private static Layer failingRequire(Layer layer) {
-    return new ForwardingLayer(layer) {
-      @Override
-      public <U> U require(Request request, Class<U> type) {
-        return layer.require(layer.has(request, type) ? fresh(request) : request, type);
-      }
-    };
-  }
-
-  private static Request fresh(Request request) {
-    return Request.of(request.message());
+  private static CoreSaboteur requiring(
+      String clause, String wrong, Tamper.Two<Layer, Request, Class<?>, Object> instead) {
+    return CoreSaboteur.wrong(
+        clause,
+        wrong,
+        Tamper.layer()
+            .<Request, Class<?>, Object>on((layer, it, type) -> layer.require(it, type))
+            .does(instead));
   }
 }

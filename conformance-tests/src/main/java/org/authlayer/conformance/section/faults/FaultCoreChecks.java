@@ -3,24 +3,17 @@ package org.authlayer.conformance.section.faults;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.UUID;
 import java.util.function.Supplier;
-import java.util.function.UnaryOperator;
 import org.authlayer.conformance.core.CoreCheck;
 import org.authlayer.conformance.core.CoreProbe;
 import org.authlayer.conformance.core.Site;
-import org.authlayer.conformance.forwarding.ForwardingStores;
-import org.authlayer.conformance.forwarding.ForwardingUserTokens;
-import org.authlayer.conformance.forwarding.ForwardingUsers;
 import org.authlayer.conformance.inprocess.Reference;
 import org.authlayer.conformance.memory.Json;
-import org.authlayer.ports.driven.Databases;
+import org.authlayer.conformance.selftest.Lift;
+import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.ports.driven.NewUser;
 import org.authlayer.ports.driven.StoreException;
-import org.authlayer.ports.driven.Stores;
 import org.authlayer.ports.driven.User;
-import org.authlayer.ports.driven.UserToken;
 import org.authlayer.ports.driven.UserTokens;
 import org.authlayer.ports.driven.Users;
 import org.authlayer.ports.driving.Body;
@@ -33,6 +26,9 @@ public final class FaultCoreChecks {
 
   private static final String DETAIL = "table users at 10.1.2.3 of jdbc";
 
+  private static final String UNREACHABLE = "503, Retry-After 7, no cookie, no detail";
+  private static final String BROKEN = "500, no Retry-After, no cookie, no detail";
+
   private FaultCoreChecks() {}
 
   public static List<CoreCheck> all() {
@@ -41,63 +37,82 @@ public final class FaultCoreChecks {
 
   static void brokenStoresAnswerAsDeclared(CoreProbe probe) {
     Duration later = Duration.ofSeconds(7);
-    lookups(probe, () -> StoreException.unavailable(DETAIL, later, null), 503, "Retry-After 7");
-    lookups(probe, () -> StoreException.broken(DETAIL, null), 500, "no Retry-After");
-    lookups(probe, () -> new IllegalStateException(DETAIL), 500, "no Retry-After");
+    lookups(
+        probe, () -> StoreException.unavailable(DETAIL, later, null), "out of reach", UNREACHABLE);
+    lookups(probe, () -> StoreException.broken(DETAIL, null), "broken", BROKEN);
+    lookups(probe, () -> new IllegalStateException(DETAIL), "at a loss", BROKEN);
+    Site sound = Site.of(probe);
+    probe.equal(
+        "on sound stores a login succeeds", 200, login(probe, sound, sound.user("ada")).status());
     corruptHash(probe);
     failedDeletion(probe);
   }
 
   private static void lookups(
-      CoreProbe probe, Supplier<RuntimeException> fault, int status, String retry) {
-    Site sound = Site.of(probe);
-    User ada = sound.user("ada");
-    Headers basic = probe.basic(ada.email(), Site.PASSWORD).message().headers();
+      CoreProbe probe, Supplier<RuntimeException> fault, String stores, String declared) {
+    Site broken = Site.of(probe, environment -> failing(environment, fault), Reference.settings());
+    User ada = broken.user("ada");
     Map<String, String> fields = Map.of("username", ada.email(), "password", Site.PASSWORD);
-    Site broken = Site.of(probe, stores(stores -> failing(stores, fault)), Reference.settings());
-    Body none = new Body.Empty();
-    String declared = status + ", " + retry + ", no cookie, no detail";
-    String what = " with " + fault.get().getClass().getSimpleName() + " as declared";
+    String when = " as declared on stores that are " + stores;
+    probe.equal("a login answers" + when, declared, seen(login(probe, broken, ada)));
     probe.equal(
-        "a login answers" + what, declared, seen(broken.send("POST", "/token/login", basic, none)));
+        "a form login answers" + when, declared, seen(broken.form("/web/login", "", fields)));
     probe.equal(
-        "a form login answers" + what, declared, seen(broken.form("/web/login", "", fields)));
-    probe.equal(
-        "the use of a token answers" + what, declared, seen(broken.get("/token/me", "token")));
-    probe.equal(
-        "with sound stores the same login succeeds",
-        200,
-        sound.send("POST", "/token/login", basic, none).status());
+        "the use of a token answers" + when, declared, seen(broken.get("/token/me", "token")));
+  }
+
+  private static Environment failing(Environment right, Supplier<RuntimeException> fault) {
+    Environment withoutUsers =
+        Lift.environment(
+            Tamper.users()
+                .on(Users::findByEmail)
+                .does(
+                    (users, email) -> {
+                      throw fault.get();
+                    }),
+            right);
+    return Lift.environment(
+        Tamper.tokens()
+            .on(UserTokens::findByValue)
+            .does(
+                (tokens, value) -> {
+                  throw fault.get();
+                }),
+        withoutUsers);
+  }
+
+  private static HttpResponse login(CoreProbe probe, Site site, User user) {
+    Headers basic = probe.basic(user.email(), Site.PASSWORD).message().headers();
+    return site.send("POST", "/token/login", basic, new Body.Empty());
   }
 
   private static void corruptHash(CoreProbe probe) {
     Site site = Site.of(probe);
-    site.stores().users().add(new NewUser(null, "Ada", "corrupt@example.org", "garbage"));
-    Headers basic = probe.basic("corrupt@example.org", Site.PASSWORD).message().headers();
-    probe.equal(
-        "a corrupt hash answers as declared",
-        "500, no Retry-After, no cookie, no detail",
-        seen(site.send("POST", "/token/login", basic, new Body.Empty())));
+    NewUser corrupt = new NewUser(null, "Ada", "corrupt@example.org", "garbage");
+    if (site.stores().users().add(corrupt) instanceof Users.Added.Ok ok) {
+      probe.equal(
+          "a corrupt hash answers as declared", BROKEN, seen(login(probe, site, ok.user())));
+    }
   }
 
   private static void failedDeletion(CoreProbe probe) {
+    Tamper<UserTokens> undeletable =
+        Tamper.tokens()
+            .on(UserTokens::remove)
+            .does(
+                (tokens, id) -> {
+                  throw StoreException.broken(DETAIL, null);
+                });
     Site site =
         Site.of(
             probe,
-            stores(
-                stores ->
-                    new ForwardingStores(stores) {
-                      @Override
-                      public UserTokens userTokens() {
-                        return undeletable(stores.userTokens());
-                      }
-                    }),
+            environment -> Lift.environment(undeletable, environment),
             Site.settings(16, Duration.ofMinutes(1)));
     String token = site.login(probe, "/token-expiring/login", site.user("ada"), "value");
     site.clock().advance(Duration.ofMinutes(2));
     probe.equal(
         "an invalid token that cannot be deleted answers as declared",
-        "500, no Retry-After, no cookie, no detail",
+        BROKEN,
         seen(site.get("/token-expiring/me", token)));
   }
 
@@ -111,49 +126,5 @@ public final class FaultCoreChecks {
         + (retry.isEmpty() ? "no Retry-After" : retry)
         + (answer.headers().first("Set-Cookie").isPresent() ? ", cookie" : ", no cookie")
         + (detail ? ", detail" : ", no detail");
-  }
-
-  private static UnaryOperator<Environment> stores(UnaryOperator<Stores> change) {
-    return environment ->
-        new Environment(
-            new Databases(change.apply(environment.databases().standard()), Map.of()),
-            environment.passwordHasher(),
-            environment.jwts(),
-            environment.events(),
-            environment.time(),
-            environment.random());
-  }
-
-  private static Stores failing(Stores stores, Supplier<RuntimeException> fault) {
-    return new ForwardingStores(stores) {
-      @Override
-      public Users users() {
-        return new ForwardingUsers(stores.users()) {
-          @Override
-          public Optional<User> findByEmail(String email) {
-            throw fault.get();
-          }
-        };
-      }
-
-      @Override
-      public UserTokens userTokens() {
-        return new ForwardingUserTokens(stores.userTokens()) {
-          @Override
-          public Optional<UserToken> findByValue(String value) {
-            throw fault.get();
-          }
-        };
-      }
-    };
-  }
-
-  private static UserTokens undeletable(UserTokens tokens) {
-    return new ForwardingUserTokens(tokens) {
-      @Override
-      public boolean remove(UUID id) {
-        throw StoreException.broken(DETAIL, null);
-      }
-    };
   }
 }

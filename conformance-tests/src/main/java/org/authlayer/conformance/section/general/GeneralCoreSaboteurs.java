@@ -1,144 +1,164 @@
 package org.authlayer.conformance.section.general;
 
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
-import org.authlayer.conformance.core.Form;
-import org.authlayer.conformance.core.ForwardingLayer;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.IntPredicate;
+import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.authlayer.conformance.core.Layer;
+import org.authlayer.conformance.core.Officer;
 import org.authlayer.conformance.core.Person;
+import org.authlayer.conformance.selftest.Around;
 import org.authlayer.conformance.selftest.CoreSaboteur;
-import org.authlayer.conformance.selftest.TamperLayer;
-import org.authlayer.domain.Abort;
+import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
-import org.authlayer.domain.Responder;
-import org.authlayer.domain.authenticator.AsyncRequestAuthenticator;
-import org.authlayer.domain.model.ModelAuthenticatable;
-import org.authlayer.ports.driven.StoreException;
-import org.authlayer.ports.driving.HttpResponse;
 
 /** Wrong implementations of what GeneralCoreChecks checks. */
 public final class GeneralCoreSaboteurs {
 
+  /** Ada's name with Bob's password, which is all that verifies as nobody's. */
+  private static final String BOBS = "Basic QWRhOm9mIEJvYg==";
+
   private GeneralCoreSaboteurs() {}
 
   public static List<CoreSaboteur> all() {
+    return Stream.of(guards(), groups(), people(), FormSaboteurs.all())
+        .flatMap(List::stream)
+        .toList();
+  }
+
+  private static List<CoreSaboteur> guards() {
     return List.of(
-        new CoreSaboteur(
-            "AL-GEN-01",
+        guarding(
             "the guard also demands that the name is not Bob",
-            TamperLayer.guard(
-                (layer, form, type) -> layer.guard(type).then(GeneralCoreSaboteurs::notBob))),
-        new CoreSaboteur(
-            "AL-GEN-01",
-            "the guard lets everybody pass",
-            TamperLayer.guard((layer, form, type) -> (request, next) -> next.respond(request))),
-        new CoreSaboteur("AL-GEN-03", "group middleware leaks to sibling routes", Leaking::new),
-        new CoreSaboteur("AL-GEN-04", "routes registered later are skipped", Skipping::new),
-        new CoreSaboteur(
+            guard -> guard.then(Around.refusing(it -> isThere(it, "Bob")))),
+        guarding(
+            "the guard also demands that the name is not Ada",
+            guard -> guard.then(Around.refusing(it -> isThere(it, "Ada")))),
+        guarding("the guard lets everybody pass", guard -> Around.nothing()));
+  }
+
+  private static CoreSaboteur guarding(String wrong, UnaryOperator<Middleware> change) {
+    return CoreSaboteur.wrong(
+        "AL-GEN-01",
+        wrong,
+        Tamper.layer().on(Layer::guard).does((layer, type) -> change.apply(layer.guard(type))));
+  }
+
+  private static boolean isThere(Request request, String name) {
+    return request.auth().get(Person.class).equals(Optional.of(new Person(name)));
+  }
+
+  private static List<CoreSaboteur> groups() {
+    return List.of(
+        CoreSaboteur.wrong("AL-GEN-03", "group middleware leaks to sibling routes", leaking()),
+        CoreSaboteur.wrong(
+            "AL-GEN-03", "group middleware runs for the first request only", counting(n -> n == 1)),
+        CoreSaboteur.wrong(
+            "AL-GEN-03", "group middleware misses the first request", counting(n -> n > 1)),
+        CoreSaboteur.wrong("AL-GEN-04", "routes registered later are skipped", skippingLater()),
+        CoreSaboteur.wrong(
+            "AL-GEN-04",
+            "routes outside of groups are skipped",
+            skipping(path -> path.lastIndexOf('/') == 0)),
+        CoreSaboteur.wrong(
+            "AL-GEN-04",
+            "routes in groups are skipped",
+            skipping(path -> path.startsWith("/group/"))));
+  }
+
+  private static Tamper<Layer> leaking() {
+    return Tamper.layer()
+        .with(
+            CopyOnWriteArrayList<Middleware>::new,
+            (layers, mounted) ->
+                layers
+                    .on(Layer::mount)
+                    .does(
+                        (layer, middleware, routes) -> {
+                          mounted.add(middleware);
+                          Middleware all =
+                              mounted.stream().reduce(Middleware::then).orElse(middleware);
+                          return layer.mount(all, routes);
+                        }));
+  }
+
+  private static Tamper<Layer> counting(IntPredicate which) {
+    return Tamper.layer()
+        .on(Layer::mount)
+        .does(
+            (layer, middleware, routes) -> {
+              AtomicInteger requests = new AtomicInteger();
+              Predicate<Request> counted = it -> which.test(requests.incrementAndGet());
+              return layer.mount(Around.only(counted, middleware), routes);
+            });
+  }
+
+  private static Tamper<Layer> skippingLater() {
+    return Tamper.layer()
+        .on(Layer::mount)
+        .does(
+            (layer, middleware, routes) -> {
+              Set<String> known = Set.copyOf(routes.keySet());
+              Predicate<Request> early = it -> known.contains(it.message().path());
+              return layer.mount(Around.only(early, middleware), routes);
+            });
+  }
+
+  private static Tamper<Layer> skipping(Predicate<String> paths) {
+    return Tamper.layer()
+        .on(Layer::mount)
+        .does(
+            (layer, middleware, routes) ->
+                layer.mount(
+                    Around.only(it -> !paths.test(it.message().path()), middleware), routes));
+  }
+
+  static List<CoreSaboteur> people() {
+    return List.of(
+        verified(
             "AL-GEN-05",
             "stores the first user of the table instead of the match",
-            TamperLayer.login((layer, request, user) -> layer.login(request, new Person("Ada")))),
-        new CoreSaboteur(
+            it -> it.auth().has(Person.class),
+            it -> it.auth().login(new Person("Ada"))),
+        verified(
+            "AL-GEN-05",
+            "stores the last user of the table instead of the match",
+            it -> it.auth().has(Person.class),
+            it -> it.auth().login(new Person("Bob"))),
+        verified(
             "AL-GEN-06",
             "adds an anonymous placeholder user on failure",
-            TamperLayer.basic(
+            it -> !it.auth().has(Person.class),
+            it -> it.auth().login(new Person("anonymous"))),
+        verified(
+            "AL-GEN-06",
+            "adds an anonymous placeholder user to an empty store",
+            it ->
+                it.auth().toString().equals("AuthStore[]") && Around.authorization(it).equals(BOBS),
+            it -> it.auth().login(new Person("anonymous"))),
+        verified(
+            "AL-GEN-06",
+            "a failure takes away whoever was there",
+            it -> !it.auth().has(Person.class),
+            it -> it.auth().logout(Officer.class)));
+  }
+
+  /** Something is done after the Basic callback. */
+  private static CoreSaboteur verified(
+      String clause, String wrong, Predicate<Request> which, Around.Deed deed) {
+    return CoreSaboteur.wrong(
+        clause,
+        wrong,
+        Tamper.layer()
+            .on(Layer::basic)
+            .does(
                 (layer, form, callback) ->
-                    layer.basic(
-                        form,
-                        (sent, request) -> {
-                          callback.authenticate(sent, request);
-                          if (!request.auth().has(Person.class)) {
-                            request.auth().login(new Person("anonymous"));
-                          }
-                        }))),
-        new CoreSaboteur(
-            "AL-GEN-10",
-            "the blocking form swallows the exception that verify throws",
-            TamperLayer.model(GeneralCoreSaboteurs::swallowing)),
-        new CoreSaboteur(
-            "AL-GEN-10",
-            "neither form of the Bearer authenticator exists",
-            TamperLayer.bearer(
-                (layer, form, callback) -> (request, next) -> next.respond(request))),
-        new CoreSaboteur(
-            "AL-GEN-10",
-            "a failed stage is taken for an empty one",
-            TamperLayer.request(GeneralCoreSaboteurs::swallowing)),
-        new CoreSaboteur(
-            "AL-GEN-10",
-            "the blocking form of the Bearer authenticator is never called",
-            TamperLayer.bearer(
-                (layer, form, callback) ->
-                    form == Form.STAGE
-                        ? layer.bearer(form, callback)
-                        : (request, next) -> next.respond(request))));
-  }
-
-  private static HttpResponse notBob(Request request, Responder next) throws Exception {
-    if (request.auth().get(Person.class).filter(new Person("Bob")::equals).isPresent()) {
-      throw Abort.unauthorized();
-    }
-    return next.respond(request);
-  }
-
-  private static Middleware swallowing(Layer layer, Form form, ModelAuthenticatable<?> model) {
-    Middleware right = layer.authenticator(form, model);
-    return form == Form.STAGE
-        ? right
-        : (request, next) -> {
-          try {
-            return right.respond(request, next);
-          } catch (StoreException swallowed) {
-            return next.respond(request);
-          }
-        };
-  }
-
-  private static Middleware swallowing(Layer layer, Form form, AsyncRequestAuthenticator callback) {
-    return layer.request(
-        form,
-        request -> {
-          try {
-            callback.authenticate(request);
-          } catch (Exception swallowed) {
-            if (form == Form.BLOCKING) {
-              throw swallowed;
-            }
-          }
-        });
-  }
-
-  private static final class Leaking extends ForwardingLayer {
-
-    private final List<Middleware> mounted = new ArrayList<>();
-
-    Leaking(Layer layer) {
-      super(layer);
-    }
-
-    @Override
-    public Responder mount(Middleware middleware, Map<String, Responder> routes) {
-      mounted.add(middleware);
-      return super.mount(mounted.stream().reduce(Middleware::then).orElse(middleware), routes);
-    }
-  }
-
-  private static final class Skipping extends ForwardingLayer {
-
-    Skipping(Layer layer) {
-      super(layer);
-    }
-
-    @Override
-    public Responder mount(Middleware middleware, Map<String, Responder> routes) {
-      Set<String> known = Set.copyOf(routes.keySet());
-      Responder covered = super.mount(middleware, routes);
-      Responder bare = super.mount((request, next) -> next.respond(request), routes);
-      return request ->
-          (known.contains(request.message().path()) ? covered : bare).respond(request);
-    }
+                    layer.basic(form, callback).then(Around.some(which, deed))));
   }
 }

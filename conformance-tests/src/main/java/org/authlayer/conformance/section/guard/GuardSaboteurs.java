@@ -6,11 +6,7 @@ import static org.authlayer.conformance.selftest.Where.where;
 import static org.authlayer.conformance.selftest.WireSaboteur.wrong;
 
 import java.util.List;
-import org.authlayer.conformance.core.ForwardingLayer;
-import org.authlayer.conformance.selftest.CoreSaboteur;
 import org.authlayer.conformance.selftest.WireSaboteur;
-import org.authlayer.domain.Abort;
-import org.authlayer.domain.Middleware;
 import org.authlayer.ports.driving.HttpResponse;
 
 /** Wrong guards and redirects. */
@@ -36,24 +32,5 @@ public final class GuardSaboteurs {
             "the redirect is decided before the session is read",
             where(to("/web/account"))
                 .instead(HttpResponse.of(303).with("Location", "/web/login"))));
-  }
-
-  public static List<CoreSaboteur> core() {
-    return List.of(
-        new CoreSaboteur(
-            "AL-GRD-04",
-            "the guard accepts any authenticated type",
-            layer ->
-                new ForwardingLayer(layer) {
-                  @Override
-                  public Middleware guard(Class<?> type) {
-                    return (request, next) -> {
-                      if (request.auth().toString().equals("AuthStore[]")) {
-                        throw Abort.unauthorized();
-                      }
-                      return next.respond(request);
-                    };
-                  }
-                }));
   }
 }

@@ -20,7 +20,7 @@ import org.authlayer.ports.driven.User;
 public final class JwtCoreChecks {
 
   private static final Instant START = Instant.parse("2030-01-01T00:00:00Z");
-  private static final UUID ADA = new UUID(0x1234, 0x5678);
+  static final UUID ADA = new UUID(0x1234, 0x5678);
   private static final HmacJwts JWTS = jwts("the key that the layer trusts, 256 bits and more");
   private static final HmacJwts FOREIGN = jwts("a key that the layer does not know, of 256 bits");
 

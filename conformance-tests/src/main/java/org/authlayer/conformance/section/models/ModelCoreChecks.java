@@ -137,7 +137,7 @@ public final class ModelCoreChecks {
           Pass good = Pass.of("good", "Ada", true);
           Pass bad = Pass.of("bad", "Ada", false);
           var passes = new CopyOnWriteArrayList<>(List.of(good, bad));
-          Middleware bearer = it.layer().authenticator(form, Pass.model(passes));
+          Middleware bearer = it.layer().tokenAuthenticator(form, Pass.model(passes));
           trace.send("value", bearer, it.bearer(good.code())).shows("Person[name=Ada], Pass[good]");
           trace.send("identifier", bearer, it.bearer(good.id())).shows("nobody");
           trace.send("Basic", bearer, it.authorization("Basic " + good.code())).shows("nobody");

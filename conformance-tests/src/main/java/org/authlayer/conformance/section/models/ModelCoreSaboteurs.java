@@ -1,180 +1,175 @@
 package org.authlayer.conformance.section.models;
 
 import java.util.List;
-import java.util.Optional;
-import java.util.UUID;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.authlayer.conformance.core.Form;
-import org.authlayer.conformance.core.ForwardingLayer;
 import org.authlayer.conformance.core.Layer;
 import org.authlayer.conformance.core.Member;
-import org.authlayer.conformance.core.Pass;
-import org.authlayer.conformance.core.Person;
+import org.authlayer.conformance.selftest.Around;
 import org.authlayer.conformance.selftest.CoreSaboteur;
-import org.authlayer.conformance.selftest.TamperLayer;
+import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.domain.Middleware;
-import org.authlayer.domain.authenticator.SessionAuthenticatable;
+import org.authlayer.domain.Request;
 import org.authlayer.domain.model.ModelAuthenticatable;
-import org.authlayer.domain.model.ModelSessionAuthenticatable;
-import org.authlayer.domain.model.ModelTokenAuthenticatable;
 import org.authlayer.ports.driven.StoreException;
-import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driving.Body;
 
-/** Wrong implementations of what ModelCoreChecks checks. */
+/** Password models that verify or authenticate wrongly: AL-MOD-01 to AL-MOD-05. */
 public final class ModelCoreSaboteurs {
 
   private ModelCoreSaboteurs() {}
 
   public static List<CoreSaboteur> all() {
+    return Stream.of(
+            fields(),
+            verifying(),
+            garbage(),
+            headers(),
+            bodies(),
+            TokenModelSaboteurs.all(),
+            SessionModelSaboteurs.all())
+        .flatMap(List::stream)
+        .toList();
+  }
+
+  private static List<CoreSaboteur> fields() {
     return List.of(
-        new CoreSaboteur(
+        basic(
             "AL-MOD-01",
             "the user name is hard-wired to email",
-            TamperLayer.model(
-                (layer, form, model) -> layer.authenticator(form, byEmail(member(model))))),
-        new CoreSaboteur(
+            (layer, form, model) ->
+                layer.authenticator(form, named(model, name -> name.replace(Member.DECOY, "")))),
+        basic(
             "AL-MOD-01",
             "the hash is hard-wired to password_hash",
-            TamperLayer.model(
-                (layer, form, model) -> layer.authenticator(form, byDecoyHash(member(model))))),
-        new CoreSaboteur(
+            (layer, form, model) -> layer.authenticator(form, byDecoyHash(model))),
+        basic("AL-MOD-01", "nobody is authenticated", (layer, form, model) -> Around.nothing()),
+        too(
+            "the hash of another field will do as well",
+            (layer, form, model) -> layer.authenticator(form, byDecoyHash(model))),
+        too(
+            "the name and the hash of other fields will do as well",
+            (layer, form, model) ->
+                layer.authenticator(form, named(byDecoyHash(model), ModelCoreSaboteurs::ofDecoy))));
+  }
+
+  private static List<CoreSaboteur> verifying() {
+    return List.of(
+        verify(
             "AL-MOD-02",
             "verify compares the first eight characters only",
-            verify(
-                (right, password) ->
-                    right.test(
-                        password.length() < 8
-                            ? password
-                            : password.substring(0, 8) + Member.PASSWORD.substring(8)))),
-        new CoreSaboteur(
+            (right, password) ->
+                right.test(
+                    password.length() < 8
+                        ? password
+                        : password.substring(0, 8) + Member.PASSWORD.substring(8))),
+        verify(
             "AL-MOD-02",
             "verify compares all but the first character",
-            verify(
-                (right, password) ->
-                    right.test(
-                        password.isEmpty()
-                            ? password
-                            : Member.PASSWORD.charAt(0) + password.substring(1)))),
-        new CoreSaboteur(
+            (right, password) ->
+                right.test(
+                    password.isEmpty()
+                        ? password
+                        : Member.PASSWORD.charAt(0) + password.substring(1))),
+        verify(
             "AL-MOD-02",
             "verify accepts the empty password",
-            verify((right, password) -> password.isEmpty() || right.test(password))),
-        new CoreSaboteur("AL-MOD-02", "verify accepts nothing", verify((right, password) -> false)),
-        new CoreSaboteur(
-            "AL-MOD-03", "a garbage hash equals anything", verify(ModelCoreSaboteurs::orTrue)),
-        new CoreSaboteur(
+            (right, password) -> password.isEmpty() || right.test(password)),
+        verify("AL-MOD-02", "verify accepts nothing", (right, password) -> false),
+        verify("AL-MOD-03", "a garbage hash equals anything", ModelCoreSaboteurs::orTrue),
+        verify(
             "AL-MOD-03",
             "verify always throws",
-            verify(
-                (right, password) -> {
-                  throw StoreException.broken("always", null);
-                })),
-        new CoreSaboteur(
+            (right, password) -> {
+              throw StoreException.broken("always", null);
+            }));
+  }
+
+  private static List<CoreSaboteur> garbage() {
+    return List.of(
+        basic(
             "AL-MOD-03",
             "a garbage hash is taken for a wrong password",
-            TamperLayer.model(
-                (layer, form, model) -> swallowing(layer.authenticator(form, model)))),
-        new CoreSaboteur(
+            (layer, form, model) ->
+                Around.swallowing(StoreException.class, layer.authenticator(form, model))),
+        basic(
+            "AL-MOD-03",
+            "a sound hash authenticates nobody either",
+            (layer, form, model) ->
+                layer
+                    .authenticator(form, model)
+                    .then(Around.each(it -> it.auth().logout(Member.class)))),
+        credentials(
             "AL-MOD-03",
             "a garbage hash authenticates from body fields",
-            TamperLayer.credentialsModel(
-                (layer, form, model) -> swallowing(layer.credentialsAuthenticator(form, model)))),
-        new CoreSaboteur(
+            (layer, form, model) ->
+                Around.swallowing(
+                    StoreException.class, layer.credentialsAuthenticator(form, model))));
+  }
+
+  private static List<CoreSaboteur> headers() {
+    return List.of(
+        basic(
             "AL-MOD-04",
             "the factory returns the credentials authenticator",
-            TamperLayer.model((layer, form, model) -> layer.credentialsAuthenticator(form, model))),
-        new CoreSaboteur(
+            Layer::credentialsAuthenticator),
+        basic("AL-MOD-04", "Basic headers are not read", (layer, form, model) -> Around.nothing()),
+        basic(
             "AL-MOD-04",
             "the authenticator reads Bearer headers too",
-            TamperLayer.model(
-                (layer, form, model) ->
-                    layer.authenticator(form, model).then(anyScheme(layer, form, model)))),
-        new CoreSaboteur(
+            (layer, form, model) ->
+                layer.authenticator(form, model).then(anyToken(layer, form, model))),
+        basic(
+            "AL-MOD-04",
+            "the authenticator reads body fields too",
+            ModelCoreSaboteurs::everything));
+  }
+
+  private static List<CoreSaboteur> bodies() {
+    return List.of(
+        credentials(
             "AL-MOD-05",
             "the credentials authenticator demands a field called login",
-            TamperLayer.credentialsModel(
-                (layer, form, model) ->
-                    demandingLogin(layer.credentialsAuthenticator(form, model)))),
-        new CoreSaboteur(
+            (layer, form, model) ->
+                Around.only(
+                    ModelCoreSaboteurs::hasLogin, layer.credentialsAuthenticator(form, model))),
+        credentials(
+            "AL-MOD-05", "the credentials authenticator reads Basic headers", Layer::authenticator),
+        credentials(
             "AL-MOD-05",
-            "the credentials authenticator reads Basic headers",
-            TamperLayer.credentialsModel((layer, form, model) -> layer.authenticator(form, model))),
-        new CoreSaboteur(
+            "the credentials authenticator reads Basic headers too",
+            ModelCoreSaboteurs::everything),
+        credentials(
+            "AL-MOD-05",
+            "the credentials authenticator reads Bearer headers too",
+            (layer, form, model) ->
+                layer.credentialsAuthenticator(form, model).then(anyToken(layer, form, model))),
+        credentials(
             "AL-MOD-05",
             "the credentials authenticator ignores the password",
-            TamperLayer.credentialsModel(
-                (layer, form, model) ->
-                    layer.credentials(
-                        form,
-                        (sent, request) ->
-                            member(model)
-                                .usernameKey()
-                                .apply(sent.username())
-                                .ifPresent(request.auth()::login)))),
-        new CoreSaboteur(
-            "AL-MOD-06",
-            "tokens are looked up by identifier",
-            TamperLayer.<Pass, Person>token(
-                model ->
-                    new ModelTokenAuthenticatable<>(
-                        value -> model.valueKey().apply(Pass.CODE + value),
-                        model.userKey(),
-                        model.isValid(),
-                        model.delete()))),
-        new CoreSaboteur(
-            "AL-MOD-06",
-            "the owner is another person of the record",
-            TamperLayer.<Pass, Person>token(
-                model ->
-                    new ModelTokenAuthenticatable<>(
-                        model.valueKey(), Pass::issuer, model.isValid(), model.delete()))),
-        new CoreSaboteur(
-            "AL-MOD-06",
-            "the validity flag is ignored",
-            TamperLayer.<Pass, Person>token(
-                model ->
-                    new ModelTokenAuthenticatable<>(
-                        model.valueKey(), model.userKey(), pass -> true, model.delete()))),
-        new CoreSaboteur(
-            "AL-MOD-07",
-            "the e-mail is the session identifier",
-            TamperLayer.sessionModel(ModelCoreSaboteurs::byEmail)),
-        new CoreSaboteur(
-            "AL-MOD-07",
-            "the identifier is stored in braces",
-            TamperLayer.sessionModel(
-                (layer, form, model, database) ->
-                    layer.session(
-                        form,
-                        new SessionAuthenticatable<>(
-                            User.class, "User", user -> "{" + user.id() + "}"),
-                        (id, request) ->
-                            find(model, UUID.fromString(id.substring(1, 37)))
-                                .ifPresent(request.auth()::login)))),
-        new CoreSaboteur(
-            "AL-MOD-07",
-            "the identifier is stored and never resolved",
-            TamperLayer.sessionModel(
-                (layer, form, model, database) ->
-                    layer.session(form, model.authenticatable(), (id, request) -> {}))),
-        new CoreSaboteur(
-            "AL-MOD-08",
-            "the database is ignored",
-            TamperLayer.sessionModel(
-                (layer, form, model, database) ->
-                    layer.sessionAuthenticator(form, model, Optional.empty()))),
-        new CoreSaboteur(
-            "AL-MOD-08",
-            "no database means some named one",
-            TamperLayer.sessionModel(
-                (layer, form, model, database) ->
-                    layer.sessionAuthenticator(
-                        form,
-                        model,
-                        Optional.of(
-                            database.orElse(model.databases().named().isEmpty() ? "" : "A"))))));
+            (layer, form, model) ->
+                layer.credentials(form, (sent, it) -> enter(model, sent.username(), it))));
+  }
+
+  /** What a factory of authenticators returns instead. */
+  private interface Factory extends Tamper.Two<Layer, Form, ModelAuthenticatable<?>, Middleware> {}
+
+  private static CoreSaboteur basic(String clause, String wrong, Factory instead) {
+    return CoreSaboteur.wrong(clause, wrong, Tamper.layer().on(Layer::authenticator).does(instead));
+  }
+
+  private static CoreSaboteur too(String wrong, Factory more) {
+    return basic(
+        "AL-MOD-01",
+        wrong,
+        (layer, form, model) -> layer.authenticator(form, model).then(more.on(layer, form, model)));
+  }
+
+  private static CoreSaboteur credentials(String clause, String wrong, Factory instead) {
+    return CoreSaboteur.wrong(
+        clause, wrong, Tamper.layer().on(Layer::credentialsAuthenticator).does(instead));
   }
 
   @FunctionalInterface
@@ -182,14 +177,15 @@ public final class ModelCoreSaboteurs {
     boolean of(Predicate<String> right, String password);
   }
 
-  private static UnaryOperator<Layer> verify(Verify wrong) {
-    return layer ->
-        new ForwardingLayer(layer) {
-          @Override
-          public <U> boolean verify(ModelAuthenticatable<U> model, U user, String password) {
-            return wrong.of(text -> layer.verify(model, user, text), password);
-          }
-        };
+  private static CoreSaboteur verify(String clause, String wrong, Verify instead) {
+    return CoreSaboteur.wrong(
+        clause,
+        wrong,
+        Tamper.layer()
+            .<ModelAuthenticatable<Member>, Member, String, Boolean>on(Layer::verify)
+            .does(
+                (layer, model, who, password) ->
+                    instead.of(text -> layer.verify(model, who, text), password)));
   }
 
   private static boolean orTrue(Predicate<String> right, String password) {
@@ -205,52 +201,37 @@ public final class ModelCoreSaboteurs {
     return (ModelAuthenticatable<Member>) model;
   }
 
-  private static ModelAuthenticatable<Member> byEmail(ModelAuthenticatable<Member> model) {
+  private static ModelAuthenticatable<Member> named(
+      ModelAuthenticatable<?> model, UnaryOperator<String> name) {
     return new ModelAuthenticatable<>(
-        name -> model.usernameKey().apply(name.replace(Member.DECOY, "")),
-        model.passwordHashKey(),
+        sent -> member(model).usernameKey().apply(name.apply(sent)),
+        member(model).passwordHashKey(),
         model.passwordHasher());
   }
 
-  private static ModelAuthenticatable<Member> byDecoyHash(ModelAuthenticatable<Member> model) {
+  private static ModelAuthenticatable<Member> byDecoyHash(ModelAuthenticatable<?> model) {
     return new ModelAuthenticatable<>(
-        model.usernameKey(), Member::passwordHash, model.passwordHasher());
+        member(model).usernameKey(), Member::passwordHash, model.passwordHasher());
   }
 
-  private static Middleware swallowing(Middleware right) {
-    return (request, next) -> {
-      try {
-        return right.respond(request, next);
-      } catch (StoreException swallowed) {
-        return next.respond(request);
-      }
-    };
+  private static String ofDecoy(String name) {
+    return name.endsWith(Member.DECOY) ? name.replace(Member.DECOY, "") : "nobody";
   }
 
-  private static Middleware anyScheme(Layer layer, Form form, ModelAuthenticatable<?> model) {
-    return layer.bearer(
-        form,
-        (sent, request) ->
-            member(model).usernameKey().apply("ada").ifPresent(request.auth()::login));
+  private static Middleware everything(Layer layer, Form form, ModelAuthenticatable<?> model) {
+    return layer.authenticator(form, model).then(layer.credentialsAuthenticator(form, model));
   }
 
-  private static Middleware demandingLogin(Middleware right) {
-    return (request, next) ->
-        request.message().body() instanceof Body.Form form && form.single("login").isEmpty()
-            ? next.respond(request)
-            : right.respond(request, next);
+  private static Middleware anyToken(Layer layer, Form form, ModelAuthenticatable<?> model) {
+    return layer.bearer(form, (sent, request) -> enter(model, "ada", request));
   }
 
-  private static Middleware byEmail(
-      Layer layer, Form form, ModelSessionAuthenticatable<?> model, Optional<String> database) {
-    return layer.session(
-        form,
-        new SessionAuthenticatable<>(User.class, "User", User::email),
-        (id, request) ->
-            model.databases().standard().users().findByEmail(id).ifPresent(request.auth()::login));
+  private static void enter(ModelAuthenticatable<?> model, String name, Request request) {
+    member(model).usernameKey().apply(name).ifPresent(request.auth()::login);
   }
 
-  private static Optional<User> find(ModelSessionAuthenticatable<?> model, UUID id) {
-    return model.databases().standard().users().findById(id);
+  private static boolean hasLogin(Request request) {
+    return !(request.message().body() instanceof Body.Form form)
+        || form.single("login").isPresent();
   }
 }

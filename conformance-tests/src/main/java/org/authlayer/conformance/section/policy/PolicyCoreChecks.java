@@ -1,6 +1,7 @@
 package org.authlayer.conformance.section.policy;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.Inet4Address;
 import java.net.InetAddress;
 import java.net.NetworkInterface;
@@ -53,7 +54,7 @@ public final class PolicyCoreChecks {
     String outcome;
     try {
       outcome = "answered " + probe.layer().sendBasic(sink.uri(), basic, trust);
-    } catch (IOException refused) {
+    } catch (UncheckedIOException refused) {
       outcome = "refused";
     }
     return outcome + ", " + sink.credentials() + " credential";
@@ -76,13 +77,14 @@ public final class PolicyCoreChecks {
     User ada = site.user("ada");
     String token = site.login(probe, "/token/login", ada, "value");
     String jwt = site.login(probe, "/jwt/login", ada, "token");
-    probe.equal("each login hashes once", 2L, hasher.done());
+    long before = hasher.done();
+    probe.equal("each login hashes once", 2L, before);
     int answered = 0;
     for (int i = 0; i < REQUESTS; i++) {
       answered += site.get("/token/me", token).status() == 200 ? 1 : 0;
       answered += site.post("/jwt/validateLoggedInUser", jwt).status() == 200 ? 1 : 0;
     }
     probe.equal("all token requests are answered", 2 * REQUESTS, answered);
-    probe.equal("no token request hashes", 2L, hasher.done());
+    probe.equal("no token request hashes", 0L, hasher.done() - before);
   }
 }

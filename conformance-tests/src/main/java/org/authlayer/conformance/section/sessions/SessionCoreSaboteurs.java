@@ -1,24 +1,26 @@
 package org.authlayer.conformance.section.sessions;
 
-import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
-import org.authlayer.conformance.core.Form;
-import org.authlayer.conformance.core.ForwardingLayer;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Stream;
 import org.authlayer.conformance.core.Layer;
 import org.authlayer.conformance.core.Officer;
 import org.authlayer.conformance.core.Person;
+import org.authlayer.conformance.selftest.Around;
 import org.authlayer.conformance.selftest.CoreSaboteur;
-import org.authlayer.conformance.selftest.TamperLayer;
-import org.authlayer.domain.Middleware;
-import org.authlayer.domain.authenticator.AsyncSessionAuthenticator;
+import org.authlayer.conformance.selftest.SessionPart;
+import org.authlayer.conformance.selftest.Tamper;
+import org.authlayer.conformance.selftest.WrongSession;
+import org.authlayer.domain.Abort;
+import org.authlayer.domain.Request;
 import org.authlayer.domain.authenticator.SessionAuthenticatable;
 import org.authlayer.domain.model.ModelSessionAuthenticatable;
-import org.authlayer.ports.driven.AuthEvents;
+import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.Sessions;
 import org.authlayer.ports.driven.User;
-import org.authlayer.ports.driving.SessionSettings;
 
 /** Wrong implementations of what SessionCoreChecks checks. */
 public final class SessionCoreSaboteurs {
@@ -26,134 +28,226 @@ public final class SessionCoreSaboteurs {
   private SessionCoreSaboteurs() {}
 
   public static List<CoreSaboteur> all() {
+    return Stream.of(kept(), later(), types(), nobody(), order()).flatMap(List::stream).toList();
+  }
+
+  private static List<CoreSaboteur> kept() {
     return List.of(
-        new CoreSaboteur(
+        session(
             "AL-SES-02",
             "the whole user is serialised into the session",
-            TamperLayer.session(
-                (layer, form, users, callback) -> layer.session(form, whole(users), callback))),
-        new CoreSaboteur(
+            (layer, form, users, callback) -> layer.session(form, whole(users), callback)),
+        CoreSaboteur.wrong(
             "AL-SES-02",
             "a copy of the record goes into the session",
-            TamperLayer.sessions(
-                sessions -> sessions,
-                (request, next) -> {
-                  var answer = next.respond(request);
-                  request
-                      .session()
-                      .ifPresent(session -> session.set("copy", request.auth().toString()));
-                  return answer;
-                })),
-        new CoreSaboteur(
+            WrongSession.middleware(
+                right -> right.then(WrongSession.onTheWayOut(SessionCoreSaboteurs::copy)))));
+  }
+
+  private static List<CoreSaboteur> later() {
+    return List.of(
+        CoreSaboteur.wrong(
             "AL-SES-05",
             "authenticators after a successful session are skipped",
-            TamperLayer.bearer(
-                (layer, form, callback) ->
-                    layer.bearer(
-                        form,
-                        (sent, request) -> {
-                          if (request.auth().toString().equals("AuthStore[]")) {
-                            callback.authenticate(sent, request);
-                          }
-                        }))),
-        new CoreSaboteur(
+            Tamper.layer()
+                .on(Layer::bearer)
+                .does(
+                    (layer, form, it) ->
+                        Around.only(SessionCoreSaboteurs::isEmpty, layer.bearer(form, it)))),
+        CoreSaboteur.wrong(
             "AL-SES-05",
             "a later success ousts the session's user",
-            TamperLayer.bearer(
-                (layer, form, callback) ->
-                    layer.bearer(
-                        form,
-                        (sent, request) -> {
-                          request.auth().logout(Person.class);
-                          callback.authenticate(sent, request);
-                        }))),
-        new CoreSaboteur(
+            Tamper.layer()
+                .on(Layer::bearer)
+                .does(
+                    (layer, form, callback) ->
+                        layer.bearer(
+                            form,
+                            (sent, request) -> {
+                              request.auth().logout(Person.class);
+                              callback.authenticate(sent, request);
+                            }))),
+        CoreSaboteur.wrong(
             "AL-SES-05",
             "authenticators after a successful session are called twice",
-            TamperLayer.bearer(
-                (layer, form, callback) ->
-                    layer.bearer(form, callback).then(layer.bearer(form, callback)))),
-        new CoreSaboteur(
+            Tamper.layer()
+                .on(Layer::bearer)
+                .does((layer, form, it) -> layer.bearer(form, it).then(layer.bearer(form, it)))));
+  }
+
+  private static List<CoreSaboteur> types() {
+    return List.of(
+        session(
             "AL-SES-08",
             "there is one entry for all types",
-            TamperLayer.session(
-                (layer, form, users, callback) ->
-                    layer.session(form, keyed(users, "user"), callback))),
-        new CoreSaboteur(
+            (layer, form, users, callback) -> layer.session(form, keyed(users), callback)),
+        CoreSaboteur.wrong(
             "AL-SES-08",
             "the end of one entry ends all",
-            TamperLayer.logout(
-                (layer, request, type) -> {
-                  layer.logout(request, Person.class);
-                  layer.logout(request, Officer.class);
-                })),
-        new CoreSaboteur(
-            "AL-SES-08", "an entry does not end", TamperLayer.logout((layer, request, type) -> {})),
-        new CoreSaboteur(
-            "AL-SES-09",
+            Tamper.layer()
+                .on(Layer::logout)
+                .does(
+                    (layer, request, type) -> {
+                      layer.logout(request, Person.class);
+                      layer.logout(request, Officer.class);
+                    })),
+        CoreSaboteur.wrong(
+            "AL-SES-08",
+            "an entry does not end",
+            Tamper.layer().on(Layer::logout).does((layer, request, type) -> {})),
+        session("AL-SES-08", "an entry ends for one request only", WrongSession::keeping),
+        CoreSaboteur.wrong(
+            "AL-SES-08", "an entry ends with the next request", WrongSession.stillThere("Person")),
+        CoreSaboteur.wrong("AL-SES-08", "a session is stored twice", twice()),
+        session(
+            "AL-SES-08",
+            "a session is not read when it is new",
+            (layer, form, users, it) ->
+                WrongSession.missingTheFirst(layer.session(form, users, it))));
+  }
+
+  private static List<CoreSaboteur> nobody() {
+    return List.of(
+        model(
             "an identifier of nobody raises an exception",
-            TamperLayer.sessionModel(
-                (layer, form, model, database) ->
-                    layer.session(
-                        form,
-                        model.authenticatable(),
-                        (id, request) -> request.auth().login(found(model, id).orElseThrow())))),
-        new CoreSaboteur(
-            "AL-SES-09",
+            (request, found, id) -> request.auth().login(found.orElseThrow())),
+        model(
             "an identifier of nobody authenticates a ghost",
-            TamperLayer.sessionModel(
-                (layer, form, model, database) ->
-                    layer.session(
-                        form,
-                        model.authenticatable(),
-                        (id, request) ->
-                            request
-                                .auth()
-                                .login(
-                                    found(model, id)
-                                        .orElseGet(
-                                            () -> new User(UUID.fromString(id), "", "", "")))))),
-        new CoreSaboteur(
-            "AL-SES-15", "the session authenticator loads sessions by itself", Loading::new),
-        new CoreSaboteur(
+            (request, found, id) ->
+                request
+                    .auth()
+                    .login(found.orElseGet(() -> new User(UUID.fromString(id), "", "", "")))),
+        model(
+            "an identifier of nobody authenticates a ghost of another type",
+            (request, found, id) ->
+                found.ifPresentOrElse(
+                    request.auth()::login, () -> request.auth().login(new Person("ghost")))),
+        CoreSaboteur.wrong("AL-SES-09", "an identifier of nobody ends all the others", spoiling()),
+        CoreSaboteur.wrong(
+            "AL-SES-09",
+            "the first session that is used is not read",
+            Tamper.layer()
+                .on(Layer::sessionAuthenticator)
+                .does(
+                    (layer, form, it, database) ->
+                        WrongSession.missingTheFirst(
+                            layer.sessionAuthenticator(form, it, database)))),
+        CoreSaboteur.wrong(
+            "AL-SES-09",
+            "the guard refuses nobody with 403",
+            Tamper.layer()
+                .on(Layer::guard)
+                .does(
+                    (layer, type) ->
+                        Around.refusals(layer.guard(type), it -> Abort.of(403, "forbidden")))));
+  }
+
+  private static List<CoreSaboteur> order() {
+    return List.of(
+        CoreSaboteur.wrong(
+            "AL-SES-15", "the session authenticator loads sessions by itself", loading()),
+        session(
             "AL-SES-15",
             "a session never authenticates",
-            TamperLayer.session(
-                (layer, form, users, callback) ->
-                    layer.session(form, users, (id, request) -> {}))));
+            (layer, form, users, callback) -> layer.session(form, users, (id, request) -> {})));
+  }
+
+  private static CoreSaboteur session(String clause, String wrong, SessionPart part) {
+    return CoreSaboteur.wrong(clause, wrong, Tamper.layer().on(Layer::session).does(part));
   }
 
   private static <U> SessionAuthenticatable<U> whole(SessionAuthenticatable<U> users) {
     return new SessionAuthenticatable<>(users.type(), users.key(), String::valueOf);
   }
 
-  private static <U> SessionAuthenticatable<U> keyed(SessionAuthenticatable<U> users, String key) {
-    return new SessionAuthenticatable<>(users.type(), key, users.sessionID());
+  private static <U> SessionAuthenticatable<U> keyed(SessionAuthenticatable<U> users) {
+    return new SessionAuthenticatable<>(users.type(), "user", users.sessionID());
+  }
+
+  private static void copy(Request request) {
+    request.session().ifPresent(it -> it.set("copy", request.auth().toString()));
+  }
+
+  private static boolean isEmpty(Request request) {
+    return request.auth().toString().equals("AuthStore[]");
+  }
+
+  private static Tamper<Layer> twice() {
+    return WrongSession.store(
+        Tamper.sessions()
+            .on(Sessions::add)
+            .does(
+                (sessions, it) -> {
+                  sessions.add(it);
+                  sessions.add(
+                      new SessionData(
+                          new StringBuilder(it.digest()).reverse().toString(),
+                          it.entries(),
+                          it.createdAt(),
+                          it.lastSeenAt(),
+                          it.expiresAt()));
+                }));
+  }
+
+  /** What is done with the user whom a session's identifier finds, or does not. */
+  @FunctionalInterface
+  private interface Entering {
+    void enter(Request request, Optional<User> found, String id);
+  }
+
+  private static CoreSaboteur model(String wrong, Entering entering) {
+    return CoreSaboteur.wrong(
+        "AL-SES-09",
+        wrong,
+        Tamper.layer()
+            .on(Layer::sessionAuthenticator)
+            .does(
+                (layer, form, model, database) ->
+                    layer.session(
+                        form,
+                        model.authenticatable(),
+                        (id, request) -> entering.enter(request, found(model, id), id))));
   }
 
   private static Optional<User> found(ModelSessionAuthenticatable<?> model, String id) {
     return model.databases().standard().users().findById(UUID.fromString(id));
   }
 
-  private static final class Loading extends ForwardingLayer {
+  private static Tamper<Layer> spoiling() {
+    return Tamper.layer()
+        .on(Layer::sessionAuthenticator)
+        .does(
+            (layer, form, model, database) -> {
+              AtomicBoolean spoilt = new AtomicBoolean();
+              return layer.session(
+                  form,
+                  model.authenticatable(),
+                  (id, request) -> {
+                    Optional<User> found = found(model, id);
+                    if (found.isEmpty() || spoilt.get()) {
+                      spoilt.set(true);
+                    } else {
+                      request.auth().login(found.get());
+                    }
+                  });
+            });
+  }
 
-    private Middleware opened = TamperLayer.nothing();
-
-    Loading(Layer layer) {
-      super(layer);
-    }
-
-    @Override
-    public Middleware sessions(
-        Sessions sessions, SessionSettings settings, InstantSource time, AuthEvents events) {
-      opened = super.sessions(sessions, settings, time, events);
-      return opened;
-    }
-
-    @Override
-    public Middleware session(
-        Form form, SessionAuthenticatable<?> users, AsyncSessionAuthenticator callback) {
-      return opened.then(super.session(form, users, callback));
-    }
+  private static Tamper<Layer> loading() {
+    return Tamper.layer()
+        .with(
+            () -> new AtomicReference<>(Around.nothing()),
+            (layers, opened) ->
+                layers
+                    .on(Layer::sessions)
+                    .does(
+                        (layer, sessions, settings, time, events) -> {
+                          opened.set(layer.sessions(sessions, settings, time, events));
+                          return opened.get();
+                        })
+                    .on(Layer::session)
+                    .does(
+                        (layer, form, users, callback) ->
+                            opened.get().then(layer.session(form, users, callback))));
   }
 }

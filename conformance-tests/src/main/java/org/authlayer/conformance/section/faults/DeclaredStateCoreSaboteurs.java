@@ -1,0 +1,140 @@
+package org.authlayer.conformance.section.faults;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.authlayer.conformance.core.Layer;
+import org.authlayer.conformance.core.Officer;
+import org.authlayer.conformance.core.Pass;
+import org.authlayer.conformance.core.Person;
+import org.authlayer.conformance.selftest.Around;
+import org.authlayer.conformance.selftest.CoreSaboteur;
+import org.authlayer.conformance.selftest.Requests;
+import org.authlayer.conformance.selftest.SessionPart;
+import org.authlayer.conformance.selftest.Tamper;
+import org.authlayer.conformance.selftest.WrongSession;
+import org.authlayer.domain.Middleware;
+import org.authlayer.domain.Request;
+import org.authlayer.domain.Responder;
+import org.authlayer.domain.authenticator.SessionAuthenticatable;
+import org.authlayer.ports.driven.Sessions;
+import org.authlayer.ports.driving.HttpResponse;
+
+/** Wrong implementations of what DeclaredStateCoreChecks checks. */
+public final class DeclaredStateCoreSaboteurs {
+
+  private DeclaredStateCoreSaboteurs() {}
+
+  public static List<CoreSaboteur> all() {
+    return Stream.of(logouts(), successes(), earlier()).flatMap(List::stream).toList();
+  }
+
+  private static List<CoreSaboteur> logouts() {
+    return List.of(
+        session("AL-DEC-16", "a logout leaves the entry in the session", WrongSession::keeping),
+        CoreSaboteur.wrong(
+            "AL-DEC-16",
+            "a person's logout counts with the next request",
+            WrongSession.stillThere("Person")),
+        CoreSaboteur.wrong(
+            "AL-DEC-16",
+            "an officer's logout counts with the next request",
+            WrongSession.stillThere("Officer")),
+        session(
+            "AL-DEC-16",
+            "the entry has another name than the type's",
+            (layer, form, users, callback) -> layer.session(form, renamed(users), callback)),
+        CoreSaboteur.wrong(
+            "AL-DEC-16",
+            "an emptied session is kept",
+            WrongSession.store(
+                Tamper.sessions().on(Sessions::remove).does((sessions, digest) -> false))),
+        CoreSaboteur.wrong(
+            "AL-DEC-16",
+            "the cookie of a session that has ended is kept",
+            WrongSession.middleware(DeclaredStateCoreSaboteurs::leavingTheCookie)));
+  }
+
+  private static List<CoreSaboteur> successes() {
+    return List.of(
+        tokens(
+            "the first success wins",
+            (request, right, next) -> {
+              Optional<Person> first = request.auth().get(Person.class);
+              return right.respond(
+                  request,
+                  arrived -> {
+                    first.ifPresent(arrived.auth()::login);
+                    return next.respond(arrived);
+                  });
+            }),
+        tokens(
+            "the token is no user type",
+            (request, right, next) ->
+                right.then(Around.each(it -> it.auth().logout(Pass.class))).respond(request, next)),
+        tokens(
+            "a later failure takes the user away",
+            (request, right, next) ->
+                right
+                    .then(
+                        Around.some(
+                            it -> !it.auth().has(Pass.class), it -> it.auth().logout(Person.class)))
+                    .respond(request, next)));
+  }
+
+  private static List<CoreSaboteur> earlier() {
+    return List.of(
+        session(
+            "AL-DEC-29",
+            "a user authenticated earlier is not remembered",
+            (layer, form, users, callback) ->
+                Around.only(
+                    it -> !it.auth().has(users.type()), layer.session(form, users, callback))),
+        session(
+            "AL-DEC-29",
+            "a missing sessions middleware is not noticed",
+            (layer, form, users, callback) -> layer.session(form, users, callback)::respond));
+  }
+
+  private static CoreSaboteur session(String clause, String wrong, SessionPart part) {
+    return CoreSaboteur.wrong(clause, wrong, Tamper.layer().on(Layer::session).does(part));
+  }
+
+  private static <U> SessionAuthenticatable<U> renamed(SessionAuthenticatable<U> users) {
+    boolean officers = users.type() == Officer.class;
+    return new SessionAuthenticatable<>(
+        users.type(), officers ? "officers" : users.key(), users.sessionID());
+  }
+
+  private static Middleware leavingTheCookie(Middleware sessions) {
+    return Around.like(
+        sessions,
+        (request, next) -> {
+          HttpResponse answer = sessions.respond(request, next);
+          boolean ends =
+              answer.headers().all("Set-Cookie").stream().anyMatch(it -> it.contains("=;"));
+          return ends
+              ? new HttpResponse(
+                  answer.status(), Requests.without(answer.headers(), "Set-Cookie"), answer.body())
+              : answer;
+        });
+  }
+
+  @FunctionalInterface
+  private interface Passing {
+    HttpResponse respond(Request request, Middleware right, Responder next) throws Exception;
+  }
+
+  private static CoreSaboteur tokens(String wrong, Passing passing) {
+    return CoreSaboteur.wrong(
+        "AL-DEC-28",
+        wrong,
+        Tamper.layer()
+            .on(Layer::tokenAuthenticator)
+            .does(
+                (layer, form, model) -> {
+                  Middleware right = layer.tokenAuthenticator(form, model);
+                  return (request, next) -> passing.respond(request, right, next);
+                }));
+  }
+}

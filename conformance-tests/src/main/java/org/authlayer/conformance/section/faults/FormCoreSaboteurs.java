@@ -1,0 +1,67 @@
+package org.authlayer.conformance.section.faults;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.concurrent.CompletionException;
+import org.authlayer.conformance.core.Form;
+import org.authlayer.conformance.core.Layer;
+import org.authlayer.conformance.core.Person;
+import org.authlayer.conformance.selftest.Around;
+import org.authlayer.conformance.selftest.CoreSaboteur;
+import org.authlayer.conformance.selftest.Tamper;
+import org.authlayer.domain.Middleware;
+import org.authlayer.domain.Request;
+import org.authlayer.domain.authenticator.AsyncRequestAuthenticator;
+
+/** Wrong implementations of what FormCoreChecks checks. */
+public final class FormCoreSaboteurs {
+
+  private FormCoreSaboteurs() {}
+
+  public static List<CoreSaboteur> all() {
+    return List.of(
+        bad(
+            "the chain goes on before the stage completes",
+            (layer, form, callback) ->
+                form == Form.BLOCKING
+                    ? layer.request(form, callback)
+                    : Around.each(
+                        request -> Thread.ofVirtual().start(() -> attempt(callback, request)))),
+        bad(
+            "failures come out wrapped",
+            (layer, form, callback) -> wrapping(layer.request(form, callback))),
+        bad(
+            "the blocking form runs on another thread",
+            (layer, form, callback) -> layer.request(Form.STAGE, callback)),
+        bad(
+            "whom a callback logs in is forgotten",
+            (layer, form, callback) ->
+                layer
+                    .request(form, callback)
+                    .then(Around.each(it -> it.auth().logout(Person.class)))));
+  }
+
+  private interface Part extends Tamper.Two<Layer, Form, AsyncRequestAuthenticator, Middleware> {}
+
+  private static CoreSaboteur bad(String wrong, Part part) {
+    return CoreSaboteur.wrong("AL-DEC-31", wrong, Tamper.layer().on(Layer::request).does(part));
+  }
+
+  private static void attempt(AsyncRequestAuthenticator callback, Request request) {
+    try {
+      callback.authenticate(request);
+    } catch (Exception lost) {
+      return;
+    }
+  }
+
+  private static Middleware wrapping(Middleware right) {
+    return (request, next) -> {
+      try {
+        return right.respond(request, next);
+      } catch (IOException failure) {
+        throw new CompletionException(failure);
+      }
+    };
+  }
+}

@@ -1,0 +1,173 @@
+package org.authlayer.conformance.section.general;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+import org.authlayer.conformance.core.Form;
+import org.authlayer.conformance.core.Layer;
+import org.authlayer.conformance.core.Person;
+import org.authlayer.conformance.section.protocols.ProtocolCoreSaboteurs;
+import org.authlayer.conformance.selftest.Around;
+import org.authlayer.conformance.selftest.CoreSaboteur;
+import org.authlayer.conformance.selftest.Tamper;
+import org.authlayer.domain.authenticator.Credentials;
+import org.authlayer.ports.driven.StoreException;
+import org.authlayer.ports.driving.Body;
+
+/** Authenticators of which one form behaves otherwise than the other: AL-GEN-10. */
+final class FormSaboteurs {
+
+  private FormSaboteurs() {}
+
+  /** Whatever a protocol gets wrong is wrong here in one form only. */
+  static List<CoreSaboteur> all() {
+    Stream<CoreSaboteur> inOneForm =
+        Stream.concat(ProtocolCoreSaboteurs.all().stream(), GeneralCoreSaboteurs.people().stream())
+            .map(
+                both ->
+                    bad("in the blocking form " + both.wrong(), inTheBlockingForm(both.layer())));
+    return Stream.of(named().stream(), credentials().stream(), swallowing().stream(), inOneForm)
+        .flatMap(all -> all)
+        .toList();
+  }
+
+  private static List<CoreSaboteur> named() {
+    return List.of(
+        bad(
+            "the blocking form swallows the exception that verify throws",
+            Tamper.layer()
+                .on(Layer::authenticator)
+                .does(
+                    (layer, form, model) ->
+                        form == Form.STAGE
+                            ? layer.authenticator(form, model)
+                            : Around.swallowing(
+                                StoreException.class, layer.authenticator(form, model)))),
+        bad(
+            "neither form of the Bearer authenticator exists",
+            Tamper.layer().on(Layer::bearer).does((layer, form, callback) -> Around.nothing())),
+        bad(
+            "a failed stage is taken for an empty one",
+            Tamper.layer()
+                .on(Layer::request)
+                .does(
+                    (layer, form, callback) ->
+                        form == Form.STAGE
+                            ? Around.swallowing(Exception.class, layer.request(form, callback))
+                            : layer.request(form, callback))),
+        bad(
+            "a stage logs nobody in when there is no header",
+            Tamper.layer()
+                .on(Layer::request)
+                .does(
+                    (layer, form, callback) ->
+                        layer
+                            .request(form, callback)
+                            .then(
+                                Around.some(
+                                    it -> form == Form.STAGE && Around.isBare(it),
+                                    it -> it.auth().logout(Person.class))))),
+        bad(
+            "the blocking form of the Bearer authenticator is never called",
+            inTheBlockingForm(
+                Tamper.layer()
+                    .on(Layer::bearer)
+                    .does((layer, form, callback) -> Around.nothing()))));
+  }
+
+  private static List<CoreSaboteur> credentials() {
+    return List.of(
+        bad(
+            "the fields come the wrong way round",
+            Tamper.layer()
+                .on(Layer::credentials)
+                .does(
+                    (layer, form, callback) ->
+                        layer.credentials(
+                            form,
+                            (sent, it) ->
+                                callback.authenticate(
+                                    new Credentials(sent.password(), sent.username()), it)))),
+        bad(
+            "the credentials callback is called twice",
+            Tamper.layer()
+                .on(Layer::credentials)
+                .does(
+                    (layer, form, it) ->
+                        layer.credentials(form, it).then(layer.credentials(form, it)))),
+        bad(
+            "the credentials callback gets empty strings when there is no body",
+            Tamper.layer()
+                .on(Layer::credentials)
+                .does(
+                    (layer, form, callback) ->
+                        layer
+                            .credentials(form, callback)
+                            .then(
+                                Around.some(
+                                    it -> it.message().body() instanceof Body.Empty,
+                                    it -> callback.authenticate(new Credentials("", ""), it))))));
+  }
+
+  private static List<CoreSaboteur> swallowing() {
+    return List.of(
+        bad(
+            "the Basic authenticator swallows what goes wrong",
+            Tamper.layer()
+                .on(Layer::basic)
+                .does(
+                    (layer, form, it) ->
+                        Around.swallowing(IOException.class, layer.basic(form, it)))),
+        bad(
+            "the Bearer authenticator swallows what goes wrong",
+            Tamper.layer()
+                .on(Layer::bearer)
+                .does(
+                    (layer, form, it) ->
+                        Around.swallowing(IllegalStateException.class, layer.bearer(form, it)))),
+        bad(
+            "the credentials authenticator swallows what goes wrong",
+            Tamper.layer()
+                .on(Layer::credentials)
+                .does(
+                    (layer, form, it) ->
+                        Around.swallowing(IOException.class, layer.credentials(form, it)))),
+        bad(
+            "the session authenticator swallows what goes wrong",
+            Tamper.layer()
+                .on(Layer::session)
+                .does(
+                    (layer, form, users, it) ->
+                        Around.swallowing(IOException.class, layer.session(form, users, it)))));
+  }
+
+  private static CoreSaboteur bad(String wrong, Tamper<Layer> part) {
+    return CoreSaboteur.wrong("AL-GEN-10", wrong, part);
+  }
+
+  /** A layer whose blocking forms are another's. */
+  private static Tamper<Layer> inTheBlockingForm(UnaryOperator<Layer> wrong) {
+    return Tamper.layer()
+        .then(
+            right -> {
+              Layer blocking = wrong.apply(right);
+              return Tamper.layer()
+                  .on(Layer::request)
+                  .does((it, form, callback) -> of(form, it, blocking).request(form, callback))
+                  .on(Layer::basic)
+                  .does((it, form, callback) -> of(form, it, blocking).basic(form, callback))
+                  .on(Layer::bearer)
+                  .does((it, form, callback) -> of(form, it, blocking).bearer(form, callback))
+                  .on(Layer::session)
+                  .does(
+                      (it, form, users, callback) ->
+                          of(form, it, blocking).session(form, users, callback))
+                  .apply(right);
+            });
+  }
+
+  private static Layer of(Form form, Layer right, Layer blocking) {
+    return form == Form.BLOCKING ? blocking : right;
+  }
+}
