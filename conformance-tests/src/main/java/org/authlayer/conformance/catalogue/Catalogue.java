@@ -32,7 +32,8 @@ public final class Catalogue {
           "faults",
           "credentials",
           "protection",
-          "account");
+          "account",
+          "security");
 
   private final Map<String, Clause> clauses;
 

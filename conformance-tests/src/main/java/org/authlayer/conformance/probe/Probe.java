@@ -84,6 +84,10 @@ public final class Probe {
     return answer;
   }
 
+  public boolean shows(Answer answer, Account account) {
+    return new Identity(profile, answer).is(account);
+  }
+
   public void identifies(String claim, Answer answer, Account account) {
     Identity shown = new Identity(profile, answer);
     String seen = "expected " + account.email() + ", seen " + shown.seen();

@@ -97,6 +97,11 @@ import org.authlayer.conformance.section.registration.RegistrationValidationChec
 import org.authlayer.conformance.section.registration.RegistrationValidationSaboteurs;
 import org.authlayer.conformance.section.registration.StoredPasswordChecks;
 import org.authlayer.conformance.section.registration.StoredPasswordSaboteurs;
+import org.authlayer.conformance.section.security.ForgeryChecks;
+import org.authlayer.conformance.section.security.PasswordSafetyChecks;
+import org.authlayer.conformance.section.security.RedirectSafetyChecks;
+import org.authlayer.conformance.section.security.SecuritySaboteurs;
+import org.authlayer.conformance.section.security.SessionSafetyChecks;
 import org.authlayer.conformance.section.sessions.DeclaredSessionChecks;
 import org.authlayer.conformance.section.sessions.DeclaredSessionSaboteurs;
 import org.authlayer.conformance.section.sessions.FormChecks;
@@ -174,7 +179,11 @@ public final class Suite {
               FormCoreChecks.all(),
               FaultCoreChecks.all(),
               ProtectionChecks.all(),
-              AccountChecks.all())
+              AccountChecks.all(),
+              ForgeryChecks.all(),
+              PasswordSafetyChecks.all(),
+              RedirectSafetyChecks.all(),
+              SessionSafetyChecks.all())
           .<Check>flatMap(List::stream)
           .toList();
 
@@ -236,7 +245,8 @@ public final class Suite {
               FormCoreSaboteurs.all(),
               FaultCoreSaboteurs.all(),
               ProtectionSaboteurs.all(),
-              AccountSaboteurs.all())
+              AccountSaboteurs.all(),
+              SecuritySaboteurs.all())
           .<Saboteur>flatMap(List::stream)
           .toList();
 

@@ -20,6 +20,8 @@ import org.authlayer.conformance.wire.HttpCall;
 /** The route that tells who one is: AL-ME. */
 public final class MeChecks {
 
+  private static final int LOGINS = 12;
+
   private MeChecks() {}
 
   public static List<WireCheck> all() {
@@ -97,11 +99,26 @@ public final class MeChecks {
     HttpCall guarded = probe.doors().guarded();
     String token = probe.tokens().of(probe.users().ada());
     probe.known("the exact value", guarded.bearer(token), probe.users().ada());
+    String marked = marked(probe);
+    String other = marked.replace('+', '-').replace('/', '_');
+    if (!other.equals(marked)) {
+      probe.known("a value with plus or slash", guarded.bearer(marked), probe.users().cyd());
+      probe.refused("it in the other alphabet", guarded.bearer(other));
+    }
     for (var altered : altered(token).entrySet()) {
       if (!altered.getValue().equals(token)) {
         probe.refused(altered.getKey(), guarded.bearer(altered.getValue()));
       }
     }
+  }
+
+  /** A value with a plus or a slash, which every other has. */
+  private static String marked(Probe probe) throws Exception {
+    String token = "";
+    for (int login = 0; login < LOGINS && !token.matches(".*[+/].*"); login++) {
+      token = probe.tokens().fresh(probe.users().cyd());
+    }
+    return token;
   }
 
   private static Map<String, String> altered(String token) {
@@ -112,7 +129,6 @@ public final class MeChecks {
     altered.put("its second half", token.substring(token.length() / 2));
     altered.put("any characters, to LIKE", "%");
     altered.put("any characters behind its beginning, to LIKE", token.substring(0, 6) + "%");
-    altered.put("in the other alphabet", token.replace('+', '-').replace('/', '_'));
     altered.put("a character any, to LIKE", "_" + token.substring(1));
     altered.put("quotes", "'OR'1'='1");
     altered.put("padding removed", token.replace("=", ""));

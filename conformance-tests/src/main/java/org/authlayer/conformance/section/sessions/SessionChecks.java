@@ -8,6 +8,7 @@ import java.util.Random;
 import java.util.stream.Stream;
 import org.authlayer.conformance.probe.Browser;
 import org.authlayer.conformance.probe.Probe;
+import org.authlayer.conformance.probe.Uuids;
 import org.authlayer.conformance.probe.WireCheck;
 import org.authlayer.conformance.target.Profile;
 import org.authlayer.conformance.verdict.Observation.Kind;
@@ -76,11 +77,13 @@ public final class SessionChecks {
     Browser real = Browser.signedIn(probe, ada);
     real.isKnownAs(ada, "the cookie as it was set");
     String cookie = real.cookie();
+    probe.equal("the cookie is the user's id", false, Uuids.areSame(ada.id(), cookie));
     int last = cookie.length() - 1;
     Map<String, String> forged = new LinkedHashMap<>();
     forged.put("a random value", RANDOM);
     forged.put("another first character", other(cookie.charAt(0)) + cookie.substring(1));
     forged.put("another character inside", inside(cookie));
+    forged.put("another last character", cookie.substring(0, last) + farFrom(cookie.charAt(last)));
     forged.put("its beginning", cookie.substring(0, last / 2));
     forged.put("one character less", cookie.substring(0, last));
     forged.put("one character more", cookie + "A");
@@ -112,6 +115,11 @@ public final class SessionChecks {
 
   private static char other(char letter) {
     return letter == 'A' ? 'B' : 'A';
+  }
+
+  /** Differs in a bit that counts, also where base-64 leaves some over. */
+  private static char farFrom(char letter) {
+    return letter == 'Q' ? 'A' : 'Q';
   }
 
   private static String inside(String text) {

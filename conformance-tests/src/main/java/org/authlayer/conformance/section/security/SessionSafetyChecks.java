@@ -1,0 +1,105 @@
+package org.authlayer.conformance.section.security;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.authlayer.conformance.probe.Browser;
+import org.authlayer.conformance.probe.Probe;
+import org.authlayer.conformance.probe.WireCheck;
+import org.authlayer.conformance.target.Profile;
+import org.authlayer.conformance.verdict.NotObserved;
+import org.authlayer.conformance.verdict.Observation.Kind;
+import org.authlayer.conformance.wire.Account;
+import org.authlayer.conformance.wire.Answer;
+import org.authlayer.conformance.wire.HttpCall;
+
+/** Sessions that should be over or nobody's, and users who come together: AL-SEC-04 to 06. */
+public final class SessionSafetyChecks {
+
+  private static final String PLANTED = "cGxhbnRlZCBieSBzb21lYm9keSBlbHNlIGJlZm9yZS4";
+
+  private SessionSafetyChecks() {}
+
+  public static List<WireCheck> all() {
+    return List.of(
+        new WireCheck("AL-SEC-04", SessionSafetyChecks::logoutEndsTheSession),
+        new WireCheck("AL-SEC-05", SessionSafetyChecks::othersDoNotChooseTheIdentifier),
+        new WireCheck("AL-SEC-06", SessionSafetyChecks::twoCredentialsAreOneUserAtMost));
+  }
+
+  static void logoutEndsTheSession(Probe probe) throws Exception {
+    Account ada = probe.users().ada();
+    Browser other = Browser.signedIn(probe, ada);
+    Browser browser = Browser.signedIn(probe, ada);
+    browser.isKnownAs(ada, "before the logout");
+    String before = browser.cookie();
+    Answer logout =
+        browser.open(probe.call("POST", probe.declared().text("form.logout")).fromOwnPage());
+    if (logout.status() >= 400) {
+      throw new NotObserved("the website has no logout where it is declared: " + logout.seen());
+    }
+    Browser.holding(probe, before).isTurnedAway("the cookie from before the logout");
+    other.isKnownAs(ada, "another session, in which nobody logged out");
+  }
+
+  static void othersDoNotChooseTheIdentifier(Probe probe) throws Exception {
+    Account ada = probe.users().ada();
+    Browser victim = Browser.holding(probe, PLANTED);
+    victim.signIn(ada);
+    victim.isKnownAs(ada, "after a login with an identifier that was never issued");
+    Browser.holding(probe, PLANTED).isTurnedAway("the identifier that was never issued");
+    Browser stranger = Browser.fresh(probe);
+    for (HttpCall visit : visits(probe)) {
+      stranger.open(visit);
+    }
+    if (!stranger.cookie().isEmpty()) {
+      String handedOut = stranger.cookie();
+      stranger.signIn(ada);
+      stranger.isKnownAs(ada, "after a login in a stranger's session");
+      Browser.holding(probe, handedOut).isTurnedAway("the identifier that a stranger was given");
+    }
+  }
+
+  private static List<HttpCall> visits(Probe probe) {
+    return probe.profile() == Profile.FORM
+        ? List.of(
+            probe.call("GET", probe.declared().text("form.login")),
+            probe.call("GET", probe.declared().text("form.public")),
+            probe.doors().guarded())
+        : List.of(probe.doors().guarded());
+  }
+
+  static void twoCredentialsAreOneUserAtMost(Probe probe) throws Exception {
+    Account ada = probe.users().ada();
+    Account bob = probe.users().bob();
+    TwoCredentials two = new TwoCredentials(probe, ada, bob);
+    for (HttpCall alone : two.alone()) {
+      probe.accepted("one credential", alone);
+    }
+    int pairs = two.pairs().size();
+    for (int pair = 0; pair < pairs; pair++) {
+      List<String> seen = new ArrayList<>();
+      for (int time = 0; time < 3; time++) {
+        Callable<HttpCall> call = two.pairs().get(pair);
+        seen.add(who(probe, probe.send(call.call()), ada, bob));
+      }
+      probe.equal(
+          "pair " + (pair + 1) + " each time",
+          List.of(seen.get(0), seen.get(0)),
+          seen.subList(1, 3));
+    }
+  }
+
+  /** Nobody, one of the two, or it fails: not both, and nobody else. */
+  private static String who(Probe probe, Answer answer, Account ada, Account bob) {
+    boolean isAda = answer.isSuccess() && probe.shows(answer, ada);
+    boolean isBob = answer.isSuccess() && probe.shows(answer, bob);
+    probe.note(
+        Kind.REFUSAL,
+        "two credentials identify one of both users, or nobody",
+        answer.isSuccess() ? isAda != isBob : answer.status() < 500,
+        isAda ? "the answer shows both" : "the answer shows neither; " + answer.seen(),
+        answer);
+    return isAda ? ada.name() : isBob ? bob.name() : "nobody";
+  }
+}

@@ -1,0 +1,145 @@
+package org.authlayer.conformance.section.security;
+
+import static org.authlayer.conformance.selftest.Requests.authorized;
+import static org.authlayer.conformance.selftest.Requests.to;
+import static org.authlayer.conformance.selftest.Where.where;
+import static org.authlayer.conformance.selftest.WireSaboteur.wrong;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BiPredicate;
+import java.util.function.Predicate;
+import org.authlayer.conformance.selftest.Answers;
+import org.authlayer.conformance.selftest.CookieTamper;
+import org.authlayer.conformance.selftest.Requests;
+import org.authlayer.conformance.selftest.Tamper;
+import org.authlayer.conformance.selftest.WireSaboteur;
+import org.authlayer.ports.driven.Sessions;
+import org.authlayer.ports.driving.Application;
+import org.authlayer.ports.driving.Body;
+import org.authlayer.ports.driving.HttpRequest;
+import org.authlayer.ports.driving.HttpResponse;
+import org.authlayer.ports.driving.JsonValue;
+
+/** Wrong implementations of what holds of sessions, and of users who come together. */
+final class SessionSafetySaboteurs {
+
+  private SessionSafetySaboteurs() {}
+
+  static List<WireSaboteur> all() {
+    return List.of(
+        wrong(
+            "AL-SEC-04",
+            "a logout takes the cookie only",
+            Tamper.sessions().on(Sessions::remove).does((right, digest) -> true)),
+        wrong("AL-SEC-04", "a logout does nothing", where(to("/web/logout")).instead(303)),
+        wrong("AL-SEC-04", "a logout ends all sessions", endingAll()),
+        wrong("AL-SEC-04", "the cookie means nothing", CookieTamper.meansNothing()),
+        wrong(
+            "AL-SEC-05",
+            "an identifier that the client made up is adopted",
+            adopting(sent -> !sent.startsWith("stranger"), "")),
+        wrong(
+            "AL-SEC-05",
+            "an identifier of a stranger is adopted",
+            adopting(sent -> sent.startsWith("stranger"), "stranger")),
+        wrong(
+            "AL-SEC-05",
+            "who comes with an identifier stays out",
+            where(request -> CookieTamper.sent(request).startsWith("cGxhbnRl"))
+                .answers(it -> CookieTamper.withLines(it, line -> "other=1"))),
+        wrong(
+            "AL-SEC-05",
+            "a stranger's session stays a stranger's",
+            adopting(sent -> false, "stranger"),
+            where(request -> CookieTamper.sent(request).startsWith("stranger"))
+                .answers(it -> CookieTamper.withLines(it, line -> "other=1"))),
+        wrong("AL-SEC-06", "the first line counts, then the last", inTurn()),
+        wrong("AL-SEC-06", "records are put together from both", mixed()),
+        wrong(
+            "AL-SEC-06", "one credential is not taken", where(authorized("Bearer ")).instead(401)),
+        cookie("the beginning of a cookie", (sent, last) -> last.startsWith(sent)),
+        cookie("a cookie in any case", String::equalsIgnoreCase),
+        cookie("more than a cookie", String::startsWith));
+  }
+
+  private static WireSaboteur cookie(String wrong, BiPredicate<String, String> same) {
+    return wrong("AL-SEC-08", wrong, CookieTamper.takesForTheLast(same));
+  }
+
+  private static Tamper<Sessions> endingAll() {
+    return Tamper.sessions()
+        .on(Sessions::remove)
+        .does(
+            (right, digest) -> {
+              right
+                  .find(digest, Instant.EPOCH)
+                  .ifPresent(
+                      session ->
+                          session
+                              .entries()
+                              .forEach((name, value) -> right.removeByEntry(name, value, null)));
+              return right.remove(digest);
+            });
+  }
+
+  /** After a login the identifier from before means the new session; strangers may get one. */
+  private static Tamper<Application> adopting(Predicate<String> which, String handedOut) {
+    Map<String, String> adopted = new ConcurrentHashMap<>();
+    AtomicInteger strangers = new AtomicInteger();
+    return Tamper.of(
+        Application.class,
+        right ->
+            request -> {
+              String sent = CookieTamper.sent(request);
+              HttpResponse answer =
+                  right.respond(
+                      adopted.containsKey(sent)
+                          ? CookieTamper.sending(request, adopted.get(sent))
+                          : request);
+              String handed = CookieTamper.handed(answer);
+              if (!sent.isEmpty() && !handed.isEmpty() && which.test(sent)) {
+                adopted.putIfAbsent(sent, handed);
+              }
+              return sent.isEmpty() && handed.isEmpty() && !handedOut.isEmpty()
+                  ? answer.with(
+                      "Set-Cookie",
+                      "app_session=" + handedOut + strangers.incrementAndGet() + "; Path=/")
+                  : answer;
+            });
+  }
+
+  private static Tamper<Application> inTurn() {
+    AtomicInteger turn = new AtomicInteger();
+    return where(request -> lines(request).size() == 2)
+        .reads(it -> counting(it, lines(it).get(turn.getAndIncrement() % 2)));
+  }
+
+  private static Tamper<Application> mixed() {
+    return Tamper.of(
+        Application.class,
+        right ->
+            request -> {
+              if (lines(request).size() != 2) {
+                return right.respond(request);
+              }
+              HttpResponse one = right.respond(counting(request, lines(request).get(0)));
+              HttpResponse other = right.respond(counting(request, lines(request).get(1)));
+              return other.body() instanceof Body.Json(JsonValue.ObjectValue record)
+                  ? Answers.member("email", any -> record.members().getOrDefault("email", any))
+                      .apply(one)
+                  : one;
+            });
+  }
+
+  private static List<String> lines(HttpRequest request) {
+    return request.headers().all("Authorization");
+  }
+
+  private static HttpRequest counting(HttpRequest request, String line) {
+    return Requests.with(request, "Authorization", line);
+  }
+}
