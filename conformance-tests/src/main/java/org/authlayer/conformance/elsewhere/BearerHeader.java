@@ -1,5 +1,7 @@
 package org.authlayer.conformance.elsewhere;
 
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /** The token in a Bearer header, verbatim. */
@@ -43,7 +45,7 @@ final class BearerHeader {
       token = token.replace('+', ' ');
     }
     if (variations.has("token-percent-decoded")) {
-      token = token.replace("%2B", "+").replace("%2F", "/").replace("%3D", "=");
+      token = URLDecoder.decode(token.replace("+", "%2B"), StandardCharsets.UTF_8);
     }
     if (variations.has("token-ends-at-slash")) {
       token = token.split("/", -1)[0];

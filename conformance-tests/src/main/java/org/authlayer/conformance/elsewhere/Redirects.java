@@ -53,7 +53,7 @@ final class Redirects {
       return to(SIGN_IN);
     }
     if (variations.has("redirect-carries-a-constant")) {
-      return to(SIGN_IN + "?" + NEXT + "=" + encoded(PROFILE));
+      return to(SIGN_IN + "?" + NEXT + "=" + encoded("/"));
     }
     String way = variations.has("redirect-carries-path-only") ? request.path() : request.target();
     if (variations.has("redirect-carries-unescaped")) {

@@ -5,11 +5,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.concurrent.locks.LockSupport;
 
 /** {@code POST /users}: validated, then compared with its confirmation, then saved. */
 final class Registration {
 
   private static final int LARGEST_BODY = 32_768;
+  private static final long A_SLOW_STORE = 20_000_000;
   private static final String FORM = "application/x-www-form-urlencoded";
 
   private final Variations variations;
@@ -154,6 +156,7 @@ final class Registration {
       return taken(taken.get(), user, password);
     }
     if (variations.has("look-then-insert")) {
+      LockSupport.parkNanos(A_SLOW_STORE);
       tables.insertUnchecked(user);
     } else if (!tables.insert(user)) {
       return taken(user, user, password);

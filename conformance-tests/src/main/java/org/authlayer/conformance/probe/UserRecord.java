@@ -35,7 +35,7 @@ public final class UserRecord {
     JsonNode seen = json.path(field);
     boolean same =
         field.equals("id")
-            ? expected.isEmpty() || Uuids.areSame(expected, seen.asText())
+            ? Uuids.areSame(expected.isEmpty() ? seen.asText() : expected, seen.asText())
             : expected.equals(seen.textValue());
     boolean mayLack = seen.isMissingNode() && !fields.contains(field) && json.isObject();
     if (!same && !mayLack) {

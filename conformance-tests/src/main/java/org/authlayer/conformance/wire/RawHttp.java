@@ -21,9 +21,16 @@ import javax.net.ssl.SSLSocketFactory;
  */
 final class RawHttp {
 
-  /** Names that the JDK's client keeps for itself. */
+  /** Names that the JDK's client keeps for itself, or drops without a word. */
   private static final Set<String> RESTRICTED =
-      Set.of("connection", "content-length", "expect", "host", "upgrade", "transfer-encoding");
+      Set.of(
+          "connection",
+          "content-length",
+          "expect",
+          "host",
+          "proxy-authorization",
+          "upgrade",
+          "transfer-encoding");
 
   private static final Set<String> WITH_CONTENT = Set.of("POST", "PUT", "PATCH");
 

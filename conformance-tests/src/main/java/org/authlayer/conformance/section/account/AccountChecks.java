@@ -35,6 +35,7 @@ public final class AccountChecks {
       throws Exception {
     String other = probe.tokens().fresh(own);
     Session session = Session.opened(probe, other);
+    String bobs = probe.tokens().fresh(probe.users().bob());
     Answer list = probe.accepted("the list of tokens", probe.call("GET", "/tokens").bearer(kept));
     String id = other(list.json());
     probe.note(
@@ -45,7 +46,7 @@ public final class AccountChecks {
     probe.note(
         Kind.REFUSAL,
         "no value is shown",
-        !list.text().contains(kept) && !list.text().contains(other),
+        !list.text().contains(kept) && !list.text().contains(other) && !list.text().contains(bobs),
         list);
     HttpCall revoke = probe.call("DELETE", "/tokens/" + id);
     probe.rejected("another user's token", revoke.bearer(probe.tokens().of(probe.users().bob())));
@@ -65,6 +66,8 @@ public final class AccountChecks {
     String guess = probe.secret(own.password() + "x");
     probe.refused("a wrong current password", wrong, change.json(passwords(guess, next)));
     works(probe, "another token, after that", other, own);
+    String brief = probe.secret("7 chars");
+    probe.rejected("a new password of 7", change.json(passwords(own.password(), brief)));
     probe.accepted("the current password", change.json(passwords(own.password(), next)));
     HttpCall login = probe.in(Profile.TOKEN).doors().login();
     probe.refused("the former password", login.basic(own));

@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.authlayer.conformance.probe.Browser;
 import org.authlayer.conformance.probe.Doors;
 import org.authlayer.conformance.probe.Probe;
@@ -36,6 +37,9 @@ public final class DeclaredStateChecks {
           "\\\\evil.example/",
           "https:evil.example",
           "https://evil.example/");
+
+  private static final Pattern PASSWORD_FIELD =
+      Pattern.compile("\\bname\\s*=\\s*[\"']?password\\b", Pattern.CASE_INSENSITIVE);
 
   private DeclaredStateChecks() {}
 
@@ -110,13 +114,17 @@ public final class DeclaredStateChecks {
       probe.note(
           Kind.REFUSAL,
           "failure shows the form again",
-          password.text().contains("name=\"password\""),
+          PASSWORD_FIELD.matcher(password.text()).find(),
           "no field called password is in its content",
           password);
     }
   }
 
+  /** Where a login is answered with something else than a redirect, it leads nowhere. */
   private static void leadsTo(Probe probe, String respect, String path, Answer answer) {
+    if (probe.declared().number("decisions.form.success") / 100 != 3) {
+      return;
+    }
     String location = answer.first("Location").orElse("");
     String told =
         URI.create("http://here.example/").resolve(location.replaceAll("\\s", "")).getRawPath();

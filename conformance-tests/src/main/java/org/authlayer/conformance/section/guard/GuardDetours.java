@@ -45,6 +45,11 @@ final class GuardDetours {
     for (String header : new String[] {"X-HTTP-Method-Override", "X-HTTP-Method"}) {
       detours.put("the header " + header, guarded.header(header, other));
     }
+    for (String header : new String[] {"X-HTTP-Method-Override", "X-HTTP-Method"}) {
+      detours.put(
+          header + " to the method",
+          HttpCall.of(other, guarded.uri()).header(header, guarded.method()));
+    }
     for (String header : new String[] {"X-Original-URL", "X-Rewrite-URL"}) {
       detours.put("the header " + header, guarded.header(header, "/"));
       detours.put(header + " to the path", at(guarded, before).header(header, path));
