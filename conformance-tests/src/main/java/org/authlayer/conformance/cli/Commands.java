@@ -53,15 +53,30 @@ final class Commands implements Runnable {
       @Option(names = "--junit", description = "where the JUnit XML goes instead")
           @Nullable Path junit,
       @Option(names = "--workers", description = "checks at a time") @Nullable Integer workers,
+      @Option(
+              names = "--exchanges",
+              defaultValue = "failed",
+              description = "whose exchanges report.html shows: failed (default) or all")
+          String exchanges,
       @Option(names = "--require-complete", description = "4 unless all could be observed")
           boolean requireComplete)
       throws IOException, InterruptedException {
     if (workers != null && (workers < 1 || workers > 64)) {
       throw new ConfigurationError("--workers " + workers + ": from 1 to 64");
     }
+    if (!List.of("all", "failed").contains(exchanges)) {
+      throw new ConfigurationError("--exchanges " + exchanges + ": all or failed");
+    }
     RunOptions options =
         new RunOptions(
-            target, orNone(profiles), orNone(only), folder, junit, workers, requireComplete);
+            target,
+            orNone(profiles),
+            orNone(only),
+            folder,
+            junit,
+            workers,
+            exchanges.equals("all"),
+            requireComplete);
     return new RunCommand(options, description(target), out, err).run();
   }
 

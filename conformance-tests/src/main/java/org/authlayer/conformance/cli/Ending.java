@@ -23,11 +23,11 @@ record Ending(int exit, String text) {
     List<Verdict> mine = verdicts.stream().filter(v -> profiles.contains(v.profile())).toList();
     List<Verdict> failed = with(mine, Outcome.FAIL);
     if (!failed.isEmpty()) {
-      return new Ending(FAILED, "Clauses failed: " + ids(failed) + ".");
+      return new Ending(FAILED, count(failed, "failed: ") + ids(failed) + ".");
     }
     List<Verdict> broken = with(mine, Outcome.BROKEN, Outcome.VACUOUS);
     if (!broken.isEmpty()) {
-      return new Ending(UNREACHABLE, "Checks could not be carried through: " + ids(broken) + ".");
+      return new Ending(UNREACHABLE, count(broken, "could not be checked: ") + ids(broken) + ".");
     }
     List<String> idle = new ArrayList<>();
     for (String profile : profiles) {
@@ -60,6 +60,11 @@ record Ending(int exit, String text) {
 
   private static List<Verdict> with(List<Verdict> verdicts, Outcome... outcomes) {
     return verdicts.stream().filter(one -> List.of(outcomes).contains(one.outcome())).toList();
+  }
+
+  private static String count(List<Verdict> verdicts, String what) {
+    long count = verdicts.stream().map(Verdict::clause).distinct().count();
+    return count + (count == 1 ? " clause " : " clauses ") + what;
   }
 
   private static String ids(List<Verdict> verdicts) {

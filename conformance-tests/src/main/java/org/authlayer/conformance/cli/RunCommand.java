@@ -16,6 +16,10 @@ import java.util.Set;
 import org.authlayer.conformance.catalogue.Catalogue;
 import org.authlayer.conformance.catalogue.Clause;
 import org.authlayer.conformance.probe.Registry;
+import org.authlayer.conformance.replay.Given;
+import org.authlayer.conformance.replay.Trail;
+import org.authlayer.conformance.report.Cause;
+import org.authlayer.conformance.report.Findings;
 import org.authlayer.conformance.report.Masker;
 import org.authlayer.conformance.report.ReportFolder;
 import org.authlayer.conformance.report.ResultsFile;
@@ -39,6 +43,7 @@ final class RunCommand {
   private final Catalogue catalogue = Catalogue.load();
   private final Registry registry;
   private final Masker masker;
+  private final Telling telling;
   private final Instant started = InstantSource.system().instant();
 
   RunCommand(RunOptions options, TargetDescription description, PrintWriter out, PrintWriter err) {
@@ -46,9 +51,12 @@ final class RunCommand {
     this.description = description;
     this.out = out;
     this.err = err;
-    registry = new Registry(Long.toString(started.toEpochMilli(), 36));
-    description.secrets().forEach(registry::secret);
-    masker = new Masker(registry.secrets());
+    String mark = Long.toString(started.toEpochMilli(), 36);
+    Given given = new Given(description.secrets());
+    registry = new Registry(mark);
+    masker = new Masker(given);
+    telling =
+        new Telling(new Trail(mark, given, description.levers().clock()), options.allExchanges());
   }
 
   int run() throws IOException, InterruptedException {
@@ -59,7 +67,7 @@ final class RunCommand {
             description.bases().keySet(),
             options.profiles(),
             options.only());
-    ReportFolder folder = new ReportFolder(options.out(), options.junit());
+    ReportFolder folder = new ReportFolder(options.out(), options.junit(), options.allExchanges());
     folder.prepare();
     Map<String, String> bases = bases(selection.profiles());
     try (OpenTarget target = new OpenTarget(description);
@@ -68,7 +76,7 @@ final class RunCommand {
       Ledger ledger = new Ledger(selection, masker, results, err);
       WatchedWire wire =
           new WatchedWire(target.target().wire(), root(selection.profiles().iterator().next()));
-      Runner runner = new Runner(target.target(), wire, registry, ledger::take);
+      Runner runner = new Runner(target.target(), wire, registry, telling, ledger::take);
       Ending ending;
       try (Interruption interruption =
           new Interruption(
@@ -156,6 +164,9 @@ final class RunCommand {
             .count();
     if (elsewhere > 0) {
       out.println("Not over the wire, but in another seat: " + elsewhere);
+    }
+    for (Cause cause : Findings.of(report).causes()) {
+      out.println(cause.headline() + " (" + cause.ids() + ")");
     }
     out.println(report.ending());
     out.println("Reports: " + options.out().resolve("report.html"));

@@ -12,6 +12,7 @@ record RunOptions(
     Path out,
     @Nullable Path junit,
     @Nullable Integer workers,
+    boolean allExchanges,
     boolean requireComplete) {
 
   RunOptions {

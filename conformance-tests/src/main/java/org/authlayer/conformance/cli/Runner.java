@@ -13,6 +13,7 @@ import java.util.function.Consumer;
 import org.authlayer.conformance.cli.Selection.Pair;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.probe.Registry;
+import org.authlayer.conformance.replay.Track;
 import org.authlayer.conformance.target.Target;
 import org.authlayer.conformance.verdict.Judge;
 import org.authlayer.conformance.verdict.Obstacle;
@@ -25,13 +26,16 @@ final class Runner {
 
   private final Target target;
   private final Registry registry;
+  private final Telling telling;
   private final Consumer<Verdict> onVerdict;
   private final AtomicReference<@Nullable GuardedClock> moving = new AtomicReference<>();
   private final AtomicBoolean isAbandoned = new AtomicBoolean();
 
-  Runner(Target target, Wire wire, Registry registry, Consumer<Verdict> onVerdict) {
+  Runner(
+      Target target, Wire wire, Registry registry, Telling telling, Consumer<Verdict> onVerdict) {
     this.target = target.over(wire);
     this.registry = registry;
+    this.telling = telling;
     this.onVerdict = onVerdict;
   }
 
@@ -104,10 +108,13 @@ final class Runner {
   }
 
   private Verdict judge(Pair pair, Optional<GuardedClock> clock) {
-    Target seen = target.with(clock.orElse(null));
-    return Judge.judge(
-        pair.check().clause(),
-        pair.profile().id(),
-        journal -> pair.check().body().run(new Probe(seen, pair.profile(), registry, journal)));
+    Track track = telling.trail().follow(target.wire());
+    Target seen = target.over(track).with(clock.map(track::watching).orElse(null));
+    Verdict verdict =
+        Judge.judge(
+            pair.check().clause(),
+            pair.profile().id(),
+            journal -> pair.check().body().run(new Probe(seen, pair.profile(), registry, journal)));
+    return telling.of(verdict, track);
   }
 }

@@ -1,160 +1,130 @@
 package org.authlayer.conformance.report;
 
-import java.util.ArrayList;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
+import java.util.Map;
+import java.util.stream.Collectors;
 import org.authlayer.conformance.catalogue.Catalogue;
-import org.authlayer.conformance.catalogue.Clause;
-import org.authlayer.conformance.verdict.Exchange;
-import org.authlayer.conformance.verdict.Observation;
-import org.authlayer.conformance.verdict.Outcome;
 import org.authlayer.conformance.verdict.Verdict;
 
 /** A run as one page that loads nothing: for a desk, a phone, the dark, and paper. */
 public final class HtmlReport {
 
   private final RunReport report;
-  private final Catalogue catalogue = Catalogue.load();
-  private final StringBuilder page = new StringBuilder();
+  private final Findings findings;
+  private final Html page = new Html();
+  private final VerdictHtml verdicts;
 
-  private HtmlReport(RunReport report) {
+  private HtmlReport(RunReport report, boolean allExchanges) {
     this.report = report;
+    this.findings = Findings.of(report);
+    this.verdicts = new VerdictHtml(page, Catalogue.load(), allExchanges);
   }
 
-  public static String of(RunReport report) {
-    return new HtmlReport(report).write();
+  /** With the exchanges of the checks that failed, or of all. */
+  public static String of(RunReport report, boolean allExchanges) {
+    return new HtmlReport(report, allExchanges).write();
   }
 
   private String write() {
-    page.append("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n");
-    page.append("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n");
-    page.append("<meta name=\"color-scheme\" content=\"light dark\">\n");
-    element("title", "", "Conformance of " + report.target());
-    page.append("<style>\n").append(HtmlStyle.CSS).append("</style>\n</head>\n<body>\n<main>\n");
-    element("h1", "", "Conformance of " + report.target());
-    element("p", "lead " + (report.exit() == 0 ? "PASS" : "FAIL"), report.ending());
-    element(
+    page.raw("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n");
+    page.raw("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n");
+    page.raw("<meta name=\"color-scheme\" content=\"light dark\">\n");
+    page.element("title", "", "Conformance of " + report.target());
+    page.raw("<style>\n").raw(HtmlStyle.CSS).raw("</style>\n</head>\n<body>\n<main>\n");
+    page.element("h1", "", "Conformance of " + report.target());
+    lead();
+    summary();
+    findings.causes().forEach(this::cause);
+    kept();
+    folds("open", "Not observed, or not declared", findings.open());
+    folds("elsewhere", "Shown in another seat, or not claimed", findings.elsewhere());
+    return page.raw("</main>\n</body>\n</html>\n").toString();
+  }
+
+  private void lead() {
+    List<Verdict> failed =
+        findings.causes().stream().flatMap(cause -> cause.verdicts().stream()).toList();
+    String[] ending = report.ending().split("(?<=:) (?=AL-)", 2);
+    page.element("p", "lead " + (report.exit() == 0 ? "PASS" : "FAIL"), ending[0]);
+    if (ending.length > 1) {
+      page.raw("<p class=\"ids\">").raw(Html.linked(ending[1], failed)).raw("</p>\n");
+    }
+    page.element(
         "p",
         "note",
-        "Kit %s, begun %s, %.1f s, exit code %d."
+        "Kit %s, begun %s, %.1f s, %s."
             .formatted(
-                report.kit(), report.started(), report.took().toMillis() / 1000.0, report.exit()));
-    summary();
-    report.verdicts().stream().map(Verdict::profile).distinct().forEach(this::profile);
-    return page.append("</main>\n</body>\n</html>\n").toString();
+                report.kit(),
+                report.started().truncatedTo(ChronoUnit.SECONDS),
+                report.took().toMillis() / 1000.0,
+                report.isComplete() ? "exit code " + report.exit() : "interrupted"));
   }
 
   private void summary() {
-    page.append("<div class=\"scroll\"><table>\n<thead><tr>");
-    for (String head :
-        List.of(
-            "Profile", "Asserted", "Declared", "Failed", "Broken", "Not observed", "Undeclared")) {
-      element("th", "", head);
+    page.raw("<table>\n<thead><tr>");
+    for (String head : Tally.HEADS) {
+      page.element("th", "", head);
     }
-    page.append("</tr></thead>\n<tbody>\n");
+    page.raw("</tr></thead>\n<tbody>\n");
     for (Tally tally : report.tallies()) {
-      page.append("<tr>");
-      page.append("<th scope=\"row\"><a href=\"#p-").append(escape(tally.profile())).append("\">");
-      page.append(escape(tally.profile())).append("</a></th>");
-      element("td", "", tally.assertedLine());
-      element("td", "", tally.declaredLine());
-      for (int count :
-          new int[] {tally.failed(), tally.broken(), tally.notObserved(), tally.undeclared()}) {
-        element("td", "", Integer.toString(count));
+      page.raw("<tr>");
+      List<String> cells = tally.cells();
+      for (int i = 0; i < cells.size(); i++) {
+        String style = cells.get(i).equals("0") ? " class=\"none\"" : "";
+        page.raw("<td data-head=\"" + Tally.HEADS.get(i) + "\"" + style + ">");
+        page.text(cells.get(i)).raw("</td>");
       }
-      page.append("</tr>\n");
+      page.raw("</tr>\n");
     }
-    page.append("</tbody>\n</table></div>\n");
+    page.raw("</tbody>\n</table>\n");
   }
 
-  private void profile(String profile) {
-    page.append("<section id=\"p-").append(escape(profile)).append("\">\n");
-    element("h2", "", profile);
-    Optional.ofNullable(report.bases().get(profile)).ifPresent(base -> element("p", "note", base));
-    report.verdicts().stream().filter(one -> one.profile().equals(profile)).forEach(this::verdict);
-    page.append("</section>\n");
-  }
-
-  private void verdict(Verdict verdict) {
-    boolean open = verdict.outcome() == Outcome.FAIL || verdict.outcome() == Outcome.BROKEN;
-    page.append(open ? "<details open>\n<summary>" : "<details>\n<summary>");
-    element(
-        "span",
-        "badge " + verdict.outcome(),
-        verdict.outcome().name().replace('_', ' ').toLowerCase(Locale.ROOT));
-    element("code", "", verdict.clause());
-    Optional<Clause> clause = catalogue.find(verdict.clause());
-    clause.ifPresent(known -> element("span", "sentence", known.sentence()));
-    page.append("</summary>\n");
-    if (!verdict.message().isEmpty()) {
-      element("p", "why", verdict.message());
+  private void cause(Cause cause) {
+    page.raw("<section>\n");
+    page.element("h2", "FAIL", cause.headline());
+    if (cause.verdicts().size() > 1) {
+      page.raw("<p class=\"ids\">").raw(Html.links(cause.verdicts())).raw("</p>\n");
     }
-    clause.ifPresent(known -> element("p", "note", known.section() + ". " + known.oracle()));
-    if (!verdict.observations().isEmpty()) {
-      page.append("<ol>\n");
-      verdict.observations().forEach(seen -> observation(seen, twin(verdict)));
-      page.append("</ol>\n");
+    boolean first = true;
+    for (Verdict verdict : cause.verdicts()) {
+      verdicts.failed(verdict, first);
+      first = false;
     }
-    page.append("</details>\n");
+    page.raw("</section>\n");
   }
 
-  private void observation(Observation seen, Optional<Exchange> twin) {
-    page.append("<li class=\"").append(seen.held() ? "held" : "missed").append("\">");
-    element("b", "", seen.kind().name().toLowerCase(Locale.ROOT));
-    page.append(' ').append(escape(seen.claim()));
-    if (!seen.held()) {
-      element("p", "why", seen.detail());
+  private void kept() {
+    Map<String, List<Verdict>> kept =
+        findings.kept().stream().collect(Collectors.groupingBy(Verdict::profile));
+    for (Map.Entry<String, String> profile : report.bases().entrySet()) {
+      List<Verdict> here = kept.getOrDefault(profile.getKey(), List.of());
+      page.raw("<section id=\"p-").text(profile.getKey()).raw("\">\n");
+      page.element("h2", "", profile.getKey());
+      page.element("p", "note", profile.getValue() + ", kept: " + here.size());
+      here.forEach(verdicts::kept);
+      page.raw("</section>\n");
     }
-    seen.exchange()
-        .ifPresent(
-            exchange -> {
-              if (seen.kind() == Observation.Kind.REFUSAL) {
-                twin.ifPresent(other -> difference(other, exchange));
-              }
-              page.append("<details><summary>exchange</summary>\n");
-              element("pre", "", exchange.request());
-              element("pre", "", exchange.answer());
-              element("pre", "curl", exchange.curl());
-              page.append("</details>\n");
-            });
-    page.append("</li>\n");
   }
 
-  private static Optional<Exchange> twin(Verdict verdict) {
-    return verdict.observations().stream()
-        .filter(seen -> seen.kind() == Observation.Kind.TWIN)
-        .flatMap(seen -> seen.exchange().stream())
-        .findFirst();
-  }
-
-  private void difference(Exchange twin, Exchange refused) {
-    List<String> accepted = twin.request().lines().toList();
-    List<String> turnedAway = refused.request().lines().toList();
-    List<String> lines = new ArrayList<>();
-    accepted.stream().filter(line -> !turnedAway.contains(line)).forEach(l -> lines.add("+ " + l));
-    turnedAway.stream().filter(line -> !accepted.contains(line)).forEach(l -> lines.add("- " + l));
-    element(
-        "pre",
-        "twin",
-        lines.isEmpty()
-            ? "Twin and refused request differ in a masked value only."
-            : "+ accepted twin   - refused\n" + String.join("\n", lines));
-  }
-
-  private void element(String name, String style, String text) {
-    page.append('<').append(name);
-    if (!style.isEmpty()) {
-      page.append(" class=\"").append(escape(style)).append('"');
+  private void folds(String id, String title, List<Findings.Fold> folds) {
+    if (folds.isEmpty()) {
+      return;
     }
-    page.append('>').append(escape(text)).append("</").append(name).append(">\n");
-  }
-
-  static String escape(String text) {
-    return text.replace("&", "&amp;")
-        .replace("<", "&lt;")
-        .replace(">", "&gt;")
-        .replace("\"", "&quot;")
-        .replace("'", "&#39;");
+    int count = folds.stream().mapToInt(fold -> fold.verdicts().size()).sum();
+    page.raw("<section>\n<details id=\"" + id + "\">\n<summary>");
+    page.element("b", "", title + ": " + count);
+    page.raw("</summary>\n");
+    for (Findings.Fold fold : folds) {
+      page.element("h3", "", fold.reason() + " (" + fold.verdicts().size() + ")");
+      page.element(
+          "p",
+          "ids",
+          fold.verdicts().stream()
+              .map(verdict -> verdict.clause() + " " + verdict.profile().toLowerCase(Locale.ROOT))
+              .collect(Collectors.joining(", ")));
+    }
+    page.raw("</details>\n</section>\n");
   }
 }

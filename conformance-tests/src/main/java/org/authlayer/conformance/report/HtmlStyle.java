@@ -11,31 +11,41 @@ final class HtmlStyle {
         :root { --ink: #e6e6ea; --soft: #a9a9b4; --paper: #17171b; --line: #3a3a42; --code: #222228;
           --good: #7bd88f; --bad: #ff8a80; --open: #ffcf70; } }
       * { box-sizing: border-box; }
-      body { margin: 0; background: var(--paper); color: var(--ink); font: 16px/1.5 system-ui, sans-serif; }
+      body { margin: 0; background: var(--paper); color: var(--ink); font: 16px/1.5 system-ui, sans-serif;
+        overflow-wrap: anywhere; }
       main { max-width: 60rem; margin: 0 auto; padding: 1rem; }
-      h1 { font-size: 1.5rem; line-height: 1.2; overflow-wrap: anywhere; }
-      h2 { margin-top: 2rem; border-bottom: 1px solid var(--line); }
+      h1 { font-size: 1.5rem; line-height: 1.2; }
+      h2 { margin: 2rem 0 .5rem; font-size: 1.15rem; line-height: 1.3; border-bottom: 1px solid var(--line); }
+      h3 { margin: 1rem 0 0; font-size: 1rem; font-weight: 600; }
       a { color: inherit; }
-      .lead { font-size: 1.1rem; font-weight: 600; }
-      .note { color: var(--soft); font-size: .9rem; overflow-wrap: anywhere; }
-      .why { margin: .25rem 0; color: var(--bad); overflow-wrap: anywhere; }
-      .scroll { overflow-x: auto; }
+      .lead { font-size: 1.05rem; font-weight: 600; margin-bottom: .25rem; }
+      .ids a { white-space: nowrap; }
+      .note, .ids, ol { color: var(--soft); font-size: .9rem; }
+      .ids { margin: .25rem 0; }
+      .why { margin: .25rem 0; color: var(--bad); }
       table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
       th, td { padding: .3rem .6rem; text-align: right; border-bottom: 1px solid var(--line); }
-      th:first-child { text-align: left; }
+      th:first-child, td:first-child { text-align: left; font-weight: 600; }
+      td.none { color: var(--soft); }
       details { border-bottom: 1px solid var(--line); padding: .4rem 0; }
-      summary { cursor: pointer; overflow-wrap: anywhere; }
-      .badge { display: inline-block; min-width: 6.5rem; font-weight: 600; color: var(--open); }
+      summary { cursor: pointer; }
+      .badge { display: inline-block; min-width: 5rem; font-weight: 600; }
       .PASS { color: var(--good); } .FAIL, .BROKEN, .VACUOUS { color: var(--bad); }
       .sentence { margin-left: .5rem; }
       code, pre { font-family: ui-monospace, monospace; font-size: .85rem; }
-      pre { background: var(--code); padding: .6rem; border-radius: .4rem; white-space: pre-wrap;
-        overflow-wrap: anywhere; }
-      ol { padding-left: 1.4rem; }
+      pre { background: var(--code); padding: .6rem; border-radius: .4rem; white-space: pre-wrap; }
+      pre i { color: var(--open); font-style: normal; }
+      ol { padding-left: 1.4rem; margin: .5rem 0; }
       li.missed { color: var(--bad); }
       li details { border: 0; }
-      .twin { border-left: 3px solid var(--open); }
-      @media (max-width: 34rem) { .badge { min-width: 0; margin-right: .5rem; } .sentence { display: block; margin: 0; } }
+      .twin { border-left: 3px solid var(--open); padding-left: .8rem; }
+      .twin ul { margin: 0; padding-left: 1.2rem; }
+      @media (max-width: 40rem) {
+        .badge { min-width: 0; margin-right: .5rem; } .sentence { display: block; margin: 0; }
+        thead { display: none; } table, tbody { display: block; }
+        tr { display: flex; flex-wrap: wrap; gap: 0 1rem; padding: .4rem 0; border-bottom: 1px solid var(--line); }
+        td { padding: 0; border: 0; } td:first-child { flex-basis: 100%; } td.none { display: none; }
+        td:not(:first-child)::before { content: attr(data-head) " "; color: var(--soft); font-size: .9rem; } }
       @media print {
         :root { --ink: #000; --soft: #333; --paper: #fff; --line: #999; --code: #f6f6f6; --good: #063;
           --bad: #900; --open: #630; }

@@ -7,7 +7,7 @@ import org.authlayer.conformance.target.ConfigurationError;
 import org.jspecify.annotations.Nullable;
 
 /** Where a run leaves its reports. */
-public record ReportFolder(Path path, @Nullable Path junit) {
+public record ReportFolder(Path path, @Nullable Path junit, boolean allExchanges) {
 
   public void prepare() {
     prepare(path);
@@ -25,7 +25,7 @@ public record ReportFolder(Path path, @Nullable Path junit) {
 
   public void write(RunReport report) throws IOException {
     Files.writeString(junit == null ? path.resolve("junit.xml") : junit, JunitReport.of(report));
-    Files.writeString(path.resolve("report.html"), HtmlReport.of(report));
+    Files.writeString(path.resolve("report.html"), HtmlReport.of(report, allExchanges));
     Files.writeString(path.resolve("summary.md"), MarkdownReport.of(report));
     Files.writeString(path.resolve("badge.svg"), Badge.of(report));
   }

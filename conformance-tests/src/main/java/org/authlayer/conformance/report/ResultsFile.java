@@ -99,7 +99,7 @@ public final class ResultsFile implements Closeable {
                 node.putObject("exchange")
                     .put("request", exchange.request())
                     .put("answer", exchange.answer())
-                    .put("curl", exchange.curl()));
+                    .put("script", exchange.script()));
     return node;
   }
 

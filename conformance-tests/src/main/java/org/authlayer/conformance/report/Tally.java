@@ -3,6 +3,7 @@ package org.authlayer.conformance.report;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.authlayer.conformance.catalogue.Catalogue;
 import org.authlayer.conformance.catalogue.Clause;
 import org.authlayer.conformance.verdict.Outcome;
@@ -19,6 +20,9 @@ public record Tally(
     int broken,
     int notObserved,
     int undeclared) {
+
+  static final List<String> HEADS =
+      List.of("Profile", "Asserted", "Declared", "Failed", "Broken", "Undeclared", "Not observed");
 
   public static Tally of(String profile, List<Verdict> verdicts, Catalogue catalogue) {
     List<Verdict> mine = verdicts.stream().filter(one -> one.profile().equals(profile)).toList();
@@ -39,7 +43,9 @@ public record Tally(
 
   public String line() {
     List<String> parts = new ArrayList<>();
-    parts.add(assertedLine() + " asserted");
+    if (asserted > 0 || declared == 0) {
+      parts.add(assertedLine() + " asserted");
+    }
     if (declared > 0) {
       parts.add(declaredLine() + " declared");
     }
@@ -50,12 +56,23 @@ public record Tally(
     return profile + ": " + String.join(", ", parts);
   }
 
-  String assertedLine() {
-    return assertedKept + " of " + asserted;
+  /** What stands below the heads. */
+  List<String> cells() {
+    List<String> cells = new ArrayList<>(List.of(profile, assertedLine(), declaredLine()));
+    Stream.of(failed, broken, undeclared, notObserved).map(String::valueOf).forEach(cells::add);
+    return cells;
   }
 
-  String declaredLine() {
-    return declaredKept + " of " + declared;
+  private String assertedLine() {
+    return of(assertedKept, asserted);
+  }
+
+  private String declaredLine() {
+    return of(declaredKept, declared);
+  }
+
+  private static String of(int kept, int claimed) {
+    return claimed == 0 ? "0" : kept + " of " + claimed;
   }
 
   private static void add(List<String> parts, int count, String what) {

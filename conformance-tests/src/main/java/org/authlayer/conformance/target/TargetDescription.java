@@ -2,10 +2,9 @@ package org.authlayer.conformance.target;
 
 import java.net.URI;
 import java.util.Map;
-import java.util.Set;
 import org.authlayer.conformance.wire.WireLimits;
 
-/** What a target file says, before anything is connected. */
+/** What a target file says, before anything is connected; secrets have names. */
 public record TargetDescription(
     String name,
     Map<Profile, URI> bases,
@@ -14,13 +13,13 @@ public record TargetDescription(
     WireLimits limits,
     int workers,
     LeverSettings levers,
-    Set<String> secrets) {
+    Map<String, String> secrets) {
 
   /** Copies the collections. */
   public TargetDescription {
     bases = Map.copyOf(bases);
     second = Map.copyOf(second);
-    secrets = Set.copyOf(secrets);
+    secrets = Map.copyOf(secrets);
   }
 
   /** The name: the rest holds credentials. */

@@ -7,8 +7,8 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -36,7 +36,7 @@ public final class TargetFile {
       Set.of("password", "token", "secret", "privateKey");
 
   private final Map<String, String> environment;
-  private final Set<String> secrets = new LinkedHashSet<>();
+  private final Map<String, String> secrets = new LinkedHashMap<>();
 
   private TargetFile(Map<String, String> environment) {
     this.environment = Map.copyOf(environment);
@@ -117,7 +117,7 @@ public final class TargetFile {
         node instanceof Items items
             ? String.join(",", items.items.stream().map(this::scalar).toList())
             : scalar(node);
-    boolean shown = !key.isSecret() && !secrets.contains(text);
+    boolean shown = !key.isSecret() && secrets.keySet().stream().noneMatch(text::contains);
     return key.values()
         .normal(text)
         .orElseThrow(() -> node.error(Schema.complaint(key, shown ? text : "this value")));
@@ -189,10 +189,21 @@ public final class TargetFile {
     boolean credential =
         SECRET_MEMBERS.contains(member)
             && (node.key.startsWith("credentials.") || node.key.startsWith("levers."));
-    if (!text.isEmpty() && (credential || scalar.isReference())) {
-      secrets.add(text);
+    List<String> variables = scalar.variables();
+    variables.forEach(name -> secrets.putIfAbsent(environment.getOrDefault(name, ""), name));
+    secrets.remove("");
+    if (credential && variables.isEmpty() && !text.isEmpty()) {
+      secrets.putIfAbsent(text, variable(node.key));
     }
     return text;
+  }
+
+  /** What a secret that stands in the file itself is called in a shell. */
+  private static String variable(String key) {
+    return key.substring(key.indexOf('.') + 1)
+        .replaceAll("([a-z])([A-Z])", "$1_$2")
+        .replace('.', '_')
+        .toUpperCase(Locale.ROOT);
   }
 
   static Mapping mapping(YamlNode node) {

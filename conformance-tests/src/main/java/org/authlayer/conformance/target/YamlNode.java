@@ -74,9 +74,9 @@ abstract sealed class YamlNode {
       return matcher.appendTail(text).toString();
     }
 
-    /** Whether the text comes from the environment, and is a secret therefore. */
-    boolean isReference() {
-      return REFERENCE.matcher(raw).find();
+    /** The variables of the environment that it names, which are secrets therefore. */
+    List<String> variables() {
+      return REFERENCE.matcher(raw).results().map(match -> match.group(1)).toList();
     }
   }
 

@@ -13,21 +13,9 @@ public final class Exchanges {
   private Exchanges() {}
 
   public static Exchange of(HttpCall call, int status, List<HttpCall.Header> headers, byte[] body) {
-    String request =
-        call.method() + " " + call.uri() + "\n" + lines(call.headers()) + "\n" + text(call.body());
-    String answer = status + "\n" + lines(headers) + "\n" + text(body);
-    return new Exchange(request, answer, curl(call));
-  }
-
-  private static String curl(HttpCall call) {
-    StringBuilder command = new StringBuilder("curl -i -X ").append(call.method());
-    for (HttpCall.Header header : call.headers()) {
-      command.append(" -H ").append(quote(header.name() + ": " + header.value()));
-    }
-    if (call.body().length > 0) {
-      command.append(" --data-binary ").append(quote(text(call.body())));
-    }
-    return command.append(' ').append(quote(call.uri().toString())).toString();
+    return new Exchange(
+        call.method() + " " + call.uri() + "\n" + lines(call.headers()) + "\n" + text(call.body()),
+        status + "\n" + lines(headers) + "\n" + text(body));
   }
 
   private static String lines(List<HttpCall.Header> headers) {
@@ -41,9 +29,5 @@ public final class Exchanges {
     return text.length() <= LONGEST_BODY
         ? text
         : text.substring(0, LONGEST_BODY) + "… (" + body.length + " bytes)";
-  }
-
-  private static String quote(String text) {
-    return "'" + text.replace("'", "'\\''") + "'";
   }
 }

@@ -7,10 +7,13 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import org.authlayer.conformance.cli.Selection.Pair;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.probe.Registry;
 import org.authlayer.conformance.probe.WireCheck;
+import org.authlayer.conformance.replay.Given;
+import org.authlayer.conformance.replay.Trail;
 import org.authlayer.conformance.selftest.WireSaboteur;
 import org.authlayer.conformance.selftest.WireSeat;
 import org.authlayer.conformance.subject.ClockLever;
@@ -63,6 +66,7 @@ class RunnerTest {
   private void run(WireCheck... checks) throws InterruptedException {
     List<Pair> pairs =
         List.of(checks).stream().map(check -> new Pair(check, Profile.TOKEN)).toList();
-    new Runner(target, target.wire(), new Registry("test"), verdicts::add).run(pairs, 1);
+    Telling telling = new Telling(new Trail("test", new Given(Map.of()), null), false);
+    new Runner(target, target.wire(), new Registry("test"), telling, verdicts::add).run(pairs, 1);
   }
 }

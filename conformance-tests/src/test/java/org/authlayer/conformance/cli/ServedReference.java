@@ -9,41 +9,37 @@ import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.Base64;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.UnaryOperator;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.authlayer.conformance.inprocess.ApplicationWire;
 import org.authlayer.conformance.inprocess.Reference;
 import org.authlayer.conformance.memory.InMemoryStores;
 import org.authlayer.conformance.memory.ManualClock;
+import org.authlayer.conformance.selftest.WireSaboteur;
 import org.authlayer.conformance.wire.Answer;
 import org.authlayer.conformance.wire.HttpCall;
 import org.authlayer.ports.driving.Application;
 
-/** The reference applications on a loopback port, and every secret that passed through it. */
+/** The reference applications on a loopback port, right or wrong. */
 final class ServedReference implements AutoCloseable {
-
-  private static final Pattern SECRET_MEMBER =
-      Pattern.compile("\"(?:password|token|value)\":\"([^\"]+)\"");
-  private static final Pattern SECRET_FIELD = Pattern.compile("password=([^&]+)");
 
   private final HttpServer server;
   private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
-  private final Set<String> secrets = ConcurrentHashMap.newKeySet();
   private final ManualClock clock = Reference.clock();
   private final ApplicationWire application;
 
   ServedReference(UnaryOperator<Application> change) throws IOException {
+    this(WireSaboteur.ofApplication("", "", change));
+  }
+
+  ServedReference(WireSaboteur wrong) throws IOException {
     application =
         new ApplicationWire(
-            change.apply(
-                Reference.application(
-                    Reference.environment(new InMemoryStores(), clock), Reference.settings())));
+            wrong.application(
+                Reference.environment(new InMemoryStores(), clock),
+                Reference.settings(),
+                Reference::application));
     server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 100);
     server.setExecutor(threads);
     server.createContext("/", this::serve);
@@ -53,10 +49,6 @@ final class ServedReference implements AutoCloseable {
 
   URI root() {
     return URI.create("http://127.0.0.1:" + server.getAddress().getPort());
-  }
-
-  Set<String> secrets() {
-    return secrets;
   }
 
   /** A target file that claims everything, with the reference's declarations. */
@@ -108,7 +100,6 @@ final class ServedReference implements AutoCloseable {
         }
       }
       Answer answer = application.send(call);
-      remember(call, answer);
       for (HttpCall.Header header : answer.headers()) {
         exchange.getResponseHeaders().add(header.name(), header.value());
       }
@@ -129,30 +120,5 @@ final class ServedReference implements AutoCloseable {
       exchange.sendResponseHeaders(200, now.length);
       exchange.getResponseBody().write(now);
     }
-  }
-
-  private void remember(HttpCall call, Answer answer) {
-    for (HttpCall.Header header : call.headers()) {
-      if (header.name().equalsIgnoreCase("Authorization")) {
-        String value = header.value().substring(header.value().indexOf(' ') + 1);
-        secrets.add(value);
-        if (header.value().startsWith("Basic ")) {
-          String pair = new String(Base64.getDecoder().decode(value), StandardCharsets.UTF_8);
-          secrets.add(pair.substring(pair.indexOf(':') + 1));
-        }
-      }
-    }
-    String text = new String(call.body(), StandardCharsets.UTF_8);
-    for (Pattern pattern : new Pattern[] {SECRET_MEMBER, SECRET_FIELD}) {
-      for (String content : new String[] {text, answer.text()}) {
-        Matcher matcher = pattern.matcher(content);
-        while (matcher.find()) {
-          secrets.add(matcher.group(1));
-        }
-      }
-    }
-    answer
-        .all("Set-Cookie")
-        .forEach(line -> secrets.add(line.substring(line.indexOf('=') + 1).split(";", 2)[0]));
   }
 }

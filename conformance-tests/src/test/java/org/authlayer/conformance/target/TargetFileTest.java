@@ -34,7 +34,7 @@ class TargetFileTest {
   void environmentFillsInSecrets() throws IOException {
     TargetDescription read = read(CLAIM + "credentials: {admin: {password: '${PASSWORD}'}}\n");
     assertEquals("from outside", read.declared().text("credentials.admin.password"));
-    assertEquals(Set.of("from outside"), read.secrets());
+    assertEquals(Map.of("from outside", "PASSWORD"), read.secrets());
   }
 
   @Test

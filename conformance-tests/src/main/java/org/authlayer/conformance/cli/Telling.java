@@ -1,0 +1,86 @@
+package org.authlayer.conformance.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.authlayer.conformance.replay.Track;
+import org.authlayer.conformance.replay.Trail;
+import org.authlayer.conformance.verdict.Exchange;
+import org.authlayer.conformance.verdict.Observation;
+import org.authlayer.conformance.verdict.Observation.Kind;
+import org.authlayer.conformance.verdict.Outcome;
+import org.authlayer.conformance.verdict.Verdict;
+
+/** Tells of a check that failed what was expected, what was seen, and how to see it again. */
+record Telling(Trail trail, boolean isOfAll) {
+
+  private static final Pattern COMPARED = Pattern.compile("(?s)expected (.*), saw (.*)");
+  private static final Pattern NOTHING = Pattern.compile("|it does not hold|the answer was \\d+");
+  private static final int LONGEST_EXCERPT = 160;
+
+  Verdict of(Verdict verdict, Track track) {
+    List<Observation> seen = new ArrayList<>(verdict.observations());
+    String message = verdict.message();
+    if (verdict.outcome() == Outcome.FAIL || verdict.outcome() == Outcome.BROKEN) {
+      Observation decisive =
+          seen.stream()
+              .filter(one -> !one.held())
+              .findFirst()
+              .orElse(new Observation(Kind.POSITIVE, message, false, "", null));
+      Exchange exchange = decisive.exchange().or(track::last).orElse(null);
+      message =
+          verdict.outcome() == Outcome.BROKEN
+              ? message + (exchange == null ? "" : "; seen: " + excerpt(exchange))
+              : message(decisive, Optional.ofNullable(exchange));
+      seen.remove(decisive);
+      seen.add(
+          new Observation(
+              decisive.kind(),
+              decisive.claim(),
+              false,
+              decisive.detail(),
+              exchange == null ? null : track.replayable(exchange)));
+    }
+    if (isOfAll) {
+      seen.replaceAll(
+          one ->
+              new Observation(
+                  one.kind(),
+                  one.claim(),
+                  one.held(),
+                  one.detail(),
+                  one.exchange().map(track::replayable).orElse(null)));
+    }
+    return new Verdict(
+        verdict.clause(), verdict.profile(), verdict.outcome(), message, seen, verdict.took());
+  }
+
+  private static String message(Observation decisive, Optional<Exchange> exchange) {
+    String answer = exchange.map(Telling::excerpt).orElse("");
+    Matcher compared = COMPARED.matcher(decisive.detail());
+    boolean isComparison = compared.matches();
+    String expected = decisive.claim() + (isComparison ? ": " + compared.group(1) : "");
+    String seen = isComparison ? compared.group(2) : decisive.detail();
+    if (NOTHING.matcher(seen).matches()) {
+      seen = answer.isEmpty() ? "it does not hold" : answer;
+    } else if (!answer.isEmpty()) {
+      seen = seen + " (" + answer + ")";
+    }
+    return "expected: " + expected + "; seen: " + seen;
+  }
+
+  /** The request in short, the status, and the beginning of the content. */
+  private static String excerpt(Exchange exchange) {
+    String[] answer = exchange.answer().split("\n\n", 2);
+    String request = exchange.request().lines().findFirst().orElse("");
+    String content = answer.length < 2 ? "" : answer[1].strip().replaceAll("\\s+", " ");
+    return request.replaceFirst("(\\S+) \\w+://[^/]*", "$1 ")
+        + " answered "
+        + answer[0].lines().findFirst().orElse("")
+        + (content.isEmpty() ? "" : " ")
+        + content.substring(0, Math.min(content.length(), LONGEST_EXCERPT))
+        + (content.length() > LONGEST_EXCERPT ? "…" : "");
+  }
+}

@@ -1,0 +1,30 @@
+package org.authlayer.conformance.replay;
+
+import java.time.Duration;
+import org.authlayer.conformance.wire.Answer;
+import org.authlayer.conformance.wire.HttpCall;
+
+/** Something that a check did, in its place among all that the run did. */
+sealed interface Step {
+
+  int number();
+
+  /** A request that was answered. */
+  record Sent(int number, HttpCall call, Answer answer) implements Step {
+
+    /** Whether it may have changed what the target keeps. */
+    boolean changes() {
+      boolean reads = call.method().equals("GET") || call.method().equals("HEAD");
+      return !reads && answer.status() < 400;
+    }
+
+    /** Without credentials. */
+    @Override
+    public String toString() {
+      return "Sent[" + call.method() + " " + call.uri().getRawPath() + "]";
+    }
+  }
+
+  /** The target's clock was moved. */
+  record Moved(int number, Duration by) implements Step {}
+}

@@ -1,0 +1,57 @@
+package org.authlayer.conformance.report;
+
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.authlayer.conformance.verdict.Exchange;
+import org.authlayer.conformance.verdict.Observation;
+import org.authlayer.conformance.verdict.Outcome;
+import org.authlayer.conformance.verdict.Verdict;
+
+/** Failures with the same reason, in the order of the catalogue. */
+public record Cause(String reason, List<Verdict> verdicts) {
+
+  private static final Pattern CHANGING =
+      Pattern.compile("[\\w.+-]+@[\\w.-]+|[0-9a-fA-F]{8}-[0-9a-fA-F-]{27}|[A-Za-z0-9+/_=-]{22,}");
+
+  /** Copies the list. */
+  public Cause {
+    verdicts = List.copyOf(verdicts);
+  }
+
+  /** How much follows from it. */
+  public String headline() {
+    int count = verdicts.size();
+    return count == 1 ? reason : count + " failures follow from: " + reason;
+  }
+
+  public String ids() {
+    return verdicts.stream().map(Verdict::clause).distinct().collect(Collectors.joining(", "));
+  }
+
+  static String reason(Verdict verdict, Map<String, String> bases) {
+    Observation decisive =
+        verdict.observations().stream().filter(seen -> !seen.held()).findFirst().orElse(null);
+    Exchange exchange = decisive == null ? null : decisive.exchange().orElse(null);
+    if (exchange == null || verdict.outcome() != Outcome.FAIL) {
+      return settled(verdict.message().replaceFirst("(?s); seen: .*", ""));
+    }
+    String base = bases.getOrDefault(verdict.profile(), "");
+    Request request = Request.parse(exchange.request());
+    String url =
+        request.url().startsWith(base) ? request.url().substring(base.length()) : request.url();
+    String route = request.method() + " " + settled(url.replaceFirst("\\?.*", ""));
+    String status = exchange.answer().lines().findFirst().orElse("");
+    return switch (decisive.kind()) {
+      case REFUSAL -> route + " answers " + status + " where it has to refuse";
+      case TWIN -> route + " answers " + status + " where it has to accept";
+      case POSITIVE -> settled(decisive.claim().split(": ", 2)[0]) + ": not so at " + route;
+    };
+  }
+
+  /** Without what is another in every run. */
+  private static String settled(String text) {
+    return CHANGING.matcher(text).replaceAll("…");
+  }
+}
