@@ -55,8 +55,7 @@ final class RunCommand {
     Given given = new Given(description.secrets());
     registry = new Registry(mark);
     masker = new Masker(given);
-    telling =
-        new Telling(new Trail(mark, given, description.levers().clock()), options.allExchanges());
+    telling = new Telling(new Trail(mark, given, description.levers().clock()));
   }
 
   int run() throws IOException, InterruptedException {

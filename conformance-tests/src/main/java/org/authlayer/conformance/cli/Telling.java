@@ -14,7 +14,7 @@ import org.authlayer.conformance.verdict.Outcome;
 import org.authlayer.conformance.verdict.Verdict;
 
 /** Tells of a check that failed what was expected, what was seen, and how to see it again. */
-record Telling(Trail trail, boolean isOfAll) {
+record Telling(Trail trail) {
 
   private static final Pattern COMPARED = Pattern.compile("(?s)expected (.*), saw (.*)");
   private static final Pattern NOTHING = Pattern.compile("|it does not hold|the answer was \\d+");
@@ -42,16 +42,6 @@ record Telling(Trail trail, boolean isOfAll) {
               false,
               decisive.detail(),
               exchange == null ? null : track.replayable(exchange)));
-    }
-    if (isOfAll) {
-      seen.replaceAll(
-          one ->
-              new Observation(
-                  one.kind(),
-                  one.claim(),
-                  one.held(),
-                  one.detail(),
-                  one.exchange().map(track::replayable).orElse(null)));
     }
     return new Verdict(
         verdict.clause(), verdict.profile(), verdict.outcome(), message, seen, verdict.took());

@@ -27,9 +27,9 @@ final class Alteration {
         && altered.charAt(altered.length() - 1 - end) == issued.charAt(issued.length() - 1 - end)) {
       end++;
     }
-    boolean cut = begin == altered.length() && !issued.contains(".");
     boolean near = (begin + end) * 4 >= issued.length() * 3;
-    if (begin + end < LEAST || !(cut || near)) {
+    boolean cut = begin == altered.length();
+    if (begin + end < LEAST || !(near || (cut && !issued.contains(".")))) {
       return Optional.empty();
     }
     return Optional.of(

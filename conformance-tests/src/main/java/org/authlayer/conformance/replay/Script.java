@@ -3,6 +3,7 @@ package org.authlayer.conformance.replay;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.Deque;
 import java.util.LinkedHashMap;
@@ -25,22 +26,28 @@ final class Script {
       "cookie() { sed -n \"s/^[Ss][Ee][Tt]-[Cc]ookie: *$1=\\([^;]*\\).*/\\1/p\""
           + " | tr -d '\\r' | grep . | head -n 1; }\n";
 
+  /** How much of what came before a request that names nobody is worth repeating. */
+  private static final int NEWEST = 20;
+
   private final Trail trail;
   private final Step.Sent last;
   private final Set<Step> chosen = new TreeSet<>(Comparator.comparingInt(Step::number));
   private final Set<String> users = new TreeSet<>();
   private final Map<String, Origin> values = new LinkedHashMap<>();
   private final Map<String, String> words = new LinkedHashMap<>();
+  private final Set<String> unknown = new TreeSet<>();
 
   Script(Trail trail, List<Step> before, Step.Sent last) {
     this.trail = trail;
     this.last = last;
     follow(last);
-    for (Step step : before.reversed()) {
+    boolean isUnlinked = users.isEmpty() && values.isEmpty();
+    int first = isUnlinked ? Math.max(0, before.size() - NEWEST) : 0;
+    for (Step step : before.subList(first, before.size()).reversed()) {
       boolean matters =
           switch (step) {
             case Step.Moved moved -> true;
-            case Step.Sent sent -> sent.changes() && concerns(sent);
+            case Step.Sent sent -> isUnlinked || concerns(sent);
           };
       if (matters && chosen.add(step) && step instanceof Step.Sent sent) {
         follow(sent);
@@ -49,28 +56,40 @@ final class Script {
   }
 
   String text() {
-    StringBuilder body = new StringBuilder();
     Map<String, String> variables = new LinkedHashMap<>();
     trail
         .given()
         .names()
         .forEach((value, name) -> Given.forms(value).forEach(f -> variables.put(f, name)));
-    int place = 0;
+    List<String> lines = new ArrayList<>();
+    Duration ahead = Duration.ZERO;
     for (Step step : chosen) {
-      body.append(
-          switch (step) {
-            case Step.Moved moved -> move(moved.by());
-            case Step.Sent sent -> step(sent, ++place, variables);
-          });
+      switch (step) {
+        case Step.Moved moved -> {
+          ahead = ahead.plus(moved.by());
+          lines.add(move(moved.by()));
+        }
+        case Step.Sent sent -> lines.add(step(sent, lines.size() + 1, variables));
+      }
     }
-    body.append(CurlCommand.of(last.call(), "-sSi", word(variables))).append('\n');
-    Duration back =
-        chosen.stream()
-            .filter(Step.Moved.class::isInstance)
-            .map(step -> ((Step.Moved) step).by())
-            .reduce(Duration.ZERO, Duration::plus)
-            .negated();
-    return head(body.toString()) + body + (back.isZero() ? "" : move(back));
+    String body = repeated(lines) + CurlCommand.of(last.call(), "-sSi", word(variables)) + "\n";
+    return head(body) + body + (ahead.isZero() ? "" : move(ahead.negated()));
+  }
+
+  /** What is done several times on end stands there once. */
+  private static String repeated(List<String> lines) {
+    StringBuilder text = new StringBuilder();
+    for (int at = 0; at < lines.size(); ) {
+      String line = lines.get(at);
+      int times = 1;
+      while (at + times < lines.size() && lines.get(at + times).equals(line)) {
+        times++;
+      }
+      text.append(
+          times == 1 ? line : "for _ in $(seq " + times + "); do " + line.strip() + "; done\n");
+      at += times;
+    }
+    return text.toString();
   }
 
   /** Everything that a request is made of, and what that was made of. */
@@ -85,6 +104,11 @@ final class Script {
       }
       for (String word : Texts.words(step.call())) {
         trail.origin(word, step).ifPresent(found -> makers.add(use(word, found)));
+      }
+      for (String credential : Texts.credentials(step.call())) {
+        if (!words.containsKey(credential) && unknown.add(credential)) {
+          trail.nearest(credential, step).ifPresent(found -> makers.add(use(credential, found)));
+        }
       }
       makers.stream()
           .filter(maker -> maker.number() < step.number() && chosen.add(maker))

@@ -12,12 +12,6 @@ sealed interface Step {
   /** A request that was answered. */
   record Sent(int number, HttpCall call, Answer answer) implements Step {
 
-    /** Whether it may have changed what the target keeps. */
-    boolean changes() {
-      boolean reads = call.method().equals("GET") || call.method().equals("HEAD");
-      return !reads && answer.status() < 400;
-    }
-
     /** Without credentials. */
     @Override
     public String toString() {

@@ -6,15 +6,19 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.authlayer.conformance.wire.HttpCall;
 
 /** The texts that a request carries, Basic pairs decoded. */
 final class Texts {
 
   private static final Pattern WORD = Pattern.compile("[A-Za-z0-9+/_.~-]{8,}={0,2}");
+
+  private static final Pattern CREDENTIAL = Pattern.compile("[A-Za-z0-9+/_.~=-]{8,2000}");
 
   private Texts() {}
 
@@ -46,6 +50,23 @@ final class Texts {
       }
     }
     return words;
+  }
+
+  /** What stands where a token or the value of a cookie stands. */
+  static List<String> credentials(HttpCall call) {
+    List<String> credentials = new ArrayList<>();
+    for (HttpCall.Header header : call.headers()) {
+      String name = header.name().strip().toLowerCase(Locale.ROOT);
+      if (name.equals("authorization") && decoded(header.value()).indexOf(':') < 0) {
+        credentials.add(header.value().substring(header.value().lastIndexOf(' ') + 1));
+      } else if (name.equals("cookie")) {
+        Stream.of(header.value().split("; *"))
+            .map(pair -> pair.substring(pair.indexOf('=') + 1))
+            .forEach(credentials::add);
+      }
+    }
+    credentials.removeIf(word -> !CREDENTIAL.matcher(word).matches());
+    return credentials;
   }
 
   private static String decoded(String credential) {

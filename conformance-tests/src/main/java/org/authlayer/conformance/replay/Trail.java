@@ -83,18 +83,19 @@ public final class Trail {
     return Optional.ofNullable(registrations.get(address));
   }
 
-  /** What a word of a request was made of: the same, issued earlier, or one that is nearly it. */
+  /** Where a word of a request was issued, earlier. */
   Optional<Map.Entry<String, Origin>> origin(String word, Step.Sent user) {
-    Origin exact = origins.get(word);
-    if (exact != null) {
-      return exact.step().number() < user.number()
-          ? Optional.of(Map.entry(word, exact))
-          : Optional.empty();
-    }
+    return Optional.ofNullable(origins.get(word))
+        .filter(origin -> origin.step().number() < user.number())
+        .map(origin -> Map.entry(word, origin));
+  }
+
+  /** Where that was issued which a credential is nearly. */
+  Optional<Map.Entry<String, Origin>> nearest(String credential, Step.Sent user) {
     return origins.entrySet().stream()
         .filter(entry -> entry.getValue().isCredential())
         .filter(entry -> entry.getValue().step().number() < user.number())
-        .filter(entry -> Alteration.of(word, entry.getKey(), "X").isPresent())
+        .filter(entry -> Alteration.of(credential, entry.getKey(), "X").isPresent())
         .findFirst();
   }
 

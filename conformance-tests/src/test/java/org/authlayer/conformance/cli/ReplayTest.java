@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -21,6 +22,12 @@ class ReplayTest {
 
   private static final Pattern REPLAY =
       Pattern.compile("(?s)<pre>(\\d{3})\\b(?:(?!<pre>).)*?<pre class=\"script\">(.*?)</pre>");
+
+  private static final Map<String, String> SECRETS =
+      Map.of(
+          "SIMPLE_PASSWORD", "simple password",
+          "SIMPLE_TOKEN", "simple+token/of-the-kit==",
+          "ADMIN_PASSWORD", "admin password");
 
   @TempDir Path folder;
 
@@ -58,7 +65,7 @@ class ReplayTest {
   private String status(String script) throws Exception {
     Path file = Files.writeString(folder.resolve("script.sh"), script);
     ProcessBuilder builder = new ProcessBuilder("bash", file.toString());
-    builder.redirectErrorStream(true).environment().put("ADMIN_PASSWORD", "admin password");
+    builder.redirectErrorStream(true).environment().putAll(SECRETS);
     Process bash = builder.start();
     String printed = new String(bash.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     bash.waitFor();

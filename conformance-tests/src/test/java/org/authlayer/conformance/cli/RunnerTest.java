@@ -66,7 +66,7 @@ class RunnerTest {
   private void run(WireCheck... checks) throws InterruptedException {
     List<Pair> pairs =
         List.of(checks).stream().map(check -> new Pair(check, Profile.TOKEN)).toList();
-    Telling telling = new Telling(new Trail("test", new Given(Map.of()), null), false);
+    Telling telling = new Telling(new Trail("test", new Given(Map.of()), null));
     new Runner(target, target.wire(), new Registry("test"), telling, verdicts::add).run(pairs, 1);
   }
 }

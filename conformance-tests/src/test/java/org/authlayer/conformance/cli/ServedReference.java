@@ -16,6 +16,7 @@ import org.authlayer.conformance.inprocess.ApplicationWire;
 import org.authlayer.conformance.inprocess.Reference;
 import org.authlayer.conformance.memory.InMemoryStores;
 import org.authlayer.conformance.memory.ManualClock;
+import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.conformance.selftest.WireSaboteur;
 import org.authlayer.conformance.wire.Answer;
 import org.authlayer.conformance.wire.HttpCall;
@@ -30,7 +31,7 @@ final class ServedReference implements AutoCloseable {
   private final ApplicationWire application;
 
   ServedReference(UnaryOperator<Application> change) throws IOException {
-    this(WireSaboteur.ofApplication("", "", change));
+    this(WireSaboteur.wrong("", "", Tamper.of(Application.class, change)));
   }
 
   ServedReference(WireSaboteur wrong) throws IOException {
