@@ -1,6 +1,7 @@
 package org.authlayer.conformance.subject;
 
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.URI;
 import org.authlayer.ports.driving.Application;
 
@@ -15,6 +16,19 @@ public interface HttpSubject extends AutoCloseable {
    * @throws IOException when it cannot listen
    */
   URI mount(Application application) throws IOException;
+
+  /**
+   * Starts a server on a free port of another address of this machine, for which peers are not
+   * loopback. Who cannot leaves it out: one habit is not observed then.
+   *
+   * @param application who answers all its requests
+   * @param address where to listen
+   * @return scheme, host and port, without a slash at the end
+   * @throws IOException when it cannot listen
+   */
+  default URI mount(Application application, InetAddress address) throws IOException {
+    throw new UnsupportedOperationException("on the loopback interface only");
+  }
 
   /** Stops the server, if it was started. */
   @Override

@@ -1,6 +1,7 @@
 package org.authlayer.conformance.subjects;
 
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
@@ -17,9 +18,15 @@ final class HelidonSubject implements HttpSubject {
 
   @Override
   public URI mount(Application application) throws IOException {
+    return mount(application, InetAddress.getLoopbackAddress());
+  }
+
+  @Override
+  public URI mount(Application application, InetAddress address) throws IOException {
     server =
         HelidonHttp.open(
-            new HttpSettings("127.0.0.1", 0, 65_536, Duration.ZERO, List.of()), application);
+            new HttpSettings(address.getHostAddress(), 0, 65_536, Duration.ZERO, List.of()),
+            application);
     return server.url();
   }
 

@@ -3,6 +3,7 @@ package org.authlayer.conformance.subjects;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
@@ -24,21 +25,24 @@ import org.authlayer.ports.driving.HttpResponse;
 final class JdkHttpServerAdapter implements AutoCloseable {
 
   private static final int BODY_LIMIT = 65_536;
+  private static final int PATIENCE = 16 * 1024 * 1024;
   private static final Set<String> FRAMING =
       Set.of("connection", "content-length", "transfer-encoding");
+  private static final Set<Integer> WITHOUT_CONTENT = Set.of(204, 205, 304);
 
   private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
   private final HttpServer server;
 
-  JdkHttpServerAdapter(Application application) throws IOException {
-    server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+  JdkHttpServerAdapter(Application application, InetAddress address) throws IOException {
+    server = HttpServer.create(new InetSocketAddress(address, 0), 0);
     server.setExecutor(threads);
     server.createContext("/", exchange -> serve(exchange, application));
     server.start();
   }
 
   URI url() {
-    return URI.create("http://127.0.0.1:" + server.getAddress().getPort());
+    InetSocketAddress here = server.getAddress();
+    return URI.create("http://" + here.getAddress().getHostAddress() + ":" + here.getPort());
   }
 
   @Override
@@ -51,7 +55,8 @@ final class JdkHttpServerAdapter implements AutoCloseable {
     try (exchange) {
       HttpResponse answer = answer(exchange, application);
       answer.headers().lines().forEach((name, values) -> add(exchange, name, values));
-      byte[] content = content(answer.body());
+      byte[] content =
+          WITHOUT_CONTENT.contains(answer.status()) ? new byte[0] : content(answer.body());
       if (content.length > 0) {
         nameMediaType(exchange, answer.body());
       }
@@ -66,11 +71,21 @@ final class JdkHttpServerAdapter implements AutoCloseable {
   /** Whatever goes wrong on the way to an answer is this server's fault, and is an answer too. */
   private static HttpResponse answer(HttpExchange exchange, Application application) {
     try {
-      return application.respond(request(exchange));
+      return isFramed(exchange) ? application.respond(request(exchange)) : HttpResponse.of(400);
     } catch (IOException | RuntimeException | StackOverflowError broken) {
       exchange.getResponseHeaders().set("Connection", "close");
       return HttpResponse.of(500);
     }
+  }
+
+  /** The JDK's server takes {@code +5} for a length, which the next server may not. */
+  private static boolean isFramed(HttpExchange exchange) {
+    List<String> lengths = exchange.getRequestHeaders().getOrDefault("Content-Length", List.of());
+    boolean framed = lengths.stream().allMatch(length -> length.matches("[0-9]+"));
+    if (!framed) {
+      exchange.getResponseHeaders().set("Connection", "close");
+    }
+    return framed;
   }
 
   private static HttpRequest request(HttpExchange exchange) throws IOException {
@@ -98,13 +113,24 @@ final class JdkHttpServerAdapter implements AutoCloseable {
   }
 
   private static Body body(HttpExchange exchange, Headers headers) throws IOException {
-    byte[] bytes = exchange.getRequestBody().readNBytes(BODY_LIMIT + 1);
+    InputStream in = exchange.getRequestBody();
+    byte[] bytes = in.readNBytes(BODY_LIMIT + 1);
     if (bytes.length > BODY_LIMIT) {
       exchange.getResponseHeaders().set("Connection", "close");
+      readOn(in);
       return new Body.Unreadable(
           Body.Fault.TOO_LARGE, "The content is longer than " + BODY_LIMIT + " bytes.");
     }
     return JdkBodies.parse(headers, bytes);
+  }
+
+  /** To close while a client still sends would reset the connection before it reads the answer. */
+  private static void readOn(InputStream in) throws IOException {
+    byte[] dropped = new byte[8192];
+    int left = PATIENCE;
+    for (int read = 0; read >= 0 && left > 0; left -= read) {
+      read = in.read(dropped);
+    }
   }
 
   private static void add(HttpExchange exchange, String name, List<String> values) {

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -24,7 +25,8 @@ class JdkHttpServerAdapterTest {
   private final JdkHttpServerAdapter server;
 
   JdkHttpServerAdapterTest() throws IOException {
-    server = new JdkHttpServerAdapter(JdkHttpServerAdapterTest::echo);
+    server =
+        new JdkHttpServerAdapter(JdkHttpServerAdapterTest::echo, InetAddress.getLoopbackAddress());
   }
 
   @AfterEach

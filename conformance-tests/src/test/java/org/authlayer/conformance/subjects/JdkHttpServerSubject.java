@@ -1,6 +1,7 @@
 package org.authlayer.conformance.subjects;
 
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.URI;
 import org.authlayer.conformance.subject.HttpSubject;
 import org.authlayer.ports.driving.Application;
@@ -13,7 +14,12 @@ final class JdkHttpServerSubject implements HttpSubject {
 
   @Override
   public URI mount(Application application) throws IOException {
-    server = new JdkHttpServerAdapter(application);
+    return mount(application, InetAddress.getLoopbackAddress());
+  }
+
+  @Override
+  public URI mount(Application application, InetAddress address) throws IOException {
+    server = new JdkHttpServerAdapter(application, address);
     return server.url();
   }
 

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import org.authlayer.conformance.adapter.Habits;
 import org.authlayer.conformance.catalogue.Repository;
 import org.authlayer.conformance.inprocess.Reference;
 import org.authlayer.conformance.memory.HmacJwts;
@@ -47,6 +48,14 @@ class WriteAnAdapterTest {
         all(LINK).stream()
             .filter(link -> !Files.isRegularFile(Repository.path("docs/" + link)))
             .toList());
+  }
+
+  @Test
+  void everyHabitIsARowOfThePage() {
+    Pattern row = Pattern.compile("(?m)^\\| (AL-ADP-\\d\\d \\| .*) \\|$");
+    assertEquals(
+        Habits.all().stream().map(habit -> habit.clause() + " | " + habit.sentence()).toList(),
+        all(row));
   }
 
   @Test

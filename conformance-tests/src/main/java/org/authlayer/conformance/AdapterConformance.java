@@ -1,0 +1,78 @@
+package org.authlayer.conformance;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.authlayer.conformance.adapter.AdapterProbe;
+import org.authlayer.conformance.adapter.Habit;
+import org.authlayer.conformance.adapter.Habits;
+import org.authlayer.conformance.subject.HttpSubject;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+
+/**
+ * The seat on HTTP adapters: one test per habit of servers that {@code docs/write-an-adapter.md}
+ * warns of. The kit mounts an application of its own and compares, byte by byte, what it sends with
+ * what the application is given, and what the application answers with what comes back.
+ *
+ * <pre>{@code
+ * class JettyHabitsTest extends AdapterConformance {
+ *   @Override
+ *   protected HttpSubject subject() {
+ *     return new JettySubject();
+ *   }
+ * }
+ * }</pre>
+ */
+@Execution(ExecutionMode.SAME_THREAD)
+public abstract class AdapterConformance {
+
+  private static final int LIMIT = 65_536;
+
+  /** Called by the test class of an adapter. */
+  protected AdapterConformance() {}
+
+  /**
+   * A server of the adapter, not started yet. Called once per habit.
+   *
+   * @return the server
+   */
+  protected abstract HttpSubject subject();
+
+  /**
+   * How much content the server reads.
+   *
+   * @return in bytes; 64 KiB unless overridden (DEC-26)
+   */
+  protected int bodyLimit() {
+    return LIMIT;
+  }
+
+  /**
+   * Habits that are not run; their tests are aborted with the reason.
+   *
+   * @return per id of a habit the reason; none, unless overridden
+   */
+  protected Map<String, String> skipped() {
+    return Map.of();
+  }
+
+  @TestFactory
+  final Stream<DynamicTest> habits() {
+    return ClauseTests.of(
+        Habits.all().stream()
+            .map(habit -> new ClauseTests.Sentence(habit.clause(), habit.sentence()))
+            .toList(),
+        skipped(),
+        this::check);
+  }
+
+  private void check(ClauseTests.Sentence sentence) {
+    Habit habit = Rulings.find(sentence.id(), Habits.all());
+    Rulings.rule(
+        sentence, List.of(AdapterProbe.run(habit, subject(), bodyLimit())), Set.of(), false);
+  }
+}
