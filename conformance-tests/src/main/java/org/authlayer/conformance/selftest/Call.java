@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A call of a method whose types are forgotten, because a proxy does not know them. */
 @FunctionalInterface
-@SuppressWarnings("unchecked") // the compiler has matched the method with what is done instead
+@SuppressWarnings({"unchecked", "overloads"}) // the compiler has matched method and replacement
 interface Call<P> {
 
   @Nullable Object on(P part, Object[] given);

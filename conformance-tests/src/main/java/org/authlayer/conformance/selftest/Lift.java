@@ -85,6 +85,6 @@ public final class Lift {
 
   /** A part of stores that is wrong in a way that depends on the others. */
   public static Tamper<Stores> inStores(Function<Stores, Tamper<?>> wrong) {
-    return Tamper.stores(right -> stores(wrong.apply(right), right));
+    return Tamper.stores().then(right -> stores(wrong.apply(right), right));
   }
 }

@@ -24,6 +24,7 @@ import org.authlayer.ports.driving.HttpResponse;
  * instance {@code Tamper.users().on(Users::findByEmail).does((right, email) -> Optional.empty())};
  * several methods are changed one after another.
  */
+@SuppressWarnings("overloads") // a reference to a method fits one of them only
 public final class Tamper<P> implements UnaryOperator<P> {
 
   private final Class<P> part;
@@ -144,24 +145,12 @@ public final class Tamper<P> implements UnaryOperator<P> {
     return of(Users.class);
   }
 
-  public static Tamper<Users> users(UnaryOperator<Users> change) {
-    return of(Users.class, change);
-  }
-
   public static Tamper<UserTokens> tokens() {
     return of(UserTokens.class);
   }
 
-  public static Tamper<UserTokens> tokens(UnaryOperator<UserTokens> change) {
-    return of(UserTokens.class, change);
-  }
-
   public static Tamper<Sessions> sessions() {
     return of(Sessions.class);
-  }
-
-  public static Tamper<Sessions> sessions(UnaryOperator<Sessions> change) {
-    return of(Sessions.class, change);
   }
 
   public static Tamper<FailedLogins> failures() {
@@ -172,24 +161,12 @@ public final class Tamper<P> implements UnaryOperator<P> {
     return of(Stores.class);
   }
 
-  public static Tamper<Stores> stores(UnaryOperator<Stores> change) {
-    return of(Stores.class, change);
-  }
-
   public static Tamper<PasswordHasher> hasher() {
     return of(PasswordHasher.class);
   }
 
-  public static Tamper<PasswordHasher> hasher(UnaryOperator<PasswordHasher> change) {
-    return of(PasswordHasher.class, change);
-  }
-
   public static Tamper<Jwts> jwts() {
     return of(Jwts.class);
-  }
-
-  public static Tamper<Jwts> jwts(UnaryOperator<Jwts> change) {
-    return of(Jwts.class, change);
   }
 
   public static Tamper<Application> application() {

@@ -270,8 +270,7 @@ enum Rule {
     return Stream.concat(
             Stream.of(kit),
             Stream.of(
-                    "core subject store selftest forwarding inprocess memory cli report elsewhere"
-                        .split(" "))
+                    "core subject store selftest inprocess memory cli report elsewhere".split(" "))
                 .map(part -> kit + "." + part + ".."))
         .toArray(String[]::new);
   }

@@ -4,23 +4,22 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
-import org.authlayer.conformance.forwarding.ForwardingStoreSubject;
+import java.util.Map;
 import org.authlayer.conformance.subject.StoreSubject;
+import org.authlayer.conformance.subject.StoreView;
 import org.authlayer.ports.driven.Stores;
 
 /** A database whose tokens stand in their table as digests. */
-final class DigestingSubject extends ForwardingStoreSubject {
+record DigestingSubject(StoreSubject database, Stores stores) implements StoreSubject {
 
-  private final Stores stores;
-
-  DigestingSubject(StoreSubject database, Stores stores) {
-    super(database);
-    this.stores = stores;
+  @Override
+  public StoreView view() {
+    return database.view();
   }
 
   @Override
-  public Stores stores() {
-    return stores;
+  public boolean insert(String table, Map<String, String> row) {
+    return database.insert(table, row);
   }
 
   @Override
@@ -37,6 +36,6 @@ final class DigestingSubject extends ForwardingStoreSubject {
   @Override
   public void close() {
     stores.close();
-    super.close();
+    database.close();
   }
 }

@@ -39,8 +39,11 @@ public final class DeclaredJwtSaboteurs {
         wrong(
             "AL-DEC-07",
             "signs with another key",
-            Tamper.jwts(jwts -> new HmacJwts("kit", OTHER_KEY))),
-        wrong("AL-DEC-07", "another key's id", Tamper.jwts(jwts -> new HmacJwts("other", key()))),
+            Tamper.jwts().then(jwts -> new HmacJwts("kit", OTHER_KEY))),
+        wrong(
+            "AL-DEC-07",
+            "another key's id",
+            Tamper.jwts().then(jwts -> new HmacJwts("other", key()))),
         JwtTamper.believes(
             "AL-DEC-07",
             "an unknown kid falls back to any key",

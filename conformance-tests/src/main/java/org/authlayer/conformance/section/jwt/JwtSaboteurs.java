@@ -134,7 +134,10 @@ public final class JwtSaboteurs {
 
   private static List<WireSaboteur> instances() {
     return List.of(
-        wrong("AL-JWT-19", "random signing key per instance", Tamper.jwts(shared -> randomKey())),
+        wrong(
+            "AL-JWT-19",
+            "random signing key per instance",
+            Tamper.jwts().then(shared -> randomKey())),
         wrong("AL-JWT-19", "the first instance knows its own key only", oneWay(0)),
         wrong("AL-JWT-19", "the second instance knows its own key only", oneWay(1)),
         wrong("AL-JWT-19", "the first instance passes everybody", open(0)),
@@ -145,14 +148,15 @@ public final class JwtSaboteurs {
   private static Tamper<Jwts> oneWay(int ignorant) {
     AtomicInteger instances = new AtomicInteger();
     Jwts other = randomKey();
-    return Tamper.jwts(
-        shared ->
-            instances.getAndIncrement() % 2 == ignorant
-                ? shared
-                : Tamper.jwts()
-                    .on(Jwts::verify)
-                    .does((right, token) -> right.verify(token).or(() -> shared.verify(token)))
-                    .apply(other));
+    return Tamper.jwts()
+        .then(
+            shared ->
+                instances.getAndIncrement() % 2 == ignorant
+                    ? shared
+                    : Tamper.jwts()
+                        .on(Jwts::verify)
+                        .does((right, token) -> right.verify(token).or(() -> shared.verify(token)))
+                        .apply(other));
   }
 
   private static Tamper<Application> open(int which) {

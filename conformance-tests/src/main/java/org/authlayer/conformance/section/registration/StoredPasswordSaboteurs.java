@@ -38,7 +38,7 @@ public final class StoredPasswordSaboteurs {
         wrong(
             "AL-USR-06",
             "keeps everything where the view does not look",
-            Tamper.stores(stores -> new InMemoryStores())),
+            Tamper.stores().then(stores -> new InMemoryStores())),
         leaking("keeps the password beside the name", last -> named(last::get)),
         leaking("keeps the password in base64", last -> named(() -> base64("user:" + last.get()))),
         leaking(

@@ -91,7 +91,7 @@ public final class DeclaredSessionSaboteurs {
         wrong(
             "AL-DEC-14",
             "each instance keeps its own sessions",
-            Tamper.sessions(shared -> new InMemoryStores().sessions())),
+            Tamper.sessions().then(shared -> new InMemoryStores().sessions())),
         wrong(
             "AL-DEC-14",
             "the other instance lets everybody in",

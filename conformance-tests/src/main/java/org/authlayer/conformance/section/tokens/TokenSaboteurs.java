@@ -87,8 +87,8 @@ public final class TokenSaboteurs {
     return wrong(
         "AL-TOK-10",
         wrong,
-        Tamper.tokens(
-            it -> instances.getAndIncrement() % 2 == forgetful ? ownOnly().apply(it) : it));
+        Tamper.tokens()
+            .then(it -> instances.getAndIncrement() % 2 == forgetful ? ownOnly().apply(it) : it));
   }
 
   private static Tamper<UserTokens> ownOnly() {
