@@ -8,7 +8,6 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.EnumMap;
 import java.util.EnumSet;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import org.authlayer.conformance.core.DomainLayer;
 import org.authlayer.conformance.memory.BcryptHasher;
@@ -41,6 +40,7 @@ public final class Reference {
   private static final Map<String, String> DECLARATIONS =
       Declarations.ofThisProject(
           Map.of(
+              "SIMPLE_PASSWORD", SIMPLE_PASSWORD,
               "SIMPLE_TOKEN", SIMPLE_TOKEN,
               "ADMIN_PASSWORD", ADMIN_PASSWORD,
               "JWT_SECRET", JWT_SECRET));
@@ -123,9 +123,6 @@ public final class Reference {
 
   /** What the ready target file leaves out comes along: the password of the simple profile. */
   public static Map<String, String> declarations() {
-    Map<String, String> declared = new LinkedHashMap<>(DECLARATIONS);
-    declared.put("credentials.simple.username", "simon");
-    declared.put("credentials.simple.password", SIMPLE_PASSWORD);
-    return declared;
+    return DECLARATIONS;
   }
 }

@@ -15,6 +15,7 @@ import org.authlayer.conformance.jose.Jwt;
 import org.authlayer.conformance.jose.JwtForge;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.probe.WireCheck;
+import org.authlayer.conformance.subject.ClockLever;
 import org.authlayer.conformance.target.Declared;
 import org.authlayer.conformance.verdict.Observation.Kind;
 import org.authlayer.conformance.wire.Account;
@@ -78,8 +79,17 @@ public final class DeclaredJwtChecks {
     boolean expired = declared.yes("decisions.jwt.expiredAtInstant");
     String edge = JwtChecks.lasting(forge, token, now, expired ? -leeway : -leeway - 1);
     door.refuses("at the first instant after the leeway", edge);
+    if (!expired && stands(probe)) {
+      door.accepts("at the very instant", JwtChecks.lasting(forge, token, now, -leeway));
+    }
     singleClaims(door, forge, token, now);
     notBefore(probe, door, forge, token, now);
+  }
+
+  /** The very instant can be met only where the clock stands still. */
+  private static boolean stands(Probe probe) {
+    Optional<ClockLever> clock = probe.levers().clockIfAny();
+    return clock.isPresent() && clock.get().now().equals(clock.get().now());
   }
 
   public static void tokenOutlivesItsUserAsDeclared(Probe probe) throws Exception {

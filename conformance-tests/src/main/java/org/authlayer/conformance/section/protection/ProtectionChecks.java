@@ -25,7 +25,7 @@ public final class ProtectionChecks {
 
   private static final String ACCEPTED = "accepted";
   private static final String NONE = "none";
-  private static final int SESSIONS_WITHOUT_BOUND = 12;
+  private static final int SESSIONS_WITHOUT_BOUND = 120;
 
   private ProtectionChecks() {}
 

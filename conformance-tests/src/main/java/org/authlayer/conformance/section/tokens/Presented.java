@@ -26,7 +26,8 @@ public record Presented(Probe probe, HttpCall call, IssuedToken token, Account o
   }
 
   static Duration lifetime(Probe probe) {
-    return Duration.ofSeconds(probe.declared().number("limits.tokenExpiringSeconds"));
+    return Duration.ofSeconds(
+        probe.in(Profile.TOKEN_EXPIRING).declared().number("limits.tokenExpiringSeconds"));
   }
 
   String id() {

@@ -1,0 +1,77 @@
+package org.authlayer.conformance.target;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.authlayer.conformance.probe.WireCheck;
+import org.authlayer.conformance.selftest.Suite;
+import org.authlayer.conformance.selftest.WireSaboteur;
+import org.authlayer.conformance.selftest.WireSeat;
+import org.authlayer.conformance.verdict.Outcome;
+import org.junit.jupiter.api.Test;
+
+/** A server that is right does something else than it might declare: then it is held to that. */
+class OtherAnswersTest {
+
+  private static final WireSaboteur NOBODY = WireSaboteur.wrong("", "");
+
+  /** Answers that bind nobody to anything, or of which more than one is true. */
+  private static final Set<String> BINDING_NOBODY =
+      Set.of(
+          "decisions.uuidCase=any",
+          "decisions.validateBody=any",
+          "decisions.form.failureShows=any",
+          "decisions.payload.limitBytes=any",
+          "decisions.enumerationSafe=no",
+          "decisions.rateLimit=none");
+
+  @Test
+  void everyOtherWordIsCaught() {
+    Set<String> believed = new TreeSet<>();
+    for (Key key : Schema.keys()) {
+      for (String word : words(key)) {
+        String lie = key.name() + "=" + word;
+        if (!BINDING_NOBODY.contains(lie) && !isCaught(key, word)) {
+          believed.add(lie);
+        }
+      }
+    }
+    assertEquals(Set.of(), believed);
+  }
+
+  /** Words that the table allows and that this project does not declare. */
+  private static List<String> words(Key key) {
+    Map<String, String> declared = WireSeat.target(NOBODY).declared().values();
+    String truth = declared.getOrDefault(key.name(), key.otherwise().orElse(""));
+    List<String> words = new ArrayList<>();
+    for (String alternative : key.values().alternatives()) {
+      if (!alternative.startsWith("<") && !alternative.equals(truth)) {
+        words.add(alternative);
+      } else if (alternative.equals("<status>") && !truth.equals("299")) {
+        words.add("299");
+      }
+    }
+    return words;
+  }
+
+  private static boolean isCaught(Key key, String word) {
+    Target target = WireSeat.target(NOBODY);
+    Map<String, String> values = new TreeMap<>(target.declared().values());
+    values.put(key.name(), word);
+    Target lying = target.declaring(new Declared(values));
+    return Suite.wireChecks().stream()
+        .filter(check -> key.clauses().contains(check.clause()))
+        .filter(check -> check.clause().startsWith("AL-DEC-"))
+        .anyMatch(check -> fails(check, lying));
+  }
+
+  private static boolean fails(WireCheck check, Target target) {
+    return WireSeat.run(check, target).stream()
+        .anyMatch(verdict -> verdict.outcome() == Outcome.FAIL);
+  }
+}
