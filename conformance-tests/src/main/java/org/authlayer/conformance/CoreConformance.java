@@ -27,6 +27,7 @@ public abstract class CoreConformance {
    *
    * @return this project's own, unless overridden
    */
+  @SuppressWarnings("exports") // only this project has a layer that can be taken apart
   protected Layer layer() {
     return new DomainLayer();
   }

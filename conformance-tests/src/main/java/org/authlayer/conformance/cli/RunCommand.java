@@ -58,6 +58,7 @@ final class RunCommand {
     telling = new Telling(new Trail(mark, given, description.levers().clock()));
   }
 
+  @SuppressWarnings("try") // the interruption is there to be closed
   int run() throws IOException, InterruptedException {
     Selection selection =
         Selection.of(

@@ -62,6 +62,7 @@ final class Silence {
   }
 
   @SafeVarargs
+  @SuppressWarnings("varargs") // classes are only looked at
   private static boolean is(Throwable thrown, Class<? extends Throwable>... kinds) {
     return Stream.iterate(thrown, one -> one != null, Throwable::getCause)
         .limit(10)

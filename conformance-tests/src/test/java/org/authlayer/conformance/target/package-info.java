@@ -1,0 +1,4 @@
+@NullMarked
+package org.authlayer.conformance.target;
+
+import org.jspecify.annotations.NullMarked;
