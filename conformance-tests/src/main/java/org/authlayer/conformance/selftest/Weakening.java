@@ -162,7 +162,7 @@ public final class Weakening {
   }
 
   private static String place(Site site) {
-    boolean core = site.where().contains("Core") || site.where().contains("Cases");
+    boolean core = site.where().contains("Core") || site.where().contains("Case");
     return site.where() + ":" + site.line() + (core ? site.claim() : "");
   }
 

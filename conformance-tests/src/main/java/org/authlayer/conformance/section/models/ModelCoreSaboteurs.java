@@ -1,7 +1,6 @@
 package org.authlayer.conformance.section.models;
 
 import java.util.List;
-import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.authlayer.conformance.core.Form;
@@ -16,7 +15,7 @@ import org.authlayer.domain.model.ModelAuthenticatable;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driving.Body;
 
-/** Password models that verify or authenticate wrongly: AL-MOD-01 to AL-MOD-05. */
+/** Password models that authenticate wrongly: AL-MOD-01, AL-MOD-03, AL-MOD-04, AL-MOD-05. */
 public final class ModelCoreSaboteurs {
 
   private ModelCoreSaboteurs() {}
@@ -24,7 +23,7 @@ public final class ModelCoreSaboteurs {
   public static List<CoreSaboteur> all() {
     return Stream.of(
             fields(),
-            verifying(),
+            VerifySaboteurs.all(),
             garbage(),
             headers(),
             bodies(),
@@ -53,38 +52,6 @@ public final class ModelCoreSaboteurs {
             "the name and the hash of other fields will do as well",
             (layer, form, model) ->
                 layer.authenticator(form, named(byDecoyHash(model), ModelCoreSaboteurs::ofDecoy))));
-  }
-
-  private static List<CoreSaboteur> verifying() {
-    return List.of(
-        verify(
-            "AL-MOD-02",
-            "verify compares the first eight characters only",
-            (right, password) ->
-                right.test(
-                    password.length() < 8
-                        ? password
-                        : password.substring(0, 8) + Member.PASSWORD.substring(8))),
-        verify(
-            "AL-MOD-02",
-            "verify compares all but the first character",
-            (right, password) ->
-                right.test(
-                    password.isEmpty()
-                        ? password
-                        : Member.PASSWORD.charAt(0) + password.substring(1))),
-        verify(
-            "AL-MOD-02",
-            "verify accepts the empty password",
-            (right, password) -> password.isEmpty() || right.test(password)),
-        verify("AL-MOD-02", "verify accepts nothing", (right, password) -> false),
-        verify("AL-MOD-03", "a garbage hash equals anything", ModelCoreSaboteurs::orTrue),
-        verify(
-            "AL-MOD-03",
-            "verify always throws",
-            (right, password) -> {
-              throw StoreException.broken("always", null);
-            }));
   }
 
   private static List<CoreSaboteur> garbage() {
@@ -170,30 +137,6 @@ public final class ModelCoreSaboteurs {
   private static CoreSaboteur credentials(String clause, String wrong, Factory instead) {
     return CoreSaboteur.wrong(
         clause, wrong, Tamper.layer().on(Layer::credentialsAuthenticator).does(instead));
-  }
-
-  @FunctionalInterface
-  private interface Verify {
-    boolean of(Predicate<String> right, String password);
-  }
-
-  private static CoreSaboteur verify(String clause, String wrong, Verify instead) {
-    return CoreSaboteur.wrong(
-        clause,
-        wrong,
-        Tamper.layer()
-            .<ModelAuthenticatable<Member>, Member, String, Boolean>on(Layer::verify)
-            .does(
-                (layer, model, who, password) ->
-                    instead.of(text -> layer.verify(model, who, text), password)));
-  }
-
-  private static boolean orTrue(Predicate<String> right, String password) {
-    try {
-      return right.test(password);
-    } catch (StoreException garbage) {
-      return true;
-    }
   }
 
   @SuppressWarnings("unchecked") // the checks use no other model

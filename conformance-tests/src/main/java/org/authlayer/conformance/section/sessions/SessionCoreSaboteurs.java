@@ -1,9 +1,6 @@
 package org.authlayer.conformance.section.sessions;
 
 import java.util.List;
-import java.util.Optional;
-import java.util.UUID;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 import org.authlayer.conformance.core.Layer;
@@ -14,13 +11,10 @@ import org.authlayer.conformance.selftest.CoreSaboteur;
 import org.authlayer.conformance.selftest.SessionPart;
 import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.conformance.selftest.WrongSession;
-import org.authlayer.domain.Abort;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.authenticator.SessionAuthenticatable;
-import org.authlayer.domain.model.ModelSessionAuthenticatable;
 import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.Sessions;
-import org.authlayer.ports.driven.User;
 
 /** Wrong implementations of what SessionCoreChecks checks. */
 public final class SessionCoreSaboteurs {
@@ -28,7 +22,9 @@ public final class SessionCoreSaboteurs {
   private SessionCoreSaboteurs() {}
 
   public static List<CoreSaboteur> all() {
-    return Stream.of(kept(), later(), types(), nobody(), order()).flatMap(List::stream).toList();
+    return Stream.of(kept(), later(), types(), GoneUserSaboteurs.all(), order())
+        .flatMap(List::stream)
+        .toList();
   }
 
   private static List<CoreSaboteur> kept() {
@@ -106,42 +102,6 @@ public final class SessionCoreSaboteurs {
                 WrongSession.missingTheFirst(layer.session(form, users, it))));
   }
 
-  private static List<CoreSaboteur> nobody() {
-    return List.of(
-        model(
-            "an identifier of nobody raises an exception",
-            (request, found, id) -> request.auth().login(found.orElseThrow())),
-        model(
-            "an identifier of nobody authenticates a ghost",
-            (request, found, id) ->
-                request
-                    .auth()
-                    .login(found.orElseGet(() -> new User(UUID.fromString(id), "", "", "")))),
-        model(
-            "an identifier of nobody authenticates a ghost of another type",
-            (request, found, id) ->
-                found.ifPresentOrElse(
-                    request.auth()::login, () -> request.auth().login(new Person("ghost")))),
-        CoreSaboteur.wrong("AL-SES-09", "an identifier of nobody ends all the others", spoiling()),
-        CoreSaboteur.wrong(
-            "AL-SES-09",
-            "the first session that is used is not read",
-            Tamper.layer()
-                .on(Layer::sessionAuthenticator)
-                .does(
-                    (layer, form, it, database) ->
-                        WrongSession.missingTheFirst(
-                            layer.sessionAuthenticator(form, it, database)))),
-        CoreSaboteur.wrong(
-            "AL-SES-09",
-            "the guard refuses nobody with 403",
-            Tamper.layer()
-                .on(Layer::guard)
-                .does(
-                    (layer, type) ->
-                        Around.refusals(layer.guard(type), it -> Abort.of(403, "forbidden")))));
-  }
-
   private static List<CoreSaboteur> order() {
     return List.of(
         CoreSaboteur.wrong(
@@ -187,50 +147,6 @@ public final class SessionCoreSaboteurs {
                           it.lastSeenAt(),
                           it.expiresAt()));
                 }));
-  }
-
-  /** What is done with the user whom a session's identifier finds, or does not. */
-  @FunctionalInterface
-  private interface Entering {
-    void enter(Request request, Optional<User> found, String id);
-  }
-
-  private static CoreSaboteur model(String wrong, Entering entering) {
-    return CoreSaboteur.wrong(
-        "AL-SES-09",
-        wrong,
-        Tamper.layer()
-            .on(Layer::sessionAuthenticator)
-            .does(
-                (layer, form, model, database) ->
-                    layer.session(
-                        form,
-                        model.authenticatable(),
-                        (id, request) -> entering.enter(request, found(model, id), id))));
-  }
-
-  private static Optional<User> found(ModelSessionAuthenticatable<?> model, String id) {
-    return model.databases().standard().users().findById(UUID.fromString(id));
-  }
-
-  private static Tamper<Layer> spoiling() {
-    return Tamper.layer()
-        .on(Layer::sessionAuthenticator)
-        .does(
-            (layer, form, model, database) -> {
-              AtomicBoolean spoilt = new AtomicBoolean();
-              return layer.session(
-                  form,
-                  model.authenticatable(),
-                  (id, request) -> {
-                    Optional<User> found = found(model, id);
-                    if (found.isEmpty() || spoilt.get()) {
-                      spoilt.set(true);
-                    } else {
-                      request.auth().login(found.get());
-                    }
-                  });
-            });
   }
 
   private static Tamper<Layer> loading() {

@@ -1,0 +1,102 @@
+package org.authlayer.conformance.section.sessions;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.authlayer.conformance.core.Layer;
+import org.authlayer.conformance.core.Person;
+import org.authlayer.conformance.selftest.Around;
+import org.authlayer.conformance.selftest.CoreSaboteur;
+import org.authlayer.conformance.selftest.Tamper;
+import org.authlayer.conformance.selftest.WrongSession;
+import org.authlayer.domain.Abort;
+import org.authlayer.domain.Request;
+import org.authlayer.domain.model.ModelSessionAuthenticatable;
+import org.authlayer.ports.driven.User;
+
+/** Sessions whose user is gone, or taken for gone: AL-SES-09. */
+final class GoneUserSaboteurs {
+
+  private GoneUserSaboteurs() {}
+
+  static List<CoreSaboteur> all() {
+    return List.of(
+        model(
+            "an identifier of nobody raises an exception",
+            (request, found, id) -> request.auth().login(found.orElseThrow())),
+        model(
+            "an identifier of nobody authenticates a ghost",
+            (request, found, id) ->
+                request
+                    .auth()
+                    .login(found.orElseGet(() -> new User(UUID.fromString(id), "", "", "")))),
+        model(
+            "an identifier of nobody authenticates a ghost of another type",
+            (request, found, id) ->
+                found.ifPresentOrElse(
+                    request.auth()::login, () -> request.auth().login(new Person("ghost")))),
+        CoreSaboteur.wrong("AL-SES-09", "an identifier of nobody ends all the others", spoiling()),
+        CoreSaboteur.wrong(
+            "AL-SES-09",
+            "the first session that is used is not read",
+            Tamper.layer()
+                .on(Layer::sessionAuthenticator)
+                .does(
+                    (layer, form, it, database) ->
+                        WrongSession.missingTheFirst(
+                            layer.sessionAuthenticator(form, it, database)))),
+        CoreSaboteur.wrong(
+            "AL-SES-09",
+            "the guard refuses nobody with 403",
+            Tamper.layer()
+                .on(Layer::guard)
+                .does(
+                    (layer, type) ->
+                        Around.refusals(layer.guard(type), it -> Abort.of(403, "forbidden")))));
+  }
+
+  /** What is done with the user whom a session's identifier finds, or does not. */
+  @FunctionalInterface
+  private interface Entering {
+    void enter(Request request, Optional<User> found, String id);
+  }
+
+  private static CoreSaboteur model(String wrong, Entering entering) {
+    return CoreSaboteur.wrong(
+        "AL-SES-09",
+        wrong,
+        Tamper.layer()
+            .on(Layer::sessionAuthenticator)
+            .does(
+                (layer, form, model, database) ->
+                    layer.session(
+                        form,
+                        model.authenticatable(),
+                        (id, request) -> entering.enter(request, found(model, id), id))));
+  }
+
+  private static Optional<User> found(ModelSessionAuthenticatable<?> model, String id) {
+    return model.databases().standard().users().findById(UUID.fromString(id));
+  }
+
+  private static Tamper<Layer> spoiling() {
+    return Tamper.layer()
+        .on(Layer::sessionAuthenticator)
+        .does(
+            (layer, form, model, database) -> {
+              AtomicBoolean spoilt = new AtomicBoolean();
+              return layer.session(
+                  form,
+                  model.authenticatable(),
+                  (id, request) -> {
+                    Optional<User> found = found(model, id);
+                    if (found.isEmpty() || spoilt.get()) {
+                      spoilt.set(true);
+                    } else {
+                      request.auth().login(found.get());
+                    }
+                  });
+            });
+  }
+}
