@@ -48,7 +48,10 @@ public final class Hook implements ClockLever, StoreView, AutoCloseable {
               .start();
     } catch (IOException absent) {
       throw new ConfigurationError(
-          "levers.hook.command: " + settings.command().get(0) + " cannot be started");
+          settings.place()
+              + ": levers.hook.command: "
+              + settings.command().get(0)
+              + " cannot be started");
     }
     to = process.outputWriter(java.nio.charset.StandardCharsets.UTF_8);
     Thread.ofPlatform().daemon().name("hook").start(this::collect);

@@ -77,7 +77,8 @@ final class LeverKeys {
     if (!Set.of("clock", "store").containsAll(serves)) {
       throw hook.error("serves: a hook serves clock, store, or both");
     }
-    return new LeverSettings.Hook(texts(hook, "command"), directory, serves);
+    return new LeverSettings.Hook(
+        texts(hook, "command"), directory, serves, hook.file + ":" + hook.line);
   }
 
   private List<String> texts(Mapping mapping, String name) {

@@ -21,7 +21,8 @@ public record LeverSettings(
     }
   }
 
-  public record Hook(List<String> command, Path directory, Set<String> serves) {
+  /** What is started and where; {@code place} is where the target file says so. */
+  public record Hook(List<String> command, Path directory, Set<String> serves, String place) {
 
     /** Copies the collections. */
     public Hook {

@@ -55,15 +55,19 @@ class HookTest {
   @Test
   void executableThatIsNoneIsAMistake() {
     LeverSettings.Hook none =
-        new LeverSettings.Hook(List.of("./no-such-hook"), folder, Set.of("clock"));
-    assertThrows(ConfigurationError.class, () -> new Hook(none, Duration.ofSeconds(5)));
+        new LeverSettings.Hook(List.of("./no-such-hook"), folder, Set.of("clock"), "target.yaml:9");
+    ConfigurationError mistake =
+        assertThrows(ConfigurationError.class, () -> new Hook(none, Duration.ofSeconds(5)));
+    assertEquals(
+        "target.yaml:9: levers.hook.command: ./no-such-hook cannot be started",
+        mistake.getMessage());
   }
 
   private Hook hook(String script) throws Exception {
     Path file = Files.writeString(folder.resolve("hook.sh"), script);
     return new Hook(
         new LeverSettings.Hook(
-            List.of("/bin/sh", file.toString()), folder, Set.of("clock", "store")),
+            List.of("/bin/sh", file.toString()), folder, Set.of("clock", "store"), "target.yaml:9"),
         Duration.ofSeconds(60));
   }
 }
