@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 
 /** An answer as it came through the socket. */
+@SuppressWarnings("ArrayRecordComponent") // content as it travelled; never compared
 record Reply(int status, List<Line> lines, byte[] content) {
 
   /** A header line, its name in lower case. */

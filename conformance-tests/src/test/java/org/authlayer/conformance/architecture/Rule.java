@@ -275,8 +275,10 @@ enum Rule {
         .toArray(String[]::new);
   }
 
+  /** In a section, the checks over the wire and what lies below their names. */
   private static boolean isOfTheWire(JavaClass type) {
-    return !type.getName().matches(".*(CoreChecks|StoreChecks|Saboteurs)\\b.*");
+    return !type.getPackageName().startsWith(Area.KIT.root() + ".section.")
+        || type.getName().matches(".*(?<!Core)(?<!Store)Checks(\\$.*)?");
   }
 
   private static DescribedPredicate<JavaClass> packages(String root, String... others) {
