@@ -65,6 +65,7 @@ import org.authlayer.conformance.section.login.EnumerationChecks;
 import org.authlayer.conformance.section.login.EnumerationSaboteurs;
 import org.authlayer.conformance.section.login.LoginChecks;
 import org.authlayer.conformance.section.login.LoginSaboteurs;
+import org.authlayer.conformance.section.login.OddLoginSaboteurs;
 import org.authlayer.conformance.section.me.MeChecks;
 import org.authlayer.conformance.section.me.MeSaboteurs;
 import org.authlayer.conformance.section.models.ModelCoreChecks;
@@ -91,6 +92,7 @@ import org.authlayer.conformance.section.registration.DeclaredAccountChecks;
 import org.authlayer.conformance.section.registration.DeclaredAccountSaboteurs;
 import org.authlayer.conformance.section.registration.DeclaredPayloadChecks;
 import org.authlayer.conformance.section.registration.DeclaredPayloadSaboteurs;
+import org.authlayer.conformance.section.registration.OddPayloadSaboteurs;
 import org.authlayer.conformance.section.registration.RegistrationChecks;
 import org.authlayer.conformance.section.registration.RegistrationSaboteurs;
 import org.authlayer.conformance.section.registration.RegistrationValidationChecks;
@@ -246,6 +248,8 @@ public final class Suite {
               FaultCoreSaboteurs.all(),
               ProtectionSaboteurs.all(),
               AccountSaboteurs.all(),
+              OddLoginSaboteurs.all(),
+              OddPayloadSaboteurs.all(),
               SecuritySaboteurs.all())
           .<Saboteur>flatMap(List::stream)
           .toList();
