@@ -44,6 +44,8 @@ final class GuardDetours {
     detours.put("an encoded letter in the path", at(guarded, before + encoded));
     for (String header : new String[] {"X-HTTP-Method-Override", "X-HTTP-Method"}) {
       detours.put("the header " + header, guarded.header(header, other));
+      HttpCall overridden = HttpCall.of(other, guarded.uri()).header(header, guarded.method());
+      detours.put(other + " and the header " + header, overridden);
     }
     for (String header : new String[] {"X-HTTP-Method-Override", "X-HTTP-Method"}) {
       detours.put(

@@ -38,6 +38,10 @@ public final class RedirectSafetyChecks {
       String next = name + "=" + encode(evil);
       staysHere(probe, evil, login(probe, own, next).query(next));
     }
+    for (String evil : List.of("https://evil.example/", "//evil.example/")) {
+      HttpCall login = doors.login().form(doors.credentials(own));
+      staysHere(probe, evil + " in the query alone", login.query(name + "=" + encode(evil)));
+    }
     String page = name + "=" + encode(probe.declared().text("form.page"));
     String away = name + "=" + encode("//evil.example/");
     staysHere(probe, "a good one, then another", login(probe, own, page + "&" + away));
