@@ -84,7 +84,6 @@ final class Redirects {
         || (variations.has("next-with-three-slashes") && next.startsWith("///"))
         || (variations.has("next-with-backslash") && next.startsWith("/\\"))
         || (variations.has("next-with-two-backslashes") && next.startsWith("\\\\"))
-        || (variations.has("next-with-encoded-slash") && lower.startsWith("/%2f"))
         || (variations.has("next-with-tab") && next.startsWith("/\t"))
         || (variations.has("next-is-a-script") && lower.startsWith("javascript:"))
         || (variations.has("next-by-the-host-in-it") && next.contains("127.0.0.1"))
