@@ -30,6 +30,9 @@ public final class ElsewhereProof {
   private static final Set<Outcome> WRONG =
       EnumSet.of(Outcome.FAIL, Outcome.BROKEN, Outcome.VACUOUS);
 
+  /** Whoever stays with a connection shows on one that is kept. */
+  private static final String CONNECTION = "AL-GEN-08";
+
   private final Predicate<String> clauses;
 
   /** With the checks of some clauses only. */
@@ -110,7 +113,7 @@ public final class ElsewhereProof {
                   runs.add(
                       () ->
                           row.sort() == Variation.Sort.BUG
-                              ? bug(row, kept)
+                              ? bug(row, row.clause().equals(CONNECTION) ? kept : once)
                               : difference(row, once)));
       return all(runs, threads);
     }
@@ -146,7 +149,7 @@ public final class ElsewhereProof {
     }
   }
 
-  /** Right servers answer many requests; a pool of connections for each would cost the most. */
+  /** A pool of connections for each server would cost more than all else. */
   private static HttpCall closing(HttpCall call) {
     return call.headers().stream().anyMatch(line -> line.name().equalsIgnoreCase("Connection"))
         ? call
