@@ -2,6 +2,7 @@ package org.authlayer.conformance.target;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
@@ -13,18 +14,18 @@ final class DeclarationsPage {
 
   private DeclarationsPage() {}
 
-  static String text() {
+  static String text(Map<String, Set<String>> readers) {
     StringBuilder text = new StringBuilder(INTRODUCTION);
     for (String part : PARTS) {
       text.append("\n## ").append(part).append(TABLE);
       Schema.keys().stream()
           .filter(key -> key.name().startsWith(part + "."))
-          .forEach(key -> text.append(row(key)));
+          .forEach(key -> text.append(row(key, readers.getOrDefault(key.name(), Set.of()))));
     }
     return text.toString();
   }
 
-  private static String row(Key key) {
+  private static String row(Key key, Set<String> readers) {
     List<String> cells =
         List.of(
             "`" + key.name() + "`",
@@ -36,12 +37,12 @@ final class DeclarationsPage {
                 .orElse(key.isOptional() ? "nothing" : ""),
             key.meaning(),
             key.profiles().stream().map(Profile::id).collect(Collectors.joining(" ")),
-            key.profiles().isEmpty() ? "the kit itself" : clauses(key.clauses()));
+            key.profiles().isEmpty() ? "the kit itself" : clauses(readers));
     return "| " + String.join(" | ", cells) + " |\n";
   }
 
   /** Clauses of one group share its name: {@code AL-JWT-12 13}. */
-  private static String clauses(List<String> ids) {
+  private static String clauses(Set<String> ids) {
     Map<String, List<String>> groups =
         ids.stream()
             .collect(
