@@ -9,7 +9,6 @@ import static org.authlayer.conformance.selftest.WireSaboteur.wrong;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Predicate;
-import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.authlayer.conformance.selftest.CookieTamper;
 import org.authlayer.conformance.selftest.JwtTamper;
@@ -33,7 +32,10 @@ public final class OddLoginSaboteurs {
 
   private static List<WireSaboteur> names() {
     return List.of(
-        wrong("AL-LGB-03", "a tag in an address is nothing", WrongUsers.folding(untagged())),
+        wrong(
+            "AL-LGB-03",
+            "a tag in an address is nothing",
+            WrongUsers.folding(OddLoginSaboteurs::untagged)),
         wrong(
             "AL-LGB-05",
             "what stands before the at-sign is a user name",
@@ -125,7 +127,7 @@ public final class OddLoginSaboteurs {
     return wrong(clause, wrong, where(which, 401).status(200));
   }
 
-  private static UnaryOperator<String> untagged() {
-    return email -> email.replaceAll("\\+[^@]*@", "@");
+  private static String untagged(String email) {
+    return email.replaceAll("\\+[^@]*@", "@");
   }
 }

@@ -34,7 +34,10 @@ public final class OddPayloadSaboteurs {
   private static List<WireSaboteur> records() {
     return List.of(
         wrong("AL-REG-01", "names are trimmed", reading("name", any -> true, String::strip)),
-        wrong("AL-REG-01", "names have one blank", reading("name", any -> true, joined())),
+        wrong(
+            "AL-REG-01",
+            "names have one blank",
+            reading("name", any -> true, OddPayloadSaboteurs::joined)),
         wrong(
             "AL-REG-01",
             "addresses are saved in lower case",
@@ -75,7 +78,7 @@ public final class OddPayloadSaboteurs {
             "AL-REG-08",
             "a password needs more than letters",
             refusing(text("password", it -> it.matches("[a-z]*")))),
-        wrong("AL-REG-17", "blanks are joined", hashing(joined())),
+        wrong("AL-REG-17", "blanks are joined", hashing(OddPayloadSaboteurs::joined)),
         wrong("AL-REG-17", "a plus sign is a blank", hashing(it -> it.replace('+', ' '))),
         wrong(
             "AL-REG-16",
@@ -137,8 +140,8 @@ public final class OddPayloadSaboteurs {
         .does((right, password, hash) -> right.verify(change.apply(password), hash));
   }
 
-  private static UnaryOperator<String> joined() {
-    return it -> it.replaceAll(" +", " ");
+  private static String joined(String text) {
+    return text.replaceAll(" +", " ");
   }
 
   private static String letters(String text) {
