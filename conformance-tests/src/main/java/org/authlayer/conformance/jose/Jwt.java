@@ -32,7 +32,7 @@ public record Jwt(String compact, ObjectNode header, ObjectNode payload, byte[] 
 
   public static boolean isOne(String compact) {
     try {
-      return parse(compact).signature.length >= 0;
+      return parse(compact).compact.equals(compact);
     } catch (Obstacle none) {
       return false;
     }
