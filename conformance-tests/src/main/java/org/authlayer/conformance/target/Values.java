@@ -60,7 +60,7 @@ public final class Values {
       return alternative.equals(text);
     }
     if (alternative.contains(">/<")) {
-      String[] sorts = alternative.split("/");
+      String[] sorts = alternative.split("/", -1);
       String[] parts = text.split("/", -1);
       return parts.length == 2 && sort(sorts[0]).test(parts[0]) && sort(sorts[1]).test(parts[1]);
     }
