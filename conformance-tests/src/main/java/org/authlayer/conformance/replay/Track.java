@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.authlayer.conformance.subject.ClockLever;
 import org.authlayer.conformance.verdict.Exchange;
 import org.authlayer.conformance.wire.Answer;
@@ -60,13 +61,18 @@ public final class Track implements Wire {
   /** The exchange with the commands that lead to it. */
   public Exchange replayable(Exchange exchange) {
     return sent()
-        .filter(step -> step.answer().exchange() == exchange)
+        .filter(step -> isOf(step, exchange))
         .findFirst()
         .map(step -> exchange.with(new Script(trail, before(step), step).text()))
         .orElse(exchange);
   }
 
-  private java.util.stream.Stream<Step.Sent> sent() {
+  @SuppressWarnings("ReferenceEquality") // two equal exchanges may stand in one track
+  private static boolean isOf(Step.Sent step, Exchange exchange) {
+    return step.answer().exchange() == exchange;
+  }
+
+  private Stream<Step.Sent> sent() {
     synchronized (steps) {
       return List.copyOf(steps).stream()
           .filter(Step.Sent.class::isInstance)
