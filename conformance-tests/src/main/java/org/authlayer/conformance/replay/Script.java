@@ -128,10 +128,15 @@ final class Script {
         || Texts.words(step.call()).stream().anyMatch(values::containsKey);
   }
 
+  @SuppressWarnings("ReferenceEquality") // two equal steps may stand in one track
+  private static boolean isOf(Origin origin, Step.Sent sent) {
+    return origin.step() == sent;
+  }
+
   private String step(Step.Sent sent, int place, Map<String, String> variables) {
     String command = CurlCommand.of(sent.call(), "-si", word(variables));
     Map<String, Origin> issued = new LinkedHashMap<>(values);
-    issued.values().removeIf(origin -> origin.step() != sent);
+    issued.values().removeIf(origin -> !isOf(origin, sent));
     if (issued.isEmpty()) {
       return command + " > /dev/null\n";
     }

@@ -34,7 +34,7 @@ public record Cause(String reason, List<Verdict> verdicts) {
     Observation decisive =
         verdict.observations().stream().filter(seen -> !seen.held()).findFirst().orElse(null);
     Exchange exchange = decisive == null ? null : decisive.exchange().orElse(null);
-    if (exchange == null || verdict.outcome() != Outcome.FAIL) {
+    if (decisive == null || exchange == null || verdict.outcome() != Outcome.FAIL) {
       return settled(verdict.message().replaceFirst("(?s); seen: .*", ""));
     }
     String base = bases.getOrDefault(verdict.profile(), "");

@@ -131,7 +131,7 @@ final class Difference {
 
   private static Map<String, String> pairs(String text, String separator) {
     Map<String, String> pairs = new LinkedHashMap<>();
-    for (String pair : text.split(separator)) {
+    for (String pair : text.split(separator, -1)) {
       String[] parts = pair.split("=", 2);
       pairs.put(parts[0], parts.length == 2 ? plain(parts[1]) : "");
     }

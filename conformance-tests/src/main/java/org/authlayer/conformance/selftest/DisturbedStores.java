@@ -4,6 +4,7 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -68,7 +69,7 @@ final class DisturbedStores {
   }
 
   private <P> Object wrapped(Class<P> type, @Nullable Object real) {
-    return part(type, type.cast(real));
+    return part(type, type.cast(Objects.requireNonNull(real)));
   }
 
   private static boolean isDisturbable(Class<?> type) {

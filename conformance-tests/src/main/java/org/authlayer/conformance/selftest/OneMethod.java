@@ -28,6 +28,7 @@ final class OneMethod {
   }
 
   /** A method that answers the right one itself answers the wrong one: the change stays. */
+  @SuppressWarnings("ReferenceEquality") // it is about this very object
   private static @Nullable Object left(
       Object right, Object self, Method called, Object @Nullable [] given) throws Throwable {
     try {

@@ -18,6 +18,7 @@ import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.HttpRequest;
 import org.authlayer.ports.driving.HttpResponse;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A part that is wrong in one thing and right in the rest, and where that part belongs. For
@@ -51,7 +52,7 @@ public final class Tamper<P> implements UnaryOperator<P> {
 
   /** A method that takes three arguments. */
   @FunctionalInterface
-  public interface Three<P, A, B, C, R> {
+  public interface Three<P, A, B, C extends @Nullable Object, R> {
 
     R on(P right, A first, B second, C third);
   }
@@ -117,7 +118,8 @@ public final class Tamper<P> implements UnaryOperator<P> {
     return instead -> changed(Call.of(method), Call.of(instead));
   }
 
-  public <A, B, C, R> Instead<P, Three<P, A, B, C, R>> on(Three<P, A, B, C, R> method) {
+  public <A, B, C extends @Nullable Object, R> Instead<P, Three<P, A, B, C, R>> on(
+      Three<P, A, B, C, R> method) {
     return instead -> changed(Call.of(method), Call.of(instead));
   }
 

@@ -23,6 +23,8 @@ enum Sort {
 
   private final String id;
   private final String description;
+
+  @SuppressWarnings("ImmutableEnumChecker") // functions without state
   private final Predicate<String> allows;
 
   Sort(String id, String description, Predicate<String> allows) {

@@ -89,7 +89,11 @@ public final class SessionContentStoreSaboteurs {
             "prolonging is never told",
             Tamper.sessions()
                 .on(Sessions::prolong)
-                .does((right, digest, seen, ends) -> right.prolong(digest, seen, ends) && false)),
+                .does(
+                    (right, digest, seen, ends) -> {
+                      right.prolong(digest, seen, ends);
+                      return false;
+                    })),
         bad(
             "prolonging loses the origin",
             Tamper.sessions()

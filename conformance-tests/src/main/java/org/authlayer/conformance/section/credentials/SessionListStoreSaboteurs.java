@@ -78,6 +78,7 @@ public final class SessionListStoreSaboteurs {
     return bad(wrong, Tamper.sessions().on(Sessions::removeOldest).does(end));
   }
 
+  @SuppressWarnings("NullAway") // it takes the method reference for one without a null
   private static StoreSaboteur ending(
       String wrong, Tamper.Three<Sessions, String, String, @Nullable String, Integer> end) {
     return bad(wrong, Tamper.sessions().on(Sessions::removeByEntry).does(end));

@@ -62,7 +62,10 @@ public final class SessionStoreSaboteurs {
             }),
         prolonging(
             "prolonging always succeeds",
-            (it, digest, seen, ends) -> it.prolong(digest, seen, ends) || true));
+            (it, digest, seen, ends) -> {
+              it.prolong(digest, seen, ends);
+              return true;
+            }));
   }
 
   private static List<StoreSaboteur> rotated() {
@@ -93,7 +96,12 @@ public final class SessionStoreSaboteurs {
   private static List<StoreSaboteur> ended() {
     return List.of(
         ending("ending does nothing", (it, digest) -> it.find(digest, Instant.EPOCH).isPresent()),
-        ending("ending twice is told as success", (it, digest) -> it.remove(digest) || true),
+        ending(
+            "ending twice is told as success",
+            (it, digest) -> {
+              it.remove(digest);
+              return true;
+            }),
         dropping("the expired are not dropped", (it, now, most) -> 0),
         dropping("the living are dropped", (it, now, most) -> it.removeExpired(LATER, most)));
   }

@@ -93,7 +93,10 @@ public final class DeclaredStateCoreSaboteurs {
         session(
             "AL-DEC-29",
             "a missing sessions middleware is not noticed",
-            (layer, form, users, callback) -> layer.session(form, users, callback)::respond));
+            (layer, form, users, callback) -> {
+              Middleware session = layer.session(form, users, callback);
+              return (request, next) -> session.respond(request, next);
+            }));
   }
 
   private static CoreSaboteur session(String clause, String wrong, SessionPart part) {

@@ -88,7 +88,10 @@ final class FormSaboteurs {
                             form,
                             (sent, it) ->
                                 callback.authenticate(
-                                    new Credentials(sent.password(), sent.username()), it)))),
+                                    new Credentials(
+                                        /* username= */ sent.password(),
+                                        /* password= */ sent.username()),
+                                    it)))),
         bad(
             "the credentials callback is called twice",
             Tamper.layer()

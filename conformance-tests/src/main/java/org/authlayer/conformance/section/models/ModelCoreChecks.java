@@ -199,7 +199,8 @@ public final class ModelCoreChecks {
                 "later",
                 chain,
                 visitor,
-                request -> it.layer().get(request, User.class).map(User::name).map(seen::add));
+                request ->
+                    it.layer().get(request, User.class).map(User::name).ifPresent(seen::add));
             it.equal(
                 name.isEmpty() ? "no database" : "database " + name,
                 List.of("in " + (name.isEmpty() ? "the default" : name)),

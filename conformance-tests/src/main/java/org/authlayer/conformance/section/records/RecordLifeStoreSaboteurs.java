@@ -89,11 +89,19 @@ public final class RecordLifeStoreSaboteurs {
         bad(
             "AL-USR-08",
             "a removal is never told",
-            remove.does((right, id) -> right.remove(id) && false)),
+            remove.does(
+                (right, id) -> {
+                  right.remove(id);
+                  return false;
+                })),
         bad(
             "AL-USR-08",
             "any removal is told",
-            remove.does((right, id) -> right.remove(id) || true)),
+            remove.does(
+                (right, id) -> {
+                  right.remove(id);
+                  return true;
+                })),
         bad(
             "AL-USR-08",
             "removal leaves the address",
@@ -174,11 +182,19 @@ public final class RecordLifeStoreSaboteurs {
         bad(
             "AL-TKR-08",
             "a removal is never told",
-            remove.does((right, id) -> right.remove(id) && false)),
+            remove.does(
+                (right, id) -> {
+                  right.remove(id);
+                  return false;
+                })),
         bad(
             "AL-TKR-08",
             "any removal is told",
-            remove.does((right, id) -> right.remove(id) || true)),
+            remove.does(
+                (right, id) -> {
+                  right.remove(id);
+                  return true;
+                })),
         bad(
             "AL-TKR-08",
             "removing one token removes all of its owner",

@@ -125,7 +125,7 @@ public final class UserStoreSaboteurs {
   private static Tamper<Users> identical() {
     return Tamper.users()
         .with(
-            AtomicReference<User>::new,
+            () -> new AtomicReference<Optional<User>>(Optional.empty()),
             (users, first) ->
                 users
                     .on(Users::add)
@@ -133,16 +133,12 @@ public final class UserStoreSaboteurs {
                         (right, user) -> {
                           Added added = told(right.add(user), user.id() != null);
                           if (added instanceof Added.Ok ok && user.id() == null) {
-                            first.compareAndSet(null, ok.user());
+                            first.updateAndGet(known -> known.or(() -> Optional.of(ok.user())));
                           }
                           return added;
                         })
                     .on(Users::findById)
-                    .does(
-                        (right, id) ->
-                            id.equals(ALWAYS)
-                                ? Optional.ofNullable(first.get())
-                                : right.findById(id)));
+                    .does((right, id) -> id.equals(ALWAYS) ? first.get() : right.findById(id)));
   }
 
   /** What was added, as it is or under an identifier that is always the same. */

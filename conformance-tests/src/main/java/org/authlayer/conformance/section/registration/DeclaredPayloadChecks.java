@@ -124,10 +124,11 @@ public final class DeclaredPayloadChecks {
       String declared =
           probe.declared().find(key + "." + kind).orElseGet(() -> probe.declared().text(key));
       HttpCall call = called(applicant, kind);
+      String type = OTHER_TYPES.getOrDefault(kind, kind);
       if (declared.equals("accepted")) {
-        applicant.registers(OTHER_TYPES.get(kind), call);
+        applicant.registers(type, call);
       } else {
-        probe.refused(OTHER_TYPES.get(kind), Integer.parseInt(declared), call);
+        probe.refused(type, Integer.parseInt(declared), call);
       }
     }
     Applicant applicant = Applicant.of(probe);
