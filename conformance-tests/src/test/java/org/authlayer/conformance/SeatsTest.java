@@ -50,7 +50,7 @@ class SeatsTest {
           }
         };
     var failure = assertThrows(AssertionFailedError.class, () -> run(broken, USERS));
-    assertTrue(failure.getMessage().startsWith(USERS + ": "), failure.getMessage());
+    assertTrue(String.valueOf(failure.getMessage()).startsWith(USERS + ": "), failure::toString);
   }
 
   @Test
@@ -63,7 +63,7 @@ class SeatsTest {
           }
         };
     var failure = assertThrows(AssertionFailedError.class, () -> run(closed, USERS));
-    assertTrue(failure.getMessage().startsWith(USERS + ": "), failure.getMessage());
+    assertTrue(String.valueOf(failure.getMessage()).startsWith(USERS + ": "), failure::toString);
   }
 
   @Test

@@ -99,8 +99,13 @@ class DoctorTest {
   void allMissingVariablesAreToldAtOnce() throws IOException {
     Kit kit =
         doctor(
-            "profiles:\n  token: http://127.0.0.1:1\n"
-                + "credentials:\n  admin.password: ${ONE}\n  simple.token: ${OTHER}\n");
+            """
+            profiles:
+              token: http://127.0.0.1:1
+            credentials:
+              admin.password: ${ONE}
+              simple.token: ${OTHER}
+            """);
     assertEquals(2, kit.exit(), kit.out());
     assertTrue(kit.err().contains(":4: credentials.admin.password: the environment"), kit.err());
     assertTrue(kit.err().contains(":5: credentials.simple.token: the environment"), kit.err());

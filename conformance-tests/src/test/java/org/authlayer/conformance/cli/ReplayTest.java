@@ -69,7 +69,7 @@ class ReplayTest {
     Process bash = builder.start();
     String printed = new String(bash.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     bash.waitFor();
-    String[] line = printed.lines().findFirst().orElse("").split(" ");
+    String[] line = printed.lines().findFirst().orElse("").split(" ", -1);
     return line.length < 2 ? printed : line[1];
   }
 
