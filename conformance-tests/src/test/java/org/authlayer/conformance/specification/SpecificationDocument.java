@@ -17,12 +17,13 @@ import org.authlayer.conformance.selftest.Suite;
 final class SpecificationDocument {
 
   private static final String CHECKS = "conformance-tests/src/main/java/org/authlayer/conformance";
+
   /** An id with a method, or with a case that is run through both forms. */
   private static final Pattern CHECK =
       Pattern.compile(
           "\"(AL-[A-Z]+-\\d\\d)\",\\s*"
-              + "(?:probe\\s*->\\s*probe\\.inBothForms\\((?:\\s*\"[^\"]*\",)?\\s*)?"
-              + "(\\w+)(?:::|\\.)(\\w+)");
+              + "(?:probe\\s*->\\s*probe\\.inBothForms\\((?:\\s*\"[^\"]*\",)?\\s*"
+              + "(?=\\w+(?:::|\\.))|(?=\\w+::))(\\w+)(?:::|\\.)(\\w+)");
 
   private final Map<String, String> checks = new HashMap<>();
   private final Map<String, List<String>> saboteurs = new HashMap<>();
