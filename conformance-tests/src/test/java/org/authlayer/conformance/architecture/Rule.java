@@ -138,6 +138,7 @@ enum Rule {
               root + ".lever..",
               root + ".jose..",
               root + ".probe..",
+              root + ".replay..",
               root + ".section..",
               root + ".subject..",
               "org.authlayer.conformance.catalogue..",
@@ -270,7 +271,8 @@ enum Rule {
     return Stream.concat(
             Stream.of(kit),
             Stream.of(
-                    "core subject store selftest inprocess memory cli report elsewhere".split(" "))
+                    "core subject store selftest inprocess memory cli report elsewhere adapter"
+                        .split(" "))
                 .map(part -> kit + "." + part + ".."))
         .toArray(String[]::new);
   }

@@ -93,7 +93,7 @@ class CoverageTest {
     assertEquals(
         List.of(
             "AL-GRD-01 catches 'answers 402' in [token]; so do A B",
-            "AL-GRD-02 catches 'answers 403' in [jwt token]",
+            "AL-GRD-02 catches 'answers 403' in [jwt; token]",
             "AL-GRD-03 sees [token] PASS: positive 0, twin 0, refusal 0"),
         KillMatrix.of(List.of(verdict), List.of(alone, crowd), List.of()).lines());
   }
