@@ -90,10 +90,7 @@ public final class Disturbance {
 
   private static void note(Verdict verdict, SortedSet<String> claims) {
     if (verdict.outcome() == Outcome.FAIL) {
-      verdict.observations().stream()
-          .filter(seen -> !seen.held())
-          .findFirst()
-          .ifPresent(seen -> claims.add(seen.claim()));
+      Proof.missed(verdict).ifPresent(claims::add);
     }
   }
 
