@@ -2,6 +2,7 @@ package org.authlayer.conformance.section.format;
 
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.authlayer.conformance.probe.Doors;
 import org.authlayer.conformance.probe.FormLogin;
 import org.authlayer.conformance.probe.Probe;
@@ -39,7 +40,7 @@ public final class BodyFormatChecks {
             "fields username and pass", Map.of("username", name, "pass", password),
             "no field password", Map.of("username", name),
             "no field username", Map.of("password", password));
-    for (var other : others.entrySet()) {
+    for (var other : new TreeMap<>(others).entrySet()) {
       FormLogin.fails(probe, other.getKey(), login.form(other.getValue()));
     }
   }
