@@ -2,7 +2,7 @@ package org.authlayer.conformance.selftest;
 
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.SortedSet;
+import java.util.NavigableSet;
 import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Predicate;
@@ -49,7 +49,7 @@ public final class Disturbance {
   private Disturbance() {}
 
   /** What a check minds in a profile. */
-  public record Minds(String clause, String profile, SortedSet<String> claims) {}
+  public record Minds(String clause, String profile, NavigableSet<String> claims) {}
 
   private record Way(Predicate<Answer> where, UnaryOperator<Answer> change) {}
 
@@ -64,7 +64,7 @@ public final class Disturbance {
   }
 
   private static Minds of(WireCheck check, Profile profile, Supplier<Journal> journals) {
-    SortedSet<String> claims = new TreeSet<>();
+    NavigableSet<String> claims = new TreeSet<>();
     for (Way way : WAYS) {
       int most = 0;
       for (int at = -1; at < most; at++) {
@@ -78,7 +78,7 @@ public final class Disturbance {
   }
 
   private static Minds of(StoreCheck check, Supplier<Journal> journals) {
-    SortedSet<String> claims = new TreeSet<>();
+    NavigableSet<String> claims = new TreeSet<>();
     int most = 0;
     for (int at = -1; at < most; at++) {
       DisturbedStores stores = new DisturbedStores(new InMemoryStores(), at);
@@ -88,7 +88,7 @@ public final class Disturbance {
     return new Minds(check.clause(), "store", claims);
   }
 
-  private static void note(Verdict verdict, SortedSet<String> claims) {
+  private static void note(Verdict verdict, NavigableSet<String> claims) {
     if (verdict.outcome() == Outcome.FAIL) {
       Proof.missed(verdict).ifPresent(claims::add);
     }
