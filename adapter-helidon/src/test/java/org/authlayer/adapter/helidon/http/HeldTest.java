@@ -19,6 +19,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.authlayer.adapter.helidon.connection.Limits;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.Body;
+import org.authlayer.ports.driving.HttpRequest;
 import org.authlayer.ports.driving.HttpResponse;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -82,24 +83,14 @@ class HeldTest {
 
   @Test
   void aRequestBeyondTheLimitIsTurnedAwayAndTheOneBeforeItServed() throws Exception {
-    CountDownLatch begun = new CountDownLatch(1);
-    CountDownLatch go = new CountDownLatch(1);
-    Application slow =
-        request -> {
-          begun.countDown();
-          await(go);
-          return HttpResponse.of(200);
-        };
+    Slow slow = new Slow(1);
     Limits limits = new Limits(10, 1, 1000, LONG, LONG, LONG);
     try (Wire wire = wire(limits, slow);
         Socket first = wire.connect()) {
       Wire.send(first, LAST);
-      await(begun);
-      String refused = wire.exchange(LAST);
-      assertTrue(refused.startsWith("HTTP/1.1 503 "), refused);
-      assertTrue(refused.contains("\r\nRetry-After: 1\r\n"), refused);
-      assertTrue(refused.contains("\r\nConnection: close\r\n"), refused);
-      go.countDown();
+      await(slow.begun);
+      assertTurnedAway(wire.exchange(LAST));
+      slow.go.countDown();
       assertTrue(Wire.rest(first).startsWith("HTTP/1.1 200 "));
       assertTrue(wire.exchange(LAST).startsWith("HTTP/1.1 200 "));
     }
@@ -107,19 +98,17 @@ class HeldTest {
 
   @Test
   void contentBeyondTheMemoryIsTurnedAwayAndTheOneBeforeItServed() throws IOException {
+    Slow slow = new Slow(2);
     Limits limits = new Limits(10, 10, 2L * Wire.LIMIT, LONG, LONG, LONG);
-    try (Wire wire = wire(limits, fine);
+    String whole = POST + "a".repeat(100);
+    try (Wire wire = wire(limits, slow);
         Socket first = wire.connect();
         Socket second = wire.connect()) {
-      Wire.send(first, POST + "a");
-      Wire.send(second, POST + "a");
-      String whole = POST + "a".repeat(100);
-      String answer = wire.exchange(whole);
-      while (!answer.startsWith("HTTP/1.1 503 ")) {
-        answer = wire.exchange(whole);
-      }
-      assertTrue(answer.contains("\r\nRetry-After: 1\r\n"), answer);
-      Wire.send(first, "a".repeat(99));
+      Wire.send(first, whole);
+      Wire.send(second, whole);
+      await(slow.begun);
+      assertTurnedAway(wire.exchange(POST + "a"));
+      slow.go.countDown();
       assertTrue(Wire.rest(first).startsWith("HTTP/1.1 200 "));
       assertTrue(wire.exchange(whole).startsWith("HTTP/1.1 200 "));
     }
@@ -164,25 +153,24 @@ class HeldTest {
 
   @Test
   void aRequestInFlightIsAnsweredWhileTheServerStops() throws Exception {
-    CountDownLatch begun = new CountDownLatch(1);
-    CountDownLatch go = new CountDownLatch(1);
-    Application slow =
-        request -> {
-          begun.countDown();
-          await(go);
-          return HttpResponse.of(200);
-        };
+    Slow slow = new Slow(1);
     Wire wire = wire(limits(LONG, LONG, LONG), slow);
     try (Socket idle = wire.connect();
         Socket busy = wire.connect()) {
       Wire.send(busy, GET);
-      await(begun);
+      await(slow.begun);
       Thread closing = Thread.ofPlatform().start(wire::close);
       assertEquals("", Wire.rest(idle));
-      go.countDown();
+      slow.go.countDown();
       assertTrue(Wire.rest(busy).startsWith("HTTP/1.1 200 "));
       closing.join();
     }
+  }
+
+  private static void assertTurnedAway(String answer) {
+    assertTrue(answer.startsWith("HTTP/1.1 503 "), answer);
+    assertTrue(answer.contains("\r\nRetry-After: 1\r\n"), answer);
+    assertTrue(answer.contains("\r\nConnection: close\r\n"), answer);
   }
 
   private static String dribbled(Wire wire, String beginning) throws IOException {
@@ -220,5 +208,23 @@ class HeldTest {
 
   private static Limits limits(Duration head, Duration body, Duration idle) {
     return new Limits(10, 10, 1000, head, body, idle);
+  }
+
+  /** Answers nobody until it is told to, and says when that many are waiting. */
+  private static final class Slow implements Application {
+
+    final CountDownLatch begun;
+    final CountDownLatch go = new CountDownLatch(1);
+
+    Slow(int expected) {
+      this.begun = new CountDownLatch(expected);
+    }
+
+    @Override
+    public HttpResponse respond(HttpRequest request) {
+      begun.countDown();
+      await(go);
+      return HttpResponse.of(200);
+    }
   }
 }
