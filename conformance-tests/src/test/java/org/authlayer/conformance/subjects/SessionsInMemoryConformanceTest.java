@@ -1,6 +1,5 @@
 package org.authlayer.conformance.subjects;
 
-import java.util.Map;
 import org.authlayer.conformance.StoreConformance;
 import org.authlayer.conformance.subject.StoreSubject;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -17,11 +16,5 @@ class SessionsInMemoryConformanceTest extends StoreConformance {
   @Override
   protected StoreSubject open() {
     return server.emptyWithSessionsInMemory();
-  }
-
-  /** Sessions that live in the process do not see the table of tokens. */
-  @Override
-  protected Map<String, String> skipped() {
-    return Map.of("AL-DEC-48", "sessions in memory are stored without a look at their token");
   }
 }

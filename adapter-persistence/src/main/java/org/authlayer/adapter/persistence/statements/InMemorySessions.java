@@ -1,6 +1,7 @@
 package org.authlayer.adapter.persistence.statements;
 
 import static java.util.Comparator.comparing;
+import static java.util.stream.Collectors.toSet;
 
 import java.time.Instant;
 import java.util.ArrayList;
@@ -143,12 +144,22 @@ final class InMemorySessions implements Sessions {
     removeAll(marked(new Mark.OpenedBy(tokenId)));
   }
 
-  /** Lets a session live on without the token that opened it. */
-  synchronized void detach(String digest) {
+  synchronized Optional<UUID> tokenOf(String digest) {
+    return Optional.ofNullable(byDigest.get(digest)).flatMap(session -> session.origin().token());
+  }
+
+  synchronized Set<UUID> tokensOf(String name, String value) {
+    return marked(new Mark.Entry(name, value))
+        .flatMap(session -> session.origin().token().stream())
+        .collect(toSet());
+  }
+
+  /** Lets a session live on with another token than the one that opened it, or without any. */
+  synchronized void bind(String digest, @Nullable UUID token) {
     SessionData old = byDigest.get(digest);
     if (old != null) {
       remove(digest);
-      SessionOrigin origin = new SessionOrigin(null, old.origin().endsAt(), old.origin().client());
+      SessionOrigin origin = new SessionOrigin(token, old.origin().endsAt(), old.origin().client());
       put(
           new SessionData(
               digest, old.entries(), old.createdAt(), old.lastSeenAt(), old.expiresAt(), origin));

@@ -3,8 +3,8 @@ package org.authlayer.adapter.persistence.statements;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
-import java.util.function.Consumer;
 import org.authlayer.adapter.persistence.statements.UserTokenMapper.Addition;
 import org.authlayer.ports.driven.DatabaseSettings.TokenStorage;
 import org.authlayer.ports.driven.NewUserToken;
@@ -19,10 +19,8 @@ import org.authlayer.ports.driven.UserTokens;
  *
  * @param mappers the statements
  * @param storage in which form new tokens are kept
- * @param endSessions ends the sessions that a removed token opened, where the database does not
  */
-record MyBatisUserTokens(Mappers mappers, TokenStorage storage, Consumer<UUID> endSessions)
-    implements UserTokens {
+record MyBatisUserTokens(Mappers mappers, TokenStorage storage) implements UserTokens {
 
   /** Few enough for one statement to answer in time. */
   private static final int BATCH = 1000;
@@ -61,7 +59,7 @@ record MyBatisUserTokens(Mappers mappers, TokenStorage storage, Consumer<UUID> e
 
   @Override
   public boolean remove(UUID id) {
-    return ended(id, mappers.call(UserTokenMapper.class, tokens -> tokens.remove(id)));
+    return mappers.call(UserTokenMapper.class, tokens -> tokens.remove(id)) == 1;
   }
 
   @Override
@@ -71,7 +69,7 @@ record MyBatisUserTokens(Mappers mappers, TokenStorage storage, Consumer<UUID> e
 
   @Override
   public boolean removeOf(UUID userId, UUID id) {
-    return ended(id, mappers.call(UserTokenMapper.class, tokens -> tokens.removeOf(userId, id)));
+    return mappers.call(UserTokenMapper.class, tokens -> tokens.removeOf(userId, id)) == 1;
   }
 
   @Override
@@ -81,10 +79,7 @@ record MyBatisUserTokens(Mappers mappers, TokenStorage storage, Consumer<UUID> e
 
   @Override
   public int removeExpired(Instant now, int most) {
-    List<UUID> removed =
-        mappers.call(UserTokenMapper.class, tokens -> tokens.removeExpired(now, most));
-    removed.forEach(endSessions);
-    return removed.size();
+    return mappers.call(UserTokenMapper.class, tokens -> tokens.removeExpired(now, most));
   }
 
   /** Replaces tokens kept as given by their digests, where that is how they shall be kept. */
@@ -95,11 +90,9 @@ record MyBatisUserTokens(Mappers mappers, TokenStorage storage, Consumer<UUID> e
     }
   }
 
-  private boolean ended(UUID id, int removed) {
-    if (removed == 0) {
-      return false;
-    }
-    endSessions.accept(id);
-    return true;
+  /** Which of some tokens there are. */
+  Set<UUID> existing(Set<UUID> ids) {
+    String[] some = ids.stream().map(UUID::toString).toArray(String[]::new);
+    return Set.copyOf(mappers.call(UserTokenMapper.class, tokens -> tokens.existing(some)));
   }
 }

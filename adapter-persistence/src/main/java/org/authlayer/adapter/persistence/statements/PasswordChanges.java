@@ -1,6 +1,5 @@
 package org.authlayer.adapter.persistence.statements;
 
-import java.util.List;
 import java.util.UUID;
 import org.apache.ibatis.session.SqlSession;
 import org.authlayer.ports.driven.PasswordChange;
@@ -12,18 +11,15 @@ import org.authlayer.ports.driven.PasswordChange;
  */
 record PasswordChanges(Mappers mappers) {
 
-  /** What was ended, for sessions that are kept elsewhere. */
-  record Outcome(boolean made, List<UUID> endedTokens) {}
-
-  Outcome make(PasswordChange change) {
+  boolean make(PasswordChange change) {
     return mappers.transaction(all -> make(change, all));
   }
 
-  private static Outcome make(PasswordChange change, SqlSession all) {
+  private static boolean make(PasswordChange change, SqlSession all) {
     UserMapper users = all.getMapper(UserMapper.class);
     UUID id = change.userId();
     if (users.replaceHash(id, change.expectedHash(), change.newHash()) == 0) {
-      return new Outcome(false, List.of());
+      return false;
     }
     SessionMapper sessions = all.getMapper(SessionMapper.class);
     String name = change.sessionEntry();
@@ -34,8 +30,8 @@ record PasswordChanges(Mappers mappers) {
     if (kept != null) {
       sessions.detach(kept, name, id.toString());
     }
-    List<UUID> ended = tokens.removeAllOf(id, change.keptToken());
+    tokens.removeAllOf(id, change.keptToken());
     sessions.removeByEntry(name, id.toString(), kept);
-    return new Outcome(true, ended);
+    return true;
   }
 }

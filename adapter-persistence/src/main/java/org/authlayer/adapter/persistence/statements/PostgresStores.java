@@ -1,5 +1,8 @@
 package org.authlayer.adapter.persistence.statements;
 
+import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
 import java.util.function.BooleanSupplier;
 import org.authlayer.ports.driven.DatabaseSettings;
 import org.authlayer.ports.driven.DatabaseSettings.SessionStorage;
@@ -34,10 +37,11 @@ final class PostgresStores implements Stores {
     InMemorySessions here =
         settings.sessionStorage() == SessionStorage.MEMORY ? new InMemorySessions() : null;
     this.sessionsHere = here;
-    this.sessions = here == null ? new MyBatisSessions(mappers) : here;
-    this.userTokens =
-        new MyBatisUserTokens(
-            mappers, settings.tokenStorage(), here == null ? id -> {} : here::removeOpenedBy);
+    this.userTokens = new MyBatisUserTokens(mappers, settings.tokenStorage());
+    this.sessions =
+        here == null
+            ? new MyBatisSessions(mappers)
+            : new TokenBoundSessions(here, userTokens::existing);
     userTokens.bringUpToDate();
   }
 
@@ -63,16 +67,30 @@ final class PostgresStores implements Stores {
 
   @Override
   public boolean changePassword(PasswordChange change) {
-    PasswordChanges.Outcome outcome = new PasswordChanges(mappers).make(change);
-    if (outcome.made() && sessionsHere != null) {
-      String kept = change.keptSession();
-      if (kept != null) {
-        sessionsHere.detach(kept);
+    PasswordChanges changes = new PasswordChanges(mappers);
+    return sessionsHere == null
+        ? changes.make(change)
+        : change(sessionsHere, change, () -> changes.make(change));
+  }
+
+  /** The kept session leaves its token before that ends, or whoever uses it meanwhile ends it. */
+  private static boolean change(
+      InMemorySessions here, PasswordChange change, BooleanSupplier changes) {
+    String kept = Objects.requireNonNullElse(change.keptSession(), "");
+    Optional<UUID> token = here.tokenOf(kept);
+    here.bind(kept, null);
+    boolean made = false;
+    try {
+      made = changes.getAsBoolean();
+    } finally {
+      if (!made) {
+        token.ifPresent(old -> here.bind(kept, old));
       }
-      outcome.endedTokens().forEach(sessionsHere::removeOpenedBy);
-      sessionsHere.removeByEntry(change.sessionEntry(), change.userId().toString(), kept);
     }
-    return outcome.made();
+    if (made) {
+      here.removeByEntry(change.sessionEntry(), change.userId().toString(), kept);
+    }
+    return made;
   }
 
   @Override

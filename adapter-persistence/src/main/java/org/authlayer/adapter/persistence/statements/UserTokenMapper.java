@@ -55,6 +55,13 @@ interface UserTokenMapper {
       """)
   Optional<Row> findByValue(@Param("given") String given, @Param("digest") String digest);
 
+  @Select(
+      """
+      select id from user_tokens
+      where id = any(#{ids,typeHandler=org.apache.ibatis.type.ArrayTypeHandler}::uuid[])
+      """)
+  List<UUID> existing(@Param("ids") String[] ids);
+
   @Delete("delete from user_tokens where id = #{id}")
   int remove(UUID id);
 
@@ -66,24 +73,22 @@ interface UserTokenMapper {
   String lock(String owner);
 
   /** In the order of identifiers, as everybody who locks several. */
-  @Select(
+  @Delete(
       """
       delete from user_tokens where id = any(array(
         select id from user_tokens
         where user_id = #{userId} and id is distinct from #{except}::uuid
         order by id for update))
-      returning id
       """)
-  List<UUID> removeAllOf(@Param("userId") UUID userId, @Param("except") @Nullable UUID except);
+  int removeAllOf(@Param("userId") UUID userId, @Param("except") @Nullable UUID except);
 
-  @Select(
+  @Delete(
       """
       delete from user_tokens where id = any(array(
         select id from user_tokens where expires_at <= #{now}
         order by expires_at limit #{most} for update skip locked))
-      returning id
       """)
-  List<UUID> removeExpired(@Param("now") Instant now, @Param("most") int most);
+  int removeExpired(@Param("now") Instant now, @Param("most") int most);
 
   @Select(
       """

@@ -100,6 +100,20 @@ final class PasswordChangesTest {
     }
   }
 
+  @ParameterizedTest
+  @EnumSource
+  void aKeptSessionStaysWithItsTokenIfNothingChanges(SessionStorage storage) {
+    try (Stores stores = database.open(storage)) {
+      User ann = user(stores, "Ann");
+      UUID token = token(stores, ann, "token");
+      stores.sessions().add(session(1, ann, token));
+      assertFalse(stores.changePassword(change(ann, "old hash", "new", null, digest(1))));
+      assertTrue(isAlive(stores, 1));
+      stores.userTokens().remove(token);
+      assertFalse(isAlive(stores, 1));
+    }
+  }
+
   @Test
   void aTokenStoredBeforeTheChangeIsEndedHoweverCloseTheRace() throws Exception {
     try (Stores stores = database.open();

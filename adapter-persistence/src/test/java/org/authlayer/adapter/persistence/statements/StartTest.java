@@ -58,7 +58,7 @@ final class StartTest {
             given.dataDirectory(),
             SessionStorage.MEMORY);
     try (Stores stores = new PostgresStoresFactory().open(settings)) {
-      assertInstanceOf(InMemorySessions.class, stores.sessions());
+      assertInstanceOf(TokenBoundSessions.class, stores.sessions());
     }
   }
 

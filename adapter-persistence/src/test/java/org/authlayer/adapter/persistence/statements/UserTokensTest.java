@@ -16,10 +16,12 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.Executors;
 import java.util.stream.Stream;
+import org.authlayer.ports.driven.DatabaseSettings.SessionStorage;
 import org.authlayer.ports.driven.NewUser;
 import org.authlayer.ports.driven.NewUserToken;
 import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.SessionOrigin;
+import org.authlayer.ports.driven.Sessions;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driven.Stores;
 import org.authlayer.ports.driven.TokenSummary;
@@ -32,6 +34,8 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 @ExtendWith(FreshDatabase.class)
 final class UserTokensTest {
@@ -209,37 +213,71 @@ final class UserTokensTest {
     assertEquals(ann, found("for ever").user());
   }
 
-  @Test
-  void theSessionsThatATokenOpenedEndWithIt() {
-    for (String how : List.of("remove", "removeOf", "removeExpired", "remove user")) {
-      User user = user(how);
-      UUID id = added(how, user, NOW);
-      stores.sessions().add(session("a", id));
-      stores.sessions().add(session("b", null));
-      switch (how) {
-        case "remove" -> tokens.remove(id);
-        case "removeOf" -> tokens.removeOf(user.id(), id);
-        case "removeExpired" -> tokens.removeExpired(NOW, 1);
-        default -> stores.users().remove(user.id());
+  @ParameterizedTest
+  @EnumSource
+  void theSessionsThatATokenOpenedEndWithIt(SessionStorage storage) throws SQLException {
+    try (Stores here = database.open(storage)) {
+      Sessions sessions = here.sessions();
+      for (String how :
+          List.of("remove", "removeOf", "removeExpired", "remove user", "elsewhere", "by hand")) {
+        User user = user(how);
+        UUID id = added(how, user, NOW);
+        sessions.add(session("a", id));
+        sessions.add(session("b", null));
+        sessions.add(session("c", id));
+        assertTrue(sessions.find("a".repeat(64), NOW).isPresent(), how);
+        switch (how) {
+          case "remove" -> here.userTokens().remove(id);
+          case "removeOf" -> here.userTokens().removeOf(user.id(), id);
+          case "removeExpired" -> here.userTokens().removeExpired(NOW, 1);
+          case "remove user" -> here.users().remove(user.id());
+          case "elsewhere" -> tokens.remove(id);
+          default -> database.run("delete from users where id = '" + user.id() + "'");
+        }
+        assertTrue(sessions.find("a".repeat(64), NOW).isEmpty(), how);
+        assertFalse(sessions.remove("c".repeat(64)), how);
+        assertTrue(sessions.remove("b".repeat(64)), how);
       }
-      assertTrue(stores.sessions().find("a".repeat(64), NOW).isEmpty(), how);
-      assertTrue(stores.sessions().remove("b".repeat(64)), how);
     }
   }
 
-  @Test
-  void aSessionOfATokenThatIsGoneIsNotStored() {
-    UUID id = added("value", ann, null);
-    SessionData before = session("a", null);
-    stores.sessions().add(before);
-    tokens.remove(id);
-    stores.sessions().add(session("b", id));
-    assertTrue(stores.sessions().find("b".repeat(64), NOW).isEmpty());
-    assertFalse(stores.sessions().rotate(before, session("c", id)));
-    assertEquals(Optional.of(before), stores.sessions().find("a".repeat(64), NOW));
-    UUID other = added("other", ann, null);
-    assertTrue(stores.sessions().rotate(before, session("c", other)));
-    assertTrue(stores.sessions().find("c".repeat(64), NOW).isPresent());
+  @ParameterizedTest
+  @EnumSource
+  void aSessionWhoseTokenIsGoneIsNoSessionToAnybody(SessionStorage storage) {
+    try (Stores here = database.open(storage)) {
+      Sessions sessions = here.sessions();
+      UUID id = added("value", ann, null);
+      UUID other = added("other", ann, null);
+      SessionData left = session("a", other);
+      sessions.add(left);
+      sessions.add(session("b", id));
+      assertEquals(2, sessions.findByEntry("User", "1", NOW).size());
+      tokens.remove(id);
+      assertEquals(List.of(left), sessions.findByEntry("User", "1", NOW));
+      assertFalse(sessions.prolong("b".repeat(64), NOW, NOW.plusSeconds(90)));
+      assertFalse(sessions.rotate(session("b", id), session("c", null)));
+      assertEquals(0, sessions.removeOldest("User", "1", 1));
+      assertEquals(1, sessions.removeByEntry("User", "1", null));
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void aSessionOfATokenThatIsGoneIsNotStored(SessionStorage storage) {
+    try (Stores here = database.open(storage)) {
+      Sessions sessions = here.sessions();
+      UUID id = added("value", ann, null);
+      SessionData before = session("a", null);
+      sessions.add(before);
+      tokens.remove(id);
+      sessions.add(session("b", id));
+      assertTrue(sessions.find("b".repeat(64), NOW).isEmpty());
+      assertFalse(sessions.rotate(before, session("c", id)));
+      assertEquals(Optional.of(before), sessions.find("a".repeat(64), NOW));
+      UUID other = added("other", ann, null);
+      assertTrue(sessions.rotate(before, session("c", other)));
+      assertTrue(sessions.find("c".repeat(64), NOW).isPresent());
+    }
   }
 
   private static SessionData session(String letter, @Nullable UUID token) {
