@@ -9,7 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.Arrays;
 import java.util.List;
 import org.authlayer.conformance.probe.IssuedToken;
-import org.authlayer.conformance.verdict.CheckFailure;
+import org.authlayer.conformance.verdict.Obstacle;
 import org.junit.jupiter.api.Test;
 
 class TokenBytesTest {
@@ -23,9 +23,11 @@ class TokenBytesTest {
   }
 
   @Test
-  void valueThatIsNoBase64Fails() {
-    CheckFailure failure = assertThrows(CheckFailure.class, () -> TokenBytes.of("se cret"));
-    assertEquals("a token value is no base-64", failure.getMessage());
+  void valueThatIsNoBase64HasNoBytesAndNoLength() {
+    Obstacle obstacle = assertThrows(Obstacle.class, () -> TokenBytes.of("se cret"));
+    assertEquals("a token value is no base-64", obstacle.getMessage());
+    assertEquals(0, TokenBytes.lengthOf("se cret"));
+    assertEquals(3, TokenBytes.lengthOf("AQID"));
   }
 
   @Test
