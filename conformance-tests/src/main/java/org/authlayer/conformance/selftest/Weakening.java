@@ -16,6 +16,7 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.authlayer.conformance.catalogue.Check;
 import org.authlayer.conformance.catalogue.Table;
+import org.authlayer.conformance.selftest.Disturbance.Minds;
 import org.authlayer.conformance.verdict.Journal;
 import org.authlayer.conformance.verdict.Outcome;
 import org.authlayer.conformance.verdict.Verdict;
@@ -102,7 +103,7 @@ public final class Weakening {
 
   /** The places that no saboteur needs. */
   public static List<Site> unnoticed(List<Site> sites) throws InterruptedException {
-    Map<Saboteur, List<String>> whole = new ConcurrentHashMap<>();
+    Whole whole = new Whole();
     List<Callable<List<Site>>> runs = new ArrayList<>();
     for (Site site : sites) {
       runs.add(() -> isNoticed(site, whole) ? List.of() : List.of(site));
@@ -129,29 +130,35 @@ public final class Weakening {
     return List.copyOf(sites.values());
   }
 
-  /**
-   * Compares with what the whole checks catch.
-   *
-   * @param whole where saboteurs are caught, as far as that is known
-   */
-  private static boolean isNoticed(Site site, Map<Saboteur, List<String>> whole) {
+  private static boolean isNoticed(Site site, Whole whole) {
     return site.clauses().stream()
         .map(Suite::check)
         .anyMatch(check -> isNoticed(site, check, whole));
   }
 
-  private static boolean isNoticed(Site site, Check check, Map<Saboteur, List<String>> whole) {
+  private static boolean isNoticed(Site site, Check check, Whole whole) {
     Predicate<String> blind = claim -> place(site(check, claim)).equals(place(site));
     Supplier<Journal> journals = () -> new Journal(blind);
     return Suite.saboteurs().stream()
             .filter(bad -> bad.clause().equals(check.clause()))
-            .anyMatch(
-                bad ->
-                    !caught(new Trial(check, journals).on(bad))
-                        .equals(
-                            whole.computeIfAbsent(
-                                bad, it -> caught(new Trial(check, Journal::new).on(it)))))
-        || !Disturbance.of(check, journals).equals(Disturbance.of(check, Journal::new));
+            .anyMatch(bad -> !caught(new Trial(check, journals).on(bad)).equals(whole.caught(bad)))
+        || !Disturbance.of(check, journals).equals(whole.minds(check));
+  }
+
+  /** What whole checks catch and mind, as far as that was asked. */
+  private static final class Whole {
+
+    private final Map<Saboteur, List<String>> caught = new ConcurrentHashMap<>();
+    private final Map<Check, List<Minds>> minds = new ConcurrentHashMap<>();
+
+    List<String> caught(Saboteur bad) {
+      return caught.computeIfAbsent(
+          bad, it -> Weakening.caught(new Trial(Suite.check(it.clause()), Journal::new).on(it)));
+    }
+
+    List<Minds> minds(Check check) {
+      return minds.computeIfAbsent(check, it -> Disturbance.of(it, Journal::new));
+    }
   }
 
   private static List<String> caught(List<Verdict> verdicts) {
