@@ -12,6 +12,7 @@ module org.authlayer.domain {
   requires static transitive org.jspecify;
 
   exports org.authlayer.domain;
+  exports org.authlayer.domain.application;
   exports org.authlayer.domain.authenticator;
   exports org.authlayer.domain.jwt;
   exports org.authlayer.domain.middleware;

@@ -10,6 +10,7 @@ import java.util.function.Supplier;
 import org.authlayer.domain.Abort;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Session;
+import org.authlayer.domain.application.AuthLayer;
 import org.authlayer.domain.authenticator.SessionAuthenticatable;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.AuthEvents;
@@ -19,6 +20,7 @@ import org.authlayer.ports.driven.TokenSummary;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driven.UserToken;
 import org.authlayer.ports.driven.UserTokens;
+import org.authlayer.ports.driving.Environment;
 
 /**
  * The tokens and sessions of the user on a request: listed and taken back (DEC-37). Whatever
@@ -30,6 +32,16 @@ record Account(
     SessionAuthenticatable<User> remembered,
     InstantSource time,
     AuthEvents events) {
+
+  static Account of(AuthLayer layer) {
+    Environment environment = layer.environment();
+    return new Account(
+        environment.databases().standard().userTokens(),
+        environment.databases().standard().sessions(),
+        layer.sessionUsers().authenticatable(),
+        environment.time(),
+        environment.events());
+  }
 
   static User user(Request request) {
     return request.auth().require(User.class);

@@ -4,7 +4,8 @@ import java.util.List;
 import org.authlayer.domain.Abort;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Violation;
-import org.authlayer.domain.middleware.GuardMiddleware;
+import org.authlayer.domain.application.AuthLayer;
+import org.authlayer.domain.application.RequestObject;
 import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
 import org.authlayer.ports.driven.User;
@@ -13,13 +14,13 @@ import org.authlayer.ports.driving.HttpResponse;
 /** {@code /account}: what somebody may see and take back of their own (DEC-37). */
 record AccountApplication(Account account, CurrentPassword password) {
 
-  static Routes routes(Parts parts) {
-    return new AccountApplication(parts.account(), parts.currentPassword()).behind(parts);
+  static Routes routes(AuthLayer layer) {
+    return new AccountApplication(Account.of(layer), CurrentPassword.of(layer)).behind(layer);
   }
 
-  private Routes behind(Parts parts) {
+  private Routes behind(AuthLayer layer) {
     return Routes.of(
-            Route.get("", Parts::user),
+            Route.get("", AuthLayer::user),
             Route.delete("", this::deleteUser),
             Route.put("/password", this::changePassword),
             Route.get("/tokens", this::tokens),
@@ -28,7 +29,7 @@ record AccountApplication(Account account, CurrentPassword password) {
             Route.get("/sessions", this::sessions),
             Route.delete("/sessions", this::revokeOtherSessions),
             Route.delete("/sessions/{id}", this::revokeSession))
-        .behind(parts.bearerEvents(), parts.bearerOrSession(), new GuardMiddleware(User.class));
+        .behind(layer.bearerOrSession(), layer.guard(User.class));
   }
 
   private HttpResponse changePassword(Request request) {

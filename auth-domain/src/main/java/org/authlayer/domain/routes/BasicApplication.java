@@ -1,5 +1,6 @@
 package org.authlayer.domain.routes;
 
+import org.authlayer.domain.application.AuthLayer;
 import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
 
@@ -8,11 +9,9 @@ final class BasicApplication {
 
   private BasicApplication() {}
 
-  static Routes routes(Parts parts) {
+  static Routes routes(AuthLayer layer) {
     return Routes.of(
-        parts.createUser(),
-        Route.post("/login", Parts::user)
-            .behind(parts.loginEvents(), parts.basic())
-            .checkedByHandler());
+        layer.signUp(),
+        Route.post("/login", AuthLayer::user).behind(layer.basic()).checkedByHandler());
   }
 }

@@ -5,7 +5,8 @@ import java.util.Optional;
 import org.authlayer.domain.Abort;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
-import org.authlayer.domain.middleware.GuardMiddleware;
+import org.authlayer.domain.application.AuthLayer;
+import org.authlayer.domain.application.Representation;
 import org.authlayer.domain.model.ModelAuthenticatable;
 import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
@@ -14,21 +15,17 @@ import org.authlayer.ports.driving.DemoCredentials;
 import org.authlayer.ports.driving.HttpResponse;
 
 /** {@code /composition}: several credentials for one type, and several types on one route. */
-record CompositionApplication(Parts parts, DemoCredentials demo) {
+record CompositionApplication(AuthLayer layer, DemoCredentials demo) {
 
   /** A user type of its own, known by configuration (DEC-30). */
   record Admin(String name) {}
 
   Routes routes() {
     return Routes.of(
-        Route.post("/login", Parts::user)
-            .behind(
-                parts.loginEvents(),
-                parts.basic(),
-                parts.bearer(),
-                new GuardMiddleware(User.class)),
+        Route.post("/login", AuthLayer::user)
+            .behind(layer.basic(), layer.bearer(), layer.guard(User.class)),
         Route.get("/secure", CompositionApplication::whoeverItIs)
-            .behind(admin(), parts.bearer())
+            .behind(admin(), layer.bearer())
             .checkedByHandler());
   }
 
@@ -39,8 +36,8 @@ record CompositionApplication(Parts parts, DemoCredentials demo) {
                     ? Optional.of(new Admin(demo.adminName()))
                     : Optional.empty(),
             admin -> demo.adminPasswordHash(),
-            parts.environment().passwordHasher(),
-            parts.care().ofConfigured())
+            layer.environment().passwordHasher(),
+            layer.care())
         .asyncAuthenticator()
         .logsIn(Admin.class);
   }

@@ -6,6 +6,8 @@ import org.authlayer.domain.Abort;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Session;
 import org.authlayer.domain.Violation;
+import org.authlayer.domain.application.AuthLayer;
+import org.authlayer.domain.application.PasswordRule;
 import org.authlayer.domain.model.ModelAuthenticatable;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.AuthEvents;
@@ -14,6 +16,7 @@ import org.authlayer.ports.driven.PasswordHasher;
 import org.authlayer.ports.driven.Stores;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driven.UserToken;
+import org.authlayer.ports.driving.Environment;
 
 /**
  * What an account's owner may do only with the current password: change it, or delete the account
@@ -28,6 +31,17 @@ record CurrentPassword(
     AuthEvents events) {
 
   private static final int ATTEMPTS = 2;
+
+  static CurrentPassword of(AuthLayer layer) {
+    Environment environment = layer.environment();
+    return new CurrentPassword(
+        environment.databases().standard(),
+        layer.users(),
+        environment.passwordHasher(),
+        layer.passwordRule(),
+        Account.of(layer),
+        environment.events());
+  }
 
   /** Replaces the password and ends what was opened with the old one, but for this way in. */
   void change(Request request, String current, String successor) {

@@ -1,6 +1,7 @@
 package org.authlayer.domain.routes;
 
 import java.util.List;
+import org.authlayer.domain.application.AuthLayer;
 import org.authlayer.domain.routing.Routes;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.ApplicationFactory;
@@ -18,47 +19,46 @@ public final class ReferenceApplications implements ApplicationFactory {
 
   @Override
   public Application create(Environment environment, Settings settings) {
-    Parts parts = new Parts(environment, settings);
-    return mounted(environment, settings)
-        .application(settings.realm(), environment.events(), parts.protection());
+    AuthLayer layer = AuthLayer.of(environment, settings);
+    return layer.application(mounted(layer));
   }
 
   @Override
   public List<RouteSummary> routes(Environment environment, Settings settings) {
-    return mounted(environment, settings).summaries();
+    return mounted(AuthLayer.of(environment, settings)).summaries();
   }
 
-  private static Routes mounted(Environment environment, Settings settings) {
-    Parts parts = new Parts(environment, settings);
+  private static Routes mounted(AuthLayer layer) {
+    Settings settings = layer.settings();
     Routes routes = Routes.of();
     for (ReferenceApplication application : ReferenceApplication.values()) {
       if (settings.applications().contains(application)) {
-        routes = routes.and(routes(application, parts).below(application.base()));
+        routes = routes.and(routes(application, layer).below(application.base()));
       }
     }
     if (settings.applications().contains(ReferenceApplication.TOKEN)) {
-      routes = routes.and(TokenApplication.lasting(parts));
+      routes = routes.and(TokenApplication.lasting(layer));
     }
-    return issuesJwts(settings) ? routes.and(Routes.of(KeySet.route(environment.jwts()))) : routes;
+    return issuesJwts(settings) ? routes.and(Routes.of(layer.keySet())) : routes;
   }
 
-  private static Routes routes(ReferenceApplication application, Parts parts) {
+  private static Routes routes(ReferenceApplication application, AuthLayer layer) {
     return switch (application) {
-      case TOKEN -> TokenApplication.lasting(parts);
-      case BASIC -> BasicApplication.routes(parts);
-      case TOKEN_EXPIRING -> TokenApplication.expiring(parts);
-      case SIMPLE -> new SimpleApplication(parts, demo(parts, "simple")).routes();
-      case JWT -> new JwtApplication(parts).guarded();
-      case JWT_MANUAL -> new JwtApplication(parts).manual();
-      case SESSION -> SessionApplication.routes(parts);
-      case WEB -> new WebApplication(parts).routes();
-      case ACCOUNT -> AccountApplication.routes(parts);
-      case COMPOSITION -> new CompositionApplication(parts, demo(parts, "composition")).routes();
+      case TOKEN -> TokenApplication.lasting(layer);
+      case BASIC -> BasicApplication.routes(layer);
+      case TOKEN_EXPIRING -> TokenApplication.expiring(layer);
+      case SIMPLE -> new SimpleApplication(layer, demo(layer, "simple")).routes();
+      case JWT -> new JwtApplication(layer).guarded();
+      case JWT_MANUAL -> new JwtApplication(layer).manual();
+      case SESSION -> SessionApplication.routes(layer);
+      case WEB -> new WebApplication(layer).routes();
+      case ACCOUNT -> AccountApplication.routes(layer);
+      case COMPOSITION -> new CompositionApplication(layer, demo(layer, "composition")).routes();
     };
   }
 
-  private static DemoCredentials demo(Parts parts, String application) {
-    return parts
+  private static DemoCredentials demo(AuthLayer layer, String application) {
+    return layer
         .settings()
         .demoCredentials()
         .orElseThrow(

@@ -1,6 +1,7 @@
 package org.authlayer.domain.routes;
 
-import org.authlayer.domain.middleware.GuardMiddleware;
+import org.authlayer.domain.application.AuthLayer;
+import org.authlayer.domain.application.Representation;
 import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
 import org.authlayer.ports.driven.User;
@@ -10,14 +11,10 @@ final class SessionApplication {
 
   private SessionApplication() {}
 
-  static Routes routes(Parts parts) {
+  static Routes routes(AuthLayer layer) {
     return Routes.of(
             Route.get(
                 "/me", request -> Representation.text(request.auth().require(User.class).email())))
-        .behind(
-            parts.bearerEvents(),
-            parts.sessions(),
-            parts.bearer(),
-            new GuardMiddleware(User.class));
+        .behind(layer.sessions(), layer.bearer(), layer.guard(User.class));
   }
 }

@@ -5,6 +5,8 @@ import java.security.MessageDigest;
 import java.util.Optional;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
+import org.authlayer.domain.application.AuthLayer;
+import org.authlayer.domain.application.Representation;
 import org.authlayer.domain.authenticator.AsyncBearerAuthenticator;
 import org.authlayer.domain.model.ModelAuthenticatable;
 import org.authlayer.domain.routing.Route;
@@ -13,7 +15,7 @@ import org.authlayer.ports.driving.DemoCredentials;
 import org.authlayer.ports.driving.HttpResponse;
 
 /** {@code /simple}: one user known by configuration, without any store. */
-record SimpleApplication(Parts parts, DemoCredentials demo) {
+record SimpleApplication(AuthLayer layer, DemoCredentials demo) {
 
   /** The reference user type: one property (AL-AST-08). */
   record SimpleUser(String name) {}
@@ -31,8 +33,8 @@ record SimpleApplication(Parts parts, DemoCredentials demo) {
     return new ModelAuthenticatable<SimpleUser>(
             username -> demo.username().equals(username) ? Optional.of(user()) : Optional.empty(),
             user -> demo.passwordHash(),
-            parts.environment().passwordHasher(),
-            parts.care().ofConfigured())
+            layer.environment().passwordHasher(),
+            layer.care())
         .asyncAuthenticator()
         .logsIn(SimpleUser.class);
   }

@@ -1,5 +1,6 @@
 package org.authlayer.domain.routes;
 
+import org.authlayer.domain.application.AuthLayer;
 import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
 
@@ -9,32 +10,19 @@ final class TokenApplication {
   private TokenApplication() {}
 
   /** The reference application, whose tokens never expire (AL-TOK-06). */
-  static Routes lasting(Parts parts) {
-    return routes(parts, () -> null);
+  static Routes lasting(AuthLayer layer) {
+    return routes(layer, layer.tokenLogin());
   }
 
   /** The application whose tokens have an expiry (AL-TOK-07). */
-  static Routes expiring(Parts parts) {
-    return routes(parts, () -> parts.now().plus(parts.settings().expiringTokenLifetime()));
+  static Routes expiring(AuthLayer layer) {
+    return routes(layer, layer.tokenLogin(layer.settings().expiringTokenLifetime()));
   }
 
-  private static Routes routes(Parts parts, TokenLogin.Expiry expiry) {
-    var environment = parts.environment();
-    var generator = new TokenGenerator(environment.random(), parts.settings().tokenBytes());
-    var login =
-        new TokenLogin(
-            parts.stores().userTokens(),
-            generator,
-            expiry,
-            environment.time(),
-            environment.events());
+  private static Routes routes(AuthLayer layer, Route login) {
     return Routes.of(
-        parts.createUser(),
-        Route.post("/login", login::respond)
-            .behind(parts.loginEvents(), parts.basic())
-            .checkedByHandler(),
-        Route.get("/me", Parts::user)
-            .behind(parts.bearerEvents(), parts.bearer())
-            .checkedByHandler());
+        layer.signUp(),
+        login,
+        Route.get("/me", AuthLayer::user).behind(layer.bearer()).checkedByHandler());
   }
 }

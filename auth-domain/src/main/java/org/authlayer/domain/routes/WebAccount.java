@@ -4,6 +4,7 @@ import java.util.List;
 import org.authlayer.domain.Abort;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Responder;
+import org.authlayer.domain.application.AuthLayer;
 import org.authlayer.domain.middleware.InputRejections;
 import org.authlayer.domain.middleware.RedirectMiddleware;
 import org.authlayer.domain.routing.Route;
@@ -17,11 +18,15 @@ record WebAccount(Account account, CurrentPassword password) {
 
   private static final String PAGE = "/web/account";
 
-  Routes routes(Parts parts) {
+  static WebAccount of(AuthLayer layer) {
+    return new WebAccount(Account.of(layer), CurrentPassword.of(layer));
+  }
+
+  Routes routes(AuthLayer layer) {
     return Routes.of(Route.get("", request -> page(request, 200, List.of())))
         .behind(RedirectMiddleware.carryingPath(User.class, "/web/login"))
         .and(forms())
-        .behind(parts.sessions())
+        .behind(layer.sessions())
         .below("/account");
   }
 

@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Optional;
 import org.authlayer.domain.Abort;
 import org.authlayer.domain.Request;
-import org.authlayer.domain.Responder;
 import org.authlayer.domain.Session;
+import org.authlayer.domain.application.AuthLayer;
 import org.authlayer.domain.middleware.InputRejections;
 import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
@@ -15,17 +15,17 @@ import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.JsonValue;
 
 /** {@code /web}: a website with public page, sign-up, login form, account page and logout. */
-record WebApplication(Parts parts) {
+record WebApplication(AuthLayer layer) {
 
   private static final String HOME = "/web/";
 
   Routes routes() {
-    return publicPages().and(forms().and(account()).behind(parts.ownForms()));
+    return publicPages().and(forms().and(account()).behind(layer.ownForms()));
   }
 
   private Routes publicPages() {
     return Routes.of(Route.get("", WebApplication::home), Route.get("/", WebApplication::home))
-        .behind(parts.sessions())
+        .behind(layer.sessions())
         .forAnybody()
         .and(
             Routes.of(
@@ -36,18 +36,12 @@ record WebApplication(Parts parts) {
   private Routes forms() {
     return Routes.of(
         Route.post("/signup", this::signUp),
-        Route.post("/login", WebApplication::login)
-            .behind(
-                parts.loginEvents(),
-                parts.sessions(),
-                WebApplication::startAnew,
-                parts.credentials())
-            .checkedByHandler(),
-        Route.post("/logout", WebApplication::logout).behind(parts.sessions()).forAnybody());
+        Route.post("/login", WebApplication::login).behind(layer.sessionLogin()).checkedByHandler(),
+        Route.post("/logout", WebApplication::logout).behind(layer.sessions()).forAnybody());
   }
 
   private Routes account() {
-    return new WebAccount(parts.account(), parts.currentPassword()).routes(parts);
+    return WebAccount.of(layer).routes(layer);
   }
 
   private static HttpResponse home(Request request) {
@@ -57,10 +51,10 @@ record WebApplication(Parts parts) {
   private HttpResponse signUp(Request request) {
     try {
       Body body = request.message().body();
-      parts.registration().register(field -> text(body, field), request);
+      layer.registration().register(field -> text(body, field), request);
       return WebPages.seeOther("/web/login");
     } catch (Abort abort) {
-      InputRejections.tell(abort, request, parts.environment().events());
+      InputRejections.tell(abort, request, layer.environment().events());
       return WebPages.signUp(abort.status(), WebPages.reasons(abort));
     }
   }
@@ -77,17 +71,6 @@ record WebApplication(Parts parts) {
     request.auth().logout(User.class);
     request.session().ifPresent(Session::end);
     return WebPages.seeOther(HOME);
-  }
-
-  /** Only these credentials count for a login; when they fail, who was logged in stays so. */
-  private static HttpResponse startAnew(Request request, Responder next) throws Exception {
-    Optional<User> before = request.auth().get(User.class);
-    request.auth().logout(User.class);
-    HttpResponse response = next.respond(request);
-    if (!request.auth().has(User.class)) {
-      before.ifPresent(request.auth()::login);
-    }
-    return response;
   }
 
   private static Optional<JsonValue> text(Body body, String field) {

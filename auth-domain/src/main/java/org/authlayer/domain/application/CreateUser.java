@@ -1,4 +1,4 @@
-package org.authlayer.domain.routes;
+package org.authlayer.domain.application;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -14,11 +14,7 @@ import org.authlayer.ports.driving.JsonValue;
  */
 record CreateUser(String name, String email, String password) {
 
-  /** The fields as they came: a JSON member, or a form field as a JSON string. */
-  @FunctionalInterface
-  interface Fields extends Function<String, Optional<JsonValue>> {}
-
-  static CreateUser validate(Fields fields, PasswordRule passwords) {
+  static CreateUser validate(Function<String, Optional<JsonValue>> fields, PasswordRule passwords) {
     List<Violation> violations = new ArrayList<>();
     String name = read(fields, "name", NameRule::broken, violations);
     String email = read(fields, "email", CreateUser::brokenByEmail, violations);
@@ -35,7 +31,7 @@ record CreateUser(String name, String email, String password) {
   }
 
   private static String read(
-      Fields fields,
+      Function<String, Optional<JsonValue>> fields,
       String field,
       Function<String, Optional<String>> rule,
       List<Violation> violations) {

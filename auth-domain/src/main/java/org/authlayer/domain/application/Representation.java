@@ -1,4 +1,4 @@
-package org.authlayer.domain.routes;
+package org.authlayer.domain.application;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -9,12 +9,17 @@ import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.JsonValue;
 
 /** Records as clients see them (DEC-04, DEC-05). */
-final class Representation {
+public final class Representation {
 
   private Representation() {}
 
-  /** A user: never the hash. */
-  static HttpResponse of(User user) {
+  /**
+   * A user: never the hash.
+   *
+   * @param user the user
+   * @return an answer with identifier, name and e-mail address
+   */
+  public static HttpResponse of(User user) {
     return json(
         Map.entry("id", user.id().toString()),
         Map.entry("name", user.name()),
@@ -35,13 +40,24 @@ final class Representation {
     return secret(json(Map.entry("token", token)));
   }
 
-  /** A bare string. */
-  static HttpResponse text(String text) {
+  /**
+   * A bare string.
+   *
+   * @param text the string
+   * @return an answer of plain text
+   */
+  public static HttpResponse text(String text) {
     return HttpResponse.of(200, new Body.Text(text));
   }
 
+  /**
+   * A JSON object of strings.
+   *
+   * @param members names and values in the order written
+   * @return the answer
+   */
   @SafeVarargs
-  static HttpResponse json(Map.Entry<String, String>... members) {
+  public static HttpResponse json(Map.Entry<String, String>... members) {
     Map<String, JsonValue> values = new LinkedHashMap<>();
     for (Map.Entry<String, String> member : members) {
       values.put(member.getKey(), new JsonValue.StringValue(member.getValue()));

@@ -1,4 +1,4 @@
-package org.authlayer.domain.routes;
+package org.authlayer.domain.application;
 
 import java.util.Optional;
 import java.util.regex.Pattern;

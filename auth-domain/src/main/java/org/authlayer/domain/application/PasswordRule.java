@@ -1,4 +1,4 @@
-package org.authlayer.domain.routes;
+package org.authlayer.domain.application;
 
 import java.util.Locale;
 import java.util.Optional;
@@ -8,8 +8,10 @@ import org.authlayer.ports.driving.PasswordRules;
  * What a new password has to be (DEC-38): at least 8 characters, counted as code points (AL-REG-07,
  * AL-REG-09), at most 256, which no script writes in more than 1024 bytes; and, with a blocklist,
  * nothing that is guessed first.
+ *
+ * @param rules what the operator chose
  */
-record PasswordRule(PasswordRules rules) {
+public record PasswordRule(PasswordRules rules) {
 
   private static final int FEWEST_CHARACTERS = 8;
   private static final int MOST_CHARACTERS = 256;
@@ -22,7 +24,7 @@ record PasswordRule(PasswordRules rules) {
    * @param email the address of whose it shall be
    * @return part of a sentence
    */
-  Optional<String> broken(String password, String name, String email) {
+  public Optional<String> broken(String password, String name, String email) {
     int characters = password.codePointCount(0, password.length());
     if (characters < FEWEST_CHARACTERS) {
       return Optional.of("password must have at least " + FEWEST_CHARACTERS + " characters");

@@ -1,4 +1,4 @@
-package org.authlayer.domain.routes;
+package org.authlayer.domain.application;
 
 import org.authlayer.domain.routing.Route;
 import org.authlayer.ports.driven.Jwts;

@@ -1,5 +1,7 @@
-package org.authlayer.domain.routes;
+package org.authlayer.domain.application;
 
+import java.util.Optional;
+import java.util.function.Function;
 import org.authlayer.domain.Abort;
 import org.authlayer.domain.Request;
 import org.authlayer.ports.driven.AuthEvent;
@@ -9,18 +11,41 @@ import org.authlayer.ports.driven.PasswordHasher;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driven.Users;
 import org.authlayer.ports.driving.HttpResponse;
+import org.authlayer.ports.driving.JsonValue;
 
-/** {@code POST /users}: validate, decode, confirm, hash, save, answer (route rule 1). */
-record Registration(
+/**
+ * {@code POST /users}: validate, decode, confirm, hash, save, answer (route rule 1).
+ *
+ * @param users where users are kept
+ * @param passwordHasher hashes the password
+ * @param passwords what a password has to be
+ * @param events is told who registered
+ */
+public record Registration(
     Users users, PasswordHasher passwordHasher, PasswordRule passwords, AuthEvents events) {
 
-  HttpResponse respond(Request request) {
+  /**
+   * Creates the user of a JSON object, and answers it.
+   *
+   * @param request the request
+   * @return the user as JSON, without the hash
+   * @throws Abort with 400, 409, 415 or 422: what was sent cannot become a user
+   */
+  public HttpResponse respond(Request request) {
     return Representation.of(
         register(RequestObject.of(request.message().body(), "the user")::get, request));
   }
 
-  /** Validates the fields and saves a user. */
-  User register(CreateUser.Fields fields, Request request) {
+  /**
+   * Creates a user.
+   *
+   * @param fields {@code name}, {@code email}, {@code password} and {@code confirmPassword} as they
+   *     came, by name: members of a JSON object, or fields of a form as JSON strings
+   * @param request the request they came with
+   * @return the user, saved
+   * @throws Abort with 400 or 409: they cannot become a user
+   */
+  public User register(Function<String, Optional<JsonValue>> fields, Request request) {
     CreateUser payload = CreateUser.validate(fields, passwords);
     String network = request.message().client().network();
     String hash = passwordHasher.forClient(network).hash(payload.password());

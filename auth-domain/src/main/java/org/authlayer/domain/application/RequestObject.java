@@ -1,4 +1,4 @@
-package org.authlayer.domain.routes;
+package org.authlayer.domain.application;
 
 import org.authlayer.domain.Abort;
 import org.authlayer.ports.driving.Body;
@@ -6,12 +6,19 @@ import org.authlayer.ports.driving.JsonValue;
 import org.authlayer.ports.driving.JsonValue.ObjectValue;
 
 /** The JSON object that a route needs as its body (DEC-26). */
-final class RequestObject {
+public final class RequestObject {
 
   private RequestObject() {}
 
-  /** The object; a refusal with 400 or 415 when the body is none. */
-  static ObjectValue of(Body body, String what) {
+  /**
+   * Reads the object.
+   *
+   * @param body the request's body
+   * @param what what it is meant to hold, for the refusal: {@code the user}
+   * @return the object
+   * @throws Abort with 400 or 415 when the body is none; the reason says what to send
+   */
+  public static ObjectValue of(Body body, String what) {
     return switch (body) {
       case Body.Json(ObjectValue object) -> object;
       case Body.Json(JsonValue other) -> throw Abort.of(400, "The body must be a JSON object.");

@@ -1,0 +1,431 @@
+package org.authlayer.domain.application;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Objects;
+import java.util.UUID;
+import org.authlayer.domain.Middleware;
+import org.authlayer.domain.Request;
+import org.authlayer.domain.authenticator.AsyncBearerAuthenticator;
+import org.authlayer.domain.jwt.JwtAuthenticatable;
+import org.authlayer.domain.jwt.RegisteredClaims;
+import org.authlayer.domain.jwt.SessionToken;
+import org.authlayer.domain.middleware.ConfidentialMiddleware;
+import org.authlayer.domain.middleware.GuardMiddleware;
+import org.authlayer.domain.middleware.OriginMiddleware;
+import org.authlayer.domain.middleware.SessionsMiddleware;
+import org.authlayer.domain.model.ModelAuthenticatable;
+import org.authlayer.domain.model.ModelCredentialsAuthenticatable;
+import org.authlayer.domain.model.ModelSessionAuthenticatable;
+import org.authlayer.domain.model.ModelTokenAuthenticatable;
+import org.authlayer.domain.model.PasswordCare;
+import org.authlayer.domain.routing.Route;
+import org.authlayer.domain.routing.Routes;
+import org.authlayer.ports.driven.AuthEvent;
+import org.authlayer.ports.driven.Stores;
+import org.authlayer.ports.driven.User;
+import org.authlayer.ports.driven.UserToken;
+import org.authlayer.ports.driving.Application;
+import org.authlayer.ports.driving.Environment;
+import org.authlayer.ports.driving.HttpResponse;
+import org.authlayer.ports.driving.Settings;
+
+/**
+ * What an application is protected with: the authenticators, ready routes and protections for the
+ * {@linkplain User users} of the standard database, made from what a launcher hands over.
+ *
+ * <pre>{@code
+ * AuthLayer layer = AuthLayer.of(environment, settings);
+ * Application application =
+ *     layer.application(
+ *         Routes.of(Route.get("/hello", request -> HttpResponse.of(200)))
+ *             .behind(layer.bearer(), layer.guard(User.class))
+ *             .and(Routes.of(layer.signUp(), layer.tokenLogin())));
+ * }</pre>
+ *
+ * <p>An authenticator lets everybody pass, known or not; the guard behind it turns away whom nobody
+ * knows.
+ */
+public final class AuthLayer {
+
+  private final Environment environment;
+  private final Settings settings;
+  private final LoginCare care;
+
+  private AuthLayer(Environment environment, Settings settings) {
+    this.environment = Objects.requireNonNull(environment, "environment");
+    this.settings = Objects.requireNonNull(settings, "settings");
+    this.care = LoginCare.of(environment, settings.protection().throttle());
+  }
+
+  /**
+   * The layer of one application. Make one and keep it: logins on all its routes are counted
+   * together.
+   *
+   * @param environment stores, hasher, keys, events, clock and randomness
+   * @param settings what the operator chose
+   * @return the layer; nothing was asked of the environment yet
+   */
+  public static AuthLayer of(Environment environment, Settings settings) {
+    return new AuthLayer(environment, settings);
+  }
+
+  /**
+   * What this layer asks of the world.
+   *
+   * @return the environment given
+   */
+  public Environment environment() {
+    return environment;
+  }
+
+  /**
+   * What the operator chose.
+   *
+   * @return the settings given
+   */
+  public Settings settings() {
+    return settings;
+  }
+
+  /**
+   * An application of these routes, with everything before them that belongs before every route:
+   * every failure becomes an answer (DEC-33), and what other sites' pages send with a session's
+   * cookie is refused (DEC-34, DEC-35).
+   *
+   * @param routes the routes
+   * @return the application
+   * @throws IllegalStateException if routes make no sense; see {@link Routes#application}
+   */
+  public Application application(Routes routes) {
+    return routes.application(settings.realm(), environment.events(), protection());
+  }
+
+  /**
+   * Logs in a {@link User} whose e-mail address and password come in the header {@code
+   * Authorization: Basic}, and tells the events how it ended.
+   *
+   * @return the authenticator
+   */
+  public Middleware basic() {
+    return loginEvents().then(users().asyncAuthenticator().logsIn(User.class));
+  }
+
+  /**
+   * Logs in a {@link User} whose e-mail address and password come in the body, in the fields {@code
+   * username} and {@code password} of a form or a JSON object (AL-FMT-06), and tells the events how
+   * it ended. For a login that opens a session there is {@link #sessionLogin}.
+   *
+   * @return the authenticator
+   */
+  public Middleware credentials() {
+    return loginEvents().then(passwords());
+  }
+
+  /**
+   * Logs in the {@link User} of an opaque token in the header {@code Authorization: Bearer}, and
+   * tells the events when one was rejected. A token with an expiry is valid until then, and its
+   * record is deleted when it is presented later; others never expire (AL-TOK-06, AL-TOK-07).
+   *
+   * @return the authenticator
+   */
+  public Middleware bearer() {
+    return tokenEvents().then(tokens());
+  }
+
+  /**
+   * Logs in the {@link SessionToken} of a signed JSON web token in the header {@code Authorization:
+   * Bearer}, without any store, and tells the events when one was rejected.
+   *
+   * @return the authenticator
+   */
+  public Middleware jwt() {
+    AsyncBearerAuthenticator authenticator =
+        new JwtAuthenticatable<>(
+                environment.jwts(),
+                claims().before(SessionToken::parse),
+                token -> token.isValid(now()))
+            .asyncAuthenticator();
+    return tokenEvents().then(authenticator.logsIn(SessionToken.class));
+  }
+
+  /**
+   * Reads the session of the request's cookie, logs in the {@link User} it remembers, and keeps
+   * what the handler changes. Who is logged in behind it by another authenticator is remembered.
+   *
+   * @return sessions middleware and, behind it, the session authenticator
+   */
+  public Middleware sessions() {
+    var users = sessionUsers();
+    return new SessionsMiddleware(
+            stores().sessions(),
+            settings.session(),
+            environment.time(),
+            environment.random(),
+            environment.events())
+        .then(
+            settings
+                .session()
+                .databaseName()
+                .map(users::asyncSessionAuthenticator)
+                .orElseGet(users::asyncSessionAuthenticator));
+  }
+
+  /**
+   * A token if one was sent, else a session; a token opens no session (DEC-37).
+   *
+   * @return both authenticators as one
+   */
+  public Middleware bearerOrSession() {
+    return tokenEvents().then(new BearerOrSession(tokens(), sessions()));
+  }
+
+  /**
+   * Turns away with 401 where nobody of a type is logged in (AL-GRD-01).
+   *
+   * @param type the user type: {@link User}, or {@link SessionToken} behind {@link #jwt}
+   * @return the guard
+   */
+  public Middleware guard(Class<?> type) {
+    return new GuardMiddleware(type);
+  }
+
+  /**
+   * What stands before a login with the password in the body that opens a session: it starts anew,
+   * and whoever was logged in before stays so when it fails. What failed is for the handler, or a
+   * guard, to answer.
+   *
+   * @return sessions and credentials, telling the events how it ended
+   */
+  public Middleware sessionLogin() {
+    return loginEvents().then(sessions()).then(SessionLogin::startAnew).then(passwords());
+  }
+
+  /**
+   * Tells the events how a login ended, for a handler that checks a password by itself. The
+   * authenticators that take a password have it before them already.
+   *
+   * @return the middleware
+   */
+  public Middleware loginEvents() {
+    return EventsMiddleware.login(environment.events()).named("login events");
+  }
+
+  /**
+   * Refuses forms that another site's page sends, for routes that make or end a session (DEC-34).
+   *
+   * @return the middleware
+   */
+  public Middleware ownForms() {
+    return OriginMiddleware.forForms(settings.protection().origins(), environment.events());
+  }
+
+  /**
+   * What belongs before every route (DEC-34, DEC-35); {@link #application} puts it there.
+   *
+   * @return the middleware
+   */
+  public Middleware protection() {
+    Middleware origins =
+        OriginMiddleware.forCookie(
+            settings.protection().origins(), settings.session(), environment.events());
+    return settings.protection().confidentialOnly()
+        ? new ConfidentialMiddleware(environment.events()).then(origins)
+        : origins;
+  }
+
+  /**
+   * {@code POST /users}: creates a user from a JSON object with {@code name}, {@code email}, {@code
+   * password} and {@code confirmPassword} (AL-REG).
+   *
+   * @return the route, for anybody
+   */
+  public Route signUp() {
+    return Route.post("/users", registration()::respond);
+  }
+
+  /**
+   * {@code POST /login}: answers a token that never expires, to a password by Basic (AL-LGT).
+   *
+   * @return the route
+   */
+  public Route tokenLogin() {
+    return tokenLogin(() -> null);
+  }
+
+  /**
+   * As {@link #tokenLogin()}, with tokens that end.
+   *
+   * @param lifetime how long a token is valid
+   * @return the route
+   */
+  public Route tokenLogin(Duration lifetime) {
+    return tokenLogin(() -> now().plus(lifetime));
+  }
+
+  /**
+   * {@code POST /login}: answers a signed JSON web token, to a password by Basic (AL-JWT).
+   *
+   * @return the route
+   */
+  public Route jwtLogin() {
+    return Route.post("/login", jwtIssue()::respond).behind(basic(), guard(User.class));
+  }
+
+  /**
+   * {@code GET /.well-known/jwks.json}: the public keys that verify JSON web tokens (DEC-07).
+   *
+   * @return the route, for anybody
+   */
+  public Route keySet() {
+    return KeySet.route(environment.jwts());
+  }
+
+  /**
+   * {@code POST /login} with {@code username} and {@code password} in the body opens a session and
+   * answers the user, {@code POST /logout} ends it. Both refuse other sites' pages.
+   *
+   * @return the routes; put them below a base beside another login
+   */
+  public Routes sessionRoutes() {
+    return Routes.of(
+            Route.post("/login", AuthLayer::user).behind(sessionLogin(), guard(User.class)),
+            Route.post("/logout", SessionLogin::logout).behind(sessions()).forAnybody())
+        .behind(ownForms());
+  }
+
+  /**
+   * Answers the user on a request as JSON, without the hash.
+   *
+   * @param request the request
+   * @return the answer
+   * @throws org.authlayer.domain.Abort with 401 if nobody is logged in
+   */
+  public static HttpResponse user(Request request) {
+    return Representation.of(request.auth().require(User.class));
+  }
+
+  /**
+   * Sign-up without its route, for a form of one's own.
+   *
+   * @return what creates users
+   */
+  public Registration registration() {
+    return new Registration(
+        stores().users(), environment.passwordHasher(), passwordRule(), environment.events());
+  }
+
+  /**
+   * Answers a signed JSON web token to the user on the request, for a handler that checked a
+   * password by itself.
+   *
+   * @param request the request
+   * @return the answer
+   * @throws org.authlayer.domain.Abort with 401 if nobody is logged in, or the password was changed
+   *     meanwhile
+   */
+  public HttpResponse issueJwt(Request request) {
+    return jwtIssue().respond(request);
+  }
+
+  /**
+   * How users are found, and how their passwords are checked.
+   *
+   * @return what {@link #basic} and {@link #credentials} are made of
+   */
+  public ModelAuthenticatable<User> users() {
+    return new ModelAuthenticatable<>(
+        stores().users()::findByEmail,
+        User::passwordHash,
+        environment.passwordHasher(),
+        care.ofUsers());
+  }
+
+  /**
+   * How sessions remember users.
+   *
+   * @return what {@link #sessions} is made of
+   */
+  public ModelSessionAuthenticatable<User> sessionUsers() {
+    return new ModelSessionAuthenticatable<>(
+        User.class, User::id, stores -> stores.users()::findById, environment.databases());
+  }
+
+  /**
+   * What is done around every check of a password of a user type of one's own: failed logins count
+   * and are told (DEC-18, DEC-25). Hashes are not replaced.
+   *
+   * @param <U> the user type
+   * @return the care
+   */
+  public <U> PasswordCare<U> care() {
+    return care.ofConfigured();
+  }
+
+  /**
+   * What a new password has to be (DEC-38).
+   *
+   * @return the rule the operator chose
+   */
+  public PasswordRule passwordRule() {
+    return new PasswordRule(settings.protection().passwords());
+  }
+
+  private Stores stores() {
+    return environment.databases().standard();
+  }
+
+  private Instant now() {
+    return environment.time().instant();
+  }
+
+  private RegisteredClaims claims() {
+    return new RegisteredClaims(settings.protection().jwt(), environment.time());
+  }
+
+  private JwtIssue jwtIssue() {
+    return new JwtIssue(environment, claims());
+  }
+
+  private Middleware passwords() {
+    return new ModelCredentialsAuthenticatable<>(users())
+        .asyncCredentialsAuthenticator()
+        .logsIn(User.class);
+  }
+
+  private Middleware tokenEvents() {
+    return EventsMiddleware.bearer(environment.events()).named("token events");
+  }
+
+  /** The reference {@code isValid} is always true; a record with an expiry is valid until then. */
+  private Middleware tokens() {
+    var tokens =
+        new ModelTokenAuthenticatable<>(
+            stores().userTokens()::findByValue,
+            UserToken::user,
+            token -> token.expiry().map(now()::isBefore).orElse(true),
+            token -> stores().userTokens().remove(token.id()),
+            this::expired);
+    return new TokenUse(stores().userTokens(), environment.time())
+        .noting(tokens.asyncAuthenticator())
+        .logsIn(User.class);
+  }
+
+  private void expired(UserToken token, Request request) {
+    UUID owner = token.user().id();
+    environment
+        .events()
+        .publish(new AuthEvent.TokenRemoved(request.where(), token.id(), owner, "expired"));
+  }
+
+  private Route tokenLogin(TokenLogin.Expiry expiry) {
+    TokenLogin login =
+        new TokenLogin(
+            stores().userTokens(),
+            new TokenGenerator(environment.random(), settings.tokenBytes()),
+            expiry,
+            environment.time(),
+            environment.events());
+    return Route.post("/login", login::respond).behind(basic()).checkedByHandler();
+  }
+}

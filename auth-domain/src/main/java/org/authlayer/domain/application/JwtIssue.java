@@ -1,0 +1,26 @@
+package org.authlayer.domain.application;
+
+import org.authlayer.domain.Abort;
+import org.authlayer.domain.Proof;
+import org.authlayer.domain.Request;
+import org.authlayer.domain.jwt.RegisteredClaims;
+import org.authlayer.domain.jwt.SessionToken;
+import org.authlayer.ports.driven.AuthEvent;
+import org.authlayer.ports.driven.User;
+import org.authlayer.ports.driving.Environment;
+import org.authlayer.ports.driving.HttpResponse;
+
+/** {@code POST /login} (JWT variant): a JSON web token for the user on the request. */
+record JwtIssue(Environment environment, RegisteredClaims claims) {
+
+  HttpResponse respond(Request request) {
+    User user = request.auth().require(User.class);
+    SessionToken payload = SessionToken.issue(user.id(), environment.time().instant());
+    String token = environment.jwts().sign(claims.added(payload.claims()));
+    if (!Proof.allHoldOn(request)) {
+      throw Abort.unauthorized();
+    }
+    environment.events().publish(new AuthEvent.TokenIssued(request.where(), "jwt", user.id()));
+    return Representation.ofJwt(token);
+  }
+}

@@ -1,0 +1,155 @@
+package org.authlayer.domain.application;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import org.authlayer.domain.Middleware;
+import org.authlayer.domain.fakes.Call;
+import org.authlayer.domain.fakes.World;
+import org.authlayer.domain.jwt.SessionToken;
+import org.authlayer.domain.routing.Route;
+import org.authlayer.domain.routing.Routes;
+import org.authlayer.ports.driven.AuthEvent;
+import org.authlayer.ports.driven.User;
+import org.authlayer.ports.driving.Application;
+import org.authlayer.ports.driving.Body;
+import org.authlayer.ports.driving.HttpResponse;
+import org.authlayer.ports.driving.JsonValue.ObjectValue;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** An application of one's own, of ready parts only. */
+final class AuthLayerTest {
+
+  private static final String EMAIL = "ada@example.org";
+
+  private final World world = World.fresh();
+  private final AuthLayer layer = AuthLayer.of(world.environment(), World.settings());
+  private final Application application = layer.application(routes());
+
+  private Routes routes() {
+    return Routes.of(
+            whoever("/basic", layer.basic()),
+            whoever("/body", layer.credentials()),
+            whoever("/token", layer.bearer()),
+            whoever("/session", layer.sessions()),
+            whoever("/either", layer.bearerOrSession()))
+        .and(Routes.of(layer.signUp(), layer.tokenLogin(), layer.keySet()))
+        .and(Routes.of(layer.jwtLogin(), jwt()).below("/jwt"))
+        .and(layer.sessionRoutes().below("/session"));
+  }
+
+  private Route whoever(String path, Middleware authenticator) {
+    return Route.post(path, AuthLayer::user).behind(authenticator, layer.guard(User.class));
+  }
+
+  private Route jwt() {
+    return Route.post("/me", request -> HttpResponse.of(200))
+        .behind(layer.jwt(), layer.guard(SessionToken.class));
+  }
+
+  @BeforeEach
+  void signUp() {
+    Call call =
+        Call.post("/users")
+            .json(
+                "name",
+                "Ada",
+                "email",
+                EMAIL,
+                "password",
+                "password",
+                "confirmPassword",
+                "password");
+    assertEquals(200, application.respond(call.message()).status());
+  }
+
+  private int status(Call call) {
+    return application.respond(call.message()).status();
+  }
+
+  private String field(Call call, String name) {
+    HttpResponse response = application.respond(call.message());
+    return response.body() instanceof Body.Json(ObjectValue object)
+        ? object.string(name).orElseThrow()
+        : "none in " + response;
+  }
+
+  private List<String> told() {
+    return world.events().all().stream()
+        .map(event -> event.getClass().getSimpleName())
+        .filter(name -> !name.equals("UserRegistered"))
+        .toList();
+  }
+
+  @Test
+  void nobodyPassesAGuardWithoutTheCredentialItsAuthenticatorReads() {
+    for (String path : List.of("/basic", "/body", "/token", "/session", "/either", "/jwt/me")) {
+      assertEquals(401, status(Call.post(path)), path);
+    }
+    assertEquals(401, status(Call.post("/token").basic(EMAIL, "password")));
+    assertEquals(401, status(Call.post("/basic").basic(EMAIL, "wrong")));
+  }
+
+  @Test
+  void passwordPassesByHeaderOrBody() {
+    assertEquals(200, status(Call.post("/basic").basic(EMAIL, "password")));
+    assertEquals(200, status(Call.post("/body").json("username", EMAIL, "password", "password")));
+    assertEquals(List.of("LoginSucceeded", "LoginSucceeded"), told());
+  }
+
+  @Test
+  void tokenOfTheLoginPasses() {
+    String token = field(Call.post("/login").basic(EMAIL, "password"), "value");
+    assertEquals(EMAIL, field(Call.post("/token").bearer(token), "email"));
+    assertEquals(EMAIL, field(Call.post("/either").bearer(token), "email"));
+    assertEquals(401, status(Call.post("/token").bearer(token + "=")));
+    assertTrue(told().contains("TokenRejected"));
+  }
+
+  @Test
+  void signedTokenOfTheLoginPassesWithoutAStore() {
+    String token = field(Call.post("/jwt/login").basic(EMAIL, "password"), "token");
+    assertEquals(200, status(Call.post("/jwt/me").bearer(token)));
+    assertEquals(401, status(Call.post("/token").bearer(token)));
+    assertEquals(200, status(Call.get("/.well-known/jwks.json")));
+  }
+
+  @Test
+  void sessionLastsFromLoginToLogout() {
+    Call login = Call.post("/session/login").json("username", EMAIL, "password", "password");
+    HttpResponse opened = application.respond(login.message());
+    String cookie = opened.headers().first("Set-Cookie").orElseThrow();
+    String id = cookie.substring(cookie.indexOf('=') + 1, cookie.indexOf(';'));
+    assertEquals(EMAIL, field(Call.post("/session").session(id), "email"));
+    assertEquals(EMAIL, field(Call.post("/either").session(id), "email"));
+    assertEquals(200, status(Call.post("/session/logout").session(id)));
+    assertEquals(401, status(Call.post("/session").session(id)));
+  }
+
+  @Test
+  void failedLoginOpensNoSessionAndIsToldOnce() {
+    Call login = Call.post("/session/login").json("username", EMAIL, "password", "wrong");
+    HttpResponse refused = application.respond(login.message());
+    assertEquals(401, refused.status());
+    assertEquals(List.of(), refused.headers().all("Set-Cookie"));
+    assertEquals(
+        1, world.events().all().stream().filter(AuthEvent.LoginFailed.class::isInstance).count());
+  }
+
+  @Test
+  void foreignPageCannotLogIn() {
+    Call own = Call.post("/session/login").form("username", EMAIL, "password", "password");
+    assertEquals(403, status(own.header("Sec-Fetch-Site", "cross-site")));
+    assertEquals(200, status(own.header("Sec-Fetch-Site", "same-origin")));
+  }
+
+  @Test
+  void routesSayWhoMayPass() {
+    assertEquals(List.of(), routes().open());
+    assertTrue(routes().table().contains("/either"));
+    assertFalse(routes().table().contains("OPEN"));
+  }
+}
