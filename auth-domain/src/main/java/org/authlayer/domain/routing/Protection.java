@@ -9,11 +9,17 @@ import java.util.stream.Collectors;
 import org.authlayer.domain.Step;
 import org.jspecify.annotations.Nullable;
 
-/** Who may pass on a route, read off its steps. */
-record Protection(Route route, List<Step> steps) {
+/**
+ * Who may pass, read off the steps of a chain.
+ *
+ * @param place what the chain stands before, for messages
+ * @param access who is meant to pass
+ * @param steps the steps in running order
+ */
+record Protection(String place, Route.Access access, List<Step> steps) {
 
   static Protection of(Route route) {
-    return new Protection(route, route.steps());
+    return new Protection(route.toString(), route.access(), route.steps());
   }
 
   boolean demandsNobody() {
@@ -63,14 +69,14 @@ record Protection(Route route, List<Step> steps) {
   }
 
   private IllegalStateException refused(String change) {
-    return new IllegalStateException(route + ": " + change);
+    return new IllegalStateException(place + ": " + change);
   }
 
   /** For instance {@code User by session or Bearer}. */
   @Override
   public String toString() {
     String known = known();
-    return switch (route.access()) {
+    return switch (access) {
           case ANYBODY -> known.isEmpty() ? "anybody" : "anybody, known: " + known;
           case BY_HANDLER -> known.isEmpty() ? "by its handler" : known + ", by its handler";
           case BY_CHAIN ->

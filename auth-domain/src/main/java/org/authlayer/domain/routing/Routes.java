@@ -159,7 +159,7 @@ public record Routes(List<Route> all) implements Iterable<Route> {
     return new Routes(all.stream().map(change).toList());
   }
 
-  private static HttpResponse limitBody(Request request, Responder next) throws Exception {
+  static HttpResponse limitBody(Request request, Responder next) throws Exception {
     if (request.message().body() instanceof Body.Unreadable(Body.Fault fault, String detail)
         && fault == Body.Fault.TOO_LARGE) {
       throw Abort.of(413, detail);

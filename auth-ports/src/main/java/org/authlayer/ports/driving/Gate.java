@@ -1,0 +1,69 @@
+package org.authlayer.ports.driving;
+
+/**
+ * A chain of middleware before something that is no route of this project: a handler of another
+ * framework, which sends its answer itself.
+ *
+ * <p>The chain decides as it does before a route: it answers by itself, or lets the request through
+ * and sees, on the way out, the head of the answer that the handler is about to send. What it adds
+ * there (a session's cookie, a challenge) is on the answer that {@link #pass} returns.
+ */
+public interface Gate {
+
+  /**
+   * Runs the chain. Every failure is already an answer here, as in {@link Application#respond}.
+   *
+   * <p>An answer of {@code beyond} with a status of 400 or more counts as a failure of the handler:
+   * the chain keeps nothing and sets no cookie (DEC-33), and the answer has its challenges if it is
+   * a 401 (DEC-22).
+   *
+   * @param request the message as the adapter read it
+   * @param beyond what the chain lets a request through to; called at most once by a chain that
+   *     calls what comes next at most once
+   * @return the answer of the chain, or the one of {@code beyond} with what the chain added to its
+   *     head; never null, never thrown around
+   */
+  HttpResponse pass(HttpRequest request, Beyond beyond);
+
+  /**
+   * Tells whether the chain looks at the content of a request. Where it does not, the content is
+   * left to the handler: the body of the request may then be {@link Body.Empty}.
+   *
+   * @return whether the content has to be read before {@link #pass}
+   */
+  boolean readsContent();
+
+  /**
+   * This chain with another one behind it, as one: whoever the first one logs in is known to the
+   * second.
+   *
+   * @param inner the chain behind this one, of the same module
+   * @return both as one
+   * @throws IllegalArgumentException if the other one is of another kind
+   */
+  Gate then(Gate inner);
+
+  /**
+   * Refuses a chain that makes no sense: a session authenticator without sessions before it
+   * (DEC-29), or a guard that nobody can pass.
+   *
+   * @param place what the chain stands before, for the message
+   * @throws IllegalStateException if it makes no sense; the message names the place and what to
+   *     change
+   */
+  void requireSense(String place);
+
+  /** What is behind a gate. */
+  @FunctionalInterface
+  interface Beyond {
+
+    /**
+     * Answers a request that the chain has let through.
+     *
+     * @param admitted the request, and who is logged in on it
+     * @return the head of the answer; a body is not looked at
+     * @throws Exception when the handler failed; the chain turns it into the answer
+     */
+    HttpResponse respond(Admitted admitted) throws Exception;
+  }
+}
