@@ -9,10 +9,10 @@ module org.authlayer.adapter.helidon {
   requires io.helidon.common.context;
   requires io.helidon.common.media.type;
   requires io.helidon.common.socket;
-  requires io.helidon.http;
+  requires transitive io.helidon.http;
   requires io.helidon.http.encoding;
   requires io.helidon.http.media;
-  requires io.helidon.webserver;
+  requires transitive io.helidon.webserver;
   requires java.logging;
   requires java.management;
   requires jdk.management;

@@ -38,7 +38,7 @@ final class Door {
       Request asked,
       ServerRequest request,
       ServerResponse response) {
-    Headers headers = Incoming.headers(request);
+    Headers headers = Incoming.headers(request.headers());
     Client client = visitor.client(headers, ids);
     Optional<String> path = Incoming.path(request);
     boolean last = stopping || path.isEmpty() || asked.content().isEmpty() || asksToClose(headers);

@@ -17,9 +17,9 @@ final class Incoming {
 
   private Incoming() {}
 
-  static Headers headers(ServerRequest request) {
+  static Headers headers(Iterable<Header> headers) {
     Map<String, List<String>> lines = new LinkedHashMap<>();
-    for (Header header : request.headers()) {
+    for (Header header : headers) {
       lines.put(header.name(), header.allValues());
     }
     return new Headers(lines);
