@@ -33,7 +33,13 @@ class BrokenAdaptersTest {
       String habit,
       String wrong,
       UnaryOperator<Application> application,
-      UnaryOperator<String> sent) {}
+      UnaryOperator<String> sent,
+      UnaryOperator<String> answered) {
+
+    Broken(String habit, String wrong, UnaryOperator<Application> application) {
+      this(habit, wrong, application, text -> text, text -> text);
+    }
+  }
 
   @TestFactory
   Stream<DynamicTest> badHabitFailsItsRow() {
@@ -49,7 +55,8 @@ class BrokenAdaptersTest {
             .findFirst()
             .orElseThrow();
     Verdict verdict =
-        AdapterProbe.run(habit, new BrokenSubject(one.application(), one.sent()), 65_536);
+        AdapterProbe.run(
+            habit, new BrokenSubject(one.application(), one.sent(), one.answered()), 65_536);
     boolean alone = verdict.outcome() == Outcome.NOT_OBSERVED && one.habit().equals("AL-ADP-08");
     assertEquals(alone ? Outcome.NOT_OBSERVED : Outcome.FAIL, verdict.outcome(), verdict.message());
   }
@@ -112,11 +119,18 @@ class BrokenAdaptersTest {
             "AL-ADP-24", "decodes", all -> all.stream().map(BrokenAdaptersTest::decoded).toList()),
         answer("AL-ADP-25", "adds its name", answer -> answer.with("Server", "x")),
         answer("AL-ADP-25", "has error pages", BrokenAdaptersTest::paged),
+        answered(
+            "AL-ADP-26",
+            "tells the application's length",
+            text -> text.replaceFirst("(?i)content-length: 2", "Content-Length: 1")),
+        answered("AL-ADP-26", "tells both lengths", line("Content-Length: 1")),
+        answered("AL-ADP-26", "tells the application's encoding", line("Transfer-Encoding: gzip")),
+        answered("AL-ADP-26", "tells the application's connection", line("Connection: x")),
         answer("AL-ADP-27", "has one type", answer -> answer.with("Content-Type", "text/html")),
         answer("AL-ADP-28", "cuts content", BrokenAdaptersTest::cut),
         sent("AL-ADP-29", "answers HEAD with content", text -> text.replaceFirst("^HEAD ", "GET ")),
         answer("AL-ADP-30", "takes 205 for 200", BrokenAdaptersTest::filled),
-        new Broken("AL-ADP-31", "tells causes", BrokenAdaptersTest::telling, text -> text));
+        new Broken("AL-ADP-31", "tells causes", BrokenAdaptersTest::telling));
   }
 
   private static List<Broken> messages() {
@@ -126,10 +140,7 @@ class BrokenAdaptersTest {
             "closes early",
             text -> text.replaceFirst("\r\n\r\n", "\r\nConnection: close\r\n\r\n")),
         new Broken(
-            "AL-ADP-33",
-            "serves one and refuses the others",
-            BrokenAdaptersTest::oneAtATime,
-            text -> text),
+            "AL-ADP-33", "serves one and refuses the others", BrokenAdaptersTest::oneAtATime),
         sent(
             "AL-ADP-34",
             "takes one of two lengths",
@@ -137,22 +148,25 @@ class BrokenAdaptersTest {
         sent(
             "AL-ADP-35",
             "takes cut content",
-            text -> text.replaceFirst("Content-Length: 9", "Content-Length: 3")));
+            text -> text.replaceFirst("Content-Length: 9", "Content-Length: 3")),
+        answered(
+            "AL-ADP-36",
+            "gives nobody leave",
+            text ->
+                text.replaceFirst(
+                    "^HTTP/1.1 100 Continue\r\n",
+                    "HTTP/1.1 417 Expectation Failed\r\nContent-Length: 0\r\n")),
+        sent(
+            "AL-ADP-36",
+            "answers before the content",
+            text -> text.replaceFirst("Expect: .*\r\n(Content-Length:) 1", "$1 0")));
   }
 
   private static Broken lines(String habit, String wrong, UnaryOperator<List<String>> change) {
     return request(
         habit,
         wrong,
-        right ->
-            new HttpRequest(
-                right.method(),
-                right.path(),
-                right.query(),
-                changed(right.headers(), change),
-                right.body(),
-                right.channel(),
-                right.client()));
+        right -> with(right, changed(right.headers(), change), right.body(), right.channel()));
   }
 
   private static Broken path(String habit, String wrong, UnaryOperator<String> change) {
@@ -177,17 +191,7 @@ class BrokenAdaptersTest {
   }
 
   private static Broken channel(String habit, String wrong, Channel channel) {
-    return request(
-        habit,
-        wrong,
-        right ->
-            new HttpRequest(
-                right.method(),
-                right.path(),
-                right.query(),
-                right.headers(),
-                right.body(),
-                channel));
+    return request(habit, wrong, right -> with(right, right.headers(), right.body(), channel));
   }
 
   private static HttpRequest believing(HttpRequest right) {
@@ -209,24 +213,23 @@ class BrokenAdaptersTest {
     return request(
         habit,
         wrong,
-        right ->
-            new HttpRequest(
-                right.method(),
-                right.path(),
-                right.query(),
-                right.headers(),
-                sort.isInstance(right.body()) ? new Body.Text("lenient") : right.body(),
-                right.channel()));
+        right -> {
+          Body body = sort.isInstance(right.body()) ? new Body.Text("lenient") : right.body();
+          return with(right, right.headers(), body, right.channel());
+        });
+  }
+
+  private static HttpRequest with(HttpRequest right, Headers headers, Body body, Channel channel) {
+    return new HttpRequest(
+        right.method(), right.path(), right.query(), headers, body, channel, right.client());
   }
 
   private static Broken request(String habit, String wrong, UnaryOperator<HttpRequest> change) {
-    return new Broken(
-        habit, wrong, right -> request -> right.respond(change.apply(request)), text -> text);
+    return new Broken(habit, wrong, right -> request -> right.respond(change.apply(request)));
   }
 
   private static Broken answer(String habit, String wrong, UnaryOperator<HttpResponse> change) {
-    return new Broken(
-        habit, wrong, right -> request -> change.apply(right.respond(request)), text -> text);
+    return new Broken(habit, wrong, right -> request -> change.apply(right.respond(request)));
   }
 
   private static Broken written(String habit, String wrong, UnaryOperator<List<String>> change) {
@@ -237,7 +240,15 @@ class BrokenAdaptersTest {
   }
 
   private static Broken sent(String habit, String wrong, UnaryOperator<String> change) {
-    return new Broken(habit, wrong, right -> right, change);
+    return new Broken(habit, wrong, right -> right, change, text -> text);
+  }
+
+  private static Broken answered(String habit, String wrong, UnaryOperator<String> change) {
+    return new Broken(habit, wrong, right -> right, text -> text, change);
+  }
+
+  private static UnaryOperator<String> line(String line) {
+    return text -> text.replaceFirst("\r\n\r\n", "\r\n" + line + "\r\n\r\n");
   }
 
   private static Headers changed(Headers right, UnaryOperator<List<String>> change) {

@@ -16,18 +16,23 @@ import org.authlayer.conformance.subject.HttpSubject;
 import org.authlayer.ports.driving.Application;
 import org.jspecify.annotations.Nullable;
 
-/** The documented adapter, with bytes rewritten before it and messages changed behind it. */
+/** The documented adapter, with bytes rewritten on both ways and messages changed behind it. */
 final class BrokenSubject implements HttpSubject {
 
   private final JdkHttpServerSubject right = new JdkHttpServerSubject();
   private final Queue<Socket> open = new ConcurrentLinkedQueue<>();
   private final UnaryOperator<Application> application;
   private final UnaryOperator<String> sent;
+  private final UnaryOperator<String> answered;
   private @Nullable ServerSocket server;
 
-  BrokenSubject(UnaryOperator<Application> application, UnaryOperator<String> sent) {
+  BrokenSubject(
+      UnaryOperator<Application> application,
+      UnaryOperator<String> sent,
+      UnaryOperator<String> answered) {
     this.application = application;
     this.sent = sent;
+    this.answered = answered;
   }
 
   @Override
@@ -52,7 +57,7 @@ final class BrokenSubject implements HttpSubject {
         open.add(client);
         open.add(there);
         Thread.ofVirtual().start(() -> forward(client, there, sent));
-        Thread.ofVirtual().start(() -> forward(there, client, text -> text));
+        Thread.ofVirtual().start(() -> forward(there, client, answered));
       }
     } catch (IOException closed) {
       // the subject was closed
