@@ -15,6 +15,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.IntFunction;
 import org.authlayer.ports.driven.DatabaseSettings.SessionStorage;
 import org.authlayer.ports.driven.NewUser;
@@ -181,25 +182,33 @@ final class PasswordChangesTest {
       for (int round = 0; round < ROUNDS; round++) {
         User user = user(stores, "User " + round);
         CyclicBarrier barrier = new CyclicBarrier(THREADS + 1);
+        AtomicBoolean failed = new AtomicBoolean();
         IntFunction<Callable<List<Callable<Boolean>>>> storer =
             thread ->
                 () -> {
                   List<Callable<Boolean>> before = new ArrayList<>();
                   barrier.await();
-                  for (int i = thread; ; i += THREADS) {
+                  for (int i = thread; !failed.get(); i += THREADS) {
                     Callable<Boolean> stored = storing.store(user, i);
                     if (!hash(stores, user).equals("hash")) {
-                      return before;
+                      break;
                     }
                     before.add(stored);
                   }
+                  return before;
                 };
         List<Future<List<Callable<Boolean>>>> all = new ArrayList<>();
         for (int thread = 0; thread < THREADS; thread++) {
           all.add(threads.submit(storer.apply(thread)));
         }
         barrier.await();
-        assertTrue(other.changePassword(change(user, "hash", "new", null, null)));
+        boolean made = false;
+        try {
+          made = other.changePassword(change(user, "hash", "new", null, null));
+        } finally {
+          failed.set(!made);
+        }
+        assertTrue(made);
         for (var one : all) {
           for (Callable<Boolean> stored : one.get()) {
             assertFalse(stored.call());

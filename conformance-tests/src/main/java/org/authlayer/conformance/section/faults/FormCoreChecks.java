@@ -1,7 +1,9 @@
 package org.authlayer.conformance.section.faults;
 
 import java.io.IOException;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.authlayer.conformance.core.CoreCheck;
 import org.authlayer.conformance.core.CoreProbe;
@@ -14,6 +16,10 @@ import org.authlayer.domain.Middleware;
 public final class FormCoreChecks {
 
   private static final Person ADA = new Person("Ada");
+
+  /** Not one that is kept from running by a lock: it would go on. */
+  private static final Set<Thread.State> HALTED =
+      EnumSet.of(Thread.State.WAITING, Thread.State.TIMED_WAITING, Thread.State.TERMINATED);
 
   private FormCoreChecks() {}
 
@@ -58,7 +64,7 @@ public final class FormCoreChecks {
 
   /** A stage completes only when the caller waits for it, or has gone on without it. */
   private static void awaitCaller(Thread caller, boolean same, AtomicBoolean handled) {
-    while (!same && caller.getState() == Thread.State.RUNNABLE && !handled.get()) {
+    while (!same && !handled.get() && !HALTED.contains(caller.getState())) {
       Thread.onSpinWait();
     }
   }
