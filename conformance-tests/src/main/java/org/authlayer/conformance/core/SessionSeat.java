@@ -39,6 +39,11 @@ public record SessionSeat(InMemoryStores stores, Middleware middleware) {
         .toList();
   }
 
+  /** A chain that remembers one of each. */
+  public Middleware both(Layer layer, Form form) {
+    return middleware.then(people(layer, form)).then(officers(layer, form));
+  }
+
   public static Middleware people(Layer layer, Form form) {
     return layer.session(
         form, PEOPLE, (id, request) -> layer.login(request, new Person(id.replace("id of ", ""))));

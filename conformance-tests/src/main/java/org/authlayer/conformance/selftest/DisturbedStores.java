@@ -1,8 +1,6 @@
 package org.authlayer.conformance.selftest;
 
-import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
-import java.lang.reflect.Proxy;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -47,24 +45,20 @@ final class DisturbedStores {
   }
 
   private <P> P part(Class<P> type, P real) {
-    return type.cast(
-        Proxy.newProxyInstance(
-            type.getClassLoader(),
-            new Class<?>[] {type},
-            (proxy, method, arguments) -> answer(real, method, arguments)));
+    return OneMethod.proxy(type, (proxy, method, arguments) -> answer(real, method, arguments));
   }
 
   private @Nullable Object answer(Object real, Method method, Object @Nullable [] arguments)
       throws Throwable {
     Class<?> type = method.getReturnType();
     if (PARTS.contains(type)) {
-      return wrapped(type, call(real, method, arguments));
+      return wrapped(type, OneMethod.invoke(real, method, arguments));
     }
     boolean here = isDisturbable(type) && seen.getAndIncrement() == at;
     if (here && type == void.class) {
       return null;
     }
-    Object result = call(real, method, arguments);
+    Object result = OneMethod.invoke(real, method, arguments);
     return here ? other(result) : result;
   }
 
@@ -90,14 +84,5 @@ final class DisturbedStores {
       case List<?> list -> list.isEmpty() ? list : list.subList(1, list.size());
       case null, default -> result;
     };
-  }
-
-  private static @Nullable Object call(Object real, Method method, Object @Nullable [] arguments)
-      throws Throwable {
-    try {
-      return method.invoke(real, arguments);
-    } catch (InvocationTargetException thrown) {
-      throw thrown.getCause();
-    }
   }
 }

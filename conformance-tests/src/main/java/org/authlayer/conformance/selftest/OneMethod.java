@@ -31,10 +31,16 @@ final class OneMethod {
   @SuppressWarnings("ReferenceEquality") // it is about this very object
   private static @Nullable Object left(
       Object right, Object self, Method called, Object @Nullable [] given) throws Throwable {
+    Object answer = invoke(right, called, given);
+    boolean itself = answer == right && called.getReturnType().isInstance(self);
+    return itself ? self : answer;
+  }
+
+  /** What the right one does, thrown as it throws. */
+  static @Nullable Object invoke(Object right, Method called, Object @Nullable [] given)
+      throws Throwable {
     try {
-      Object answer = called.invoke(right, given);
-      boolean itself = answer == right && called.getReturnType().isInstance(self);
-      return itself ? self : answer;
+      return called.invoke(right, given);
     } catch (InvocationTargetException thrown) {
       throw thrown.getCause();
     }
@@ -69,7 +75,7 @@ final class OneMethod {
     return type == void.class ? null : Array.get(Array.newInstance(type, 1), 0);
   }
 
-  private static <P> P proxy(Class<P> part, InvocationHandler handler) {
+  static <P> P proxy(Class<P> part, InvocationHandler handler) {
     return part.cast(Proxy.newProxyInstance(part.getClassLoader(), new Class<?>[] {part}, handler));
   }
 }

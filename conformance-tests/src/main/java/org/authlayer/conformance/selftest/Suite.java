@@ -81,9 +81,10 @@ import org.authlayer.conformance.section.records.DeclaredStoreSaboteurs;
 import org.authlayer.conformance.section.records.ExactTextStoreChecks;
 import org.authlayer.conformance.section.records.ExactTextStoreSaboteurs;
 import org.authlayer.conformance.section.records.RecordLifeStoreChecks;
-import org.authlayer.conformance.section.records.RecordLifeStoreSaboteurs;
+import org.authlayer.conformance.section.records.TokenLifeStoreSaboteurs;
 import org.authlayer.conformance.section.records.TokenStoreChecks;
 import org.authlayer.conformance.section.records.TokenStoreSaboteurs;
+import org.authlayer.conformance.section.records.UserLifeStoreSaboteurs;
 import org.authlayer.conformance.section.records.UserStoreChecks;
 import org.authlayer.conformance.section.records.UserStoreSaboteurs;
 import org.authlayer.conformance.section.registration.ConfirmationChecks;
@@ -229,7 +230,8 @@ public final class Suite {
               PolicyCoreSaboteurs.all(),
               DeclaredStoreSaboteurs.all(),
               ExactTextStoreSaboteurs.all(),
-              RecordLifeStoreSaboteurs.all(),
+              UserLifeStoreSaboteurs.all(),
+              TokenLifeStoreSaboteurs.all(),
               TokenStoreSaboteurs.all(),
               UserStoreSaboteurs.all(),
               CredentialStoreSaboteurs.all(),

@@ -61,6 +61,21 @@ public final class WrongTokens {
                             .or(() -> right.findByValue(value))));
   }
 
+  /** What was found once is found again, as it was last. */
+  public static Tamper<UserTokens> foundAgain() {
+    return Tamper.tokens()
+        .with(
+            ConcurrentHashMap<String, UserToken>::new,
+            (tokens, seen) ->
+                tokens
+                    .on(UserTokens::findByValue)
+                    .does(
+                        (right, value) -> {
+                          right.findByValue(value).ifPresent(token -> seen.put(value, token));
+                          return Optional.ofNullable(seen.get(value));
+                        }));
+  }
+
   /** Finds a token that was added even when its row is gone. */
   public static Tamper<UserTokens> caching() {
     return caching((tokens, memory) -> tokens);

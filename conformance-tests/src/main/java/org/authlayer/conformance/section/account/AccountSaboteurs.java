@@ -8,8 +8,6 @@ import static org.authlayer.conformance.selftest.WireSaboteur.wrong;
 
 import java.time.Instant;
 import java.util.List;
-import java.util.Optional;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiFunction;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
@@ -18,9 +16,9 @@ import org.authlayer.conformance.selftest.JwtTamper;
 import org.authlayer.conformance.selftest.LooseHasher;
 import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.conformance.selftest.WireSaboteur;
+import org.authlayer.conformance.selftest.WrongTokens;
 import org.authlayer.ports.driven.PasswordChange;
 import org.authlayer.ports.driven.Stores;
-import org.authlayer.ports.driven.UserToken;
 import org.authlayer.ports.driven.UserTokens;
 import org.authlayer.ports.driven.Users;
 import org.authlayer.ports.driving.Body;
@@ -57,7 +55,7 @@ public final class AccountSaboteurs {
             Tamper.tokens().on(UserTokens::removeOf).does((right, user, id) -> right.remove(id))),
         listing("tokens are not listed", 0),
         listing("one token is listed", 1),
-        bad("a token is found by its owner's last value", resurrecting()));
+        bad("a token is found by its owner's last value", WrongTokens.foundAgain()));
   }
 
   private static List<WireSaboteur> answers() {
@@ -116,21 +114,6 @@ public final class AccountSaboteurs {
         Tamper.tokens()
             .on(UserTokens::findByUser)
             .does((right, user, now) -> right.findByUser(user, now).stream().limit(most).toList()));
-  }
-
-  /** What was found once is found again. */
-  private static Tamper<UserTokens> resurrecting() {
-    return Tamper.tokens()
-        .with(
-            ConcurrentHashMap<String, UserToken>::new,
-            (tokens, seen) ->
-                tokens
-                    .on(UserTokens::findByValue)
-                    .does(
-                        (right, value) -> {
-                          right.findByValue(value).ifPresent(token -> seen.put(value, token));
-                          return Optional.ofNullable(seen.get(value));
-                        }));
   }
 
   private static HttpResponse withValue(HttpRequest request, HttpResponse answer) {

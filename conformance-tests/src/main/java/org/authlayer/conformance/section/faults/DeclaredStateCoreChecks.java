@@ -39,10 +39,7 @@ public final class DeclaredStateCoreChecks {
           Layer layer = it.layer();
           SessionSeat seat = SessionSeat.of(layer);
           Trace trace = it.trace(Person.class, Officer.class);
-          Middleware chain =
-              seat.middleware()
-                  .then(SessionSeat.people(layer, form))
-                  .then(SessionSeat.officers(layer, form));
+          Middleware chain = seat.both(layer, form);
           Visitor visitor = new Visitor();
           trace.visit("login", chain, visitor, request -> logInBoth(layer, request));
           trace

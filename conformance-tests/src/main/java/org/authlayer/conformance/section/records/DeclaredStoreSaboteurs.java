@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.ConcurrentHashMap;
 import org.authlayer.conformance.selftest.StoreSaboteur;
 import org.authlayer.conformance.selftest.Tamper;
+import org.authlayer.conformance.selftest.WrongTokens;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driven.UserToken;
 import org.authlayer.ports.driven.UserTokens;
@@ -63,7 +63,7 @@ public final class DeclaredStoreSaboteurs {
                         tokens
                             .findByValue(value)
                             .map(token -> value.equals("adas") ? asItWas(token) : token))),
-        bad("orphaned tokens yield their former user", orphaning()),
+        bad("orphaned tokens yield their former user", WrongTokens.foundAgain()),
         bad(
             "the rows of orphaned tokens stay",
             WrongRows.rows(
@@ -89,19 +89,5 @@ public final class DeclaredStoreSaboteurs {
     User now = token.user();
     User then = new User(now.id(), now.name(), "ada@example.org", now.passwordHash());
     return new UserToken(token.id(), token.value(), then, token.expiresAt());
-  }
-
-  private static Tamper<UserTokens> orphaning() {
-    return Tamper.tokens()
-        .with(
-            ConcurrentHashMap<String, UserToken>::new,
-            (tokens, seen) ->
-                tokens
-                    .on(UserTokens::findByValue)
-                    .does(
-                        (right, value) -> {
-                          right.findByValue(value).ifPresent(token -> seen.put(value, token));
-                          return Optional.ofNullable(seen.get(value));
-                        }));
   }
 }

@@ -81,10 +81,7 @@ public final class SessionCoreChecks {
         (it, form) -> {
           SessionSeat seat = SessionSeat.of(it.layer());
           Trace trace = it.trace(Person.class, Officer.class);
-          Middleware chain =
-              seat.middleware()
-                  .then(SessionSeat.people(it.layer(), form))
-                  .then(SessionSeat.officers(it.layer(), form));
+          Middleware chain = seat.both(it.layer(), form);
           Visitor visitor = new Visitor();
           trace.visit(
               "login",
