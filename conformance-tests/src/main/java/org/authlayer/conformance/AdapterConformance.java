@@ -2,7 +2,6 @@ package org.authlayer.conformance;
 
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.Stream;
 import org.authlayer.conformance.adapter.AdapterProbe;
 import org.authlayer.conformance.adapter.Habit;
@@ -72,7 +71,6 @@ public abstract class AdapterConformance {
 
   private void check(ClauseTests.Sentence sentence) {
     Habit habit = Rulings.find(sentence.id(), Habits.all());
-    Rulings.rule(
-        sentence, List.of(AdapterProbe.run(habit, subject(), bodyLimit())), Set.of(), false);
+    Rulings.rule(sentence, List.of(AdapterProbe.run(habit, subject(), bodyLimit())), false);
   }
 }

@@ -2,7 +2,6 @@ package org.authlayer.conformance;
 
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.Stream;
 import org.authlayer.conformance.catalogue.Mode;
 import org.authlayer.conformance.core.CoreCheck;
@@ -49,6 +48,6 @@ public abstract class CoreConformance {
 
   private void check(ClauseTests.Sentence clause) {
     CoreCheck check = Rulings.find(clause.id(), Suite.coreChecks());
-    Rulings.rule(clause, List.of(CoreProbe.run(check, layer())), Set.of(), true);
+    Rulings.rule(clause, List.of(CoreProbe.run(check, layer())), true);
   }
 }

@@ -122,7 +122,7 @@ public abstract class HttpConformance {
             .flatMap(name -> Profile.find(name).stream())
             .map(profile -> run(check, profile))
             .toList();
-    Rulings.rule(clause, verdicts, registry.secrets(), demandsCompleteness());
+    Rulings.rule(clause, verdicts, demandsCompleteness());
   }
 
   private Verdict run(WireCheck check, Profile profile) {

@@ -28,7 +28,7 @@ final class Rulings {
   }
 
   /** Ends the test: by returning only when every profile passed. */
-  static void rule(Sentence clause, List<Verdict> verdicts, Set<String> secrets, boolean complete) {
+  static void rule(Sentence clause, List<Verdict> verdicts, boolean complete) {
     List<Verdict> rest =
         verdicts.stream().filter(verdict -> verdict.outcome() != Outcome.PASS).toList();
     if (verdicts.isEmpty()) {
@@ -37,38 +37,37 @@ final class Rulings {
     if (rest.isEmpty()) {
       return;
     }
-    String text = text(clause, rest, new Mask(secrets));
+    String text = text(clause, rest);
     if (complete || !rest.stream().allMatch(verdict -> UNSEEN.contains(verdict.outcome()))) {
       Assertions.fail(text);
     }
     Assumptions.abort(text);
   }
 
-  private static String text(Sentence clause, List<Verdict> verdicts, Mask mask) {
+  private static String text(Sentence clause, List<Verdict> verdicts) {
     return clause.id()
         + ": "
         + clause.text()
-        + verdicts.stream().map(verdict -> text(verdict, mask)).collect(Collectors.joining());
+        + verdicts.stream().map(verdict -> text(verdict)).collect(Collectors.joining());
   }
 
-  private static String text(Verdict verdict, Mask mask) {
-    String line =
-        "\n[" + verdict.profile() + "] " + verdict.outcome() + " " + mask.of(verdict.message());
-    return line + decisive(verdict, mask);
+  private static String text(Verdict verdict) {
+    String line = "\n[" + verdict.profile() + "] " + verdict.outcome() + " " + verdict.message();
+    return line + decisive(verdict);
   }
 
   /** The last exchange is the one that decided. */
-  private static String decisive(Verdict verdict, Mask mask) {
+  private static String decisive(Verdict verdict) {
     return verdict.observations().stream()
         .flatMap(observation -> observation.exchange().stream())
         .reduce((earlier, later) -> later)
-        .map(exchange -> "\n" + mask.of(exchange.request()) + "\n" + mask.of(exchange.answer()))
-        .orElseGet(() -> claims(verdict.observations(), mask));
+        .map(exchange -> "\n" + exchange.request() + "\n" + exchange.answer())
+        .orElseGet(() -> claims(verdict.observations()));
   }
 
-  private static String claims(List<Observation> observations, Mask mask) {
+  private static String claims(List<Observation> observations) {
     return observations.stream()
-        .map(seen -> "\n  " + (seen.held() ? "+ " : "- ") + mask.of(seen.claim()))
+        .map(seen -> "\n  " + (seen.held() ? "+ " : "- ") + seen.claim())
         .collect(Collectors.joining());
   }
 }

@@ -2,7 +2,6 @@ package org.authlayer.conformance;
 
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.Stream;
 import org.authlayer.conformance.catalogue.Mode;
 import org.authlayer.conformance.selftest.Suite;
@@ -58,7 +57,7 @@ public abstract class StoreConformance {
   private void check(ClauseTests.Sentence clause) {
     StoreCheck check = Rulings.find(clause.id(), Suite.storeChecks());
     try (StoreSubject subject = open()) {
-      Rulings.rule(clause, List.of(StoreProbe.run(check, subject)), Set.of(), true);
+      Rulings.rule(clause, List.of(StoreProbe.run(check, subject)), true);
     }
   }
 }

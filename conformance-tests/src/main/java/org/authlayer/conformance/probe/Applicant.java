@@ -20,7 +20,7 @@ public record Applicant(Probe probe, String name, String email, String password)
 
   /** Somebody under a fresh address with a password. */
   public static Applicant with(Probe probe, String password) {
-    return new Applicant(probe, "Kit", probe.users().freshEmail(), probe.secret(password));
+    return new Applicant(probe, "Kit", probe.users().freshEmail(), password);
   }
 
   public Applicant named(String other) {
@@ -37,7 +37,7 @@ public record Applicant(Probe probe, String name, String email, String password)
   }
 
   public Applicant password(String other) {
-    return new Applicant(probe, name, email, probe.secret(other));
+    return new Applicant(probe, name, email, other);
   }
 
   public ObjectNode payload() {

@@ -18,7 +18,7 @@ public final class FormLogin {
     Answer answer = probe.send(call);
     Optional<String> session = answer.cookie(probe.sessions().cookieName());
     probe.note(Kind.TWIN, "a session begins: " + respect, session.isPresent(), answer);
-    String id = probe.secret(session.orElseThrow());
+    String id = session.orElseThrow();
     probe.known(
         "the session: " + respect,
         doors.guarded().cookie(probe.sessions().cookieName(), id),

@@ -10,7 +10,7 @@ public record IssuedToken(String id, String value, String owner) {
     String owner = probe.declared().text("decisions.token.owner");
     return new IssuedToken(
         login.json().path("id").asText(""),
-        probe.secret(login.string("value")),
+        login.string("value"),
         login.json().at(owner).asText(""));
   }
 

@@ -158,11 +158,6 @@ public final class Probe {
     return new Levers(target);
   }
 
-  /** Remembers something that no report may show. */
-  public String secret(String text) {
-    return registry.secret(text);
-  }
-
   Registry registry() {
     return registry;
   }

@@ -3,14 +3,13 @@ package org.authlayer.conformance.probe;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.authlayer.conformance.wire.Account;
 
 /**
- * What one run keeps for all its checks: the prefix of the addresses it registers, accounts that
- * several checks share, and every secret, so that reports can mask it.
+ * What one run keeps for all its checks: the prefix of the addresses it registers, and accounts and
+ * tokens that several checks share.
  */
 public final class Registry {
 
@@ -20,7 +19,6 @@ public final class Registry {
   private final Map<String, String> tokens = new ConcurrentHashMap<>();
   private final Map<String, Object> locks = new ConcurrentHashMap<>();
   private final List<IssuedToken> issued = new ArrayList<>();
-  private final Set<String> secrets = ConcurrentHashMap.newKeySet();
 
   public Registry(String prefix) {
     this.prefix = prefix;
@@ -28,17 +26,6 @@ public final class Registry {
 
   public String freshEmail() {
     return "kit" + prefix + "n" + counter.incrementAndGet() + "@example.org";
-  }
-
-  public String secret(String secret) {
-    if (secret.length() >= 4) {
-      secrets.add(secret);
-    }
-    return secret;
-  }
-
-  public Set<String> secrets() {
-    return secrets;
   }
 
   Map<String, Account> shared() {

@@ -23,8 +23,7 @@ public final class Sessions {
   /** Begins a session: by a form login, or by a Bearer request where the profile has no form. */
   public String fresh(Account account) throws IOException, InterruptedException {
     Optional<String> value = probe.send(opening(account)).cookie(cookieName());
-    return probe.secret(
-        value.orElseThrow(() -> new Obstacle("a login did not set the session cookie")));
+    return value.orElseThrow(() -> new Obstacle("a login did not set the session cookie"));
   }
 
   HttpCall opening(Account account) throws IOException, InterruptedException {

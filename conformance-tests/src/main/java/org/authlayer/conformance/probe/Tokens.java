@@ -39,7 +39,7 @@ public final class Tokens {
   }
 
   public String fresh(Account account) throws IOException, InterruptedException {
-    return probe.secret(login(account).string(member()));
+    return login(account).string(member());
   }
 
   /**

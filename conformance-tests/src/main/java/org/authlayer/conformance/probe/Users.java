@@ -79,7 +79,7 @@ public final class Users {
     Map<String, String> members = new LinkedHashMap<>();
     members.put("name", name);
     members.put("email", email);
-    members.put("password", probe.secret(password));
+    members.put("password", password);
     members.put("confirmPassword", password);
     return members;
   }

@@ -61,12 +61,12 @@ public final class AccountChecks {
     String other = probe.tokens().fresh(own);
     Session session = Session.opened(probe, other);
     int wrong = probe.declared().number("decisions.account.wrongPassword");
-    String next = probe.secret("next " + own.password());
+    String next = "next " + own.password();
     HttpCall change = probe.call("PUT", "/password").bearer(kept);
-    String guess = probe.secret(own.password() + "x");
+    String guess = own.password() + "x";
     probe.refused("a wrong current password", wrong, change.json(passwords(guess, next)));
     works(probe, "another token, after that", other, own);
-    String brief = probe.secret("7 chars");
+    String brief = "7 chars";
     probe.rejected("a new password of 7", change.json(passwords(own.password(), brief)));
     probe.accepted("the current password", change.json(passwords(own.password(), next)));
     HttpCall login = probe.in(Profile.TOKEN).doors().login();
@@ -123,7 +123,7 @@ public final class AccountChecks {
           answer
               .cookie(sessions.sessions().cookieName())
               .orElseThrow(() -> new CheckFailure("a token opens no session"));
-      return new Session(sessions, probe.secret(cookie)).lives();
+      return new Session(sessions, cookie).lives();
     }
 
     private Session lives() throws Exception {

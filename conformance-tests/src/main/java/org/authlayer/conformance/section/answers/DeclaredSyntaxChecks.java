@@ -62,7 +62,7 @@ public final class DeclaredSyntaxChecks {
 
   /** A few at a time: the count has to be exact then, too. */
   private static void fail(Probe probe, Account own, int failures, int refusal) throws Exception {
-    HttpCall wrong = login(probe, own, probe.secret(own.password() + "x"));
+    HttpCall wrong = login(probe, own, own.password() + "x");
     for (int sent = 0; sent < failures; sent += AT_ONCE) {
       List<Callable<Answer>> calls = new ArrayList<>();
       for (int failure = sent + 1; failure <= Math.min(failures, sent + AT_ONCE); failure++) {
@@ -75,7 +75,7 @@ public final class DeclaredSyntaxChecks {
 
   /** Over the limit the right password is not looked at; anybody else's is. */
   private static void limitIsHeld(Probe probe, Account own, int status) throws Exception {
-    HttpCall wrong = login(probe, own, probe.secret(own.password() + "x"));
+    HttpCall wrong = login(probe, own, own.password() + "x");
     Answer refused = probe.refused("a failure too many", status, wrong);
     String wait = refused.first("Retry-After").orElse("");
     probe.note(

@@ -85,7 +85,7 @@ public final class CompositionChecks {
   public static HttpCall admin(Probe probe, HttpCall call, String after) {
     return call.basic(
         probe.declared().text("credentials.admin.username"),
-        probe.secret(probe.declared().text("credentials.admin.password")) + after);
+        probe.declared().text("credentials.admin.password") + after);
   }
 
   /** The route in every chaining order that the target has. */

@@ -38,7 +38,7 @@ public final class HeaderFormatChecks {
     HttpCall login = probe.doors().login();
     Account cyd = probe.users().cyd();
     String pair = cyd.email() + ":" + cyd.password();
-    String encoded = probe.secret(base64(pair));
+    String encoded = base64(pair);
     probe.accepted("the scheme word, a space, the encoded pair", login.basic(cyd));
     probe.refused("the pair is not encoded", login.header(HEADER, "Basic " + pair));
     probe.refused("there is no scheme word", login.header(HEADER, encoded));

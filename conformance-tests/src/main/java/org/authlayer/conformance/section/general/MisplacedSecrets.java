@@ -136,9 +136,9 @@ final class MisplacedSecrets {
       case BASIC_LOGIN -> {
         String pair = account.email() + ":" + account.password();
         byte[] bytes = pair.getBytes(StandardCharsets.UTF_8);
-        yield probe.secret(Base64.getEncoder().encodeToString(bytes));
+        yield Base64.getEncoder().encodeToString(bytes);
       }
-      case SIMPLE -> probe.secret(probe.declared().text("credentials.simple.token"));
+      case SIMPLE -> probe.declared().text("credentials.simple.token");
       default -> probe.tokens().of(account);
     };
   }

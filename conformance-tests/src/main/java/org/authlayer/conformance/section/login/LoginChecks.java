@@ -96,7 +96,7 @@ public final class LoginChecks {
     probe.refused("no header", login);
     probe.refused(
         "the same credential, called Bearer",
-        login.bearer(probe.secret(Base64.getEncoder().encodeToString(pair))));
+        login.bearer(Base64.getEncoder().encodeToString(pair)));
     if (probe.claims(Profile.TOKEN) || probe.profile() == Profile.JWT) {
       probe.refused("a token", login.bearer(probe.tokens().of(cyd)));
     }
@@ -141,7 +141,7 @@ public final class LoginChecks {
     Applicant applicant = Applicant.of(probe);
     applicant.registers("a valid payload");
     applicant.logsIn("the password");
-    String hash = probe.secret(StoredPasswordChecks.hash(store, applicant));
+    String hash = StoredPasswordChecks.hash(store, applicant);
     probe.refused("the stored hash instead", applicant.password(hash).login());
   }
 
@@ -160,7 +160,7 @@ public final class LoginChecks {
         probe.known("the token it gives", probe.doors().guarded().bearer(token), account);
       }
       case JWT, JWT_MANUAL -> {
-        String token = probe.secret(answer.string("token"));
+        String token = answer.string("token");
         probe.note(Kind.POSITIVE, "it gives a token", Jwt.occursIn(token), answer);
       }
       default -> probe.identifies("the answer is this user's", answer, account);

@@ -40,7 +40,7 @@ public final class ForgeryChecks {
 
   private static void tokens(Probe probe, String token) throws Exception {
     HttpCall guarded = probe.doors().guarded();
-    probe.accepted("the token as issued", guarded.bearer(probe.secret(token)));
+    probe.accepted("the token as issued", guarded.bearer(token));
     for (var forged : altered(token).entrySet()) {
       probe.refused(forged.getKey(), guarded.bearer(forged.getValue()));
     }
