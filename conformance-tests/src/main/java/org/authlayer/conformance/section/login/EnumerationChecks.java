@@ -40,7 +40,7 @@ public final class EnumerationChecks {
             : LoginChecks.admitted(probe, "the right password", doors.login().basic(ada), ada);
     probe.note(Kind.POSITIVE, "the right password works", twin.isSuccess(), twin);
     int status = form ? probe.declared().number("decisions.form.failure") : 401;
-    HttpCall known = login(probe, ada.email(), wrong(probe, ada));
+    HttpCall known = login(probe, ada.email(), wrong(ada));
     Answer wrong = probe.refused("a wrong password", status, known);
     Answer again = probe.refused("a wrong password again", status, known);
     Answer stranger = probe.refused("an unknown user", status, unknown(probe));
@@ -61,7 +61,7 @@ public final class EnumerationChecks {
     workIsEqual(probe, known, stranger);
   }
 
-  private static String wrong(Probe probe, Account account) {
+  private static String wrong(Account account) {
     return account.password() + "x";
   }
 
@@ -99,7 +99,7 @@ public final class EnumerationChecks {
       return;
     }
     Account timed = probe.users().fresh();
-    HttpCall wrong = login(probe, timed.email(), wrong(probe, timed));
+    HttpCall wrong = login(probe, timed.email(), wrong(timed));
     TimeComparison.Result result =
         TimeComparison.of(() -> nanos(probe, wrong), () -> nanos(probe, unknown(probe)));
     if (result == TimeComparison.Result.NOISE) {
