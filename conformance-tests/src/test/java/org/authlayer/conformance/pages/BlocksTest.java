@@ -1,0 +1,69 @@
+package org.authlayer.conformance.pages;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.authlayer.conformance.catalogue.Repository;
+import org.junit.jupiter.api.Test;
+
+/** Java that a page shows is part of a source that the build compiles, and links lead somewhere. */
+final class BlocksTest {
+
+  private static final Pattern LINK = Pattern.compile("\\]\\((?!https?:)([^)#]+)(?:#[^)]*)?\\)");
+
+  @Test
+  void everyJavaBlockIsPartOfACompiledSource() {
+    List<String> sources = compiled().map(Repository::read).map(Excerpt::bare).toList();
+    List<Page.Block> blocks = Page.blocks("java");
+    assertTrue(blocks.size() >= 25, () -> "the pages show less than they did: " + blocks.size());
+    assertEquals(
+        List.of(),
+        blocks.stream()
+            .filter(block -> sources.stream().noneMatch(Excerpt.of(block.text())::isOf))
+            .map(block -> block.place() + " shows what no source has:\n" + block.text())
+            .toList());
+  }
+
+  @Test
+  void everyLinkLeadsToAFile() {
+    assertEquals(List.of(), Page.all().stream().flatMap(BlocksTest::deadLinks).toList());
+  }
+
+  @Test
+  void excerptIsInOrderAndNothingElse() {
+    String source =
+        Excerpt.bare("int a = 1; // one\nint b = f(\n    \"http://a\");\n/** int d; */\nint c;\n");
+    assertTrue(Excerpt.of("int b = f(\"http://a\");").isOf(source));
+    assertTrue(Excerpt.of("int a = 1;\n// ...\nint c;").isOf(source));
+    assertFalse(Excerpt.of("int c;\n...\nint a = 1;").isOf(source));
+    assertFalse(Excerpt.of("int a = 1;\nint c;").isOf(source));
+    assertFalse(Excerpt.of("int d;").isOf(source));
+    assertFalse(Excerpt.of("…\n").isOf(source));
+  }
+
+  private static Stream<Path> compiled() {
+    return Stream.of(
+            "auth-ports/src",
+            "auth-domain/src",
+            "adapter-helidon/src",
+            "adapter-persistence/src",
+            "conformance-tests/src",
+            "docs/examples")
+        .flatMap(directory -> Repository.sources(directory).stream());
+  }
+
+  private static Stream<String> deadLinks(Page page) {
+    Path folder = Repository.path(page.name()).toAbsolutePath().getParent();
+    return LINK.matcher(page.text())
+        .results()
+        .map(found -> found.group(1))
+        .filter(link -> folder == null || !Files.exists(folder.resolve(link)))
+        .map(link -> page.name() + " links to " + link);
+  }
+}
