@@ -1,0 +1,65 @@
+package org.authlayer.conformance.pages;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.authlayer.adapter.helidon.launcher.Server;
+import org.authlayer.conformance.memory.ManualClock;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What a page says that a command prints is what it prints. */
+final class ConsoleTest {
+
+  /** Pages whose commands need a certificate, or two servers and a database that goes away. */
+  private static final Set<String> TRIED_BY_HAND =
+      Set.of("docs/configuration.md", "docs/examples/two-instances.md");
+
+  @TempDir Path directory;
+
+  static List<Page> pages() {
+    return Page.all().stream()
+        .filter(page -> !TRIED_BY_HAND.contains(page.name()) && !Console.of(page).isEmpty())
+        .toList();
+  }
+
+  @ParameterizedTest
+  @MethodSource("pages")
+  void commandPrintsWhatThePageShows(Page page) throws IOException {
+    assumeTrue(Shell.isThere(), "no bash or no curl here");
+    Memory memory = new Memory();
+    ManualClock clock = new ManualClock(InstantSource.system().instant());
+    List<String> wrong = new ArrayList<>();
+    try (Server server = Applications.reference(clock);
+        Shell shell = new Shell(directory, server.url())) {
+      for (Console.Exchange exchange : Console.of(page)) {
+        clock.advance(exchange.pause().plusMillis(1));
+        String printed = shell.run(memory.current(exchange.commandAfterPause()));
+        if (!memory.alike(exchange.printed(), printed)) {
+          wrong.add(exchange.place() + "\n$ " + exchange.command() + "\nprints\n" + printed);
+        }
+      }
+    }
+    assertEquals(List.of(), wrong);
+  }
+
+  @Test
+  void onlyWhatDiffersFromRunToRunMayDiffer() {
+    Memory memory = new Memory();
+    assertTrue(memory.alike("at 2026-11-21T16:09:34.301719Z", "at 2027-01-01T00:00:00Z"));
+    assertFalse(memory.alike("HTTP/1.1 200 OK", "HTTP/1.1 401 Unauthorized"));
+    assertFalse(memory.alike("{\"id\":\"fxsnIWcRfT9TavlI921HEw==\"}", "{\"id\":\"\"}"));
+    assertTrue(memory.alike("fxsnIWcRfT9TavlI921HEw==", "AAAAAAAAAAAAAAAAAAAAAA=="));
+    assertEquals("T='AAAAAAAAAAAAAAAAAAAAAA=='", memory.current("T='fxsnIWcRfT9TavlI921HEw=='"));
+  }
+}
