@@ -312,12 +312,12 @@ final class ReferenceApplicationsTest {
   }
 
   @Test
-  void documentShowsTheTableOfAllRoutesAndNoneIsOpen() throws IOException {
+  void readmeShowsTheTableOfAllRoutesAndNoneIsOpen() throws IOException {
     List<RouteSummary> routes =
         new ReferenceApplications().routes(World.fresh().environment(), World.settings());
     assertEquals(List.of(), routes.stream().filter(RouteSummary::open).toList());
     String table = RouteSummary.table(routes);
-    String document = Files.readString(Path.of("../docs/routes.md"));
-    assertTrue(document.contains("\n" + table + "\n"), () -> "docs/routes.md lacks:\n" + table);
+    String readme = Files.readString(Path.of("../README.md"));
+    assertTrue(readme.contains("```text\n" + table + "\n```"), () -> "README.md lacks:\n" + table);
   }
 }
