@@ -1,34 +1,25 @@
 package org.authlayer.domain.routes;
 
-import java.util.List;
 import org.authlayer.domain.application.AuthLayer;
+import org.authlayer.domain.application.RoutedApplication;
 import org.authlayer.domain.routing.Routes;
-import org.authlayer.ports.driving.Application;
-import org.authlayer.ports.driving.ApplicationFactory;
 import org.authlayer.ports.driving.DemoCredentials;
-import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.ReferenceApplication;
-import org.authlayer.ports.driving.RouteSummary;
 import org.authlayer.ports.driving.Settings;
 
 /** The reference applications as one, each below its base path. */
-public final class ReferenceApplications implements ApplicationFactory {
+public final class ReferenceApplications implements RoutedApplication {
 
   /** Instantiated by {@link java.util.ServiceLoader}. */
   public ReferenceApplications() {}
 
   @Override
-  public Application create(Environment environment, Settings settings) {
-    AuthLayer layer = AuthLayer.of(environment, settings);
-    return layer.application(mounted(layer));
+  public String name() {
+    return REFERENCE;
   }
 
   @Override
-  public List<RouteSummary> routes(Environment environment, Settings settings) {
-    return mounted(AuthLayer.of(environment, settings)).summaries();
-  }
-
-  private static Routes mounted(AuthLayer layer) {
+  public Routes routes(AuthLayer layer) {
     Settings settings = layer.settings();
     Routes routes = Routes.of();
     for (ReferenceApplication application : ReferenceApplication.values()) {

@@ -4,10 +4,35 @@ import java.util.List;
 
 /**
  * The service a launcher looks up with {@link java.util.ServiceLoader} to obtain an {@link
- * Application}, so that no adapter names the module that provides it.
+ * Application}, so that no adapter names the module that provides it. There may be several, each
+ * below a base of its own.
  */
 @FunctionalInterface
 public interface ApplicationFactory {
+
+  /** The name of the factory that mounts {@link Settings#applications}. */
+  String REFERENCE = "reference";
+
+  /**
+   * The name an operator chooses the application by, and that messages call it by.
+   *
+   * @return a name that no other application on the class path has, without comma; by default the
+   *     name of the class
+   */
+  default String name() {
+    return getClass().getName();
+  }
+
+  /**
+   * Where the application is mounted: it is asked what is at this path and below, and its routes
+   * have the base in their paths.
+   *
+   * @return empty for all paths that no other application's base covers, else a path that begins
+   *     with a slash and does not end with one
+   */
+  default String base() {
+    return "";
+  }
 
   /**
    * Builds the application.
@@ -16,6 +41,8 @@ public interface ApplicationFactory {
    * @param settings what its operator chose
    * @return the application, ready to answer
    * @throws IllegalArgumentException if the settings contradict each other; the message says what
+   *     to change
+   * @throws IllegalStateException if the routes make no sense; the message names one and says what
    *     to change
    */
   Application create(Environment environment, Settings settings);

@@ -14,6 +14,9 @@ import java.util.function.Function;
 /** All settings, each in the version that counts. An empty value is as none. */
 public final class Configuration {
 
+  /** An empty value is as none; this is a list with nothing in it. */
+  static final String EMPTY_LIST = "[]";
+
   private final Map<String, Setting> settings;
 
   Configuration(Map<String, Setting> settings) {
@@ -48,7 +51,7 @@ public final class Configuration {
   }
 
   List<String> list(Key key) {
-    String joined = find(key.path()).orElse("");
+    String joined = find(key.path()).filter(value -> !value.equals(EMPTY_LIST)).orElse("");
     return Arrays.stream(joined.split(",", -1))
         .map(String::strip)
         .filter(s -> !s.isEmpty())

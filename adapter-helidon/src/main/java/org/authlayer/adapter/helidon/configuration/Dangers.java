@@ -43,7 +43,9 @@ public final class Dangers {
    */
   public void judge(Plan plan) {
     SessionSettings session = plan.settings().session();
-    boolean cookie = plan.settings().applications().stream().anyMatch(WITH_COOKIE::contains);
+    boolean cookie =
+        !plan.own().isEmpty()
+            || plan.settings().applications().stream().anyMatch(WITH_COOKIE::contains);
     if (cookie && !(session.secure() && session.httpOnly())) {
       found(
           "the session cookie lacks Secure or HttpOnly, as the specification has it by default;"

@@ -93,7 +93,9 @@ enum Key {
       "jwt.keys.*.private-key-file", "", "ES256, EdDSA: PEM (PKCS#8); without it verifies only"),
   JWT_KEYS_PUBLIC_KEY_FILE("jwt.keys.*.public-key-file", "", "ES256, EdDSA: PEM (SPKI)"),
   APPLICATIONS(
-      "applications", "", "what is mounted; default all, simple and composition only with demo.*"),
+      "applications",
+      "",
+      "what is mounted; default your own, else all, simple and composition only with demo.*"),
   REALM("realm", "", "protection space named in challenges"),
   PROFILE("profile", "--profile", "reference or hardened"),
   DEMO_NAME("demo.name", "", "name of the simple user"),

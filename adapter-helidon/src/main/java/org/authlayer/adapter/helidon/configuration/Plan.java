@@ -10,7 +10,6 @@ import org.authlayer.ports.driven.DatabaseSettings.SessionStorage;
 import org.authlayer.ports.driven.DatabaseSettings.TokenStorage;
 import org.authlayer.ports.driven.HashingSettings;
 import org.authlayer.ports.driving.DemoCredentials;
-import org.authlayer.ports.driving.ReferenceApplication;
 import org.authlayer.ports.driving.SessionSettings;
 import org.authlayer.ports.driving.Settings;
 
@@ -23,7 +22,8 @@ import org.authlayer.ports.driving.Settings;
  * @param database the default database
  * @param databases the named ones
  * @param hashing how passwords are hashed
- * @param settings what the application is told
+ * @param settings what the applications are told
+ * @param own the names of the applications, beside the reference ones, that are mounted
  */
 public record Plan(
     boolean hardened,
@@ -32,15 +32,25 @@ public record Plan(
     DatabaseSettings database,
     Map<String, DatabaseSettings> databases,
     HashingSettings hashing,
-    Settings settings) {
+    Settings settings,
+    Set<String> own) {
 
-  public static Plan of(Configuration from) {
+  /**
+   * Derives all of it.
+   *
+   * @param from the settings
+   * @param present the names of the applications there are beside the reference ones
+   * @return the plan
+   * @throws StartException if a value cannot be used
+   */
+  public static Plan of(Configuration from, Set<String> present) {
     try {
       Optional<DemoCredentials> demo = Profiles.demo(from);
-      Set<ReferenceApplication> applications = Profiles.applications(from, demo.isPresent());
+      Profiles.requireProfile(from);
+      Mounted mounted = Mounted.of(from, demo.isPresent(), present);
       Settings settings =
           new Settings(
-              applications,
+              mounted.reference(),
               from.text(Key.REALM),
               from.integer(Key.TOKEN_BYTES.path()),
               from.duration(Key.TOKEN_EXPIRING_LIFETIME.path()),
@@ -55,7 +65,8 @@ public record Plan(
           database(from),
           databases(from),
           hashing(from),
-          settings);
+          settings,
+          mounted.own());
     } catch (IllegalArgumentException refusal) {
       throw from.refused(refusal);
     }

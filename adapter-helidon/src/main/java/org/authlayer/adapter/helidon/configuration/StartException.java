@@ -14,7 +14,13 @@ public final class StartException extends RuntimeException {
     this.code = code;
   }
 
-  static StartException configuration(String message) {
+  /**
+   * Something that was configured cannot be used.
+   *
+   * @param message what, and what to change, in one line
+   * @return the exception
+   */
+  public static StartException configuration(String message) {
     return new StartException(ExitCode.CONFIGURATION, message, null);
   }
 

@@ -85,8 +85,10 @@ final class YamlSettings {
   }
 
   private static String joined(List<Node> scalars) {
-    return scalars.stream()
-        .map(scalar -> ((ScalarNode) scalar).getValue())
-        .collect(Collectors.joining(","));
+    return scalars.isEmpty()
+        ? Configuration.EMPTY_LIST
+        : scalars.stream()
+            .map(scalar -> ((ScalarNode) scalar).getValue())
+            .collect(Collectors.joining(","));
   }
 }

@@ -9,11 +9,17 @@ import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.JsonValue;
 
 /** The answers that are the door's own, in the form of all others (DEC-03). */
-final class Problem {
+public final class Problem {
 
   private Problem() {}
 
-  static HttpResponse of(int status) {
+  /**
+   * An answer of a status.
+   *
+   * @param status 400 or more
+   * @return the answer
+   */
+  public static HttpResponse of(int status) {
     String title = title(status);
     String detail = detail(status);
     Map<String, JsonValue> members = new LinkedHashMap<>();
@@ -39,6 +45,7 @@ final class Problem {
   private static String detail(int status) {
     return switch (status) {
       case 400 -> "The request is no valid HTTP.";
+      case 404 -> "There is nothing at this path.";
       case 408 -> "The request took too long to come.";
       case 413 -> "The content is too long.";
       case 414 -> "The request target is too long.";

@@ -2,6 +2,7 @@ package org.authlayer.adapter.helidon.launcher;
 
 import java.time.InstantSource;
 import java.util.Map;
+import java.util.Set;
 import org.authlayer.ports.driven.Databases;
 import org.authlayer.ports.driven.Stores;
 import org.authlayer.ports.driving.Application;
@@ -12,6 +13,8 @@ import org.authlayer.ports.driving.JsonValue;
 
 /** Answers what orchestrators ask, and passes on everything else. */
 final class Health implements Application {
+
+  static final Set<String> PATHS = Set.of("/health/live", "/health/ready");
 
   private final Databases databases;
   private final Readiness readiness;

@@ -2,6 +2,9 @@ package org.authlayer.adapter.helidon.launcher;
 
 import java.security.SecureRandom;
 import java.time.InstantSource;
+import java.util.Arrays;
+import java.util.List;
+import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
 import java.util.random.RandomGenerator;
 import org.authlayer.adapter.helidon.configuration.ExitCode;
@@ -17,7 +20,7 @@ import org.authlayer.ports.driving.ApplicationFactory;
  *
  * @param stores opens databases
  * @param hashers opens password hashers
- * @param applications builds the application
+ * @param applications builds the applications
  * @param events is told what happened
  * @param time the only clock
  * @param random the only randomness
@@ -25,10 +28,15 @@ import org.authlayer.ports.driving.ApplicationFactory;
 public record Parts(
     StoresFactory stores,
     PasswordHasherFactory hashers,
-    ApplicationFactory applications,
+    List<ApplicationFactory> applications,
     AuthEvents events,
     InstantSource time,
     RandomGenerator random) {
+
+  /** Copies the list. */
+  public Parts {
+    applications = List.copyOf(applications);
+  }
 
   /**
    * The parts that the jars on the class path provide, and the system's clock and randomness.
@@ -40,7 +48,7 @@ public record Parts(
     return new Parts(
         first(ServiceLoader.load(StoresFactory.class), "adapter-persistence"),
         first(ServiceLoader.load(PasswordHasherFactory.class), "adapter-persistence"),
-        first(ServiceLoader.load(ApplicationFactory.class), "auth-domain"),
+        all(ServiceLoader.load(ApplicationFactory.class)),
         LoggedEvents.begin(),
         InstantSource.system(),
         new SecureRandom());
@@ -67,13 +75,13 @@ public record Parts(
   }
 
   /**
-   * These parts with another application.
+   * These parts with other applications.
    *
-   * @param other builds the application
+   * @param others build the applications
    * @return a copy
    */
-  public Parts withApplications(ApplicationFactory other) {
-    return new Parts(stores, hashers, other, events, time, random);
+  public Parts withApplications(ApplicationFactory... others) {
+    return new Parts(stores, hashers, Arrays.asList(others), events, time, random);
   }
 
   /**
@@ -97,13 +105,31 @@ public record Parts(
   }
 
   private static <S> S first(ServiceLoader<S> services, String usual) {
-    return services
-        .findFirst()
-        .orElseThrow(
-            () ->
-                new StartException(
-                    ExitCode.PROVIDER,
-                    "no provider found; is the module " + usual + " on the class path?",
-                    null));
+    return services.findFirst().orElseThrow(() -> missing(usual));
+  }
+
+  private static List<ApplicationFactory> all(ServiceLoader<ApplicationFactory> services) {
+    try {
+      List<ApplicationFactory> found = services.stream().map(ServiceLoader.Provider::get).toList();
+      if (found.isEmpty()) {
+        throw missing("auth-domain");
+      }
+      return found;
+    } catch (ServiceConfigurationError unusable) {
+      throw new StartException(
+          ExitCode.PROVIDER,
+          unusable.getMessage()
+              + "; name public classes with a public constructor without parameters in"
+              + " META-INF/services/"
+              + ApplicationFactory.class.getName(),
+          unusable);
+    }
+  }
+
+  private static StartException missing(String usual) {
+    return new StartException(
+        ExitCode.PROVIDER,
+        "no provider found; is the module " + usual + " on the class path?",
+        null);
   }
 }

@@ -56,7 +56,7 @@ public final class Server implements AutoCloseable {
 
   static Server start(
       Configuration configuration, Parts parts, Closing closing, Runnable listenerLost) {
-    Plan plan = Plan.of(configuration);
+    Plan plan = Plan.of(configuration, Mounts.own(parts.applications()));
     Dangers dangers = Dangers.of(plan);
     try {
       dangers.judge(plan);
@@ -70,10 +70,9 @@ public final class Server implements AutoCloseable {
       PasswordHasher hasher = closing.add(parts.hashers().open(plan.hashing()));
       Environment environment =
           new Environment(databases, hasher, jwts, parts.events(), parts.time(), parts.random());
-      dangers.judgeRoutes(parts.applications().routes(environment, plan.settings()));
-      Application application =
-          new Health(
-              databases, parts.time(), parts.applications().create(environment, plan.settings()));
+      Mounts mounts = Mounts.of(parts.applications(), plan, environment);
+      dangers.judgeRoutes(mounts.routes());
+      Application application = new Health(databases, parts.time(), mounts::respond);
       closing.add(Housekeeping.begin(databases, parts.time()));
       HelidonHttp http =
           closing.add(

@@ -50,7 +50,7 @@ final class Fakes implements Stores, Sessions, PasswordHasher {
           return this;
         },
         settings -> new Fakes(),
-        new Applications(),
+        List.of(new Applications()),
         (AuthEvent event) -> {},
         now::get,
         new Random(1));
@@ -82,6 +82,11 @@ final class Fakes implements Stores, Sessions, PasswordHasher {
   }
 
   private final class Applications implements ApplicationFactory {
+    @Override
+    public String name() {
+      return REFERENCE;
+    }
+
     @Override
     public Application create(Environment given, Settings chosen) {
       environment = given;

@@ -1,0 +1,41 @@
+package org.authlayer.adapter.helidon.launcher;
+
+import java.util.List;
+import org.authlayer.adapter.helidon.configuration.StartException;
+import org.authlayer.ports.driving.Application;
+import org.authlayer.ports.driving.ApplicationFactory;
+import org.authlayer.ports.driving.Environment;
+import org.authlayer.ports.driving.RouteSummary;
+import org.authlayer.ports.driving.Settings;
+
+/** An application below its base. */
+record Mount(String name, String base, List<RouteSummary> routes, Application application) {
+
+  static Mount of(ApplicationFactory factory, Environment environment, Settings settings) {
+    String base = factory.base();
+    if (!base.matches("(/[!-.0-~&&[^?#{}*]]+)*")) {
+      throw StartException.configuration(
+          "%s: base() is '%s'; begin with a slash and do not end with one, as in /notes"
+              .formatted(factory.name(), base));
+    }
+    try {
+      return new Mount(
+          factory.name(),
+          base,
+          factory.routes(environment, settings),
+          factory.create(environment, settings));
+    } catch (IllegalStateException senseless) {
+      throw StartException.configuration(factory.name() + ": " + senseless.getMessage());
+    }
+  }
+
+  /** Whole segments count: {@code /notes} covers {@code /notes/1} and not {@code /notes-old}. */
+  boolean covers(String path) {
+    return path.startsWith(base)
+        && (path.length() == base.length() || path.charAt(base.length()) == '/' || base.isEmpty());
+  }
+
+  boolean isReference() {
+    return name.equals(ApplicationFactory.REFERENCE);
+  }
+}

@@ -1,0 +1,119 @@
+package org.authlayer.adapter.helidon.launcher;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.authlayer.adapter.helidon.configuration.Plan;
+import org.authlayer.adapter.helidon.configuration.StartException;
+import org.authlayer.adapter.helidon.http.Problem;
+import org.authlayer.ports.driving.ApplicationFactory;
+import org.authlayer.ports.driving.Environment;
+import org.authlayer.ports.driving.HttpRequest;
+import org.authlayer.ports.driving.HttpResponse;
+import org.authlayer.ports.driving.RouteSummary;
+
+/**
+ * The applications of this process, each below its base; of several bases the longest counts. What
+ * two of them could both answer is refused at the start.
+ *
+ * @param all the longest base first
+ */
+record Mounts(List<Mount> all) {
+
+  /** The names of all but the reference applications. */
+  static Set<String> own(List<ApplicationFactory> factories) {
+    Map<String, ApplicationFactory> byName = new LinkedHashMap<>();
+    for (ApplicationFactory factory : factories) {
+      ApplicationFactory same = byName.put(factory.name(), factory);
+      if (same != null) {
+        throw StartException.configuration(
+            "two applications are named '%s': %s and %s; give one another name()"
+                .formatted(
+                    factory.name(), same.getClass().getName(), factory.getClass().getName()));
+      }
+    }
+    return byName.keySet().stream()
+        .filter(name -> !name.equals(ApplicationFactory.REFERENCE))
+        .collect(Collectors.toUnmodifiableSet());
+  }
+
+  static Mounts of(List<ApplicationFactory> factories, Plan plan, Environment environment) {
+    List<Mount> all = new ArrayList<>();
+    for (ApplicationFactory factory : factories) {
+      if (plan.own().contains(factory.name()) || isReference(factory, plan)) {
+        all.add(Mount.of(factory, environment, plan.settings()));
+      }
+    }
+    all.sort(Comparator.comparingInt((Mount mount) -> mount.base().length()).reversed());
+    Mounts mounts = new Mounts(List.copyOf(all));
+    mounts.requireDisjoint();
+    return mounts;
+  }
+
+  List<RouteSummary> routes() {
+    return all.stream().flatMap(mount -> mount.routes().stream()).toList();
+  }
+
+  HttpResponse respond(HttpRequest request) {
+    for (Mount mount : all) {
+      if (mount.covers(request.path())) {
+        return mount.application().respond(request);
+      }
+    }
+    return Problem.of(404);
+  }
+
+  private void requireDisjoint() {
+    for (Mount mount : all) {
+      for (Mount other : all) {
+        if (!mount.name().equals(other.name()) && mount.base().equals(other.base())) {
+          throw StartException.configuration(
+              "%s and %s are both mounted at '%s/'; give one another base()%s"
+                  .formatted(mount.name(), other.name(), mount.base(), unmount(mount, other)));
+        }
+      }
+      mount.routes().forEach(route -> requireAnswered(mount, route));
+    }
+  }
+
+  private void requireAnswered(Mount mount, RouteSummary route) {
+    if (!mount.covers(route.path())) {
+      throw StartException.configuration(
+          "%s: %s %s is outside its base %s; put the route below base()"
+              .formatted(mount.name(), route.method(), route.path(), mount.base()));
+    }
+    if (Health.PATHS.contains(route.path())) {
+      throw StartException.configuration(
+          "%s: %s %s is answered by the server itself; choose another path"
+              .formatted(mount.name(), route.method(), route.path()));
+    }
+    for (Mount asked : all.subList(0, all.indexOf(mount))) {
+      if (asked.covers(route.path())) {
+        throw StartException.configuration(
+            "%s: %s %s is never reached, since %s has all below %s; choose another path or base()%s"
+                .formatted(
+                    mount.name(),
+                    route.method(),
+                    route.path(),
+                    asked.name(),
+                    asked.base(),
+                    unmount(mount, asked)));
+      }
+    }
+  }
+
+  private static String unmount(Mount one, Mount other) {
+    return one.isReference() || other.isReference()
+        ? ", or leave the reference applications out with applications: []"
+        : "";
+  }
+
+  private static boolean isReference(ApplicationFactory factory, Plan plan) {
+    return factory.name().equals(ApplicationFactory.REFERENCE)
+        && !plan.settings().applications().isEmpty();
+  }
+}

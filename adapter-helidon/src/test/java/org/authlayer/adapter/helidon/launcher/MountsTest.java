@@ -1,0 +1,185 @@
+package org.authlayer.adapter.helidon.launcher;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import org.authlayer.adapter.helidon.configuration.StartException;
+import org.authlayer.ports.driving.Application;
+import org.authlayer.ports.driving.ApplicationFactory;
+import org.authlayer.ports.driving.Body;
+import org.authlayer.ports.driving.Environment;
+import org.authlayer.ports.driving.ReferenceApplication;
+import org.authlayer.ports.driving.RouteSummary;
+import org.authlayer.ports.driving.Settings;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Applications of one's own beside the reference applications, and instead of them. */
+class MountsTest {
+
+  @TempDir Path directory;
+
+  private final Fakes fakes = new Fakes();
+
+  /** Answers with its name. */
+  private record Own(String name, String base, String... paths) implements ApplicationFactory {
+
+    @Override
+    public Application create(Environment environment, Settings settings) {
+      return request -> org.authlayer.ports.driving.HttpResponse.of(200, new Body.Text(name));
+    }
+
+    @Override
+    public List<RouteSummary> routes(Environment environment, Settings settings) {
+      return Arrays.stream(paths)
+          .map(path -> new RouteSummary("GET", path, "anybody", false))
+          .toList();
+    }
+  }
+
+  private Server start(Map<String, String> settings, ApplicationFactory... own) {
+    Map<String, String> all = new HashMap<>(settings);
+    all.put("server.port", "0");
+    all.put("database.data-directory", directory.toString());
+    Parts parts = fakes.parts();
+    List<ApplicationFactory> applications = new ArrayList<>(parts.applications());
+    applications.addAll(Arrays.asList(own));
+    return Server.start(
+        all, parts.withApplications(applications.toArray(ApplicationFactory[]::new)));
+  }
+
+  private void assertRefused(String message, String chosen, ApplicationFactory... own) {
+    StartException refusal =
+        assertThrows(
+            StartException.class, () -> start(Map.of("applications", chosen), own).close());
+    assertTrue(String.valueOf(refusal.getMessage()).contains(message), refusal.getMessage());
+  }
+
+  private Set<ReferenceApplication> reference() {
+    return Objects.requireNonNull(fakes.settings).applications();
+  }
+
+  private static String get(Server server, String path) throws IOException, InterruptedException {
+    HttpResponse<String> response =
+        HttpClient.newHttpClient()
+            .send(
+                HttpRequest.newBuilder(server.url().resolve(path)).build(),
+                HttpResponse.BodyHandlers.ofString());
+    return response.statusCode() == 200 ? response.body() : "" + response.statusCode();
+  }
+
+  @Test
+  void ownApplicationsAreAskedByTheLongestBaseOfWholeSegments()
+      throws IOException, InterruptedException {
+    Own notes = new Own("notes", "/notes", "/notes", "/notes/{id}");
+    Own shared = new Own("shared", "/notes/shared");
+    try (Server server = start(Map.of("applications", "token"), notes, shared)) {
+      assertEquals("notes", get(server, "/notes"));
+      assertEquals("notes", get(server, "/notes/1"));
+      assertEquals("shared", get(server, "/notes/shared/1"));
+      assertEquals("/notes-old", get(server, "/notes-old"));
+      assertEquals("/token/me", get(server, "/token/me"));
+    }
+    assertEquals(Set.of(ReferenceApplication.TOKEN), reference());
+  }
+
+  @Test
+  void ownApplicationIsMountedInsteadOfTheReferenceOnesUnlessTheyAreNamed()
+      throws IOException, InterruptedException {
+    for (String chosen : List.of("", "[]", "notes")) {
+      try (Server server =
+          start(Map.of("applications", chosen), new Own("notes", "/notes", "/notes"))) {
+        assertEquals("notes", get(server, "/notes"));
+        assertEquals("404", get(server, "/token/me"));
+        assertEquals("{\"status\":\"UP\"}", get(server, "/health/live"));
+      }
+    }
+  }
+
+  @Test
+  void whoNamesOneOfSeveralHasThatOne() throws IOException, InterruptedException {
+    try (Server server = start(Map.of("applications", "a"), new Own("a", ""), new Own("b", ""))) {
+      assertEquals("a", get(server, "/"));
+    }
+  }
+
+  @Test
+  void whatTwoCouldAnswerIsRefusedWithBothNames() {
+    Own notes = new Own("notes", "/notes", "/notes");
+    assertRefused(
+        "a and b are both mounted at '/x/'", "[]", new Own("a", "/x"), new Own("b", "/x"));
+    assertRefused("two applications are named 'notes'", "[]", notes, new Own("notes", "/b"));
+    assertRefused("reference and own are both mounted at '/'", "token", new Own("own", ""));
+    assertRefused(
+        "a: GET /notes/all is never reached, since notes has all below /notes",
+        "[]",
+        notes,
+        new Own("a", "", "/notes/all"));
+  }
+
+  @Test
+  void pathThatIsNeverReachedIsRefused() {
+    assertRefused("GET /list is outside its base /notes", "[]", new Own("n", "/notes", "/list"));
+    assertRefused(
+        "GET /health/live is answered by the server itself",
+        "[]",
+        new Own("n", "", "/health/live"));
+    assertRefused("n: base() is '/notes/'", "[]", new Own("n", "/notes/"));
+    assertRefused("n: base() is 'notes'", "[]", new Own("n", "notes"));
+  }
+
+  @Test
+  void namesThatNobodyHasAreToldWithThoseThatThereAre() {
+    assertRefused("'note' is none of token, basic", "note", new Own("notes", ""));
+    assertRefused("account, notes", "note", new Own("notes", ""));
+    assertRefused("nothing is left to mount", "[]");
+  }
+
+  @Test
+  void routesThatMakeNoSenseAreToldWithTheApplication() {
+    ApplicationFactory senseless =
+        (environment, settings) -> {
+          throw new IllegalStateException("GET /a: this route is given twice");
+        };
+    assertRefused(": GET /a: this route is given twice", "[]", senseless);
+  }
+
+  @Test
+  void openRoutesOfAnApplicationOfOnesOwnAreSeen() {
+    ApplicationFactory open =
+        new ApplicationFactory() {
+          @Override
+          public Application create(Environment environment, Settings settings) {
+            return request -> org.authlayer.ports.driving.HttpResponse.of(200);
+          }
+
+          @Override
+          public List<RouteSummary> routes(Environment environment, Settings settings) {
+            return List.of(new RouteSummary("GET", "/forgotten", "OPEN", true));
+          }
+        };
+    StartException refusal =
+        assertThrows(
+            StartException.class, () -> start(Map.of("profile", "hardened"), open).close());
+    assertTrue(String.valueOf(refusal.getMessage()).contains("GET /forgotten"));
+    URI url;
+    try (Server server = start(Map.of(), open)) {
+      url = server.url();
+    }
+    assertEquals("http", url.getScheme());
+  }
+}

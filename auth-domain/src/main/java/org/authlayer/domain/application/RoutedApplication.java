@@ -1,0 +1,54 @@
+package org.authlayer.domain.application;
+
+import java.util.List;
+import org.authlayer.domain.routing.Routes;
+import org.authlayer.ports.driving.Application;
+import org.authlayer.ports.driving.ApplicationFactory;
+import org.authlayer.ports.driving.Environment;
+import org.authlayer.ports.driving.RouteSummary;
+import org.authlayer.ports.driving.Settings;
+
+/**
+ * An application that is its routes. Named in {@code
+ * META-INF/services/org.authlayer.ports.driving.ApplicationFactory}, it is mounted by the launcher.
+ *
+ * <pre>{@code
+ * public final class Hello implements RoutedApplication {
+ *   public Routes routes(AuthLayer layer) {
+ *     return Routes.of(Route.get("/hello", AuthLayer::user))
+ *         .behind(layer.basic(), layer.guard(User.class));
+ *   }
+ * }
+ * }</pre>
+ */
+public interface RoutedApplication extends ApplicationFactory {
+
+  /**
+   * The routes, with what stands before each.
+   *
+   * @param layer makes authenticators, guards and ready routes; its methods ask no store
+   * @return the routes, not yet below {@link #base}
+   */
+  Routes routes(AuthLayer layer);
+
+  /**
+   * {@inheritDoc}
+   *
+   * <p>The routes below the base, with error handling and protections before them.
+   */
+  @Override
+  default Application create(Environment environment, Settings settings) {
+    AuthLayer layer = AuthLayer.of(environment, settings);
+    return layer.application(routes(layer).below(base()));
+  }
+
+  /**
+   * {@inheritDoc}
+   *
+   * <p>The routes below the base.
+   */
+  @Override
+  default List<RouteSummary> routes(Environment environment, Settings settings) {
+    return routes(AuthLayer.of(environment, settings)).below(base()).summaries();
+  }
+}

@@ -1,0 +1,62 @@
+package org.authlayer.domain.application;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.List;
+import org.authlayer.domain.fakes.Call;
+import org.authlayer.domain.fakes.World;
+import org.authlayer.domain.routing.Route;
+import org.authlayer.domain.routing.Routes;
+import org.authlayer.ports.driven.User;
+import org.authlayer.ports.driving.Application;
+import org.authlayer.ports.driving.RouteSummary;
+import org.junit.jupiter.api.Test;
+
+/** An application that is its routes, below its base. */
+final class RoutedApplicationTest {
+
+  private static final class Notes implements RoutedApplication {
+
+    @Override
+    public String name() {
+      return "notes";
+    }
+
+    @Override
+    public String base() {
+      return "/notes";
+    }
+
+    @Override
+    public Routes routes(AuthLayer layer) {
+      return Routes.of(Route.get("", AuthLayer::user))
+          .behind(layer.basic(), layer.guard(User.class));
+    }
+  }
+
+  private final World world = World.fresh();
+
+  @Test
+  void routesAnswerBelowTheBaseOnly() {
+    world.stores().keep("Ada", "ada@example.org", "password");
+    Application application = new Notes().create(world.environment(), World.settings());
+    Call call = Call.get("/notes").basic("ada@example.org", "password");
+    assertEquals(200, application.respond(call.message()).status());
+    assertEquals(401, application.respond(Call.get("/notes").message()).status());
+    assertEquals(404, application.respond(Call.get("/").message()).status());
+  }
+
+  @Test
+  void whatIsToldOfTheRoutesHasTheBase() {
+    assertEquals(
+        List.of(new RouteSummary("GET", "/notes", "User by Basic", false)),
+        new Notes().routes(world.environment(), World.settings()));
+  }
+
+  @Test
+  void nameIsThatOfTheClassUnlessItSaysOne() {
+    assertEquals("notes", new Notes().name());
+    RoutedApplication nameless = layer -> Routes.of();
+    assertEquals(nameless.getClass().getName(), nameless.name());
+  }
+}
