@@ -58,10 +58,22 @@ public final class Representation {
    */
   @SafeVarargs
   public static HttpResponse json(Map.Entry<String, String>... members) {
-    Map<String, JsonValue> values = new LinkedHashMap<>();
+    Map<String, String> texts = new LinkedHashMap<>();
     for (Map.Entry<String, String> member : members) {
-      values.put(member.getKey(), new JsonValue.StringValue(member.getValue()));
+      texts.put(member.getKey(), member.getValue());
     }
+    return json(texts);
+  }
+
+  /**
+   * A JSON object of strings.
+   *
+   * @param members values by name, written in the map's order
+   * @return the answer
+   */
+  public static HttpResponse json(Map<String, String> members) {
+    Map<String, JsonValue> values = new LinkedHashMap<>();
+    members.forEach((name, value) -> values.put(name, new JsonValue.StringValue(value)));
     return HttpResponse.of(200, new Body.Json(new JsonValue.ObjectValue(values)));
   }
 

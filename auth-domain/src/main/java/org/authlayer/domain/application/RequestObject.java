@@ -1,6 +1,9 @@
 package org.authlayer.domain.application;
 
+import java.util.List;
 import org.authlayer.domain.Abort;
+import org.authlayer.domain.Request;
+import org.authlayer.domain.Violation;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.JsonValue;
 import org.authlayer.ports.driving.JsonValue.ObjectValue;
@@ -30,6 +33,22 @@ public final class RequestObject {
       case Body.Form form -> throw unsupported(what);
       case Body.Text text -> throw unsupported(what);
     };
+  }
+
+  /**
+   * Reads one field of the object.
+   *
+   * @param request the request
+   * @param what what the object is meant to hold, for the refusal
+   * @param field the field's name
+   * @return its text
+   * @throws Abort with 400 or 415 when the body is no object, or has no such field with a text
+   */
+  public static String text(Request request, String what, String field) {
+    return of(request.message().body(), what)
+        .string(field)
+        .orElseThrow(
+            () -> Abort.invalid(List.of(new Violation("/" + field, field + " is required"))));
   }
 
   private static Abort unsupported(String what) {

@@ -1,9 +1,6 @@
 package org.authlayer.domain.routes;
 
-import java.util.List;
-import org.authlayer.domain.Abort;
 import org.authlayer.domain.Request;
-import org.authlayer.domain.Violation;
 import org.authlayer.domain.application.AuthLayer;
 import org.authlayer.domain.application.RequestObject;
 import org.authlayer.domain.routing.Route;
@@ -73,9 +70,6 @@ record AccountApplication(Account account, CurrentPassword password) {
   }
 
   private static String text(Request request, String field) {
-    return RequestObject.of(request.message().body(), "the passwords")
-        .string(field)
-        .orElseThrow(
-            () -> Abort.invalid(List.of(new Violation("/" + field, field + " is required"))));
+    return RequestObject.text(request, "the passwords", field);
   }
 }
