@@ -1,0 +1,84 @@
+package org.authlayer.conformance.outside;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Builds every example with a Maven of its own, from the released directory and what is public, and
+ * runs its tests. Maven tells where it is, which local repository it uses, and whether it is
+ * offline.
+ */
+final class ExamplesIT {
+
+  private static final Path EXAMPLES = Path.of("..", "docs", "examples").toAbsolutePath();
+  private static final Path OUTSIDE = Path.of("target", "outside").toAbsolutePath();
+  private static final Path REPOSITORY = OUTSIDE.resolve("repository");
+
+  static List<Path> examples() throws IOException {
+    try (Stream<Path> all = Files.list(EXAMPLES)) {
+      return all.filter(path -> Files.exists(path.resolve("pom.xml"))).sorted().toList();
+    }
+  }
+
+  /** What others publish comes from the local repository in use; what we publish never goes in. */
+  @BeforeAll
+  static void shareTheLocalRepositoryButForThisProject() throws IOException {
+    Folders.delete(OUTSIDE);
+    Path shared = Path.of(told("outside.repository"));
+    Folders.link(shared, REPOSITORY, "org");
+    Folders.link(shared.resolve("org"), REPOSITORY.resolve("org"), "authlayer");
+  }
+
+  @ParameterizedTest
+  @MethodSource("examples")
+  void outsiderBuildsItAndItsTestsPass(Path example) throws IOException, InterruptedException {
+    Path copy = OUTSIDE.resolve(example.getFileName());
+    Folders.copy(example, copy, "target");
+    Path log = OUTSIDE.resolve(example.getFileName() + ".log");
+    ProcessBuilder maven = new ProcessBuilder(command()).directory(copy.toFile());
+    maven.redirectErrorStream(true).redirectOutput(log.toFile());
+    Map<String, String> environment = maven.environment();
+    environment.put("JAVA_HOME", System.getProperty("java.home"));
+    environment.keySet().removeAll(List.of("MAVEN_PROJECTBASEDIR", "MAVEN_CMD_LINE_ARGS"));
+    assertEquals(0, maven.start().waitFor(), () -> read(log));
+  }
+
+  private static List<String> command() {
+    List<String> words = new ArrayList<>();
+    words.add(Path.of(told("outside.maven"), "bin", "mvn").toString());
+    words.addAll(List.of("-B", "-ntp", "-Dmaven.repo.local=" + REPOSITORY));
+    words.add("-Dauthlayer.repository=" + Path.of(told("outside.release")).toUri());
+    if (Boolean.parseBoolean(told("outside.offline"))) {
+      words.addAll(List.of("-o", "-Daether.offline.protocols=file"));
+    }
+    words.add("test");
+    return words;
+  }
+
+  private static String told(String property) {
+    String value = System.getProperty(property);
+    if (value == null) {
+      throw new IllegalStateException(
+          property + " is not set; run this test with mvn verify, which tells it");
+    }
+    return value;
+  }
+
+  private static String read(Path log) {
+    try {
+      return Files.readString(log);
+    } catch (IOException unreadable) {
+      return unreadable.toString();
+    }
+  }
+}
