@@ -6,11 +6,31 @@ import org.authlayer.adapter.helidon.launcher.Parts;
 import org.authlayer.adapter.helidon.launcher.Server;
 import org.authlayer.conformance.memory.BcryptHasher;
 import org.authlayer.conformance.memory.InMemoryStores;
+import org.authlayer.domain.application.AuthLayer;
+import org.authlayer.domain.application.RoutedApplication;
+import org.authlayer.domain.routing.Route;
+import org.authlayer.domain.routing.Routes;
+import org.authlayer.ports.driven.User;
 
 /** The servers that pages speak of, on stores in memory. */
 final class Applications {
 
   private Applications() {}
+
+  /** The application that a page builds, else the reference applications. */
+  static Server of(Page page, InstantSource time) {
+    return page.name().equals("docs/protect-a-route.md") ? hello(time) : reference(time);
+  }
+
+  /** As docs/examples/hello has it. */
+  private static Server hello(InstantSource time) {
+    RoutedApplication hello =
+        layer ->
+            Routes.of(Route.get("/hello", AuthLayer::user))
+                .behind(layer.bearer(), layer.guard(User.class))
+                .and(Routes.of(layer.signUp(), layer.tokenLogin()));
+    return Server.start(Map.of("server.port", "0"), inMemory(time).withApplications(hello));
+  }
 
   /** The reference applications, with the credentials of docs/examples/demo.yaml. */
   static Server reference(InstantSource time) {
@@ -26,12 +46,14 @@ final class Applications {
             "demo.admin-name", "Root",
             "demo.admin-username", "admin",
             "demo.admin-password-hash", hasher.hash("admin password"));
-    return Server.start(
-        settings,
-        Parts.found()
-            .withStores(any -> new InMemoryStores())
-            .withHashers(any -> new BcryptHasher())
-            .withEvents(event -> {})
-            .withTime(time));
+    return Server.start(settings, inMemory(time));
+  }
+
+  private static Parts inMemory(InstantSource time) {
+    return Parts.found()
+        .withStores(any -> new InMemoryStores())
+        .withHashers(any -> new BcryptHasher())
+        .withEvents(event -> {})
+        .withTime(time);
   }
 }

@@ -40,7 +40,7 @@ final class ConsoleTest {
     Memory memory = new Memory();
     ManualClock clock = new ManualClock(InstantSource.system().instant());
     List<String> wrong = new ArrayList<>();
-    try (Server server = Applications.reference(clock);
+    try (Server server = Applications.of(page, clock);
         Shell shell = new Shell(directory, server.url())) {
       for (Console.Exchange exchange : Console.of(page)) {
         clock.advance(exchange.pause().plusMillis(1));

@@ -17,6 +17,7 @@ public final class Arguments {
   private @Nullable Path file;
   private boolean help;
   private boolean version;
+  private boolean routes;
 
   private Arguments() {}
 
@@ -45,6 +46,10 @@ public final class Arguments {
     return version;
   }
 
+  public boolean routes() {
+    return routes;
+  }
+
   private void take(String word, Deque<String> rest) {
     if (word.equals("--help") || word.equals("-h")) {
       help = true;
@@ -52,6 +57,12 @@ public final class Arguments {
     }
     if (word.equals("--version")) {
       version = true;
+      return;
+    }
+    if (word.equals("--routes")) {
+      routes = true;
+      // Who looks at the routes takes nobody's port.
+      settings.put(Key.SERVER_PORT.path(), new Setting("0", word));
       return;
     }
     int equals = word.startsWith("--") ? word.indexOf('=') : -1;

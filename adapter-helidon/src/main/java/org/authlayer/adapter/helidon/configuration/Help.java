@@ -19,6 +19,8 @@ public final class Help {
     text.append("  --help            print this\n");
     text.append("  --version         print the version\n");
     text.append(
+        "  --routes          print all routes that are mounted and who may pass, and end\n");
+    text.append(
         "  --config FILE     read settings from FILE (YAML) instead of ./application.yaml\n");
     text.append("  --set KEY=VALUE   set any key below\n\n");
     text.append("Each overrides the one before: default, file, environment, command line.\n");

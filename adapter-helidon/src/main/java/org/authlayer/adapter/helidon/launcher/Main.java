@@ -66,6 +66,11 @@ public final class Main {
     try {
       Server server =
           Server.start(Sources.read(arguments, environment), parts.get(), closing, listenerLost);
+      if (arguments.routes()) {
+        server.close();
+        out.println(server.routes());
+        return ExitCode.OK;
+      }
       out.println("authlayer " + Help.version() + " ready at " + server.url());
       return ExitCode.OK;
     } catch (RuntimeException failure) {

@@ -22,6 +22,7 @@ import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driven.Stores;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.Environment;
+import org.authlayer.ports.driving.RouteSummary;
 
 /**
  * A running server in this process.
@@ -35,10 +36,12 @@ import org.authlayer.ports.driving.Environment;
 public final class Server implements AutoCloseable {
 
   private final HelidonHttp http;
+  private final String routes;
   private final Closing closing;
 
-  private Server(HelidonHttp http, Closing closing) {
+  private Server(HelidonHttp http, String routes, Closing closing) {
     this.http = http;
+    this.routes = routes;
     this.closing = closing;
   }
 
@@ -80,7 +83,7 @@ public final class Server implements AutoCloseable {
                   plan.http(), plan.accessLog() ? new AccessLog(application) : application));
       http.onStopped(listenerLost);
       Lifecycle.started(http.url().toString());
-      return new Server(http, closing);
+      return new Server(http, RouteSummary.table(mounts.routes()), closing);
     } catch (IOException taken) {
       throw closing.after(unopened(plan, taken));
     } catch (StoreException unusable) {
@@ -100,6 +103,15 @@ public final class Server implements AutoCloseable {
    */
   public URI url() {
     return http.url();
+  }
+
+  /**
+   * All routes that are mounted.
+   *
+   * @return a line for each: method, path, who may pass
+   */
+  public String routes() {
+    return routes;
   }
 
   /** Stops accepting, lets requests in flight finish, and closes what was opened. */

@@ -43,6 +43,14 @@ class MainTest {
     assertTrue(out.toString(StandardCharsets.UTF_8).matches("authlayer \\d.*\\R"));
   }
 
+  @Test
+  void routesArePrintedWithWhoMayPass() {
+    fakes.routes = List.of(new RouteSummary("GET", "/a", "User by Basic", false));
+    assertEquals(0, run(Map.of("AUTHLAYER_SERVER_PORT", "1"), "--routes"));
+    assertEquals("GET     /a  User by Basic\n", out.toString(StandardCharsets.UTF_8));
+    assertEquals(List.of("stores"), fakes.closed);
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

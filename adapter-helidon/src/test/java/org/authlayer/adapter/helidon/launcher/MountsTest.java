@@ -36,7 +36,11 @@ class MountsTest {
   private final Fakes fakes = new Fakes();
 
   /** Answers with its name. */
-  private record Own(String name, String base, String... paths) implements ApplicationFactory {
+  private record Own(String name, String base, List<String> paths) implements ApplicationFactory {
+
+    Own(String name, String base, String... paths) {
+      this(name, base, List.of(paths));
+    }
 
     @Override
     public Application create(Environment environment, Settings settings) {
@@ -45,9 +49,7 @@ class MountsTest {
 
     @Override
     public List<RouteSummary> routes(Environment environment, Settings settings) {
-      return Arrays.stream(paths)
-          .map(path -> new RouteSummary("GET", path, "anybody", false))
-          .toList();
+      return paths.stream().map(path -> new RouteSummary("GET", path, "anybody", false)).toList();
     }
   }
 
