@@ -75,7 +75,11 @@ public record Request(
     String value = parameters.get(name);
     if (value == null) {
       throw new IllegalArgumentException(
-          "the path of this route has no parameter {" + name + "}, only " + parameters.keySet());
+          message
+              + ": the path of this route has no parameter {"
+              + name
+              + "}, only "
+              + parameters.keySet());
     }
     return value;
   }

@@ -3,6 +3,7 @@ package org.authlayer.domain.routes;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.application.AuthLayer;
 import org.authlayer.domain.application.RequestObject;
+import org.authlayer.domain.routing.PathParameter;
 import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
 import org.authlayer.ports.driven.User;
@@ -22,10 +23,10 @@ record AccountApplication(Account account, CurrentPassword password) {
             Route.put("/password", this::changePassword),
             Route.get("/tokens", this::tokens),
             Route.delete("/tokens", this::revokeOtherTokens),
-            Route.delete("/tokens/{id}", this::revokeToken),
+            Route.delete("/tokens/{id}", PathParameter.named("id", this::revokeToken)),
             Route.get("/sessions", this::sessions),
             Route.delete("/sessions", this::revokeOtherSessions),
-            Route.delete("/sessions/{id}", this::revokeSession))
+            Route.delete("/sessions/{id}", PathParameter.named("id", this::revokeSession)))
         .behind(layer.bearerOrSession(), layer.guard(User.class));
   }
 
@@ -47,13 +48,13 @@ record AccountApplication(Account account, CurrentPassword password) {
     return AccountList.ofSessions(request, account.sessions(request));
   }
 
-  private HttpResponse revokeToken(Request request) {
-    account.revokeToken(request, request.parameter("id"));
+  private HttpResponse revokeToken(Request request, String id) {
+    account.revokeToken(request, id);
     return done();
   }
 
-  private HttpResponse revokeSession(Request request) {
-    account.revokeSession(request, request.parameter("id"));
+  private HttpResponse revokeSession(Request request, String id) {
+    account.revokeSession(request, id);
     return done();
   }
 

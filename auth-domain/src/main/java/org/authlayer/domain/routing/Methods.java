@@ -17,11 +17,7 @@ record Methods(Map<String, Methods.Answering> byName) {
   record Answering(Responder responder, List<String> names) {
 
     static Answering of(Route route) {
-      List<String> names =
-          PathPattern.of(route.path()).variables().stream()
-              .map(segment -> segment.replaceAll("[{}]", ""))
-              .toList();
-      return new Answering(route.responder(), names);
+      return new Answering(route.responder(), PathPattern.of(route.path()).names());
     }
 
     private HttpResponse respond(Request request, List<String> values) throws Exception {

@@ -56,6 +56,11 @@ record PathPattern(List<String> segments) {
     return segments.stream().filter(s -> isParameter(s) || s.equals(REST)).toList();
   }
 
+  /** The names of the parameters, and the star if there is one. */
+  List<String> names() {
+    return variables().stream().map(segment -> segment.replaceAll("[{}]", "")).toList();
+  }
+
   private static IllegalArgumentException refused(String method, String path, String change) {
     return new IllegalArgumentException(method + " " + path + ": " + change);
   }

@@ -22,6 +22,9 @@ final class Router implements Responder {
       if (route.path().isEmpty()) {
         throw new IllegalStateException(route + ": give it a path, or put it below a base");
       }
+      if (route.handler() instanceof PathParameter parameter) {
+        parameter.requireIn(route);
+      }
       shapes.computeIfAbsent(shape(route), any -> new ArrayList<>()).add(route);
     }
     List<Node.Branch> branches = new ArrayList<>();

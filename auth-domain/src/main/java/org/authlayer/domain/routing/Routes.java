@@ -138,8 +138,8 @@ public record Routes(List<Route> all) implements Iterable<Route> {
    * @param first what stands before every route, in running order
    * @return the application
    * @throws IllegalStateException if a route is given twice, a session authenticator has no
-   *     sessions before it, or a guard nobody whom it could let pass; the message names the route
-   *     and what to change
+   *     sessions before it, a guard nobody whom it could let pass, or a {@link PathParameter} no
+   *     place in the path; the message names the route and what to change
    */
   public Application application(String realm, AuthEvents events, Middleware... first) {
     Middleware chain = new AnswerHeaders().then(new ErrorMiddleware(realm, events));

@@ -1,0 +1,68 @@
+package org.authlayer.domain.routing;
+
+import java.util.Objects;
+import org.authlayer.domain.Request;
+import org.authlayer.domain.Responder;
+import org.authlayer.ports.driving.HttpResponse;
+
+/**
+ * A handler that is given a parameter of its route's path. A path without that parameter is refused
+ * by {@link Routes#application}, while {@link Request#parameter} can tell only when a request
+ * comes.
+ *
+ * <pre>{@code
+ * Route.delete("/notes/{id}", PathParameter.named("id", notes::remove))
+ * }</pre>
+ *
+ * @param name the parameter's name between the braces
+ * @param handler what answers
+ */
+public record PathParameter(String name, Handler handler) implements Responder {
+
+  /** Answers a request with the value of one parameter at hand. */
+  @FunctionalInterface
+  public interface Handler {
+
+    /**
+     * Answers.
+     *
+     * @param request the request
+     * @param value the segment as sent, not percent-decoded; never empty
+     * @return the answer
+     * @throws Exception when something broke, or to refuse
+     */
+    HttpResponse respond(Request request, String value) throws Exception;
+  }
+
+  /** Refuses null. */
+  public PathParameter {
+    Objects.requireNonNull(name, "name");
+    Objects.requireNonNull(handler, "handler");
+  }
+
+  /**
+   * A handler with one parameter.
+   *
+   * @param name the parameter's name between the braces
+   * @param handler what answers
+   * @return the handler for a route
+   */
+  public static Responder named(String name, Handler handler) {
+    return new PathParameter(name, handler);
+  }
+
+  @Override
+  public HttpResponse respond(Request request) throws Exception {
+    return handler.respond(request, request.parameter(name));
+  }
+
+  /** Refuses a route that never has a value for this. */
+  void requireIn(Route route) {
+    var known = PathPattern.of(route.path()).names();
+    if (!known.contains(name)) {
+      throw new IllegalStateException(
+          "%s: the handler reads {%s}, which the path does not have; it has %s"
+              .formatted(route, name, known.isEmpty() ? "no parameter" : known));
+    }
+  }
+}
