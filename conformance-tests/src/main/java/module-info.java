@@ -1,9 +1,10 @@
 /**
  * The conformance kit: a catalogue of clauses, checks in three seats, and the proof that they can
- * fail.
+ * fail; and what tests of applications start from.
  *
- * <p>The author of an adapter extends a class of the first package and gives it what the others
- * describe; everything else may change with any version.
+ * <p>The author of an adapter extends a class of the first package and gives it what the next two
+ * describe; the author of an application uses the last. Everything else may change with any
+ * version.
  */
 module org.authlayer.conformance {
   requires static transitive org.jspecify;
@@ -24,6 +25,7 @@ module org.authlayer.conformance {
   exports org.authlayer.conformance;
   exports org.authlayer.conformance.memory;
   exports org.authlayer.conformance.subject;
+  exports org.authlayer.testing;
 
   opens org.authlayer.conformance.cli to
       info.picocli;

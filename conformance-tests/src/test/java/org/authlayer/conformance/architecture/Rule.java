@@ -157,6 +157,23 @@ enum Rule {
       return Conditions.dependOnlyOn(packages(root, "com.sun.net.httpserver.."));
     }
   },
+  TEST_SUPPORT_SEES_DOMAIN_AND_KIT(Area.TEST_SUPPORT) {
+    @Override
+    ArchCondition<JavaClass> condition(String root) {
+      return Conditions.dependOnlyOn(
+          packages(
+              root,
+              PORTS,
+              "org.authlayer.domain..",
+              "org.authlayer.conformance.memory..",
+              "org.authlayer.conformance.inprocess..",
+              "org.authlayer.conformance.wire..",
+              "org.junit.jupiter.api..",
+              "org.junit.platform.commons..",
+              "org.apiguardian.api..",
+              "com.fasterxml.jackson.."));
+    }
+  },
   STATIC_STATE_IS_CONSTANT(Area.values()) {
     @Override
     ArchCondition<JavaClass> condition(String root) {
