@@ -19,11 +19,11 @@ import org.authlayer.ports.driven.Stores;
 import org.authlayer.ports.driven.StoresFactory;
 
 /** A PostgreSQL of the tests' own, reached by URL like any other: real binaries, real sockets. */
-record TestPostgres(Stores holder, int port, String password) implements AutoCloseable {
+public record TestPostgres(Stores holder, int port, String password) implements AutoCloseable {
 
   private static final String USER = "postgres";
 
-  static TestPostgres start(Path directory) throws IOException {
+  public static TestPostgres start(Path directory) throws IOException {
     DatabaseSettings settings =
         new DatabaseSettings(
             null, "", "", 2, Duration.ofSeconds(60), directory, SessionStorage.DATABASE);
@@ -35,7 +35,7 @@ record TestPostgres(Stores holder, int port, String password) implements AutoClo
   }
 
   /** An empty database, replacing the one of that name. */
-  Map<String, String> database(String name) throws SQLException {
+  public Map<String, String> database(String name) throws SQLException {
     run("postgres", "drop database if exists " + name + " with (force)");
     run("postgres", "create database " + name);
     return settings(name, port);
@@ -50,7 +50,7 @@ record TestPostgres(Stores holder, int port, String password) implements AutoClo
     return settings;
   }
 
-  String text(String name, String query) throws SQLException {
+  public String text(String name, String query) throws SQLException {
     try (Connection connection = connect(name);
         Statement statement = connection.createStatement();
         ResultSet rows = statement.executeQuery(query)) {
@@ -59,7 +59,7 @@ record TestPostgres(Stores holder, int port, String password) implements AutoClo
     }
   }
 
-  void run(String name, String sql) throws SQLException {
+  public void run(String name, String sql) throws SQLException {
     try (Connection connection = connect(name);
         Statement statement = connection.createStatement()) {
       statement.execute(sql);
