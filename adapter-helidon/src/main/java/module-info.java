@@ -1,6 +1,7 @@
 /** HTTP in and out with Helidon, JSON web tokens, and the launcher that puts the parts together. */
 module org.authlayer.adapter.helidon {
   requires static transitive org.jspecify;
+  requires static transitive io.helidon.security;
   requires transitive org.authlayer.ports;
   requires com.fasterxml.jackson.core;
   requires com.nimbusds.jose.jwt;
@@ -23,6 +24,7 @@ module org.authlayer.adapter.helidon {
   exports org.authlayer.adapter.helidon.http;
   exports org.authlayer.adapter.helidon.jwt;
   exports org.authlayer.adapter.helidon.launcher;
+  exports org.authlayer.adapter.helidon.security;
   exports org.authlayer.adapter.helidon.tls;
 
   uses org.authlayer.ports.driven.PasswordHasherFactory;

@@ -54,7 +54,8 @@ enum Rule {
                   root + ".launcher..",
                   root + ".configuration..",
                   root + ".logging..",
-                  root + ".jwt.."));
+                  root + ".jwt..",
+                  root + ".security.."));
     }
 
     @Override

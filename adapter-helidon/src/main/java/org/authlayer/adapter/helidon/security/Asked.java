@@ -1,0 +1,49 @@
+package org.authlayer.adapter.helidon.security;
+
+import io.helidon.common.socket.PeerInfo;
+import io.helidon.security.SecurityEnvironment;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.util.Locale;
+import java.util.Optional;
+import org.authlayer.adapter.helidon.http.Translation;
+import org.authlayer.ports.driving.Body;
+import org.authlayer.ports.driving.Channel;
+import org.authlayer.ports.driving.Headers;
+import org.authlayer.ports.driving.HttpRequest;
+
+/** Translates what Helidon Security tells of a request: all but the content. */
+record Asked(Translation translation) {
+
+  HttpRequest of(SecurityEnvironment environment) {
+    URI target = environment.targetUri();
+    String method = environment.method().toUpperCase(Locale.ROOT);
+    String path = path(target);
+    String query = Optional.ofNullable(target.getRawQuery()).orElse("");
+    Headers headers = new Headers(environment.headers());
+    boolean secure = "https".equalsIgnoreCase(environment.transport());
+    Body none = new Body.Empty();
+    return peer(environment)
+        .map(peer -> translation.request(method, path, query, headers, none, peer, secure))
+        .orElseGet(
+            () ->
+                new HttpRequest(
+                    method, path, query, headers, none, secure ? Channel.TLS : Channel.PLAIN));
+  }
+
+  private static String path(URI target) {
+    String path = target.getRawPath();
+    return path == null || path.isEmpty() ? "/" : path;
+  }
+
+  /** The web server's integration tells it; where nobody does, it may be anybody far away. */
+  private static Optional<InetAddress> peer(SecurityEnvironment environment) {
+    return environment
+        .abacAttribute("remotePeer")
+        .filter(PeerInfo.class::isInstance)
+        .map(peer -> ((PeerInfo) peer).address())
+        .filter(InetSocketAddress.class::isInstance)
+        .flatMap(address -> Optional.ofNullable(((InetSocketAddress) address).getAddress()));
+  }
+}

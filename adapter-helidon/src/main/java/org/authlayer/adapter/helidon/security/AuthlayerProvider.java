@@ -1,0 +1,207 @@
+package org.authlayer.adapter.helidon.security;
+
+import io.helidon.common.context.Contexts;
+import io.helidon.security.AuthenticationResponse;
+import io.helidon.security.ProviderRequest;
+import io.helidon.security.SecurityResponse.SecurityStatus;
+import io.helidon.security.Subject;
+import io.helidon.security.spi.AuthenticationProvider;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Function;
+import org.authlayer.adapter.helidon.http.Network;
+import org.authlayer.adapter.helidon.http.Translation;
+import org.authlayer.ports.driven.User;
+import org.authlayer.ports.driving.Admitted;
+import org.authlayer.ports.driving.Gate;
+import org.authlayer.ports.driving.HttpResponse;
+import org.authlayer.ports.driving.Identity;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A chain of this project as an authentication provider of Helidon Security.
+ *
+ * <p>Whom the chain logs in becomes the {@link Subject}: a principal with identifier and name, the
+ * user itself as a public credential under its type. Nobody is no failure: the provider abstains,
+ * telling the chain's challenges, so that other providers may follow. What the chain refuses with
+ * another status than 401, and what breaks, fails with the status the chain answers: a store that
+ * cannot be reached is 503 and no anonymous caller.
+ *
+ * <p>Where a chain before the route has let the request through already, its users are the subject
+ * and the provider's own chain does not run.
+ *
+ * <pre>{@code
+ * Security.builder()
+ *     .addProvider(AuthlayerProvider.of(gate), "authlayer")
+ *     .build();
+ * }</pre>
+ */
+public final class AuthlayerProvider implements AuthenticationProvider {
+
+  /** The key below {@code security.providers}, and the usual name of the provider. */
+  public static final String KEY = "authlayer";
+
+  private static final int FIRST_REFUSAL = 400;
+  private static final int NOBODY = 401;
+
+  private final @Nullable Gate gate;
+  private final Subjects subjects;
+  private final Asked asked;
+
+  private AuthlayerProvider(@Nullable Gate gate, Subjects subjects, Asked asked) {
+    this.gate = gate;
+    this.subjects = subjects;
+    this.asked = asked;
+  }
+
+  /**
+   * A provider of {@link User}s.
+   *
+   * @param gate the chain; a guard at its end changes nothing
+   * @return the provider
+   * @throws IllegalArgumentException if the chain reads the content of requests
+   * @throws IllegalStateException if the chain makes no sense
+   */
+  public static AuthlayerProvider of(Gate gate) {
+    return builder().gate(gate).build();
+  }
+
+  /**
+   * A provider to be described.
+   *
+   * @return a builder that knows no chain yet
+   */
+  public static Builder builder() {
+    return new Builder();
+  }
+
+  @Override
+  public AuthenticationResponse authenticate(ProviderRequest request) {
+    Optional<Subject> before =
+        Contexts.context().flatMap(context -> context.get(Admitted.class)).flatMap(subjects::of);
+    if (before.isPresent()) {
+      return AuthenticationResponse.success(before.get());
+    }
+    return gate == null ? AuthenticationResponse.abstain() : ask(gate, request);
+  }
+
+  private AuthenticationResponse ask(Gate chain, ProviderRequest request) {
+    AtomicReference<@Nullable Subject> found = new AtomicReference<>();
+    HttpResponse answer =
+        chain.pass(
+            asked.of(request.env()),
+            admitted -> {
+              found.set(subjects.require(admitted));
+              return HttpResponse.of(200);
+            });
+    Subject subject = found.get();
+    AuthenticationResponse.Builder response =
+        AuthenticationResponse.builder().responseHeaders(answer.headers().lines());
+    if (subject != null && answer.status() < FIRST_REFUSAL) {
+      return response.status(SecurityStatus.SUCCESS).user(subject).build();
+    }
+    if (answer.status() == NOBODY) {
+      return response.status(SecurityStatus.ABSTAIN).description("Nobody is logged in.").build();
+    }
+    return response
+        .status(SecurityStatus.FAILURE_FINISH)
+        .statusCode(answer.status())
+        .description("The chain answers " + answer.status() + ".")
+        .build();
+  }
+
+  /** Describes a provider. */
+  public static final class Builder {
+
+    private final List<Identity<?>> identities = new ArrayList<>();
+    private List<Network> trustedProxies = List.of();
+    private @Nullable Gate gate;
+
+    private Builder() {}
+
+    /**
+     * The chain that tells who sent a request. Without one the provider knows only whom a chain
+     * before the route has logged in.
+     *
+     * @param chain the chain; a guard at its end is welcome and changes nothing
+     * @return this builder
+     * @throws IllegalStateException if there is one already
+     */
+    public Builder gate(Gate chain) {
+      if (gate != null) {
+        throw new IllegalStateException(
+            KEY + ": this provider has a chain already; join both with then()");
+      }
+      gate = Objects.requireNonNull(chain, "chain");
+      return this;
+    }
+
+    /**
+     * A user type that becomes a subject. The first one of which somebody is logged in gives the
+     * principal; without any type it is {@link User}.
+     *
+     * @param <U> the user type
+     * @param type the type; its {@code toString} has to be fit for a log, because audit writes it
+     * @param id what identifies a user for ever
+     * @param name what a user is called
+     * @return this builder
+     * @throws IllegalStateException if the type was named before
+     */
+    public <U> Builder user(Class<U> type, Function<U, String> id, Function<U, String> name) {
+      return user(new Identity<>(type, id, name));
+    }
+
+    /**
+     * The clients whose {@code X-Forwarded-} headers count, as in {@code server.trusted-proxies}.
+     *
+     * @param networks addresses and blocks; none without this
+     * @return this builder
+     */
+    public Builder trustedProxies(List<Network> networks) {
+      trustedProxies = List.copyOf(networks);
+      return this;
+    }
+
+    /**
+     * The provider as described.
+     *
+     * @return the provider
+     * @throws IllegalArgumentException if the chain reads the content of requests
+     * @throws IllegalStateException if the chain makes no sense
+     */
+    public AuthlayerProvider build() {
+      if (gate != null) {
+        requireUsable(gate);
+      }
+      List<Identity<?>> known =
+          identities.isEmpty()
+              ? List.of(new Identity<>(User.class, user -> user.id().toString(), User::name))
+              : identities;
+      return new AuthlayerProvider(
+          gate, new Subjects(known), new Asked(new Translation(trustedProxies)));
+    }
+
+    Builder user(Identity<?> identity) {
+      if (identities.stream().anyMatch(known -> known.type().equals(identity.type()))) {
+        throw new IllegalStateException(
+            KEY + ": the user type " + identity.type().getSimpleName() + " is named twice");
+      }
+      identities.add(identity);
+      return this;
+    }
+
+    private static void requireUsable(Gate chain) {
+      if (chain.readsContent()) {
+        throw new IllegalArgumentException(
+            KEY
+                + ": a security provider sees headers and path but no content, so credentials in"
+                + " the body cannot be its authenticator; put that chain before the login route"
+                + " itself, and let this provider know the session or token that it opens");
+      }
+      chain.requireSense("security provider " + KEY);
+    }
+  }
+}

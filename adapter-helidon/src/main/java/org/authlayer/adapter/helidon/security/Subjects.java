@@ -1,0 +1,58 @@
+package org.authlayer.adapter.helidon.security;
+
+import io.helidon.security.Principal;
+import io.helidon.security.Subject;
+import java.util.List;
+import java.util.Optional;
+import org.authlayer.ports.driving.Admitted;
+import org.authlayer.ports.driving.Identity;
+
+/**
+ * Makes subjects of users. Of several user types the first one of which somebody is logged in is
+ * the subject's own principal; the others' principals are beside it.
+ */
+record Subjects(List<Identity<?>> identities) {
+
+  Subjects {
+    identities = List.copyOf(identities);
+  }
+
+  Optional<Subject> of(Admitted admitted) {
+    Subject.Builder subject = Subject.builder();
+    boolean anybody = false;
+    for (Identity<?> identity : identities) {
+      anybody |= add(identity, admitted, subject);
+    }
+    return anybody ? Optional.of(subject.build()) : Optional.empty();
+  }
+
+  /**
+   * The subject, or the chain's own refusal where there is none, so that it is answered with the
+   * chain's challenges.
+   */
+  Subject require(Admitted admitted) {
+    return of(admitted)
+        .orElseThrow(
+            () -> {
+              admitted.require(identities.get(0).type());
+              return new IllegalStateException("a user came while nobody was known");
+            });
+  }
+
+  private static <U> boolean add(Identity<U> identity, Admitted admitted, Subject.Builder subject) {
+    Optional<U> user = admitted.user(identity.type());
+    user.ifPresent(
+        known ->
+            subject
+                .addPrincipal(principal(identity, known))
+                .addPublicCredential(identity.type(), known));
+    return user.isPresent();
+  }
+
+  private static <U> Principal principal(Identity<U> identity, U user) {
+    return Principal.builder()
+        .id(identity.id().apply(user))
+        .name(identity.name().apply(user))
+        .build();
+  }
+}

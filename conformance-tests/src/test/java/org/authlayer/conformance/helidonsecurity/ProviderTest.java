@@ -1,0 +1,194 @@
+package org.authlayer.conformance.helidonsecurity;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.helidon.security.AuthenticationResponse;
+import io.helidon.security.CompositeProviderFlag;
+import io.helidon.security.CompositeProviderSelectionPolicy;
+import io.helidon.security.Principal;
+import io.helidon.security.Role;
+import io.helidon.security.Security;
+import io.helidon.security.Subject;
+import io.helidon.security.spi.AuthenticationProvider;
+import io.helidon.security.spi.SubjectMappingProvider;
+import io.helidon.webserver.http.HttpRouting;
+import io.helidon.webserver.security.SecurityFeature;
+import java.net.http.HttpResponse;
+import java.util.Base64;
+import java.util.List;
+import org.authlayer.adapter.helidon.security.AuthlayerProvider;
+import org.authlayer.adapter.helidon.security.SubjectHandler;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+
+/** Every kind of authenticator as the provider behind {@code SecurityFeature}. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class ProviderTest {
+
+  private final Town town = new Town();
+  private final Secured server = Secured.by(Secured.security(town.provider()), this::routes);
+
+  @AfterAll
+  void stop() {
+    server.close();
+  }
+
+  @AfterEach
+  void mend() {
+    town.broken.set(false);
+  }
+
+  private void routes(HttpRouting.Builder routing) {
+    routing
+        .get("/required", SecurityFeature.authenticate(), Secured::whoever)
+        .get("/theirs", SecurityFeature.allowAnonymous(), Secured::whoever)
+        .get("/ours", SubjectHandler.optional(), Secured::whoever);
+  }
+
+  @Test
+  void everyKindOfCredentialIsASubject() throws Exception {
+    String ada = town.ada.id() + " Ada";
+    assertEquals(ada, known("Authorization", basic(Town.PASSWORD)));
+    assertEquals(ada, known("Authorization", "Bearer " + Town.TOKEN));
+    assertEquals(ada, known("Cookie", town.cookie));
+    assertEquals(ada, known("X-Api-Key", Town.KEY));
+    assertEquals(town.ada.id() + " by JWT", known("Authorization", "Bearer " + town.jwt));
+  }
+
+  private String known(String... header) throws Exception {
+    HttpResponse<String> answer = server.get("/required", header);
+    assertEquals(200, answer.statusCode());
+    return answer.body();
+  }
+
+  @Test
+  void wrongCredentialOfEveryKindIsTurnedAway() throws Exception {
+    assertEquals(401, server.get("/required").statusCode());
+    assertEquals(401, server.get("/required", "Authorization", basic("wrong")).statusCode());
+    assertEquals(401, server.get("/required", "Authorization", "Bearer x").statusCode());
+    assertEquals(401, server.get("/required", "Cookie", town.cookie + "x").statusCode());
+    assertEquals(401, server.get("/required", "X-Api-Key", Town.KEY + "x").statusCode());
+    String forged = town.jwt.substring(0, town.jwt.length() - 2);
+    assertEquals(401, server.get("/required", "Authorization", "Bearer " + forged).statusCode());
+  }
+
+  @Test
+  void theirRefusalHasOurChallenges() throws Exception {
+    HttpResponse<String> answer = server.get("/required", "Authorization", "Bearer x");
+
+    assertEquals(
+        List.of(
+            "Basic realm=\"town\", charset=\"UTF-8\"",
+            "Bearer realm=\"town\", error=\"invalid_token\""),
+        answer.headers().allValues("WWW-Authenticate"));
+    assertEquals(List.of("no-store"), answer.headers().allValues("Cache-Control"));
+    assertEquals("", answer.body());
+  }
+
+  @Test
+  void brokenStoreIsNoAnonymousCaller() throws Exception {
+    town.broken.set(true);
+    for (String path : List.of("/required", "/ours")) {
+      HttpResponse<String> answer = server.get(path, "X-Api-Key", Town.KEY);
+      assertEquals(503, answer.statusCode(), path);
+      assertEquals(List.of("7"), answer.headers().allValues("Retry-After"));
+    }
+    town.broken.set(false);
+    assertTrue(known("X-Api-Key", Town.KEY).endsWith("Ada"));
+  }
+
+  @Test
+  void optionalHandlersLetAnybodyPass() throws Exception {
+    for (String path : List.of("/theirs", "/ours")) {
+      assertEquals("nobody", server.get(path).body());
+      assertTrue(server.get(path, "X-Api-Key", Town.KEY).body().endsWith("Ada"));
+    }
+  }
+
+  /** Helidon's own rule, and the reason why there is a handler of ours. */
+  @Test
+  void theirOptionalHandlerTakesAFailureForNobody() throws Exception {
+    town.broken.set(true);
+
+    assertEquals("nobody", server.get("/theirs", "X-Api-Key", Town.KEY).body());
+  }
+
+  @Test
+  void rolesComeFromTheApplicationsOwnMapper() throws Exception {
+    SubjectMappingProvider mapper =
+        (request, response) ->
+            response
+                .user()
+                .map(ProviderTest::asAdministrator)
+                .map(AuthenticationResponse::success)
+                .orElse(response);
+    try (Secured roles =
+        Secured.by(
+            Secured.security(town.provider(), mapper),
+            routing ->
+                routing
+                    .get("/admin", SecurityFeature.rolesAllowed("admin"), Secured::whoever)
+                    .get("/owner", SecurityFeature.rolesAllowed("owner"), Secured::whoever))) {
+      assertEquals(200, roles.get("/admin", "X-Api-Key", Town.KEY).statusCode());
+      assertEquals(403, roles.get("/owner", "X-Api-Key", Town.KEY).statusCode());
+      assertEquals(401, roles.get("/admin").statusCode());
+    }
+  }
+
+  private static Subject asAdministrator(Subject subject) {
+    return Subject.builder().update(subject).addGrant(Role.create("admin")).build();
+  }
+
+  @Test
+  void credentialsInTheBodyAreRefusedAtTheStart() {
+    var refusal =
+        assertThrows(
+            IllegalArgumentException.class,
+            () -> AuthlayerProvider.of(town.gate(town.layer.credentials())));
+    assertTrue(String.valueOf(refusal.getMessage()).contains("credentials in the body"));
+    AuthlayerProvider.of(town.gate(town.layer.basic()));
+  }
+
+  @Test
+  void chainWithoutSenseIsRefusedAtTheStart() {
+    assertThrows(
+        IllegalStateException.class,
+        () ->
+            AuthlayerProvider.of(town.gate(town.layer.sessionUsers().asyncSessionAuthenticator())));
+    AuthlayerProvider.of(town.gate(town.layer.sessions()));
+  }
+
+  @Test
+  void otherProvidersFollowWhenNobodyIsKnown() throws Exception {
+    AuthenticationProvider other =
+        request -> AuthenticationResponse.success(Principal.create("somebody else"));
+    Security security =
+        Security.builder()
+            .tracingEnabled(false)
+            .addProvider(town.provider(), AuthlayerProvider.KEY)
+            .addProvider(other, "other")
+            .providerSelectionPolicy(
+                CompositeProviderSelectionPolicy.builder()
+                    .addAuthenticationProvider(
+                        AuthlayerProvider.KEY, CompositeProviderFlag.SUFFICIENT)
+                    .addAuthenticationProvider("other")
+                    .build())
+            .build();
+    try (Secured both = Secured.by(security, this::routes)) {
+      assertTrue(both.get("/required", "X-Api-Key", Town.KEY).body().endsWith("Ada"));
+      assertEquals("somebody else somebody else", both.get("/required").body());
+      town.broken.set(true);
+      assertEquals(503, both.get("/required", "X-Api-Key", Town.KEY).statusCode());
+    }
+  }
+
+  private static String basic(String password) {
+    byte[] pair = (Town.EMAIL + ":" + password).getBytes(UTF_8);
+    return "Basic " + Base64.getEncoder().encodeToString(pair);
+  }
+}
