@@ -30,4 +30,8 @@ module org.authlayer.adapter.helidon {
   uses org.authlayer.ports.driven.PasswordHasherFactory;
   uses org.authlayer.ports.driven.StoresFactory;
   uses org.authlayer.ports.driving.ApplicationFactory;
+  uses org.authlayer.ports.driving.GateFactory;
+
+  provides io.helidon.security.spi.SecurityProviderService with
+      org.authlayer.adapter.helidon.security.AuthlayerProviderService;
 }

@@ -1,5 +1,7 @@
+import org.authlayer.domain.application.NamedGates;
 import org.authlayer.domain.routes.ReferenceApplications;
 import org.authlayer.ports.driving.ApplicationFactory;
+import org.authlayer.ports.driving.GateFactory;
 
 /**
  * The authentication layer itself: pure, with no dependency but the ports.
@@ -23,4 +25,6 @@ module org.authlayer.domain {
 
   provides ApplicationFactory with
       ReferenceApplications;
+  provides GateFactory with
+      NamedGates;
 }

@@ -1,6 +1,5 @@
 package org.authlayer.conformance.helidonsecurity;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -17,7 +16,6 @@ import io.helidon.security.spi.SubjectMappingProvider;
 import io.helidon.webserver.http.HttpRouting;
 import io.helidon.webserver.security.SecurityFeature;
 import java.net.http.HttpResponse;
-import java.util.Base64;
 import java.util.List;
 import org.authlayer.adapter.helidon.security.AuthlayerProvider;
 import org.authlayer.adapter.helidon.security.SubjectHandler;
@@ -53,7 +51,7 @@ class ProviderTest {
   @Test
   void everyKindOfCredentialIsASubject() throws Exception {
     String ada = town.ada.id() + " Ada";
-    assertEquals(ada, known("Authorization", basic(Town.PASSWORD)));
+    assertEquals(ada, known("Authorization", "Basic " + Town.basic(Town.PASSWORD)));
     assertEquals(ada, known("Authorization", "Bearer " + Town.TOKEN));
     assertEquals(ada, known("Cookie", town.cookie));
     assertEquals(ada, known("X-Api-Key", Town.KEY));
@@ -69,7 +67,8 @@ class ProviderTest {
   @Test
   void wrongCredentialOfEveryKindIsTurnedAway() throws Exception {
     assertEquals(401, server.get("/required").statusCode());
-    assertEquals(401, server.get("/required", "Authorization", basic("wrong")).statusCode());
+    assertEquals(
+        401, server.get("/required", "Authorization", "Basic " + Town.basic("wrong")).statusCode());
     assertEquals(401, server.get("/required", "Authorization", "Bearer x").statusCode());
     assertEquals(401, server.get("/required", "Cookie", town.cookie + "x").statusCode());
     assertEquals(401, server.get("/required", "X-Api-Key", Town.KEY + "x").statusCode());
@@ -185,10 +184,5 @@ class ProviderTest {
       town.broken.set(true);
       assertEquals(503, both.get("/required", "X-Api-Key", Town.KEY).statusCode());
     }
-  }
-
-  private static String basic(String password) {
-    byte[] pair = (Town.EMAIL + ":" + password).getBytes(UTF_8);
-    return "Basic " + Base64.getEncoder().encodeToString(pair);
   }
 }

@@ -1,6 +1,9 @@
 package org.authlayer.conformance.helidonsecurity;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.time.Duration;
+import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -70,6 +73,11 @@ final class Town {
         .user(User.class, user -> user.id().toString(), User::name)
         .user(SessionToken.class, token -> token.userId().toString(), token -> "by JWT")
         .build();
+  }
+
+  /** The user's name with a password, as the scheme Basic has them. */
+  static String basic(String password) {
+    return Base64.getEncoder().encodeToString((EMAIL + ":" + password).getBytes(UTF_8));
   }
 
   /** An authenticator of an application's own. */

@@ -121,7 +121,7 @@ public final class Server implements AutoCloseable {
     Lifecycle.stopped();
   }
 
-  private static Databases databases(Plan plan, Parts parts, Closing closing) {
+  static Databases databases(Plan plan, Parts parts, Closing closing) {
     Stores standard = closing.add(parts.stores().open(plan.database()));
     Map<String, Stores> named = new LinkedHashMap<>();
     for (Map.Entry<String, DatabaseSettings> entry : plan.databases().entrySet()) {
@@ -130,7 +130,7 @@ public final class Server implements AutoCloseable {
     return new Databases(standard, named);
   }
 
-  private static boolean hasSuperuser(Databases databases) {
+  static boolean hasSuperuser(Databases databases) {
     return databases.standard().isSuperuser()
         || databases.named().values().stream().anyMatch(Stores::isSuperuser);
   }

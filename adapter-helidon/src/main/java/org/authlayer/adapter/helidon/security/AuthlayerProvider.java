@@ -1,6 +1,7 @@
 package org.authlayer.adapter.helidon.security;
 
 import io.helidon.common.context.Contexts;
+import io.helidon.config.Config;
 import io.helidon.security.AuthenticationResponse;
 import io.helidon.security.ProviderRequest;
 import io.helidon.security.SecurityResponse.SecurityStatus;
@@ -14,6 +15,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import org.authlayer.adapter.helidon.http.Network;
 import org.authlayer.adapter.helidon.http.Translation;
+import org.authlayer.adapter.helidon.launcher.Parts;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driving.Admitted;
 import org.authlayer.ports.driving.Gate;
@@ -67,6 +69,31 @@ public final class AuthlayerProvider implements AuthenticationProvider {
    */
   public static AuthlayerProvider of(Gate gate) {
     return builder().gate(gate).build();
+  }
+
+  /**
+   * A provider as its configuration says, over databases and keys of its own. They are closed when
+   * the process ends.
+   *
+   * <pre>{@code
+   * security:
+   *   providers:
+   *     - authlayer:
+   *         authenticators: [session, bearer]
+   *         database: { url: "jdbc:postgresql://db.internal/app", user: app }
+   * }</pre>
+   *
+   * <p>{@code authenticators} names what proves somebody, in running order; every other key is one
+   * of {@code docs/configuration.md}.
+   *
+   * @param config the node {@code authlayer}
+   * @param parts what it is made of
+   * @return the provider
+   * @throws IllegalArgumentException if the configuration cannot be used; the message names the key
+   *     and says what to change
+   */
+  public static AuthlayerProvider create(Config config, Parts parts) {
+    return new ConfiguredProvider(ProviderConfiguration.of(config), parts).open();
   }
 
   /**

@@ -39,15 +39,7 @@ public final class SubjectHandler implements Handler {
    */
   @Override
   public void handle(ServerRequest request, ServerResponse response) {
-    SecurityContext context =
-        request
-            .context()
-            .get(SecurityContext.class)
-            .orElseThrow(
-                () ->
-                    new IllegalStateException(
-                        "no security context on the request: add SecurityFeature to the server"));
-    AuthenticationResponse answer = context.authenticate();
+    AuthenticationResponse answer = securityOf(request).authenticate();
     answer
         .responseHeaders()
         .forEach((name, values) -> response.headers().set(HeaderValues.create(name, values)));
@@ -57,5 +49,15 @@ public final class SubjectHandler implements Handler {
       boolean done = answer.status().isSuccess();
       response.status(answer.statusCode().orElse(done ? 200 : 401)).send();
     }
+  }
+
+  static SecurityContext securityOf(ServerRequest request) {
+    return request
+        .context()
+        .get(SecurityContext.class)
+        .orElseThrow(
+            () ->
+                new IllegalStateException(
+                    "no security context on the request: add SecurityFeature to the server"));
   }
 }

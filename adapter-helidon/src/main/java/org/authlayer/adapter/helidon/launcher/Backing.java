@@ -1,0 +1,100 @@
+package org.authlayer.adapter.helidon.launcher;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.authlayer.adapter.helidon.configuration.Configuration;
+import org.authlayer.adapter.helidon.configuration.Dangers;
+import org.authlayer.adapter.helidon.configuration.ExitCode;
+import org.authlayer.adapter.helidon.configuration.JwtKeys;
+import org.authlayer.adapter.helidon.configuration.Plan;
+import org.authlayer.adapter.helidon.configuration.Sources;
+import org.authlayer.adapter.helidon.configuration.StartException;
+import org.authlayer.adapter.helidon.http.Network;
+import org.authlayer.ports.driven.Databases;
+import org.authlayer.ports.driven.Jwts;
+import org.authlayer.ports.driven.PasswordHasher;
+import org.authlayer.ports.driven.StoreException;
+import org.authlayer.ports.driving.Environment;
+import org.authlayer.ports.driving.Settings;
+
+/** What a server has behind its applications, without a server: for an application that has one. */
+public final class Backing implements AutoCloseable {
+
+  private final Environment environment;
+  private final Plan plan;
+  private final Closing closing;
+
+  private Backing(Environment environment, Plan plan, Closing closing) {
+    this.environment = environment;
+    this.plan = plan;
+    this.closing = closing;
+  }
+
+  /**
+   * Opens databases, hasher and keys.
+   *
+   * @param settings keys as in the configuration file, with dots; what is missing has its default
+   * @param parts what it is made of; what they open is closed with this
+   * @return the environment and settings for an application
+   * @throws StartException if something cannot be used; the message says what to change
+   */
+  public static Backing open(Map<String, String> settings, Parts parts) {
+    Configuration configuration = Sources.of(settings);
+    Plan plan = Plan.of(configuration, Set.of());
+    Closing closing = new Closing();
+    try {
+      if (parts.events() instanceof AutoCloseable told) {
+        closing.add(told);
+      }
+      Jwts jwts = JwtKeys.open(configuration, plan);
+      Databases databases = Server.databases(plan, parts, closing);
+      Dangers.of(plan).judgeRole(Server.hasSuperuser(databases));
+      PasswordHasher hasher = closing.add(parts.hashers().open(plan.hashing()));
+      closing.add(Housekeeping.begin(databases, parts.time()));
+      return new Backing(
+          new Environment(databases, hasher, jwts, parts.events(), parts.time(), parts.random()),
+          plan,
+          closing);
+    } catch (StoreException unusable) {
+      String why = String.valueOf(unusable.getMessage());
+      throw closing.after(new StartException(ExitCode.DATABASE, why, unusable));
+    } catch (IllegalArgumentException refusal) {
+      throw closing.after(configuration.refused(refusal));
+    } catch (RuntimeException unexpected) {
+      throw closing.after(unexpected);
+    }
+  }
+
+  /**
+   * What an application may ask of the world.
+   *
+   * @return usable until this is closed
+   */
+  public Environment environment() {
+    return environment;
+  }
+
+  /**
+   * What the operator chose.
+   *
+   * @return the settings
+   */
+  public Settings settings() {
+    return plan.settings();
+  }
+
+  /**
+   * Whose word about others counts.
+   *
+   * @return the proxies
+   */
+  public List<Network> trustedProxies() {
+    return plan.http().trustedProxies();
+  }
+
+  @Override
+  public void close() {
+    closing.stop();
+  }
+}

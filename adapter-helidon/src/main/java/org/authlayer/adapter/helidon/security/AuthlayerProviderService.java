@@ -1,0 +1,30 @@
+package org.authlayer.adapter.helidon.security;
+
+import io.helidon.config.Config;
+import io.helidon.security.spi.SecurityProvider;
+import io.helidon.security.spi.SecurityProviderService;
+import java.util.ServiceLoader;
+import org.authlayer.adapter.helidon.launcher.Parts;
+
+/** Has Helidon find {@link AuthlayerProvider} below {@code security.providers}. */
+public final class AuthlayerProviderService implements SecurityProviderService {
+
+  /** Instantiated by {@link ServiceLoader}. */
+  public AuthlayerProviderService() {}
+
+  @Override
+  public String providerConfigKey() {
+    return AuthlayerProvider.KEY;
+  }
+
+  @Override
+  public Class<? extends SecurityProvider> providerClass() {
+    return AuthlayerProvider.class;
+  }
+
+  @Override
+  @SuppressWarnings("removal") // Helidon's interface still has the type that it is going to remove
+  public SecurityProvider providerInstance(io.helidon.common.config.Config config) {
+    return AuthlayerProvider.create(Config.config(config), Parts.found());
+  }
+}
