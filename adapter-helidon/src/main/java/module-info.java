@@ -33,5 +33,5 @@ module org.authlayer.adapter.helidon {
   uses org.authlayer.ports.driving.GateFactory;
 
   provides io.helidon.security.spi.SecurityProviderService with
-      org.authlayer.adapter.helidon.security.AuthlayerProviderService;
+      org.authlayer.adapter.helidon.security.AuthlayerProviderSource;
 }

@@ -7,10 +7,10 @@ import java.util.ServiceLoader;
 import org.authlayer.adapter.helidon.launcher.Parts;
 
 /** Has Helidon find {@link AuthlayerProvider} below {@code security.providers}. */
-public final class AuthlayerProviderService implements SecurityProviderService {
+public final class AuthlayerProviderSource implements SecurityProviderService {
 
   /** Instantiated by {@link ServiceLoader}. */
-  public AuthlayerProviderService() {}
+  public AuthlayerProviderSource() {}
 
   @Override
   public String providerConfigKey() {
