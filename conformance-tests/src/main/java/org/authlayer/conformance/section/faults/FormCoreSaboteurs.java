@@ -12,6 +12,7 @@ import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.authenticator.AsyncRequestAuthenticator;
+import org.authlayer.ports.driving.HttpResponse;
 
 /** Wrong implementations of what FormCoreChecks checks. */
 public final class FormCoreSaboteurs {
@@ -23,10 +24,7 @@ public final class FormCoreSaboteurs {
         bad(
             "the chain goes on before the stage completes",
             (layer, form, callback) ->
-                form == Form.BLOCKING
-                    ? layer.request(form, callback)
-                    : Around.each(
-                        request -> Thread.ofVirtual().start(() -> attempt(callback, request)))),
+                form == Form.BLOCKING ? layer.request(form, callback) : goingOn(callback)),
         bad(
             "failures come out wrapped",
             (layer, form, callback) -> wrapping(layer.request(form, callback))),
@@ -45,6 +43,14 @@ public final class FormCoreSaboteurs {
 
   private static CoreSaboteur bad(String wrong, Part part) {
     return CoreSaboteur.wrong("AL-DEC-31", wrong, Tamper.layer().on(Layer::request).does(part));
+  }
+
+  private static Middleware goingOn(AsyncRequestAuthenticator callback) {
+    return (request, next) -> {
+      HttpResponse early = next.respond(request);
+      Thread.ofVirtual().start(() -> attempt(callback, request)).join();
+      return early;
+    };
   }
 
   private static void attempt(AsyncRequestAuthenticator callback, Request request) {
