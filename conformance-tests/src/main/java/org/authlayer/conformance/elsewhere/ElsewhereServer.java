@@ -6,6 +6,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * The server, twice on one store, on free ports of the loopback address.
@@ -35,12 +36,15 @@ public final class ElsewhereServer implements AutoCloseable {
   private final Tables tables;
   private final Listener first;
   private final Listener second;
+  private final AtomicLong compared;
 
-  private ElsewhereServer(SettableClock clock, Tables tables, Listener first, Listener second) {
+  private ElsewhereServer(
+      SettableClock clock, Tables tables, Listener first, Listener second, AtomicLong compared) {
     this.clock = clock;
     this.tables = tables;
     this.first = first;
     this.second = second;
+    this.compared = compared;
   }
 
   /**
@@ -55,19 +59,24 @@ public final class ElsewhereServer implements AutoCloseable {
     SettableClock clock = new SettableClock();
     Tables tables = new Tables();
     Settings settings = Settings.of(secrets);
+    AtomicLong compared = new AtomicLong();
     try {
-      Listener first = listener(variations, settings, tables, clock);
-      return new ElsewhereServer(
-          clock, tables, first, listener(variations, settings, tables, clock));
+      Listener first = listener(variations, settings, tables, clock, compared);
+      Listener second = listener(variations, settings, tables, clock, compared);
+      return new ElsewhereServer(clock, tables, first, second, compared);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
   private static Listener listener(
-      Variations variations, Settings settings, Tables tables, InstantSource clock)
+      Variations variations,
+      Settings settings,
+      Tables tables,
+      InstantSource clock,
+      AtomicLong compared)
       throws IOException {
-    Instance instance = new Instance(variations, settings, tables, clock);
+    Instance instance = new Instance(variations, settings, tables, clock, compared);
     return Listener.start(variations, clock, instance::answer);
   }
 
@@ -107,6 +116,11 @@ public final class ElsewhereServer implements AutoCloseable {
   /** The rows of a table, as they stand in the store. */
   public List<Map<String, String>> rows(String table) {
     return tables.rows(table);
+  }
+
+  /** How many passwords both instances have compared with a hash. */
+  public long compared() {
+    return compared.get();
   }
 
   @Override

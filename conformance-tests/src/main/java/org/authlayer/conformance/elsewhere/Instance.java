@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.concurrent.atomic.AtomicLong;
 
 /** One running instance: all applications on one store. */
 final class Instance {
@@ -16,7 +17,12 @@ final class Instance {
   private final Sessions sessions;
   private final RouteTable routes;
 
-  Instance(Variations variations, Settings settings, Tables shared, InstantSource clock) {
+  Instance(
+      Variations variations,
+      Settings settings,
+      Tables shared,
+      InstantSource clock,
+      AtomicLong compared) {
     this.variations = variations;
     this.answers = new Answers(variations);
     Tables own = new Tables();
@@ -26,7 +32,7 @@ final class Instance {
             ? own
             : shared;
     UserRecords records = new UserRecords(variations, answers, shared);
-    Passwords passwords = new Passwords(variations);
+    Passwords passwords = new Passwords(variations, compared);
     Registration registration =
         new Registration(variations, shared, passwords, answers, records, clock);
     Logins logins = new Logins(variations, shared, passwords, registration, answers);

@@ -1,10 +1,12 @@
 package org.authlayer.conformance.elsewhere;
 
 import java.nio.charset.StandardCharsets;
-import java.security.SecureRandom;
 import java.text.Normalizer;
+import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.Locale;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 
 /** Passwords become bcrypt hashes, and are compared by making the hash again. */
 final class Passwords {
@@ -13,14 +15,14 @@ final class Passwords {
   private static final int SALT_BYTES = 16;
 
   private final Variations variations;
-  private final SecureRandom random = new SecureRandom();
+  private final AtomicLong compared;
+  private final AtomicInteger salts = new AtomicInteger();
   private final String nobodys;
 
-  Passwords(Variations variations) {
+  Passwords(Variations variations, AtomicLong compared) {
     this.variations = variations;
-    byte[] unknown = new byte[SALT_BYTES];
-    random.nextBytes(unknown);
-    this.nobodys = Bcrypt.hash(unknown, new byte[SALT_BYTES], Settings.BCRYPT_COST);
+    this.compared = compared;
+    this.nobodys = Bcrypt.hash(salt("nobody"), new byte[SALT_BYTES], Settings.BCRYPT_COST);
   }
 
   boolean tooLong(String password) {
@@ -39,10 +41,7 @@ final class Passwords {
     if (variations.has("stored-as-hash-of-a-digest")) {
       taken = HexFormat.of().formatHex(Digests.of("SHA-256", taken));
     }
-    byte[] salt = new byte[SALT_BYTES];
-    if (!variations.has("constant-salt")) {
-      random.nextBytes(salt);
-    }
+    byte[] salt = variations.has("constant-salt") ? new byte[SALT_BYTES] : salt(taken);
     int cost = variations.has("hashes-of-cost-6") ? 6 : Settings.BCRYPT_COST;
     String hash = Bcrypt.hash(bytes(taken), salt, cost);
     return variations.has("hashes-of-prefix-2y") ? hash.replace("$2b$", "$2y$") : hash;
@@ -73,22 +72,27 @@ final class Passwords {
     if (variations.has("stored-as-hash-of-a-digest")) {
       taken = HexFormat.of().formatHex(Digests.of("SHA-256", taken));
     }
-    return Bcrypt.matches(bytes(taken), user.passwordHash().replace("$2y$", "$2b$"))
+    return matches(taken, user.passwordHash().replace("$2y$", "$2b$"))
         || (variations.has("password-with-an-appendix") && appended(taken, user));
   }
 
   /** As much work as for a user who is known, so that time tells nothing. */
   boolean waste(String password) {
-    return Bcrypt.matches(bytes(password), nobodys);
+    return matches(password, nobodys);
   }
 
-  private static boolean appended(String taken, UserRow user) {
+  private boolean appended(String taken, UserRow user) {
     for (int end = taken.length() - 1; end >= 8; end--) {
-      if (Bcrypt.matches(bytes(taken.substring(0, end)), user.passwordHash())) {
+      if (matches(taken.substring(0, end), user.passwordHash())) {
         return true;
       }
     }
     return false;
+  }
+
+  private boolean matches(String password, String hash) {
+    compared.incrementAndGet();
+    return Bcrypt.matches(bytes(password), hash);
   }
 
   /** The password as it goes into the hash: as it is. */
@@ -117,6 +121,12 @@ final class Passwords {
     }
     int nul = taken.indexOf(0);
     return nul >= 0 && variations.has("passwords-end-at-nul") ? taken.substring(0, nul) : taken;
+  }
+
+  /** Another one each time in this server, and the same ones in the next. */
+  private byte[] salt(String password) {
+    byte[] digest = Digests.of("SHA-256", salts.getAndIncrement() + " " + password);
+    return Arrays.copyOf(digest, SALT_BYTES);
   }
 
   private static byte[] bytes(String text) {
