@@ -50,7 +50,7 @@ public final class WireSeat {
     InMemoryStores stores = new InMemoryStores();
     ManualClock clock = Reference.clock();
     Environment plain = repeatable(Reference.environment(stores, clock));
-    CountingHasher hasher = new CountingHasher(plain.passwordHasher());
+    CountingHasher hasher = new CountingHasher(new RememberingHasher(plain.passwordHasher()));
     Environment environment = Reference.with(plain, hasher);
     Wire first = instance(saboteur, environment);
     Wire second = instance(saboteur, environment);
