@@ -79,11 +79,11 @@ public final class Disturbance {
 
   private static Minds of(StoreCheck check, Supplier<Journal> journals) {
     NavigableSet<String> claims = new TreeSet<>();
-    int most = 0;
-    for (int at = -1; at < most; at++) {
+    int last = 0;
+    for (int at = -1; at < last; at = at == 2 * MOST ? Math.max(at, last - 2 * MOST) : at + 1) {
       DisturbedStores stores = new DisturbedStores(new InMemoryStores(), at);
       note(StoreProbe.run(check, stores.subject(), journals.get()), claims);
-      most = at < 0 ? Math.min(4 * MOST, stores.seen()) : most;
+      last = at < 0 ? stores.seen() : last;
     }
     return new Minds(check.clause(), "store", claims);
   }

@@ -2,9 +2,11 @@ package org.authlayer.conformance.selftest;
 
 import java.lang.reflect.Method;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.authlayer.conformance.subject.StoreSubject;
 import org.authlayer.conformance.subject.StoreView;
@@ -30,6 +32,7 @@ final class DisturbedStores {
   private final StoreSubject right;
   private final int at;
   private final AtomicInteger seen = new AtomicInteger();
+  private final Map<Method, Object> before = new ConcurrentHashMap<>();
 
   DisturbedStores(StoreSubject right, int at) {
     this.right = right;
@@ -59,7 +62,15 @@ final class DisturbedStores {
       return null;
     }
     Object result = OneMethod.invoke(real, method, arguments);
-    return here ? other(result) : result;
+    return here ? other(method, result) : remembered(method, result);
+  }
+
+  private @Nullable Object remembered(Method method, @Nullable Object result) {
+    if (result instanceof Optional<?> found && found.isPresent()
+        || result instanceof List<?> list && !list.isEmpty()) {
+      before.put(method, result);
+    }
+    return result;
   }
 
   private <P> Object wrapped(Class<P> type, @Nullable Object real) {
@@ -72,17 +83,23 @@ final class DisturbedStores {
         || type == int.class
         || type == long.class
         || type == Optional.class
-        || type == List.class;
+        || type == List.class
+        || type.isSealed();
   }
 
-  private static @Nullable Object other(@Nullable Object result) {
+  /** Where there is nothing, what there was before; where there is something, less. */
+  private @Nullable Object other(Method method, @Nullable Object result) {
     return switch (result) {
       case Boolean truth -> !truth;
       case Integer number -> number + 1;
       case Long number -> number + 1;
-      case Optional<?> found -> Optional.empty();
-      case List<?> list -> list.isEmpty() ? list : list.subList(1, list.size());
-      case null, default -> result;
+      case Optional<?> found ->
+          found.isPresent() ? Optional.empty() : before.getOrDefault(method, result);
+      case List<?> list ->
+          list.isEmpty()
+              ? before.getOrDefault(method, List.of(Map.of()))
+              : list.subList(1, list.size());
+      case null, default -> null;
     };
   }
 }

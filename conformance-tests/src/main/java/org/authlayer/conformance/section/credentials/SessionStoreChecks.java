@@ -62,7 +62,7 @@ public final class SessionStoreChecks {
     SessionData changed = session('1', "bob", 0, 60);
     SessionData next = session('3', "bob", 1, 60);
     probe.equal("what has changed is not replaced", false, sessions.rotate(changed, next));
-    probe.equal("and stays", Optional.of(stored), found(sessions, '1', 0));
+    probe.equal("and keeps what it has", Optional.of(stored), found(sessions, '1', 0));
     probe.equal("without a successor", Optional.empty(), found(sessions, '3', 0));
     probe.equal("what has not is", true, sessions.rotate(stored, next));
     probe.equal("and ends", Optional.empty(), found(sessions, '1', 0));
@@ -72,7 +72,7 @@ public final class SessionStoreChecks {
     SessionData other = session('5', "eve", 0, 60);
     sessions.add(other);
     probe.equal("nor into a digest in use", true, isRefused(() -> sessions.rotate(next, other)));
-    probe.equal("and stays", Optional.of(next), found(sessions, '3', 0));
+    probe.equal("which it outlives", Optional.of(next), found(sessions, '3', 0));
     probe.equal("as the other does", Optional.of(other), found(sessions, '5', 0));
     sessions.remove(other.digest());
     for (int round = 0; round < Crowd.ROUNDS; round++) {
