@@ -23,6 +23,11 @@ public final class Answers {
     return body(new Body.Text(text));
   }
 
+  public static UnaryOperator<HttpResponse> withoutHeader(String name) {
+    return answer ->
+        new HttpResponse(answer.status(), Requests.without(answer.headers(), name), answer.body());
+  }
+
   public static UnaryOperator<HttpResponse> without(String member) {
     return object(members -> members.remove(member));
   }

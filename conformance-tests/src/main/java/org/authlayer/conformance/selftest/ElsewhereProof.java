@@ -10,10 +10,13 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.authlayer.conformance.elsewhere.Variation;
 import org.authlayer.conformance.elsewhere.VariationTable;
+import org.authlayer.conformance.probe.WireCheck;
 import org.authlayer.conformance.target.Profile;
+import org.authlayer.conformance.verdict.Journal;
 import org.authlayer.conformance.verdict.Outcome;
 import org.authlayer.conformance.verdict.Verdict;
 import org.authlayer.conformance.wire.HttpCall;
@@ -128,18 +131,35 @@ public final class ElsewhereProof {
 
   /** The clause that a bug breaks fails in every profile that the table names. */
   private Result bug(Variation bug, Wire wire) {
-    List<Verdict> verdicts;
-    try (ElsewhereTarget target = ElsewhereTarget.with(bug, wire)) {
-      verdicts =
-          Suite.wireChecks().stream()
-              .filter(check -> check.clause().equals(bug.clause()))
-              .flatMap(check -> profiles(bug).stream().map(profile -> target.run(check, profile)))
-              .toList();
-    }
+    List<Verdict> verdicts =
+        Suite.wireChecks().stream()
+            .filter(check -> check.clause().equals(bug.clause()))
+            .flatMap(check -> run(check, bug, wire, Journal::new).stream())
+            .toList();
     List<Verdict> missed =
         verdicts.stream().filter(verdict -> verdict.outcome() != Outcome.FAIL).toList();
     return new Result(
         bug.name(), true, bug.open(), !verdicts.isEmpty() && missed.isEmpty(), missed);
+  }
+
+  /** What a check says of the bugs that break its clause. */
+  static List<Verdict> onTheBugs(WireCheck check, Supplier<Journal> journals) {
+    try (HttpWire kept = new HttpWire(WireLimits.standard())) {
+      Wire wire = check.clause().equals(CONNECTION) ? kept : call -> kept.send(closing(call));
+      return VariationTable.read().rows().stream()
+          .filter(row -> row.sort() == Variation.Sort.BUG && row.clause().equals(check.clause()))
+          .flatMap(bug -> run(check, bug, wire, journals).stream())
+          .toList();
+    }
+  }
+
+  private static List<Verdict> run(
+      WireCheck check, Variation bug, Wire wire, Supplier<Journal> journals) {
+    try (ElsewhereTarget target = ElsewhereTarget.with(bug, wire)) {
+      return profiles(bug).stream()
+          .map(profile -> target.run(check, profile, journals.get()))
+          .toList();
+    }
   }
 
   private Result difference(Variation difference, Wire wire) {

@@ -20,6 +20,7 @@ import org.authlayer.conformance.subject.StoreView;
 import org.authlayer.conformance.target.Declared;
 import org.authlayer.conformance.target.Profile;
 import org.authlayer.conformance.target.Target;
+import org.authlayer.conformance.verdict.Journal;
 import org.authlayer.conformance.verdict.Judge;
 import org.authlayer.conformance.verdict.Verdict;
 import org.authlayer.conformance.wire.Wire;
@@ -57,19 +58,25 @@ final class ElsewhereTarget implements AutoCloseable {
             wire,
             view(server),
             clock(server),
-            bases(server, server::secondBase));
+            bases(server, server::secondBase),
+            server::compared);
     return new ElsewhereTarget(server, target);
   }
 
   /** Runs a check in one profile; what it leaves of the clock's moves is taken back. */
   Verdict run(WireCheck check, Profile profile) {
+    return run(check, profile, new Journal());
+  }
+
+  Verdict run(WireCheck check, Profile profile, Journal journal) {
     Instant before = server.clock().instant();
     long start = System.nanoTime();
     Verdict verdict =
         Judge.judge(
             check.clause(),
             profile.id(),
-            journal -> check.body().run(new Probe(target, profile, registry, journal)));
+            journal,
+            it -> check.body().run(new Probe(target, profile, registry, it)));
     Duration passed = Duration.ofNanos(System.nanoTime() - start);
     Duration moved = Duration.between(before, server.clock().instant()).minus(passed);
     if (moved.abs().compareTo(Duration.ofSeconds(1)) > 0) {

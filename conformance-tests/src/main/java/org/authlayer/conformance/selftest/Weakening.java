@@ -16,6 +16,7 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.authlayer.conformance.catalogue.Check;
 import org.authlayer.conformance.catalogue.Table;
+import org.authlayer.conformance.probe.WireCheck;
 import org.authlayer.conformance.selftest.Disturbance.Minds;
 import org.authlayer.conformance.verdict.Journal;
 import org.authlayer.conformance.verdict.Outcome;
@@ -142,7 +143,9 @@ public final class Weakening {
     return Suite.saboteurs().stream()
             .filter(bad -> bad.clause().equals(check.clause()))
             .anyMatch(bad -> !caught(new Trial(check, journals).on(bad)).equals(whole.caught(bad)))
-        || !Disturbance.of(check, journals).equals(whole.minds(check));
+        || !Disturbance.of(check, journals).equals(whole.minds(check))
+        || check instanceof WireCheck wire
+            && !caught(ElsewhereProof.onTheBugs(wire, journals)).equals(whole.elsewhere(wire));
   }
 
   /** What whole checks catch and mind, as far as that was asked. */
@@ -150,10 +153,16 @@ public final class Weakening {
 
     private final Map<Saboteur, List<String>> caught = new ConcurrentHashMap<>();
     private final Map<Check, List<Minds>> minds = new ConcurrentHashMap<>();
+    private final Map<WireCheck, List<String>> elsewhere = new ConcurrentHashMap<>();
 
     List<String> caught(Saboteur bad) {
       return caught.computeIfAbsent(
           bad, it -> Weakening.caught(new Trial(Suite.check(it.clause()), Journal::new).on(it)));
+    }
+
+    List<String> elsewhere(WireCheck check) {
+      return elsewhere.computeIfAbsent(
+          check, it -> Weakening.caught(ElsewhereProof.onTheBugs(it, Journal::new)));
     }
 
     List<Minds> minds(Check check) {

@@ -34,11 +34,11 @@ public final class EnumerationChecks {
     Doors doors = probe.doors();
     boolean form = probe.profile() == Profile.FORM;
     Account ada = form ? probe.users().ada() : probe.users().cyd();
-    Answer twin =
-        form
-            ? page(probe, ada)
-            : LoginChecks.admitted(probe, "the right password", doors.login().basic(ada), ada);
-    probe.note(Kind.POSITIVE, "the right password works", twin.isSuccess(), twin);
+    if (form) {
+      probe.known("the right password", doors.as(doors.guarded(), ada), ada);
+    } else {
+      LoginChecks.admitted(probe, "the right password", doors.login().basic(ada), ada);
+    }
     int status = form ? probe.declared().number("decisions.form.failure") : 401;
     HttpCall known = login(probe, ada.email(), wrong(ada));
     Answer wrong = probe.refused("a wrong password", status, known);
@@ -76,13 +76,6 @@ public final class EnumerationChecks {
     return probe.profile() == Profile.FORM
         ? doors.login().form(doors.credentials(username, password))
         : doors.login().basic(username, password);
-  }
-
-  private static Answer page(Probe probe, Account ada) throws Exception {
-    Doors doors = probe.doors();
-    Answer page = probe.accepted("the right password", doors.as(doors.guarded(), ada));
-    probe.identifies("the page is the user's", page, ada);
-    return page;
   }
 
   /** In process by counting; over a network by the clock, which cannot say in noise. */

