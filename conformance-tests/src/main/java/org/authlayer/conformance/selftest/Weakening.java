@@ -102,7 +102,7 @@ public final class Weakening {
     return sites.subList(0, Math.min(most, sites.size()));
   }
 
-  /** The places that no saboteur needs. */
+  /** The places that no saboteur, no other answer and no bug of the other server needs. */
   public static List<Site> unnoticed(List<Site> sites) throws InterruptedException {
     Whole whole = new Whole();
     List<Callable<List<Site>>> runs = new ArrayList<>();

@@ -2,6 +2,7 @@ package org.authlayer.conformance.section.login;
 
 import static org.authlayer.conformance.selftest.Requests.anonymous;
 import static org.authlayer.conformance.selftest.Requests.authorization;
+import static org.authlayer.conformance.selftest.Requests.to;
 import static org.authlayer.conformance.selftest.Where.where;
 import static org.authlayer.conformance.selftest.WireSaboteur.knowing;
 import static org.authlayer.conformance.selftest.WireSaboteur.wrong;
@@ -10,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiPredicate;
+import org.authlayer.conformance.selftest.Answers;
 import org.authlayer.conformance.selftest.LooseHasher;
 import org.authlayer.conformance.selftest.Payloads;
 import org.authlayer.conformance.selftest.Requests;
@@ -35,6 +37,10 @@ public final class LoginSaboteurs {
             "demands a JSON body",
             where(it -> Payloads.isLogin(it) && it.body() instanceof Body.Empty).instead(400)),
         wrong("AL-LGB-01", "every login is answered with the first one", repeatingTheFirst()),
+        wrong(
+            "AL-LGB-02",
+            "a login for a JSON web token gives another kind of token",
+            where(to("/jwt/login")).answers(Answers.changing("token", it -> "opaque"))),
         passwords("verify result ignored", (sent, real) -> true),
         passwords(
             "first character ignored", (sent, real) -> sent.substring(1).equals(real.substring(1))),
