@@ -10,7 +10,7 @@ import java.util.concurrent.locks.LockSupport;
  */
 final class Leftovers {
 
-  private static final long A_MOMENT = 2_000_000;
+  private static final long A_MOMENT = 20_000_000;
 
   private final Variations variations;
   private final AtomicReference<Optional<UserRow>> last = new AtomicReference<>(Optional.empty());
