@@ -66,8 +66,8 @@ final class DisturbedStores {
   }
 
   private @Nullable Object remembered(Method method, @Nullable Object result) {
-    if (result instanceof Optional<?> found && found.isPresent()
-        || result instanceof List<?> list && !list.isEmpty()) {
+    if ((result instanceof Optional<?> found && found.isPresent())
+        || (result instanceof List<?> list && !list.isEmpty())) {
       before.put(method, result);
     }
     return result;

@@ -144,8 +144,8 @@ public final class Weakening {
             .filter(bad -> bad.clause().equals(check.clause()))
             .anyMatch(bad -> !caught(new Trial(check, journals).on(bad)).equals(whole.caught(bad)))
         || !Disturbance.of(check, journals).equals(whole.minds(check))
-        || check instanceof WireCheck wire
-            && !caught(ElsewhereProof.onTheBugs(wire, journals)).equals(whole.elsewhere(wire));
+        || (check instanceof WireCheck wire
+            && !caught(ElsewhereProof.onTheBugs(wire, journals)).equals(whole.elsewhere(wire)));
   }
 
   /** What whole checks catch and mind, as far as that was asked. */
