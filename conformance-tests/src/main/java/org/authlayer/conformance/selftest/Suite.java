@@ -31,6 +31,7 @@ import org.authlayer.conformance.section.credentials.SessionListStoreSaboteurs;
 import org.authlayer.conformance.section.credentials.SessionStoreChecks;
 import org.authlayer.conformance.section.credentials.SessionStoreSaboteurs;
 import org.authlayer.conformance.section.credentials.TokenListStoreSaboteurs;
+import org.authlayer.conformance.section.credentials.TokenSessionStoreSaboteurs;
 import org.authlayer.conformance.section.faults.DeclaredStateCoreChecks;
 import org.authlayer.conformance.section.faults.DeclaredStateCoreSaboteurs;
 import org.authlayer.conformance.section.faults.EventCoreChecks;
@@ -60,6 +61,8 @@ import org.authlayer.conformance.section.jwt.JwtCoreChecks;
 import org.authlayer.conformance.section.jwt.JwtCoreSaboteurs;
 import org.authlayer.conformance.section.jwt.JwtForgeryChecks;
 import org.authlayer.conformance.section.jwt.JwtForgerySaboteurs;
+import org.authlayer.conformance.section.jwt.JwtLifeChecks;
+import org.authlayer.conformance.section.jwt.JwtManualChecks;
 import org.authlayer.conformance.section.jwt.JwtSaboteurs;
 import org.authlayer.conformance.section.login.EnumerationChecks;
 import org.authlayer.conformance.section.login.EnumerationSaboteurs;
@@ -70,6 +73,7 @@ import org.authlayer.conformance.section.me.MeChecks;
 import org.authlayer.conformance.section.me.MeSaboteurs;
 import org.authlayer.conformance.section.models.ModelCoreChecks;
 import org.authlayer.conformance.section.models.ModelCoreSaboteurs;
+import org.authlayer.conformance.section.models.SessionModelCoreChecks;
 import org.authlayer.conformance.section.policy.PolicyCoreChecks;
 import org.authlayer.conformance.section.policy.PolicyCoreSaboteurs;
 import org.authlayer.conformance.section.protection.ProtectionChecks;
@@ -112,6 +116,7 @@ import org.authlayer.conformance.section.sessions.FormSaboteurs;
 import org.authlayer.conformance.section.sessions.SessionChecks;
 import org.authlayer.conformance.section.sessions.SessionCoreChecks;
 import org.authlayer.conformance.section.sessions.SessionCoreSaboteurs;
+import org.authlayer.conformance.section.sessions.SessionLifeChecks;
 import org.authlayer.conformance.section.sessions.SessionSaboteurs;
 import org.authlayer.conformance.section.tokens.ExpiringTokenChecks;
 import org.authlayer.conformance.section.tokens.ExpiringTokenSaboteurs;
@@ -152,8 +157,11 @@ public final class Suite {
               MeChecks.all(),
               DeclaredJwtChecks.all(),
               JwtChecks.all(),
+              JwtLifeChecks.all(),
+              JwtManualChecks.all(),
               JwtCoreChecks.all(),
               JwtForgeryChecks.all(),
+              SessionLifeChecks.all(),
               DeclaredSessionChecks.all(),
               FormChecks.all(),
               SessionChecks.all(),
@@ -163,6 +171,7 @@ public final class Suite {
               ProtocolCoreChecks.all(),
               AuthStoreCoreChecks.all(),
               ModelCoreChecks.all(),
+              SessionModelCoreChecks.all(),
               PolicyCoreChecks.all(),
               DeclaredStoreChecks.all(),
               ExactTextStoreChecks.all(),
@@ -239,6 +248,7 @@ public final class Suite {
               PasswordChangeStoreSaboteurs.all(),
               FailedLoginStoreSaboteurs.all(),
               SessionContentStoreSaboteurs.all(),
+              TokenSessionStoreSaboteurs.all(),
               SessionStoreSaboteurs.all(),
               SessionListStoreSaboteurs.all(),
               DeclaredAnswerSaboteurs.all(),

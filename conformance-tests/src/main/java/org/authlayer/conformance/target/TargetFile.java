@@ -4,7 +4,6 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Collection;
-import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -100,11 +99,11 @@ public final class TargetFile {
     for (YamlNode value : mapping.members.values()) {
       if (value instanceof Mapping inner) {
         if (names().stream().noneMatch(name -> name.startsWith(inner.key + "."))) {
-          throw unknown(inner, names());
+          throw Spelling.unknown(inner, names());
         }
         flatten(inner, declared);
       } else {
-        Key key = Schema.find(value.key).orElseThrow(() -> unknown(value, names()));
+        Key key = Schema.find(value.key).orElseThrow(() -> Spelling.unknown(value, names()));
         if (declared.put(key.name(), allowed(key, value)) != null) {
           throw value.error("this key stands here twice");
         }
@@ -218,35 +217,8 @@ public final class TargetFile {
     mapping.members.forEach(
         (name, value) -> {
           if (!names.contains(name)) {
-            throw unknown(value, names.stream().map(known -> prefix + known).toList());
+            throw Spelling.unknown(value, names.stream().map(known -> prefix + known).toList());
           }
         });
-  }
-
-  private static ConfigurationError unknown(YamlNode node, Collection<String> known) {
-    String nearest =
-        known.stream()
-            .min(Comparator.<String>comparingInt(key -> distance(key, node.key)))
-            .filter(key -> distance(key, node.key) <= 3)
-            .map(key -> "; did you mean " + key + "?")
-            .orElse("");
-    return node.error("unknown key" + nearest);
-  }
-
-  private static int distance(String one, String other) {
-    int[] row = new int[other.length() + 1];
-    for (int j = 0; j < row.length; j++) {
-      row[j] = j;
-    }
-    for (int i = 1; i <= one.length(); i++) {
-      int diagonal = row[0];
-      row[0] = i;
-      for (int j = 1; j < row.length; j++) {
-        int change = diagonal + (one.charAt(i - 1) == other.charAt(j - 1) ? 0 : 1);
-        diagonal = row[j];
-        row[j] = Math.min(change, Math.min(row[j], row[j - 1]) + 1);
-      }
-    }
-    return row[other.length()];
   }
 }

@@ -8,15 +8,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
-import org.authlayer.conformance.selftest.Lift;
 import org.authlayer.conformance.selftest.StoreSaboteur;
 import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.SessionOrigin;
 import org.authlayer.ports.driven.Sessions;
 
-/** Stores that keep sessions roughly: wrong under SessionContentStoreChecks. */
+/** Stores that keep sessions roughly: wrong by AL-DEC-47 of SessionContentStoreChecks. */
 public final class SessionContentStoreSaboteurs {
 
   private static final Duration MICROSECOND = Duration.ofNanos(1000);
@@ -24,10 +22,6 @@ public final class SessionContentStoreSaboteurs {
   private SessionContentStoreSaboteurs() {}
 
   public static List<StoreSaboteur> all() {
-    return Stream.of(keeping(), opening()).flatMap(List::stream).toList();
-  }
-
-  private static List<StoreSaboteur> keeping() {
     var find = Tamper.sessions().on(Sessions::find);
     var byEntry = Tamper.sessions().on(Sessions::findByEntry);
     return List.of(
@@ -113,63 +107,6 @@ public final class SessionContentStoreSaboteurs {
                 .does((right, now, most) -> right.removeExpired(now.plusSeconds(1), most))));
   }
 
-  private static List<StoreSaboteur> opening() {
-    return List.of(
-        bad(
-            "AL-DEC-48",
-            "a token that is gone opens sessions",
-            Tamper.sessions()
-                .on(Sessions::add)
-                .does(
-                    (right, session) -> {
-                      right.add(session);
-                      if (right.find(session.digest(), session.createdAt()).isEmpty()) {
-                        right.add(withoutOrigin(session));
-                      }
-                    })),
-        bad(
-            "AL-DEC-48",
-            "no token opens a session",
-            kept(session -> session.origin().token().isEmpty() ? session : over(session))),
-        bad(
-            "AL-DEC-48",
-            "a token that is gone does not hinder",
-            Tamper.sessions()
-                .on(Sessions::rotate)
-                .does((right, before, next) -> right.rotate(before, withoutOrigin(next)))),
-        bad(
-            "AL-DEC-48",
-            "a session ends though its successor's token is gone",
-            Tamper.sessions()
-                .on(Sessions::rotate)
-                .does(
-                    (right, before, next) ->
-                        right.rotate(before, next) || !right.remove(before.digest()))),
-        bad(
-            "AL-DEC-48",
-            "a successor of a token that is gone is stored",
-            Tamper.sessions()
-                .on(Sessions::rotate)
-                .does(
-                    (right, before, next) -> {
-                      boolean rotated = right.rotate(before, next);
-                      if (!rotated && right.find(next.digest(), Instant.MIN).isEmpty()) {
-                        right.add(withoutOrigin(next));
-                      }
-                      return rotated;
-                    })));
-  }
-
-  private static SessionData over(SessionData session) {
-    return new SessionData(
-        session.digest(),
-        session.entries(),
-        session.createdAt(),
-        session.lastSeenAt(),
-        session.createdAt(),
-        session.origin());
-  }
-
   private static boolean holds(SessionData session) {
     return !session.entries().isEmpty();
   }
@@ -188,7 +125,7 @@ public final class SessionContentStoreSaboteurs {
     return old.isPresent();
   }
 
-  private static Tamper<Sessions> kept(UnaryOperator<SessionData> wrong) {
+  static Tamper<Sessions> kept(UnaryOperator<SessionData> wrong) {
     return Tamper.sessions()
         .on(Sessions::add)
         .does((right, session) -> right.add(wrong.apply(session)));
@@ -219,7 +156,7 @@ public final class SessionContentStoreSaboteurs {
         session.origin());
   }
 
-  private static SessionData withoutOrigin(SessionData session) {
+  static SessionData withoutOrigin(SessionData session) {
     return new SessionData(
         session.digest(),
         session.entries(),
@@ -230,10 +167,6 @@ public final class SessionContentStoreSaboteurs {
   }
 
   private static StoreSaboteur bad(String wrong, Tamper<?> tamper) {
-    return bad("AL-DEC-47", wrong, tamper);
-  }
-
-  private static StoreSaboteur bad(String clause, String wrong, Tamper<?> tamper) {
-    return new StoreSaboteur(clause, wrong, Lift.subject(tamper));
+    return StoreSaboteur.wrong("AL-DEC-47", wrong, tamper);
   }
 }

@@ -75,12 +75,12 @@ public final class DeclaredJwtChecks {
     int leeway = declared.number("decisions.jwt.leewaySeconds");
     door.accepts(
         "within the leeway, with half a minute to spare",
-        JwtChecks.lasting(forge, token, now, 30 - leeway));
+        JwtLifeChecks.lasting(forge, token, now, 30 - leeway));
     boolean expired = declared.yes("decisions.jwt.expiredAtInstant");
-    String edge = JwtChecks.lasting(forge, token, now, expired ? -leeway : -leeway - 1);
+    String edge = JwtLifeChecks.lasting(forge, token, now, expired ? -leeway : -leeway - 1);
     door.refuses("at the first instant after the leeway", edge);
     if (!expired && stands(probe)) {
-      door.accepts("at the very instant", JwtChecks.lasting(forge, token, now, -leeway));
+      door.accepts("at the very instant", JwtLifeChecks.lasting(forge, token, now, -leeway));
     }
     singleClaims(door, forge, token, now);
     notBefore(probe, door, forge, token, now);

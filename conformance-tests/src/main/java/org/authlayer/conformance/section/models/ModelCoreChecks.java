@@ -1,31 +1,19 @@
 package org.authlayer.conformance.section.models;
 
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.UUID;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.authlayer.conformance.core.CoreCheck;
 import org.authlayer.conformance.core.CoreProbe;
-import org.authlayer.conformance.core.Form;
 import org.authlayer.conformance.core.Member;
 import org.authlayer.conformance.core.Pass;
 import org.authlayer.conformance.core.Person;
-import org.authlayer.conformance.core.SessionSeat;
 import org.authlayer.conformance.core.Trace;
-import org.authlayer.conformance.core.Visitor;
 import org.authlayer.conformance.memory.BcryptHasher;
-import org.authlayer.conformance.memory.InMemoryStores;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.model.ModelAuthenticatable;
-import org.authlayer.domain.model.ModelSessionAuthenticatable;
-import org.authlayer.ports.driven.Databases;
-import org.authlayer.ports.driven.NewUser;
 import org.authlayer.ports.driven.StoreException;
-import org.authlayer.ports.driven.User;
 
-/** The model-based protocols, in process: AL-MOD. */
+/** The models of passwords and tokens, in process: AL-MOD-01 to AL-MOD-06. */
 public final class ModelCoreChecks {
 
   private static final BcryptHasher HASHER = new BcryptHasher();
@@ -41,9 +29,7 @@ public final class ModelCoreChecks {
         new CoreCheck("AL-MOD-03", ModelCoreChecks::failedVerificationIsAnError),
         new CoreCheck("AL-MOD-04", ModelCoreChecks::passwordModelReadsBasicHeaders),
         new CoreCheck("AL-MOD-05", ModelCoreChecks::passwordModelReadsBodyFields),
-        new CoreCheck("AL-MOD-06", ModelCoreChecks::tokenModelReadsBearerHeaders),
-        new CoreCheck("AL-MOD-07", ModelCoreChecks::sessionModelKeepsTheIdentifier),
-        new CoreCheck("AL-MOD-08", ModelCoreChecks::sessionAuthenticatorTakesADatabase));
+        new CoreCheck("AL-MOD-06", ModelCoreChecks::tokenModelReadsBearerHeaders));
   }
 
   static void modelStatesItsOwnFields(CoreProbe probe) throws Exception {
@@ -143,96 +129,6 @@ public final class ModelCoreChecks {
           trace.send("Basic", bearer, it.authorization("Basic " + good.code())).shows("nobody");
           trace.send("invalid", bearer, it.bearer(bad.code())).shows("nobody");
         });
-  }
-
-  static void sessionModelKeepsTheIdentifier(CoreProbe probe) throws Exception {
-    InMemoryStores stores = new InMemoryStores();
-    User ada = add(stores, UUID.randomUUID(), "Ada");
-    User bob = add(stores, UUID.randomUUID(), "Bob");
-    Databases databases = new Databases(stores, Map.of());
-    probe.inBothForms(
-        "the session keeps the text of its user's identifier and brings the user back",
-        (it, form) -> {
-          SessionSeat seat = SessionSeat.of(it.layer());
-          Trace trace = it.trace(User.class);
-          Middleware chain = chain(it, seat, form, model(databases), Optional.empty());
-          for (User user : List.of(ada, bob)) {
-            Visitor visitor = new Visitor();
-            trace.visit("login", chain, visitor, request -> it.layer().login(request, user));
-            trace.visit(user.name() + " later", chain, visitor).shows(user.toString());
-          }
-          for (User user : List.of(ada, bob)) {
-            it.equal(
-                user.name() + "'s session",
-                1L,
-                seat.entries().stream()
-                    .filter(entries -> List.copyOf(entries.values()).equals(text(user)))
-                    .count());
-          }
-        });
-  }
-
-  private static List<String> text(User user) {
-    return List.of(user.id().toString());
-  }
-
-  static void sessionAuthenticatorTakesADatabase(CoreProbe probe) throws Exception {
-    probe.inBothForms(
-        "the user comes from the named database, and from the default one when none is named",
-        (it, form) -> {
-          UUID id = UUID.randomUUID();
-          Databases databases =
-              new Databases(
-                  holding(id, "in the default"),
-                  Map.of("A", holding(id, "in A"), "B", holding(id, "in B")));
-          User any = new User(id, "any", "any@example.org", "hash");
-          SessionSeat seat = SessionSeat.of(it.layer());
-          Visitor visitor = new Visitor();
-          Trace trace = it.trace(User.class);
-          Middleware standard = chain(it, seat, form, model(databases), Optional.empty());
-          trace.visit("login", standard, visitor, request -> it.layer().login(request, any));
-          for (String name : List.of("", "A", "B")) {
-            Optional<String> database = Optional.of(name).filter(named -> !named.isEmpty());
-            Middleware chain = chain(it, seat, form, model(databases), database);
-            List<String> seen = new ArrayList<>();
-            trace.visit(
-                "later",
-                chain,
-                visitor,
-                request ->
-                    it.layer().get(request, User.class).map(User::name).ifPresent(seen::add));
-            it.equal(
-                name.isEmpty() ? "no database" : "database " + name,
-                List.of("in " + (name.isEmpty() ? "the default" : name)),
-                seen);
-          }
-        });
-  }
-
-  private static Middleware chain(
-      CoreProbe probe,
-      SessionSeat seat,
-      Form form,
-      ModelSessionAuthenticatable<User> model,
-      Optional<String> database) {
-    return seat.middleware().then(probe.layer().sessionAuthenticator(form, model, database));
-  }
-
-  private static ModelSessionAuthenticatable<User> model(Databases databases) {
-    return new ModelSessionAuthenticatable<>(
-        User.class, User::id, stores -> stores.users()::findById, databases);
-  }
-
-  private static InMemoryStores holding(UUID id, String name) {
-    InMemoryStores stores = new InMemoryStores();
-    add(stores, id, name);
-    return stores;
-  }
-
-  private static User add(InMemoryStores stores, UUID id, String name) {
-    User user = new User(id, name, name.replace(' ', '.') + "@example.org", "hash");
-    stores.users().add(new NewUser(id, user.name(), user.email(), user.passwordHash()));
-    return user;
   }
 
   private static String verify(CoreProbe probe, ModelAuthenticatable<Member> model, Member who) {

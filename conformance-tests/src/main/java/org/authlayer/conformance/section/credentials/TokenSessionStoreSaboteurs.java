@@ -1,0 +1,73 @@
+package org.authlayer.conformance.section.credentials;
+
+import static org.authlayer.conformance.section.credentials.SessionContentStoreSaboteurs.kept;
+import static org.authlayer.conformance.section.credentials.SessionContentStoreSaboteurs.withoutOrigin;
+
+import java.time.Instant;
+import java.util.List;
+import org.authlayer.conformance.selftest.StoreSaboteur;
+import org.authlayer.conformance.selftest.Tamper;
+import org.authlayer.ports.driven.SessionData;
+import org.authlayer.ports.driven.Sessions;
+
+/** Stores in which tokens that are gone open sessions: wrong by AL-DEC-48. */
+public final class TokenSessionStoreSaboteurs {
+
+  private TokenSessionStoreSaboteurs() {}
+
+  public static List<StoreSaboteur> all() {
+    return List.of(
+        bad(
+            "a token that is gone opens sessions",
+            Tamper.sessions()
+                .on(Sessions::add)
+                .does(
+                    (right, session) -> {
+                      right.add(session);
+                      if (right.find(session.digest(), session.createdAt()).isEmpty()) {
+                        right.add(withoutOrigin(session));
+                      }
+                    })),
+        bad(
+            "no token opens a session",
+            kept(session -> session.origin().token().isEmpty() ? session : over(session))),
+        bad(
+            "a token that is gone does not hinder",
+            Tamper.sessions()
+                .on(Sessions::rotate)
+                .does((right, before, next) -> right.rotate(before, withoutOrigin(next)))),
+        bad(
+            "a session ends though its successor's token is gone",
+            Tamper.sessions()
+                .on(Sessions::rotate)
+                .does(
+                    (right, before, next) ->
+                        right.rotate(before, next) || !right.remove(before.digest()))),
+        bad(
+            "a successor of a token that is gone is stored",
+            Tamper.sessions()
+                .on(Sessions::rotate)
+                .does(
+                    (right, before, next) -> {
+                      boolean rotated = right.rotate(before, next);
+                      if (!rotated && right.find(next.digest(), Instant.MIN).isEmpty()) {
+                        right.add(withoutOrigin(next));
+                      }
+                      return rotated;
+                    })));
+  }
+
+  private static SessionData over(SessionData session) {
+    return new SessionData(
+        session.digest(),
+        session.entries(),
+        session.createdAt(),
+        session.lastSeenAt(),
+        session.createdAt(),
+        session.origin());
+  }
+
+  private static StoreSaboteur bad(String wrong, Tamper<?> tamper) {
+    return StoreSaboteur.wrong("AL-DEC-48", wrong, tamper);
+  }
+}
