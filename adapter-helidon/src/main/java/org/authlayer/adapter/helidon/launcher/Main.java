@@ -67,7 +67,7 @@ public final class Main {
       Server server =
           Server.start(Sources.read(arguments, environment), parts.get(), closing, listenerLost);
       if (arguments.routes()) {
-        server.close();
+        closing.stop();
         out.println(server.routes());
         return ExitCode.OK;
       }
