@@ -2,27 +2,20 @@ package org.authlayer.conformance.pages;
 
 import org.authlayer.domain.Request;
 import org.authlayer.domain.application.AuthLayer;
+import org.authlayer.domain.application.RoutedApplication;
 import org.authlayer.domain.middleware.RedirectMiddleware;
 import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
 import org.authlayer.ports.driven.User;
-import org.authlayer.ports.driving.Application;
-import org.authlayer.ports.driving.ApplicationFactory;
 import org.authlayer.ports.driving.Body;
-import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.HttpResponse;
-import org.authlayer.ports.driving.Settings;
 
 /** The routes of Vapor's guide, as docs/coming-from-vapor.md shows them. */
-public final class FromVapor implements ApplicationFactory {
-
-  /** A launcher makes one. */
-  public FromVapor() {}
+final class FromVapor implements RoutedApplication {
 
   @Override
-  public Application create(Environment environment, Settings settings) {
-    AuthLayer layer = AuthLayer.of(environment, settings);
-    return layer.application(api(layer).and(site(layer)));
+  public Routes routes(AuthLayer layer) {
+    return api(layer).and(site(layer));
   }
 
   private static Routes api(AuthLayer layer) {

@@ -1,4 +1,4 @@
-package org.authlayer.testing;
+package greetings;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
@@ -6,17 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import java.time.Duration;
 import java.util.Map;
 import org.authlayer.conformance.memory.ManualClock;
-import org.authlayer.domain.Request;
-import org.authlayer.domain.application.AuthLayer;
-import org.authlayer.domain.routing.Route;
-import org.authlayer.domain.routing.Routes;
 import org.authlayer.ports.driven.Stores;
 import org.authlayer.ports.driven.User;
-import org.authlayer.ports.driving.Application;
-import org.authlayer.ports.driving.Body;
-import org.authlayer.ports.driving.Environment;
-import org.authlayer.ports.driving.HttpResponse;
-import org.authlayer.ports.driving.Settings;
+import org.authlayer.testing.ApplicationExtension;
+import org.authlayer.testing.LoggedIn;
+import org.authlayer.testing.TestClient;
+import org.authlayer.testing.TestResponse;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
@@ -24,22 +19,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 final class GreetingsTest {
 
   @RegisterExtension
-  static final ApplicationExtension APPLICATION =
-      ApplicationExtension.of(GreetingsTest::application);
-
-  private static Application application(Environment environment, Settings settings) {
-    AuthLayer layer = AuthLayer.of(environment, settings);
-    return layer.application(
-        Routes.of(Route.get("/greeting", GreetingsTest::greeting))
-            .behind(layer.bearerOrSession(), layer.guard(User.class))
-            .and(Routes.of(layer.signUp(), layer.tokenLogin(Duration.ofHours(1))))
-            .and(layer.sessionRoutes().below("/session")));
-  }
-
-  private static HttpResponse greeting(Request request) {
-    User user = request.auth().require(User.class);
-    return HttpResponse.of(200, new Body.Text("Hello, " + user.name()));
-  }
+  static final ApplicationExtension APPLICATION = ApplicationExtension.of(new Greetings());
 
   @Test
   void strangerIsTurnedAway(TestClient client) {
