@@ -19,6 +19,7 @@ import org.authlayer.domain.model.ModelCredentialsAuthenticatable;
 import org.authlayer.domain.model.ModelSessionAuthenticatable;
 import org.authlayer.domain.model.ModelTokenAuthenticatable;
 import org.authlayer.domain.model.PasswordCare;
+import org.authlayer.domain.routing.ChainGate;
 import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
 import org.authlayer.ports.driven.AuthEvent;
@@ -99,6 +100,17 @@ public final class AuthLayer {
    */
   public Application application(Routes routes) {
     return routes.application(settings.realm(), environment.events(), protection());
+  }
+
+  /**
+   * A chain before handlers that are no routes of this layer, such as Helidon's own, with
+   * everything before it that {@link #application} puts before every route.
+   *
+   * @param chain what stands before the handlers, in running order
+   * @return the gate, for an adapter to open
+   */
+  public ChainGate gate(Middleware... chain) {
+    return ChainGate.of(settings.realm(), environment.events(), chain).behind(protection());
   }
 
   /**

@@ -1,8 +1,8 @@
 package org.authlayer.domain.routing;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Step;
@@ -23,14 +23,17 @@ import org.authlayer.ports.driving.HttpResponse;
 public final class ChainGate implements Gate {
 
   private final Middleware failures;
-  private final List<Middleware> chain;
+  private final List<Middleware> all;
+  private final List<Step> steps;
   private final Middleware whole;
   private final boolean readsContent;
 
-  private ChainGate(Middleware failures, List<Middleware> chain, boolean readsContent) {
+  private ChainGate(
+      Middleware failures, List<Middleware> all, List<Step> steps, boolean readsContent) {
     this.failures = failures;
-    this.chain = List.copyOf(chain);
-    this.whole = this.chain.stream().reduce(failures.then(Routes::limitBody), Middleware::then);
+    this.all = List.copyOf(all);
+    this.steps = List.copyOf(steps);
+    this.whole = this.all.stream().reduce(failures.then(Routes::limitBody), Middleware::then);
     this.readsContent = readsContent;
   }
 
@@ -48,7 +51,18 @@ public final class ChainGate implements Gate {
   public static ChainGate of(String realm, AuthEvents events, Middleware... chain) {
     Middleware failures = new AnswerHeaders().then(new ErrorMiddleware(realm, events));
     List<Middleware> all = Arrays.asList(chain);
-    return new ChainGate(failures, all, steps(all).stream().anyMatch(ChainGate::isOfContent));
+    List<Step> steps = all.stream().flatMap(one -> one.steps().stream()).toList();
+    return new ChainGate(failures, all, steps, steps.stream().anyMatch(ChainGate::isOfContent));
+  }
+
+  /**
+   * This gate behind what only refuses, and logs nobody in.
+   *
+   * @param protection what runs first
+   * @return a copy
+   */
+  public ChainGate behind(Middleware protection) {
+    return new ChainGate(failures, joined(List.of(protection), all), steps, readsContent);
   }
 
   /**
@@ -57,7 +71,7 @@ public final class ChainGate implements Gate {
    * @return a copy for which the content is read
    */
   public ChainGate readingContent() {
-    return new ChainGate(failures, chain, true);
+    return new ChainGate(failures, all, steps, true);
   }
 
   @Override
@@ -80,18 +94,20 @@ public final class ChainGate implements Gate {
     if (!(inner instanceof ChainGate other)) {
       throw new IllegalArgumentException("a gate made of something else than middleware");
     }
-    List<Middleware> both = new ArrayList<>(chain);
-    both.addAll(other.chain);
-    return new ChainGate(failures, both, readsContent || other.readsContent);
+    return new ChainGate(
+        failures,
+        joined(all, other.all),
+        joined(steps, other.steps),
+        readsContent || other.readsContent);
   }
 
   @Override
   public void requireSense(String place) {
-    new Protection(place, Route.Access.BY_CHAIN, steps(chain)).requireSense();
+    new Protection(place, Route.Access.BY_CHAIN, steps).requireSense();
   }
 
-  private static List<Step> steps(List<Middleware> chain) {
-    return chain.stream().flatMap(middleware -> middleware.steps().stream()).toList();
+  private static <T> List<T> joined(List<T> some, List<T> others) {
+    return Stream.concat(some.stream(), others.stream()).toList();
   }
 
   private static boolean isOfContent(Step step) {
