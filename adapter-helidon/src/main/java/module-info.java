@@ -5,11 +5,13 @@ module org.authlayer.adapter.helidon {
   requires transitive org.authlayer.ports;
   requires com.fasterxml.jackson.core;
   requires com.nimbusds.jose.jwt;
+  requires io.helidon.common;
   requires io.helidon.common.buffers;
   requires io.helidon.common.concurrency.limits;
   requires io.helidon.common.context;
   requires io.helidon.common.media.type;
   requires io.helidon.common.socket;
+  requires io.helidon.common.uri;
   requires transitive io.helidon.http;
   requires io.helidon.http.encoding;
   requires io.helidon.http.media;
@@ -24,6 +26,7 @@ module org.authlayer.adapter.helidon {
   exports org.authlayer.adapter.helidon.http;
   exports org.authlayer.adapter.helidon.jwt;
   exports org.authlayer.adapter.helidon.launcher;
+  exports org.authlayer.adapter.helidon.routing;
   exports org.authlayer.adapter.helidon.security;
   exports org.authlayer.adapter.helidon.tls;
 

@@ -100,14 +100,14 @@ public final class Translation {
   }
 
   /**
-   * Sends an answer, whatever the headers of the response were.
+   * Sends an answer.
    *
    * @param answer the answer
    * @param asked the request that is answered
-   * @param response where to send it; nothing has been sent on it
+   * @param response where to send it; nothing has been sent on it, and headers that it has of other
+   *     names stay
    */
   public void send(HttpResponse answer, HttpRequest asked, ServerResponse response) {
-    response.headers().clear();
     boolean head = asked.method().equals("HEAD");
     outgoing.send(answer, new Envelope(asked.client().requestId(), head, false, false), response);
   }

@@ -1,0 +1,181 @@
+package org.authlayer.adapter.helidon.routing;
+
+import io.helidon.common.Weighted;
+import io.helidon.http.Method;
+import io.helidon.webserver.http.Handler;
+import io.helidon.webserver.http.HttpFeature;
+import io.helidon.webserver.http.HttpRouting;
+import io.helidon.webserver.http.ServerRequest;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.authlayer.adapter.helidon.http.Network;
+import org.authlayer.adapter.helidon.http.Translation;
+import org.authlayer.ports.driving.Application;
+import org.authlayer.ports.driving.Gate;
+
+/**
+ * Puts gates before the routes of an application that is written in Helidon's own routing.
+ *
+ * <pre>{@code
+ * HttpRouting.builder()
+ *     .addFeature(AuthFeature.create().protect("/orders", layer.gate(layer.bearer(), guard)))
+ *     .get("/orders", (req, res) -> res.send(AuthFeature.user(req, User.class).name()))
+ * }</pre>
+ *
+ * <p>The handler behind a gate finds the auth store, and the session if the gate opens one, by
+ * their classes in {@code req.context()}. A session that it changes is saved, and its cookie is
+ * set, when the handler calls {@code send} or asks for the output stream: what it changes after
+ * that is lost, as a header would be. A handler that throws, or answers with a status of 400 or
+ * more, keeps nothing (DEC-33).
+ *
+ * <p>What a handler throws is answered as on this project's own server, unless it is an {@code
+ * HttpException} of Helidon's or the application has an error handler for it.
+ */
+public final class AuthFeature implements HttpFeature, Weighted {
+
+  /** Behind Helidon's context and CORS, before its security and the routes of the application. */
+  private static final double WEIGHT = 820;
+
+  private static final int USUAL_LIMIT = 65_536;
+  private static final int MOST = 16 * 1024 * 1024;
+
+  private final List<Guarded> guarded;
+  private final List<Network> trustedProxies;
+  private final int contentLimit;
+
+  private AuthFeature(List<Guarded> guarded, List<Network> trustedProxies, int contentLimit) {
+    this.guarded = List.copyOf(guarded);
+    this.trustedProxies = List.copyOf(trustedProxies);
+    this.contentLimit = contentLimit;
+  }
+
+  /**
+   * A feature that protects nothing yet.
+   *
+   * @return the feature
+   */
+  public static AuthFeature create() {
+    return new AuthFeature(List.of(), List.of(), USUAL_LIMIT);
+  }
+
+  /**
+   * Puts a gate before a path and everything below it, whatever the method. Where several gates
+   * stand before a path, they run in the order given here, as one chain.
+   *
+   * @param path a path of the whole server in Helidon's notation, such as {@code /orders} or {@code
+   *     /shops/{shop}/orders}
+   * @param gate what stands before it
+   * @return a copy that protects it
+   * @throws IllegalArgumentException if it is no such path
+   */
+  public AuthFeature protect(String path, Gate gate) {
+    return with(Guarded.of(path, gate));
+  }
+
+  /**
+   * Puts a gate before one route: nothing below its path, and no other method, but HEAD with GET.
+   *
+   * @param method the method of the route
+   * @param path as above
+   * @param gate what stands before it
+   * @return a copy that protects it
+   * @throws IllegalArgumentException if it is no such path
+   */
+  public AuthFeature protect(Method method, String path, Gate gate) {
+    return with(Guarded.of(method, path, gate));
+  }
+
+  /**
+   * Believes proxies what they say of a request's sender and channel; without, nobody is believed
+   * (DEC-22).
+   *
+   * @param proxies the addresses of the proxies
+   * @return a copy
+   */
+  public AuthFeature trusting(Network... proxies) {
+    return new AuthFeature(guarded, List.of(proxies), contentLimit);
+  }
+
+  /**
+   * Bounds the content that is read for gates that look at it, and by {@link #handler}; a longer
+   * one is answered with 413. Content that no gate looks at is the handler's alone.
+   *
+   * @param bytes the most bytes, 1 to 16 MiB; 64 KiB unless set
+   * @return a copy
+   * @throws IllegalArgumentException if it is another number
+   */
+  public AuthFeature contentLimit(int bytes) {
+    if (bytes < 1 || bytes > MOST) {
+      throw new IllegalArgumentException(
+          "contentLimit: choose 1 to " + MOST + " bytes, not " + bytes);
+    }
+    return new AuthFeature(guarded, trustedProxies, bytes);
+  }
+
+  /**
+   * Makes a handler of a whole application of this project's, such as sign-up and login, for a path
+   * of its own: {@code .any("/account/*", auth.handler(application))}. It protects itself.
+   *
+   * @param application who answers; it sees the whole path
+   * @return the handler
+   */
+  public Handler handler(Application application) {
+    return new Mounted(application, new Translation(trustedProxies), contentLimit);
+  }
+
+  /**
+   * The user of a type on a request that has passed a gate.
+   *
+   * @param <U> the user type
+   * @param request the request
+   * @param type the user type
+   * @return the user
+   * @throws RuntimeException when nobody of that type is logged in: let it pass, and the answer is
+   *     401 with the challenges of the gate
+   * @throws IllegalStateException when no gate stands before the request
+   */
+  public static <U> U user(ServerRequest request, Class<U> type) {
+    return Crossing.of(request).require(type);
+  }
+
+  /**
+   * The user of a type on a request that has passed a gate, if there is one.
+   *
+   * @param <U> the user type
+   * @param request the request
+   * @param type the user type
+   * @return the user, or nothing when nobody of that type is logged in
+   * @throws IllegalStateException when no gate stands before the request
+   */
+  public static <U> Optional<U> find(ServerRequest request, Class<U> type) {
+    return Crossing.of(request).find(type);
+  }
+
+  /**
+   * Called by Helidon.
+   *
+   * @param routing the routing to protect
+   * @throws IllegalStateException if nothing is protected, or a chain makes no sense; the message
+   *     names the path and what to change
+   */
+  @Override
+  public void setup(HttpRouting.Builder routing) {
+    Gates gates = Gates.of(guarded);
+    routing.addFilter(new GateFilter(gates, new Translation(trustedProxies), contentLimit));
+    routing.any(gates::requirePassed);
+    routing.error(Settled.class, (request, response, settled) -> settled.send());
+    routing.error(Throwable.class, Crossing::failed);
+  }
+
+  @Override
+  public double weight() {
+    return WEIGHT;
+  }
+
+  private AuthFeature with(Guarded one) {
+    List<Guarded> more = new ArrayList<>(guarded);
+    more.add(one);
+    return new AuthFeature(more, trustedProxies, contentLimit);
+  }
+}

@@ -1,0 +1,37 @@
+package org.authlayer.adapter.helidon.routing;
+
+import io.helidon.http.BadRequestException;
+import io.helidon.webserver.http.Filter;
+import io.helidon.webserver.http.FilterChain;
+import io.helidon.webserver.http.RoutingRequest;
+import io.helidon.webserver.http.RoutingResponse;
+import java.util.List;
+import org.authlayer.adapter.helidon.http.Translation;
+import org.authlayer.ports.driving.Body;
+import org.authlayer.ports.driving.Gate;
+import org.authlayer.ports.driving.HttpRequest;
+
+/** Takes requests through the gates before their paths. */
+record GateFilter(Gates gates, Translation translation, int contentLimit) implements Filter {
+
+  @Override
+  public void filter(FilterChain chain, RoutingRequest request, RoutingResponse response) {
+    List<Guarded> demanded = gates.before(request.prologue());
+    if (demanded.isEmpty()) {
+      chain.proceed();
+      return;
+    }
+    if (request.context().get(Crossing.class).isPresent()) {
+      throw new IllegalStateException("add one AuthFeature, with all that it is to protect");
+    }
+    Gate gate = Gates.join(demanded);
+    Body body = gate.readsContent() ? new Content(request).read(contentLimit) : new Body.Empty();
+    HttpRequest message =
+        translation
+            .request(request, body)
+            .orElseThrow(() -> new BadRequestException("the request's target is no path"));
+    ChainThread thread = ChainThread.start(gate, message, request.context());
+    Way way = new Way(demanded, message, translation, request, response);
+    new Crossing(way, thread).run(chain);
+  }
+}

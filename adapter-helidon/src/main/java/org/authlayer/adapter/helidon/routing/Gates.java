@@ -1,0 +1,47 @@
+package org.authlayer.adapter.helidon.routing;
+
+import io.helidon.http.HttpPrologue;
+import io.helidon.webserver.http.ServerRequest;
+import io.helidon.webserver.http.ServerResponse;
+import java.util.List;
+import org.authlayer.ports.driving.Gate;
+
+/** All gates of an application, in the order given. */
+record Gates(List<Guarded> all) {
+
+  /** Refuses what makes no sense before any request comes. */
+  static Gates of(List<Guarded> all) {
+    if (all.isEmpty()) {
+      throw new IllegalStateException(
+          "AuthFeature protects nothing: say protect(path, gate) before it is added");
+    }
+    for (Guarded one : all) {
+      Gate whole = join(all.stream().filter(other -> other.coversAllOf(one)).toList());
+      whole.requireSense(one.toString());
+    }
+    return new Gates(all);
+  }
+
+  /** All that stands before a request, in running order. */
+  List<Guarded> before(HttpPrologue asked) {
+    return all.stream().filter(one -> one.covers(asked)).toList();
+  }
+
+  /** Some gates as one; at least one is there. */
+  static Gate join(List<Guarded> some) {
+    return some.stream().map(Guarded::gate).reduce(Gate::then).orElseThrow();
+  }
+
+  /**
+   * Stands before all routes: a handler that sends a request on to another path inside the server
+   * ({@code reroute}) takes it past the filters. Where gates stand before that path, it is refused.
+   */
+  void requirePassed(ServerRequest request, ServerResponse response) {
+    List<Guarded> demanded = before(request.prologue());
+    if (!demanded.isEmpty() && !Crossing.hasPassed(request, demanded)) {
+      throw new IllegalStateException(
+          "a request was rerouted past " + demanded + "; redirect the client there instead");
+    }
+    response.next();
+  }
+}
