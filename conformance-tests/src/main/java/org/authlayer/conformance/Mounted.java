@@ -1,6 +1,7 @@
 package org.authlayer.conformance;
 
 import java.io.IOException;
+import java.net.URI;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.LinkedHashMap;
@@ -15,8 +16,8 @@ import org.authlayer.conformance.target.Declared;
 import org.authlayer.conformance.target.Target;
 import org.authlayer.conformance.wire.HttpWire;
 import org.authlayer.conformance.wire.WireLimits;
-import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.Environment;
+import org.authlayer.ports.driving.Settings;
 
 /** Two running instances that share their stores, their clock and their keys. */
 record Mounted(Target target, Deque<Runnable> closing) {
@@ -53,17 +54,18 @@ record Mounted(Target target, Deque<Runnable> closing) {
     Map<String, String> declared = new LinkedHashMap<>(Reference.declarations());
     declared.putAll(declarations);
     return new Target(
-        Reference.bases(first.mount(instance(environment))),
+        Reference.bases(instance(first, environment)),
         new Declared(declared),
         wire,
         stores.view(),
         clock,
-        Reference.bases(second.mount(instance(environment))),
+        Reference.bases(instance(second, environment)),
         hasher);
   }
 
-  private static Application instance(Environment environment) {
-    return Reference.application(environment, Reference.settings());
+  private static URI instance(HttpSubject subject, Environment environment) throws IOException {
+    Settings settings = Reference.settings();
+    return subject.mount(Reference.application(environment, settings), environment, settings);
   }
 
   void close() {

@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.URI;
 import org.authlayer.ports.driving.Application;
+import org.authlayer.ports.driving.Environment;
+import org.authlayer.ports.driving.Settings;
 
 /** One server of the HTTP adapter that is checked; mounts one application, once. */
 public interface HttpSubject extends AutoCloseable {
@@ -16,6 +18,21 @@ public interface HttpSubject extends AutoCloseable {
    * @throws IOException when it cannot listen
    */
   URI mount(Application application) throws IOException;
+
+  /**
+   * Starts a server on a free port of the loopback interface. Who puts an application together from
+   * its parts, instead of taking it as it is, overrides it.
+   *
+   * @param application who answers all its requests
+   * @param environment what the application is made with
+   * @param settings what the application is made with
+   * @return scheme, host and port, without a slash at the end
+   * @throws IOException when it cannot listen
+   */
+  default URI mount(Application application, Environment environment, Settings settings)
+      throws IOException {
+    return mount(application);
+  }
 
   /**
    * Starts a server on a free port of another address of this machine, for which peers are not
