@@ -76,9 +76,9 @@ public final class ChainGate implements Gate {
 
   @Override
   public HttpResponse pass(HttpRequest request, Beyond beyond) {
-    Handover handover = new Handover(beyond);
+    Request asked = Request.of(request);
     try {
-      return handover.completed(whole.respond(Request.of(request), handover));
+      return Handover.completed(asked, whole.respond(asked, new Handover(beyond)));
     } catch (Exception impossible) {
       throw new IllegalStateException("error middleware lets nothing through", impossible);
     }

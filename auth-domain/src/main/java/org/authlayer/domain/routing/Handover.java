@@ -9,42 +9,49 @@ import org.authlayer.domain.Responder;
 import org.authlayer.ports.driving.Admitted;
 import org.authlayer.ports.driving.Gate;
 import org.authlayer.ports.driving.HttpResponse;
-import org.jspecify.annotations.Nullable;
 
-/** The end of a chain: hands the request over to what is no responder of ours. */
-final class Handover implements Responder {
+/**
+ * The end of a chain: hands the request over to what is no responder of ours.
+ *
+ * @param beyond what it is handed over to
+ */
+record Handover(Gate.Beyond beyond) implements Responder {
 
   private static final int FIRST_REFUSAL = 400;
 
-  private final Gate.Beyond beyond;
-  private @Nullable HttpResponse refusal;
-
-  Handover(Gate.Beyond beyond) {
-    this.beyond = beyond;
-  }
+  /** A refusal from beyond, kept in the auth store until the chain has seen it. */
+  private record Refused(HttpResponse head) {}
 
   /** What is refused beyond is a refusal here too, so that the chain treats it as one. */
   @Override
   public HttpResponse respond(Request request) throws Exception {
     HttpResponse head = beyond.respond(new Passed(request));
     if (head.status() >= FIRST_REFUSAL) {
-      refusal = head;
+      request.auth().login(new Refused(head));
       throw Abort.of(head.status(), "What is behind the gate has refused this.");
     }
     return head;
   }
 
   /** The refusal keeps its own words; the chain's challenges are added where it has none. */
-  HttpResponse completed(HttpResponse answer) {
-    HttpResponse head = refusal;
-    if (head == null || head.status() != answer.status()) {
-      return answer;
+  static HttpResponse completed(Request request, HttpResponse answer) {
+    return request
+        .auth()
+        .get(Refused.class)
+        .map(Refused::head)
+        .filter(head -> head.status() == answer.status())
+        .map(head -> challenged(head, answer))
+        .orElse(answer);
+  }
+
+  private static HttpResponse challenged(HttpResponse head, HttpResponse answer) {
+    String name = "WWW-Authenticate";
+    if (head.headers().first(name).isPresent()) {
+      return head;
     }
     HttpResponse whole = head;
-    if (head.headers().first("WWW-Authenticate").isEmpty()) {
-      for (String challenge : answer.headers().all("WWW-Authenticate")) {
-        whole = whole.with("WWW-Authenticate", challenge);
-      }
+    for (String challenge : answer.headers().all(name)) {
+      whole = whole.with(name, challenge);
     }
     return whole;
   }
