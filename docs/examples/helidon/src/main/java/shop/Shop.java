@@ -1,0 +1,55 @@
+package shop;
+
+import io.helidon.webserver.WebServer;
+import io.helidon.webserver.http.HttpRouting;
+import io.helidon.webserver.http.ServerRequest;
+import io.helidon.webserver.http.ServerResponse;
+import java.util.Map;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import org.authlayer.adapter.helidon.launcher.Backing;
+import org.authlayer.adapter.helidon.launcher.Parts;
+import org.authlayer.adapter.helidon.routing.AuthFeature;
+import org.authlayer.domain.application.AuthLayer;
+import org.authlayer.domain.routing.Routes;
+import org.authlayer.ports.driven.User;
+
+/** An application in Helidon's own routing, and what protects it. */
+public final class Shop {
+
+  private final Queue<String> orders = new ConcurrentLinkedQueue<>();
+
+  HttpRouting.Builder routing() {
+    return HttpRouting.builder()
+        .get("/", (request, response) -> response.send("Welcome.\n"))
+        .get("/orders", (request, response) -> response.send(String.join("\n", orders)))
+        .post("/orders", this::order);
+  }
+
+  private void order(ServerRequest request, ServerResponse response) {
+    String customer = AuthFeature.user(request, User.class).name();
+    orders.add(customer + ": " + request.content().as(String.class));
+    response.send("Thank you, " + customer + ".\n");
+  }
+
+  HttpRouting.Builder protectedRouting(Backing backing) {
+    AuthLayer layer = AuthLayer.of(backing.environment(), backing.settings());
+    Routes accounts = Routes.of(layer.signUp(), layer.tokenLogin()).below("/account");
+    AuthFeature auth =
+        AuthFeature.create()
+            .protect("/orders", layer.gate(layer.bearer(), layer.guard(User.class)));
+    return routing().addFeature(auth).any("/account/*", auth.handler(layer.application(accounts)));
+  }
+
+  public static void main(String[] args) {
+    Backing backing = Backing.open(Map.of(), Parts.found());
+    WebServer server =
+        WebServer.builder()
+            .host("127.0.0.1")
+            .port(8080)
+            .routing(new Shop().protectedRouting(backing))
+            .build()
+            .start();
+    System.out.println("the shop is open at port " + server.port());
+  }
+}

@@ -1,0 +1,67 @@
+package shop;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.helidon.webserver.WebServer;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Path;
+import java.util.Map;
+import org.authlayer.adapter.helidon.launcher.Backing;
+import org.authlayer.adapter.helidon.launcher.Parts;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ShopTest {
+
+  private static final String ADA =
+      """
+      {"name":"Ada","email":"ada@example.org","password":"correct horse",
+       "confirmPassword":"correct horse"}\
+      """;
+
+  private final HttpClient client = HttpClient.newHttpClient();
+
+  @Test
+  void ordersAreForThoseWhoAreKnown(@TempDir Path data) throws Exception {
+    var settings = Map.of("database.data-directory", data.toString());
+    try (Backing backing = Backing.open(settings, Parts.found())) {
+      WebServer server =
+          WebServer.builder()
+              .host("127.0.0.1")
+              .routing(new Shop().protectedRouting(backing))
+              .build();
+      server.start();
+      URI at = URI.create("http://127.0.0.1:" + server.port());
+      assertEquals("Welcome.\n", send(call(at, "/")).body());
+      assertEquals(401, send(order(at)).statusCode());
+      send(
+          call(at, "/account/users")
+              .header("Content-Type", "application/json")
+              .POST(BodyPublishers.ofString(ADA)));
+      var login = call(at, "/account/login").POST(BodyPublishers.noBody());
+      login.header("Authorization", "Basic YWRhQGV4YW1wbGUub3JnOmNvcnJlY3QgaG9yc2U=");
+      String token = "Bearer " + send(login).body().split("\"")[7];
+      assertEquals("Thank you, Ada.\n", send(order(at).header("Authorization", token)).body());
+      var orders = call(at, "/orders").header("Authorization", token);
+      assertEquals("Ada: two pounds of tea", send(orders).body());
+      server.stop();
+    }
+  }
+
+  private static HttpRequest.Builder order(URI at) {
+    return call(at, "/orders").POST(BodyPublishers.ofString("two pounds of tea"));
+  }
+
+  private static HttpRequest.Builder call(URI at, String path) {
+    return HttpRequest.newBuilder(at.resolve(path));
+  }
+
+  private HttpResponse<String> send(HttpRequest.Builder call) throws Exception {
+    return client.send(call.build(), BodyHandlers.ofString());
+  }
+}
