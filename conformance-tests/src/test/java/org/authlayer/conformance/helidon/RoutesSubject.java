@@ -71,7 +71,7 @@ final class RoutesSubject implements HttpSubject {
   }
 
   /** The routes of the profile core, as the kit's own probe has them. */
-  private static Routes probe(AuthLayer layer) {
+  static Routes probe(AuthLayer layer) {
     Middleware redirect = RedirectMiddleware.carryingPath(User.class, "/probe/open");
     return Routes.of(
         Route.get("/open", RoutesSubject::whoever),
@@ -112,7 +112,7 @@ final class RoutesSubject implements HttpSubject {
     return parameters;
   }
 
-  private static void write(HttpResponse answer, boolean head, ServerResponse response) {
+  static void write(HttpResponse answer, boolean head, ServerResponse response) {
     response.status(answer.status());
     answer
         .headers()

@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import io.helidon.config.Config;
 import io.helidon.config.ConfigSources;
 import io.helidon.security.Security;
@@ -15,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import org.authlayer.adapter.helidon.launcher.Parts;
 import org.authlayer.adapter.helidon.security.AuthlayerProvider;
+import org.authlayer.conformance.catalogue.Repository;
 import org.authlayer.conformance.memory.BcryptHasher;
 import org.authlayer.ports.driven.Stores;
 import org.jspecify.annotations.Nullable;
@@ -98,6 +101,29 @@ class ConfiguredProviderTest {
 
     twice.put("security.providers.1.name", "tokens");
     AuthlayerProvider.create(config(twice).get(PLACE), parts());
+  }
+
+  @Test
+  void pageShowsAConfigurationThatIsTaken() throws Exception {
+    String page = Repository.read("docs/with-helidon-security.md");
+    String block = page.split("```yaml\n", 2)[1].split("```", 2)[0];
+    Map<String, String> shown = new LinkedHashMap<>();
+    flatten("", new YAMLMapper().readTree(block), shown);
+
+    AuthlayerProvider.create(config(shown).get(PLACE), parts());
+
+    assertTrue(shown.containsKey(PLACE + ".database.url"), shown.keySet().toString());
+  }
+
+  private static void flatten(String key, JsonNode node, Map<String, String> into) {
+    String prefix = key.isEmpty() ? "" : key + ".";
+    node.properties().forEach(field -> flatten(prefix + field.getKey(), field.getValue(), into));
+    for (int i = 0; i < (node.isArray() ? node.size() : 0); i++) {
+      flatten(prefix + i, node.get(i), into);
+    }
+    if (node.isValueNode()) {
+      into.put(key, node.asText());
+    }
   }
 
   /** Helidon itself looks the provider up; it gets as far as the first key that is missing. */

@@ -16,9 +16,15 @@ import io.helidon.security.spi.SubjectMappingProvider;
 import io.helidon.webserver.http.HttpRouting;
 import io.helidon.webserver.security.SecurityFeature;
 import java.net.http.HttpResponse;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import org.authlayer.adapter.helidon.routing.AuthFeature;
 import org.authlayer.adapter.helidon.security.AuthlayerProvider;
+import org.authlayer.adapter.helidon.security.SubjectFeature;
 import org.authlayer.adapter.helidon.security.SubjectHandler;
+import org.authlayer.ports.driven.User;
+import org.authlayer.ports.driving.Gate;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -119,16 +125,9 @@ class ProviderTest {
 
   @Test
   void rolesComeFromTheApplicationsOwnMapper() throws Exception {
-    SubjectMappingProvider mapper =
-        (request, response) ->
-            response
-                .user()
-                .map(ProviderTest::asAdministrator)
-                .map(AuthenticationResponse::success)
-                .orElse(response);
     try (Secured roles =
         Secured.by(
-            Secured.security(town.provider(), mapper),
+            Secured.security(town.provider(), administrators()),
             routing ->
                 routing
                     .get("/admin", SecurityFeature.rolesAllowed("admin"), Secured::whoever)
@@ -139,8 +138,85 @@ class ProviderTest {
     }
   }
 
+  private static SubjectMappingProvider administrators() {
+    return (request, response) ->
+        response
+            .user()
+            .map(ProviderTest::asAdministrator)
+            .map(AuthenticationResponse::success)
+            .orElse(response);
+  }
+
   private static Subject asAdministrator(Subject subject) {
     return Subject.builder().update(subject).addGrant(Role.create("admin")).build();
+  }
+
+  @Test
+  void gateBeforeARouteHandsItsUserOver() throws Exception {
+    AuthFeature gates =
+        AuthFeature.create().protect("/gated", town.gate(town.layer.basic(), town.apiKey()));
+    Security security =
+        Security.builder()
+            .tracingEnabled(false)
+            .addProvider(AuthlayerProvider.builder().build(), AuthlayerProvider.KEY)
+            .addProvider(administrators())
+            .build();
+    try (Secured both =
+        Secured.by(
+            security,
+            routing ->
+                routing
+                    .addFeature(gates)
+                    .addFeature(SubjectFeature.create())
+                    .get("/gated/plain", Secured::whoever)
+                    .get("/gated/admin", SecurityFeature.rolesAllowed("admin"), Secured::whoever)
+                    .get("/open", Secured::whoever))) {
+      for (String path : List.of("/gated/plain", "/gated/admin")) {
+        assertEquals(town.ada.id() + " Ada", both.get(path, "X-Api-Key", Town.KEY).body());
+      }
+      assertEquals("nobody", both.get("/gated/plain").body());
+      assertEquals(401, both.get("/gated/admin").statusCode());
+      assertEquals("nobody", both.get("/open", "X-Api-Key", Town.KEY).body());
+      town.broken.set(true);
+      assertEquals(503, both.get("/gated/plain", "X-Api-Key", Town.KEY).statusCode());
+    }
+  }
+
+  @Test
+  void guardAndHandlerAnswerAlike() throws Exception {
+    Gate chain = town.gate(town.layer.basic(), town.layer.bearer(), town.layer.guard(User.class));
+    try (Secured both =
+        Secured.by(
+            Secured.security(AuthlayerProvider.of(chain)),
+            routing ->
+                routing
+                    .addFeature(AuthFeature.create().protect("/guard", chain))
+                    .get("/guard", (request, response) -> response.send("Ada"))
+                    .get("/handler", SecurityFeature.authenticate(), (q, a) -> a.send("Ada")))) {
+      for (String value :
+          List.of(
+              "Basic " + Town.basic(Town.PASSWORD),
+              "Basic " + Town.basic("wrong"),
+              "Bearer " + Town.TOKEN,
+              "Bearer x",
+              "Negotiate x")) {
+        assertEquals(
+            told(both.get("/guard", "Authorization", value)),
+            told(both.get("/handler", "Authorization", value)));
+      }
+      assertEquals(told(both.get("/guard")), told(both.get("/handler")));
+    }
+  }
+
+  /** What an answer says, but for the words of a refusal. */
+  private static Map<String, List<String>> told(HttpResponse<String> answer) {
+    Map<String, List<String>> told = new LinkedHashMap<>();
+    told.put("status", List.of(String.valueOf(answer.statusCode())));
+    for (String name :
+        List.of("WWW-Authenticate", "Cache-Control", "X-Content-Type-Options", "Set-Cookie")) {
+      told.put(name, answer.headers().allValues(name));
+    }
+    return told;
   }
 
   @Test

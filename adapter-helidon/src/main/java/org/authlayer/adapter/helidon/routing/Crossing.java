@@ -140,6 +140,7 @@ final class Crossing {
 
   private void register(Context context, Admitted let) {
     context.register(this);
+    context.register(let);
     let.parts().forEach(context::register);
   }
 }

@@ -9,8 +9,10 @@ import io.helidon.security.Subject;
 import io.helidon.security.spi.AuthenticationProvider;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import org.authlayer.adapter.helidon.http.Network;
@@ -126,7 +128,7 @@ public final class AuthlayerProvider implements AuthenticationProvider {
             });
     Subject subject = found.get();
     AuthenticationResponse.Builder response =
-        AuthenticationResponse.builder().responseHeaders(answer.headers().lines());
+        AuthenticationResponse.builder().responseHeaders(head(answer));
     if (subject != null && answer.status() < FIRST_REFUSAL) {
       return response.status(SecurityStatus.SUCCESS).user(subject).build();
     }
@@ -138,6 +140,14 @@ public final class AuthlayerProvider implements AuthenticationProvider {
         .statusCode(answer.status())
         .description("The chain answers " + answer.status() + ".")
         .build();
+  }
+
+  /** Helidon sends no content with it. */
+  private static Map<String, List<String>> head(HttpResponse answer) {
+    Map<String, List<String>> lines = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+    lines.putAll(answer.headers().lines());
+    lines.remove("Content-Type");
+    return lines;
   }
 
   /** Describes a provider. */

@@ -7,6 +7,7 @@ import io.helidon.security.SecurityResponse.SecurityStatus;
 import io.helidon.webserver.http.Handler;
 import io.helidon.webserver.http.ServerRequest;
 import io.helidon.webserver.http.ServerResponse;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Tells the request's {@link SecurityContext} who sent it and lets everybody pass, known or not,
@@ -21,25 +22,40 @@ import io.helidon.webserver.http.ServerResponse;
  */
 public final class SubjectHandler implements Handler {
 
-  private SubjectHandler() {}
+  private final @Nullable String provider;
+
+  private SubjectHandler(@Nullable String provider) {
+    this.provider = provider;
+  }
 
   /**
-   * The handler to put before one's own.
+   * The handler to put before one's own; it asks the default authentication provider.
    *
    * @return it keeps nothing and can stand before any number of routes
    */
   public static SubjectHandler optional() {
-    return new SubjectHandler();
+    return new SubjectHandler(null);
   }
 
   /**
-   * Asks the default authentication provider.
+   * The same handler for a provider that is not the default one.
+   *
+   * @param name the provider's name in {@code Security}
+   * @return the handler
+   */
+  public SubjectHandler authenticator(String name) {
+    return new SubjectHandler(name);
+  }
+
+  /**
+   * Asks the provider.
    *
    * @throws IllegalStateException if {@code SecurityFeature} has not been added to the server
    */
   @Override
   public void handle(ServerRequest request, ServerResponse response) {
-    AuthenticationResponse answer = securityOf(request).authenticate();
+    AuthenticationResponse answer =
+        securityOf(request).atnClientBuilder().explicitProvider(provider).submit();
     answer
         .responseHeaders()
         .forEach((name, values) -> response.headers().set(HeaderValues.create(name, values)));
