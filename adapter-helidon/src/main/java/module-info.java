@@ -1,7 +1,7 @@
 /** HTTP in and out with Helidon, JSON web tokens, and the launcher that puts the parts together. */
 module org.authlayer.adapter.helidon {
   requires static transitive org.jspecify;
-  requires static transitive io.helidon.security;
+  requires static io.helidon.security;
   requires transitive org.authlayer.ports;
   requires com.fasterxml.jackson.core;
   requires com.nimbusds.jose.jwt;

@@ -43,6 +43,7 @@ import org.jspecify.annotations.Nullable;
  *     .build();
  * }</pre>
  */
+@SuppressWarnings("exports") // whoever calls this has Helidon Security; nobody else needs it
 public final class AuthlayerProvider implements AuthenticationProvider {
 
   /** The key below {@code security.providers}, and the usual name of the provider. */

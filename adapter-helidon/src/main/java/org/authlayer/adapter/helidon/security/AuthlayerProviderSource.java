@@ -7,6 +7,7 @@ import java.util.ServiceLoader;
 import org.authlayer.adapter.helidon.launcher.Parts;
 
 /** Has Helidon find {@link AuthlayerProvider} below {@code security.providers}. */
+@SuppressWarnings("exports") // whoever calls this has Helidon Security; nobody else needs it
 public final class AuthlayerProviderSource implements SecurityProviderService {
 
   /** Instantiated by {@link ServiceLoader}. */
