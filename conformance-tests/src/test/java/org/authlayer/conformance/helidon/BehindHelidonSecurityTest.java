@@ -43,10 +43,11 @@ class BehindHelidonSecurityTest extends HttpConformance {
         AuthLayer.of(
             Reference.environment(new InMemoryStores(), Reference.clock()), Reference.settings());
     List<String> carried =
-        new ReferenceApplications().routes(layer).all().stream()
-            .filter(SecuritySubject::isCarried)
-            .map(Route::toString)
-            .toList();
+        new ReferenceApplications()
+            .routes(layer).all().stream()
+                .filter(SecuritySubject::isCarried)
+                .map(Route::toString)
+                .toList();
     assertEquals(
         List.of(
             "POST /token/login",
