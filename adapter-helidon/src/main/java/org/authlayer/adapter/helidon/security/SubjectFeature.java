@@ -13,7 +13,7 @@ import org.authlayer.ports.driving.Admitted;
 /**
  * Tells Helidon Security whom a gate before the route has let through: the request's {@link
  * SecurityContext} then has the same subject as if Helidon had authenticated it, mapped by the
- * application's own mapper, so that roles, audit and annotations work behind the gate.
+ * application's own mapper, so that roles and audit work behind the gate.
  *
  * <pre>{@code
  * HttpRouting.builder()
