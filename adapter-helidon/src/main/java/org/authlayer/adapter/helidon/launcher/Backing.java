@@ -1,5 +1,6 @@
 package org.authlayer.adapter.helidon.launcher;
 
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -11,10 +12,12 @@ import org.authlayer.adapter.helidon.configuration.Plan;
 import org.authlayer.adapter.helidon.configuration.Sources;
 import org.authlayer.adapter.helidon.configuration.StartException;
 import org.authlayer.adapter.helidon.http.Network;
+import org.authlayer.ports.driven.DatabaseSettings;
 import org.authlayer.ports.driven.Databases;
 import org.authlayer.ports.driven.Jwts;
 import org.authlayer.ports.driven.PasswordHasher;
 import org.authlayer.ports.driven.StoreException;
+import org.authlayer.ports.driven.Stores;
 import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.Settings;
 
@@ -48,21 +51,11 @@ public final class Backing implements AutoCloseable {
         closing.add(told);
       }
       Jwts jwts = JwtKeys.open(configuration, plan);
-      Databases databases = Server.databases(plan, parts, closing);
-      Dangers.of(plan).judgeRole(Server.hasSuperuser(databases));
-      PasswordHasher hasher = closing.add(parts.hashers().open(plan.hashing()));
-      closing.add(Housekeeping.begin(databases, parts.time()));
-      return new Backing(
-          new Environment(databases, hasher, jwts, parts.events(), parts.time(), parts.random()),
-          plan,
-          closing);
-    } catch (StoreException unusable) {
-      String why = String.valueOf(unusable.getMessage());
-      throw closing.after(new StartException(ExitCode.DATABASE, why, unusable));
-    } catch (IllegalArgumentException refusal) {
-      throw closing.after(configuration.refused(refusal));
-    } catch (RuntimeException unexpected) {
-      throw closing.after(unexpected);
+      Environment environment = environment(plan, parts, jwts, Dangers.of(plan), closing);
+      closing.add(Housekeeping.begin(environment.databases(), parts.time()));
+      return new Backing(environment, plan, closing);
+    } catch (RuntimeException failure) {
+      throw failed(failure, configuration, closing);
     }
   }
 
@@ -96,5 +89,40 @@ public final class Backing implements AutoCloseable {
   @Override
   public void close() {
     closing.stop();
+  }
+
+  static Environment environment(
+      Plan plan, Parts parts, Jwts jwts, Dangers dangers, Closing closing) {
+    Databases databases = databases(plan, parts, closing);
+    dangers.judgeRole(hasSuperuser(databases));
+    PasswordHasher hasher = closing.add(parts.hashers().open(plan.hashing()));
+    return new Environment(databases, hasher, jwts, parts.events(), parts.time(), parts.random());
+  }
+
+  /** Closes what was opened, and says what to change. */
+  static RuntimeException failed(
+      RuntimeException failure, Configuration configuration, Closing closing) {
+    return closing.after(
+        switch (failure) {
+          case StoreException unusable ->
+              new StartException(
+                  ExitCode.DATABASE, String.valueOf(unusable.getMessage()), unusable);
+          case IllegalArgumentException refusal -> configuration.refused(refusal);
+          default -> failure;
+        });
+  }
+
+  private static Databases databases(Plan plan, Parts parts, Closing closing) {
+    Stores standard = closing.add(parts.stores().open(plan.database()));
+    Map<String, Stores> named = new LinkedHashMap<>();
+    for (Map.Entry<String, DatabaseSettings> entry : plan.databases().entrySet()) {
+      named.put(entry.getKey(), closing.add(parts.stores().open(entry.getValue())));
+    }
+    return new Databases(standard, named);
+  }
+
+  private static boolean hasSuperuser(Databases databases) {
+    return databases.standard().isSuperuser()
+        || databases.named().values().stream().anyMatch(Stores::isSuperuser);
   }
 }

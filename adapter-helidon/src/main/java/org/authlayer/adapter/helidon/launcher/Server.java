@@ -2,7 +2,6 @@ package org.authlayer.adapter.helidon.launcher;
 
 import java.io.IOException;
 import java.net.URI;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import org.authlayer.adapter.helidon.configuration.Configuration;
 import org.authlayer.adapter.helidon.configuration.Dangers;
@@ -14,12 +13,8 @@ import org.authlayer.adapter.helidon.configuration.StartException;
 import org.authlayer.adapter.helidon.http.HelidonHttp;
 import org.authlayer.adapter.helidon.logging.AccessLog;
 import org.authlayer.adapter.helidon.logging.Lifecycle;
-import org.authlayer.ports.driven.DatabaseSettings;
 import org.authlayer.ports.driven.Databases;
 import org.authlayer.ports.driven.Jwts;
-import org.authlayer.ports.driven.PasswordHasher;
-import org.authlayer.ports.driven.StoreException;
-import org.authlayer.ports.driven.Stores;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.RouteSummary;
@@ -68,11 +63,8 @@ public final class Server implements AutoCloseable {
       }
       Jwts jwts = JwtKeys.open(configuration, plan);
       HelidonHttp.probe(plan.http());
-      Databases databases = databases(plan, parts, closing);
-      dangers.judgeRole(hasSuperuser(databases));
-      PasswordHasher hasher = closing.add(parts.hashers().open(plan.hashing()));
-      Environment environment =
-          new Environment(databases, hasher, jwts, parts.events(), parts.time(), parts.random());
+      Environment environment = Backing.environment(plan, parts, jwts, dangers, closing);
+      Databases databases = environment.databases();
       Mounts mounts = Mounts.of(parts.applications(), plan, environment);
       dangers.judgeRoutes(mounts.routes());
       Application application = new Health(databases, parts.time(), mounts::respond);
@@ -86,13 +78,8 @@ public final class Server implements AutoCloseable {
       return new Server(http, RouteSummary.table(mounts.routes()), closing);
     } catch (IOException taken) {
       throw closing.after(unopened(plan, taken));
-    } catch (StoreException unusable) {
-      String why = String.valueOf(unusable.getMessage());
-      throw closing.after(new StartException(ExitCode.DATABASE, why, unusable));
-    } catch (IllegalArgumentException refusal) {
-      throw closing.after(configuration.refused(refusal));
-    } catch (RuntimeException unexpected) {
-      throw closing.after(unexpected);
+    } catch (RuntimeException failure) {
+      throw Backing.failed(failure, configuration, closing);
     }
   }
 
@@ -119,20 +106,6 @@ public final class Server implements AutoCloseable {
   public void close() {
     closing.stop();
     Lifecycle.stopped();
-  }
-
-  static Databases databases(Plan plan, Parts parts, Closing closing) {
-    Stores standard = closing.add(parts.stores().open(plan.database()));
-    Map<String, Stores> named = new LinkedHashMap<>();
-    for (Map.Entry<String, DatabaseSettings> entry : plan.databases().entrySet()) {
-      named.put(entry.getKey(), closing.add(parts.stores().open(entry.getValue())));
-    }
-    return new Databases(standard, named);
-  }
-
-  static boolean hasSuperuser(Databases databases) {
-    return databases.standard().isSuperuser()
-        || databases.named().values().stream().anyMatch(Stores::isSuperuser);
   }
 
   private static StartException unopened(Plan plan, IOException cause) {
