@@ -22,14 +22,18 @@ final class Lines {
     this.free = new Semaphore(allowance.limits().connections());
   }
 
-  /** Waits for room; whoever keeps the server waiting longest has to make it. */
-  void enter() throws InterruptedException {
-    if (free.tryAcquire()) {
-      return;
-    }
-    do {
+  /**
+   * Waits for room; whoever keeps the server waiting longest has to make it.
+   *
+   * @return false if nobody is to come in any more
+   */
+  boolean enter() throws InterruptedException {
+    boolean inside = !allowance.isClosing() && free.tryAcquire();
+    while (!inside && !allowance.isClosing()) {
       displace();
-    } while (!free.tryAcquire(PATIENCE_MILLIS, TimeUnit.MILLISECONDS));
+      inside = free.tryAcquire(PATIENCE_MILLIS, TimeUnit.MILLISECONDS);
+    }
+    return inside;
   }
 
   void leave() {

@@ -129,8 +129,11 @@ public final class Listener {
   private boolean accept() throws InterruptedException {
     try {
       Socket accepted = socket.accept();
-      lines.enter();
-      begin(accepted);
+      if (lines.enter()) {
+        begin(accepted);
+      } else {
+        accepted.close();
+      }
       return true;
     } catch (IOException | OutOfMemoryError unaccepted) {
       if (!socket.isClosed()) {

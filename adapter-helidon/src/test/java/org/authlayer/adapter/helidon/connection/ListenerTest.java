@@ -1,0 +1,69 @@
+package org.authlayer.adapter.helidon.connection;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.SocketException;
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.LinkedBlockingQueue;
+import org.junit.jupiter.api.Test;
+
+class ListenerTest {
+
+  private static final int BODY_LIMIT = 1024;
+
+  /** A kernel may hand over a connection to who waits for one although the socket is closed. */
+  @Test
+  void whoComesInWhileItClosesIsTurnedAway() throws IOException, InterruptedException {
+    try (Handing socket = new Handing()) {
+      CountDownLatch over = new CountDownLatch(1);
+      Listener listener =
+          Listener.begin(
+              socket,
+              Limits.derived(),
+              BODY_LIMIT,
+              null,
+              (line, requests) -> {
+                line.send(new byte[] {'x'});
+                over.countDown();
+              });
+      try (Socket early = socket.client()) {
+        assertEquals('x', early.getInputStream().read());
+      }
+      over.await();
+      listener.close(Duration.ofSeconds(30));
+      try (Socket late = socket.client()) {
+        assertEquals(-1, late.getInputStream().read());
+      }
+    }
+  }
+
+  /** Hands connections over whether it is closed or not. */
+  private static final class Handing extends ServerSocket {
+
+    private final LinkedBlockingQueue<Socket> accepted = new LinkedBlockingQueue<>();
+
+    Handing() throws IOException {}
+
+    Socket client() throws IOException {
+      try (ServerSocket door = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+        Socket client = new Socket(door.getInetAddress(), door.getLocalPort());
+        accepted.add(door.accept());
+        return client;
+      }
+    }
+
+    @Override
+    public Socket accept() throws IOException {
+      try {
+        return accepted.take();
+      } catch (InterruptedException none) {
+        throw new SocketException("interrupted");
+      }
+    }
+  }
+}
