@@ -1,0 +1,89 @@
+package org.authlayer.benchmarks.bare;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Timestamp;
+import java.util.Optional;
+import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
+
+/** One prepared query for each route that asks the database. */
+record Rows(DataSource database) {
+
+  private static final String BY_TOKEN =
+      """
+      select owner.id, owner.name, owner.email, token.expires_at
+      from user_tokens token join users owner on owner.id = token.user_id
+      where token.value = ?
+      """;
+
+  private static final String BY_SESSION =
+      """
+      select owner.email
+      from sessions session join users owner on owner.id = (session.data ->> 'User')::uuid
+      where session.digest = ? and session.expires_at > now()
+      """;
+
+  /** The user as JSON. */
+  Optional<String> userOf(String token) throws SQLException {
+    try (Connection connection = database.getConnection();
+        PreparedStatement query = connection.prepareStatement(BY_TOKEN)) {
+      query.setString(1, token);
+      try (ResultSet row = query.executeQuery()) {
+        return row.next() && isValid(row.getTimestamp(4))
+            ? Optional.of(json(row))
+            : Optional.empty();
+      }
+    }
+  }
+
+  Optional<String> emailOf(String session) throws SQLException {
+    try (Connection connection = database.getConnection();
+        PreparedStatement query = connection.prepareStatement(BY_SESSION)) {
+      query.setBytes(1, digest(session));
+      try (ResultSet row = query.executeQuery()) {
+        return row.next() ? Optional.of(row.getString(1)) : Optional.empty();
+      }
+    }
+  }
+
+  private static String json(ResultSet row) throws SQLException {
+    StringBuilder json = new StringBuilder(128);
+    json.append("{\"id\":\"").append(row.getString(1));
+    json.append("\",\"name\":\"");
+    escape(row.getString(2), json);
+    json.append("\",\"email\":\"");
+    escape(row.getString(3), json);
+    return json.append("\"}").toString();
+  }
+
+  private static void escape(String text, StringBuilder json) {
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c == '"' || c == '\\') {
+        json.append('\\').append(c);
+      } else if (c < ' ') {
+        json.append("\\u%04X".formatted((int) c));
+      } else {
+        json.append(c);
+      }
+    }
+  }
+
+  private static boolean isValid(@Nullable Timestamp end) {
+    return end == null || end.getTime() > System.currentTimeMillis();
+  }
+
+  private static byte[] digest(String text) {
+    try {
+      return MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.US_ASCII));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java platform has SHA-256", e);
+    }
+  }
+}

@@ -1,0 +1,10 @@
+/**
+ * The limit: the same Helidon, the same pool, the same tables and answers, written by hand and
+ * without a layer.
+ *
+ * <p>May not live here: anything of the product.
+ */
+@NullMarked
+package org.authlayer.benchmarks.bare;
+
+import org.jspecify.annotations.NullMarked;

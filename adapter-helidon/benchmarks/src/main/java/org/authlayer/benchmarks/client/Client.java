@@ -1,0 +1,80 @@
+package org.authlayer.benchmarks.client;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+
+/**
+ * A process that asks: a {@link Drive} on each line of its input, a {@link Driven} on each of its
+ * output, or a line that begins with an exclamation mark and says what was wrong. It ends with its
+ * input.
+ */
+public final class Client {
+
+  private final Signer signer;
+  private final Map<Route, Asks> asks = new ConcurrentHashMap<>();
+
+  private Client(Signer signer) {
+    this.signer = signer;
+  }
+
+  /**
+   * Asks as it is told.
+   *
+   * @param words none
+   */
+  public static void main(String[] words) throws IOException, InterruptedException {
+    String secret = Optional.ofNullable(System.getenv("AUTHLAYER_JWT_KEYS_0_SECRET")).orElseThrow();
+    Client client = new Client(new Signer(Base64.getDecoder().decode(secret)));
+    try (BufferedReader in =
+        new BufferedReader(new InputStreamReader(System.in, StandardCharsets.US_ASCII))) {
+      for (String line = in.readLine(); line != null; line = in.readLine()) {
+        System.out.println(client.answer(Drive.parse(line)));
+      }
+    }
+  }
+
+  private String answer(Drive drive) throws InterruptedException {
+    try {
+      return run(drive).line();
+    } catch (Exception failed) {
+      if (failed instanceof InterruptedException interrupted) {
+        throw interrupted;
+      }
+      return "! " + failed.toString().replaceAll("[\r\n]+", " | ");
+    }
+  }
+
+  /** Platform threads: a blocking read on one is a single call, on a virtual one it is several. */
+  private Driven run(Drive drive) throws Exception {
+    Asks made =
+        asks.compute(
+            drive.route(),
+            (route, before) ->
+                before != null && before.users() == drive.users()
+                    ? before
+                    : Asks.of(route, drive.users(), signer));
+    List<long[]> times = new ArrayList<>();
+    long begin = System.nanoTime();
+    try (ExecutorService threads = Executors.newFixedThreadPool(drive.connections())) {
+      List<Future<long[]>> all = new ArrayList<>();
+      for (int i = 0; i < drive.connections(); i++) {
+        all.add(threads.submit(new Asker(drive, made, begin, i)));
+      }
+      for (Future<long[]> each : all) {
+        times.add(each.get());
+      }
+    }
+    return Driven.of(System.nanoTime() - begin, times);
+  }
+}

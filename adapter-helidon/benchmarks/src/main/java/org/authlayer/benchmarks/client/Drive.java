@@ -1,0 +1,33 @@
+package org.authlayer.benchmarks.client;
+
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * What the client is told to do.
+ *
+ * @param port of the server
+ * @param route what to ask
+ * @param connections how many at once
+ * @param millis for how long
+ * @param users of whom, at random
+ * @param perSecond how many requests in a second, all connections together; 0 for as many as go
+ */
+public record Drive(int port, Route route, int connections, long millis, int users, int perSecond) {
+
+  /** One line. */
+  public String line() {
+    return "%d %s %d %d %d %d".formatted(port, route, connections, millis, users, perSecond);
+  }
+
+  static Drive parse(String line) {
+    List<String> words = Arrays.asList(line.split(" ", -1));
+    return new Drive(
+        Integer.parseInt(words.get(0)),
+        Route.valueOf(words.get(1)),
+        Integer.parseInt(words.get(2)),
+        Long.parseLong(words.get(3)),
+        Integer.parseInt(words.get(4)),
+        Integer.parseInt(words.get(5)));
+  }
+}

@@ -1,0 +1,119 @@
+package org.authlayer.benchmarks.client;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.Locale;
+import org.authlayer.benchmarks.Population;
+
+/** What can be asked, of the product and of its limit alike. */
+public enum Route {
+  /** A constant. */
+  PLAIN("GET /plain"),
+  /** An opaque token. */
+  ME("GET /me by Bearer"),
+  /** A signed token, and no database. */
+  JWT("POST /jwt/validateLoggedInUser"),
+  /** A session. */
+  SESSION("GET /session/me by cookie"),
+  /** As {@link #ME}, with a connection for each request: beside refusals that close it. */
+  ME_ONCE("GET /me, a connection each"),
+  /** No token at all: 401 before the database. */
+  MALFORMED("401: malformed token"),
+  /** A token that nobody has: 401 after the database. */
+  UNKNOWN("401: unknown token"),
+  /** 401 of a signed token. */
+  FORGED("401: wrong signature"),
+  /** 400 of a line that is no HTTP; the connection ends. */
+  GIBBERISH("400: no HTTP"),
+  /** 413 of a length that is too large, before the content is read; the connection ends. */
+  LARGE("413: content too large"),
+  /** 431 of header lines too long; the connection ends. */
+  LONG_HEAD("431: header too long"),
+  /** A password: bcrypt. */
+  LOGIN("POST /login by Basic");
+
+  private static final String UNAUTHORIZED =
+      "{\"type\":\"about:blank\",\"title\":\"Unauthorized\",\"status\":401,"
+          + "\"detail\":\"Valid credentials are required here.\",\"error\":true,"
+          + "\"reason\":\"Valid credentials are required here.\"}";
+  private static final int TOO_LARGE = 1 << 20;
+  private static final int TOO_LONG = 20_000;
+
+  private final String title;
+
+  Route(String title) {
+    this.title = title;
+  }
+
+  /** As tables show it. */
+  public String title() {
+    return title;
+  }
+
+  /** As options name it. */
+  public String option() {
+    return name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+
+  /** Whether each answer ends its connection. */
+  boolean closes() {
+    return switch (this) {
+      case ME_ONCE, GIBBERISH, LARGE, LONG_HEAD -> true;
+      default -> false;
+    };
+  }
+
+  /** The request of one user. */
+  Ask ask(int user, Signer signer) {
+    return switch (this) {
+      case PLAIN -> Ask.of(get("/plain", ""), 200, "constant");
+      case ME -> Ask.of(me(Population.token(user), ""), 200, Population.json(user));
+      case ME_ONCE ->
+          Ask.of(me(Population.token(user), "Connection: close\r\n"), 200, Population.json(user));
+      case SESSION ->
+          Ask.of(
+              get("/session/me", "Cookie: app_session=" + Population.session(user) + "\r\n"),
+              200,
+              Population.email(user));
+      case JWT -> Ask.of(validate(signer.token(user)), 200, "");
+      case FORGED -> Ask.of(validate(Signer.spoilt(signer.token(user))), 401, UNAUTHORIZED);
+      case MALFORMED -> Ask.of(me("<no token>", ""), 401, UNAUTHORIZED);
+      case UNKNOWN -> Ask.of(me(Population.session(user), ""), 401, UNAUTHORIZED);
+      case GIBBERISH -> Ask.ending("GET /me\r\n\r\n", 400, "");
+      case LARGE -> Ask.ending(post("/users", "", TOO_LARGE), 413, "");
+      case LONG_HEAD -> Ask.ending(get("/me", "X: " + "x".repeat(TOO_LONG) + "\r\n"), 431, "");
+      case LOGIN ->
+          Ask.ending(
+              post("/login", "Authorization: Basic " + basic(user) + "\r\n", 0),
+              200,
+              "\"user_id\":\"" + Population.id(user) + "\"}");
+    };
+  }
+
+  private static String me(String token, String more) {
+    return get("/me", "Authorization: Bearer " + token + "\r\n" + more);
+  }
+
+  private static String validate(String token) {
+    return post("/jwt/validateLoggedInUser", "Authorization: Bearer " + token + "\r\n", 0);
+  }
+
+  private static String get(String path, String lines) {
+    return "GET " + path + " HTTP/1.1\r\nHost: localhost\r\n" + lines + "\r\n";
+  }
+
+  private static String post(String path, String lines, int length) {
+    return "POST "
+        + path
+        + " HTTP/1.1\r\nHost: localhost\r\nContent-Length: "
+        + length
+        + "\r\n"
+        + lines
+        + "\r\n";
+  }
+
+  private static String basic(int user) {
+    String pair = Population.email(user) + ":" + Population.PASSWORD;
+    return Base64.getEncoder().encodeToString(pair.getBytes(StandardCharsets.UTF_8));
+  }
+}

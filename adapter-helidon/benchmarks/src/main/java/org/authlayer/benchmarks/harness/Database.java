@@ -1,0 +1,76 @@
+package org.authlayer.benchmarks.harness;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import org.authlayer.adapter.persistence.embedded.EmbeddedServer;
+import org.authlayer.ports.driven.DatabaseSettings;
+import org.authlayer.ports.driven.DatabaseSettings.SessionStorage;
+
+/** The embedded PostgreSQL, by itself: with databases of a lane's own, reached by URL. */
+public final class Database implements Closeable {
+
+  private static final int CONNECTIONS = 100;
+
+  private final EmbeddedServer server;
+  private final Path home;
+  private final Thread hook;
+
+  private Database(EmbeddedServer server, Path home) {
+    this.server = server;
+    this.home = home;
+    this.hook = new Thread(server::close, "stop-database");
+    Runtime.getRuntime().addShutdownHook(hook);
+  }
+
+  /** Serves what is in a directory, or makes it. */
+  public static Database start(Path home) throws IOException {
+    Files.createDirectories(home.getParent());
+    return new Database(
+        EmbeddedServer.start(
+            new DatabaseSettings(
+                null, "", "", CONNECTIONS, Duration.ofSeconds(60), home, SessionStorage.DATABASE)),
+        home);
+  }
+
+  /** A new one; of that name there is none left. */
+  public Store create(String name) throws IOException, SQLException {
+    drop(name);
+    asSuperuser("create database " + name + " owner " + server.user());
+    return new Store(url(name), server.user(), server.password());
+  }
+
+  /** Removes one, whoever is connected. */
+  public void drop(String name) throws IOException, SQLException {
+    asSuperuser("drop database if exists " + name + " with (force)");
+  }
+
+  private void asSuperuser(String sql) throws IOException, SQLException {
+    String password = Files.readString(home.resolve("data-18/postgres.password"));
+    try (Connection connection =
+            DriverManager.getConnection(url("postgres"), "postgres", password);
+        Statement statement = connection.createStatement()) {
+      statement.execute(sql);
+    }
+  }
+
+  private String url(String name) {
+    return server.url().substring(0, server.url().lastIndexOf('/') + 1) + name;
+  }
+
+  @Override
+  public void close() {
+    try {
+      Runtime.getRuntime().removeShutdownHook(hook);
+    } catch (IllegalStateException stopping) {
+      // The hook closes it as well.
+    }
+    server.close();
+  }
+}

@@ -1,0 +1,24 @@
+package org.authlayer.benchmarks.harness;
+
+import org.authlayer.benchmarks.client.Driven;
+
+/**
+ * What one server did in one round.
+ *
+ * @param driven what was answered
+ * @param cpu processor seconds of the server
+ * @param database processor seconds of the database
+ * @param others the share of the machine that somebody else had meanwhile
+ */
+public record Turn(Driven driven, double cpu, double database, double others) {
+
+  /** Microseconds of the server's for one answer. */
+  public double cpuMicros() {
+    return cpu * 1e6 / driven.requests();
+  }
+
+  /** Microseconds of the database's for one answer. */
+  public double databaseMicros() {
+    return database * 1e6 / driven.requests();
+  }
+}

@@ -1,0 +1,68 @@
+package org.authlayer.benchmarks.load;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.ToDoubleFunction;
+import org.authlayer.benchmarks.Figure;
+import org.authlayer.benchmarks.Figures;
+import org.authlayer.benchmarks.harness.Rounds;
+import org.authlayer.benchmarks.harness.Spread;
+import org.authlayer.benchmarks.harness.Turn;
+
+/**
+ * What the rounds of one subject showed. A ratio is made within a round; what is told is the median
+ * of these, and the least and the most of them.
+ *
+ * @param subject what was compared
+ * @param rounds who knows which turns were disturbed
+ * @param turns of each contestant
+ * @param limit the name of the one that the others are compared with
+ */
+public record Comparison(
+    String subject, Rounds rounds, Map<String, List<Turn>> turns, String limit) {
+
+  /** Each one's own figures, then the ratios. */
+  public void tell(Figures figures) throws IOException {
+    for (String name : turns.keySet()) {
+      tell(figures, name, "answers per second", turn -> turn.driven().perSecond());
+      tell(figures, name, "server CPU us per answer", Turn::cpuMicros);
+      tell(figures, name, "database CPU us per answer", Turn::databaseMicros);
+      tell(figures, name, "p50 us", turn -> turn.driven().median() / 1e3);
+      tell(figures, name, "p99 us", turn -> turn.driven().slow() / 1e3);
+    }
+    for (String name : turns.keySet()) {
+      if (!name.equals(limit)) {
+        ratio(figures, name, "throughput to " + limit, turn -> turn.driven().perSecond());
+        ratio(figures, name, "server CPU to " + limit, Turn::cpuMicros);
+        ratio(figures, name, "p99 to " + limit, turn -> turn.driven().slow());
+      }
+    }
+  }
+
+  private void tell(Figures figures, String name, String measure, ToDoubleFunction<Turn> value)
+      throws IOException {
+    add(figures, name, measure, of(name).stream().mapToDouble(value).boxed().toList());
+  }
+
+  private void ratio(Figures figures, String name, String measure, ToDoubleFunction<Turn> value)
+      throws IOException {
+    List<Double> ratios = new ArrayList<>();
+    for (int round = 0; round < of(name).size(); round++) {
+      ratios.add(
+          value.applyAsDouble(of(name).get(round)) / value.applyAsDouble(of(limit).get(round)));
+    }
+    add(figures, name, measure, ratios);
+  }
+
+  private void add(Figures figures, String name, String measure, List<Double> values)
+      throws IOException {
+    long disturbed = rounds.disturbed(of(name));
+    figures.add(new Figure(subject, name, measure, Spread.of(values), values.size(), disturbed));
+  }
+
+  private List<Turn> of(String name) {
+    return turns.getOrDefault(name, List.of());
+  }
+}
