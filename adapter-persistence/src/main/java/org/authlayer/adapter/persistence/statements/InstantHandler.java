@@ -32,13 +32,17 @@ final class InstantHandler extends BaseTypeHandler<Instant> {
 
   @Override
   public @Nullable Instant getNullableResult(ResultSet row, int column) throws SQLException {
-    return instant(row.getObject(column, OffsetDateTime.class));
+    return read(row, column);
   }
 
   @Override
   public @Nullable Instant getNullableResult(CallableStatement call, int column)
       throws SQLException {
     return instant(call.getObject(column, OffsetDateTime.class));
+  }
+
+  static @Nullable Instant read(ResultSet row, int column) throws SQLException {
+    return instant(row.getObject(column, OffsetDateTime.class));
   }
 
   private static @Nullable Instant instant(@Nullable OffsetDateTime time) {

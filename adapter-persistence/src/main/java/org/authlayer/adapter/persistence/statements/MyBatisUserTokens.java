@@ -18,9 +18,11 @@ import org.authlayer.ports.driven.UserTokens;
  * (DEC-39), so that instances may be switched one after the other.
  *
  * @param mappers the statements
+ * @param lookUps the one that is asked for before nearly every request
  * @param storage in which form new tokens are kept
  */
-record MyBatisUserTokens(Mappers mappers, TokenStorage storage) implements UserTokens {
+record MyBatisUserTokens(Mappers mappers, JdbcLookUps lookUps, TokenStorage storage)
+    implements UserTokens {
 
   /** Few enough for one statement to answer in time. */
   private static final int BATCH = 1000;
@@ -48,13 +50,7 @@ record MyBatisUserTokens(Mappers mappers, TokenStorage storage) implements UserT
 
   @Override
   public Optional<UserToken> findByValue(String value) {
-    if (!StoredToken.canBe(value)) {
-      return Optional.empty();
-    }
-    StoredToken forms = StoredToken.of(value);
-    return mappers
-        .call(UserTokenMapper.class, tokens -> tokens.findByValue(forms.given(), forms.digest()))
-        .map(row -> row.token(value));
+    return StoredToken.canBe(value) ? lookUps.token(StoredToken.of(value)) : Optional.empty();
   }
 
   @Override

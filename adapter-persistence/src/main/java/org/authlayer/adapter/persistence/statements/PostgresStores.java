@@ -29,7 +29,11 @@ final class PostgresStores implements Stores {
   private final @Nullable InMemorySessions sessionsHere;
 
   PostgresStores(
-      Mappers mappers, DatabaseSettings settings, BooleanSupplier supervised, Runnable onClose) {
+      Mappers mappers,
+      JdbcLookUps lookUps,
+      DatabaseSettings settings,
+      BooleanSupplier supervised,
+      Runnable onClose) {
     this.mappers = mappers;
     this.supervised = supervised;
     this.onClose = onClose;
@@ -37,7 +41,7 @@ final class PostgresStores implements Stores {
     InMemorySessions here =
         settings.sessionStorage() == SessionStorage.MEMORY ? new InMemorySessions() : null;
     this.sessionsHere = here;
-    this.userTokens = new MyBatisUserTokens(mappers, settings.tokenStorage());
+    this.userTokens = new MyBatisUserTokens(mappers, lookUps, settings.tokenStorage());
     this.sessions =
         here == null
             ? new MyBatisSessions(mappers)

@@ -45,6 +45,7 @@ public final class PostgresStoresFactory implements StoresFactory {
     try {
       return new PostgresStores(
           Mappers.over(pool),
+          new JdbcLookUps(pool),
           settings,
           supervised,
           () -> {

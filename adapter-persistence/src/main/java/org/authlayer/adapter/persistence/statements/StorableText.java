@@ -1,6 +1,5 @@
 package org.authlayer.adapter.persistence.statements;
 
-import java.nio.charset.StandardCharsets;
 import org.authlayer.ports.driven.StoreException;
 
 /** What PostgreSQL's {@code text} can hold: anything that has an UTF-8 form and no NUL. */
@@ -9,7 +8,15 @@ final class StorableText {
   private StorableText() {}
 
   static boolean isStorable(String text) {
-    return text.indexOf('\0') < 0 && StandardCharsets.UTF_8.newEncoder().canEncode(text);
+    for (int i = 0; i < text.length(); i++) {
+      char unit = text.charAt(i);
+      boolean pair = i + 1 < text.length() && Character.isSurrogatePair(unit, text.charAt(i + 1));
+      if (unit == '\0' || (Character.isSurrogate(unit) && !pair)) {
+        return false;
+      }
+      i += pair ? 1 : 0;
+    }
+    return true;
   }
 
   static void require(String... texts) {

@@ -2,7 +2,6 @@ package org.authlayer.adapter.persistence.statements;
 
 import java.time.Instant;
 import java.util.List;
-import java.util.Optional;
 import java.util.UUID;
 import org.apache.ibatis.annotations.Delete;
 import org.apache.ibatis.annotations.Param;
@@ -10,8 +9,6 @@ import org.apache.ibatis.annotations.Select;
 import org.apache.ibatis.annotations.Update;
 import org.authlayer.ports.driven.NewUserToken;
 import org.authlayer.ports.driven.TokenSummary;
-import org.authlayer.ports.driven.User;
-import org.authlayer.ports.driven.UserToken;
 import org.jspecify.annotations.Nullable;
 
 interface UserTokenMapper {
@@ -45,15 +42,6 @@ interface UserTokenMapper {
       @Param("token") NewUserToken token,
       @Param("stored") String stored,
       @Param("other") String otherForm);
-
-  @Select(
-      """
-      select token.id, token.expires_at, token.last_used_at,
-        token.user_id, owner.name, owner.email, owner.password_hash
-      from user_tokens token join users owner on owner.id = token.user_id
-      where token.value = any(array[#{given}, #{digest}]) limit 1
-      """)
-  Optional<Row> findByValue(@Param("given") String given, @Param("digest") String digest);
 
   @Select(
       """
@@ -116,26 +104,4 @@ interface UserTokenMapper {
   int digest(int most);
 
   record Addition(boolean ownerFound, boolean added) {}
-
-  /** A token beside its owner. */
-  record Row(
-      UUID id,
-      @Nullable Instant expiresAt,
-      @Nullable Instant lastUsedAt,
-      UUID userId,
-      String name,
-      String email,
-      String passwordHash) {
-
-    UserToken token(String value) {
-      User owner = new User(userId, name, email, passwordHash);
-      return new UserToken(id, value, owner, expiresAt, lastUsedAt);
-    }
-
-    /** Redacted. */
-    @Override
-    public String toString() {
-      return "Row[" + id + "]";
-    }
-  }
 }

@@ -110,6 +110,44 @@ final class DatabaseFailuresTest {
   }
 
   @Test
+  void aStatementThatCannotBeRunIsBrokenAndNamesNothing() throws SQLException {
+    try (Stores stores = database.open()) {
+      database.run("alter table user_tokens rename to lost");
+      StoreException failure =
+          assertThrows(StoreException.class, () -> stores.userTokens().findByValue("s3cr3t"));
+      assertTrue(failure.retryAfter().isEmpty());
+      assertEquals("a statement failed (SQLSTATE 42P01)", failure.getMessage());
+      database.run("alter table lost rename to user_tokens");
+      assertEquals(Optional.empty(), stores.userTokens().findByValue("s3cr3t"));
+    }
+  }
+
+  /** Undone by the database for the sake of another one, as a circle is. */
+  @Test
+  void aLookUpThatWasUndoneIsMadeOnceMore() throws SQLException {
+    try (Stores stores = database.open()) {
+      database.run("create sequence undone");
+      database.run("alter table user_tokens rename to kept");
+      database.run(
+          """
+          create function once() returns boolean language plpgsql as $$ begin
+            if nextval('undone') = 1 then raise exception using errcode = '40P01'; end if;
+            return true;
+          end $$
+          """);
+      database.run("create view user_tokens as select * from kept where once()");
+      database.run("insert into users values (gen_random_uuid(), 'Ann', 'ann', 'hash')");
+      database.run("insert into kept select gen_random_uuid(), 'value', id, null from users");
+      assertTrue(stores.userTokens().findByValue("value").isPresent());
+      database.run("alter sequence undone restart");
+      database.run(
+          "create or replace function once() returns boolean language plpgsql as $$ begin"
+              + " raise exception using errcode = '40P01'; end $$");
+      assertUnavailable(() -> stores.userTokens().findByValue("value"));
+    }
+  }
+
+  @Test
   void aSuperuserIsToldFromARoleWithoutPrivileges() {
     try (Stores plain = open(database);
         Stores mighty = database.open()) {

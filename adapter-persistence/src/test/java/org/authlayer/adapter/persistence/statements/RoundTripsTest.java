@@ -104,6 +104,7 @@ final class RoundTripsTest {
   @Test
   void textTheDatabaseCannotHoldIsNotSent() {
     stores.users().findByEmail("\0");
+    stores.userTokens().findByValue("\0");
     assertEquals(0, relay.sentSinceLastAsked());
   }
 
@@ -119,6 +120,10 @@ final class RoundTripsTest {
         assertTrue(failure.retryAfter().orElseThrow().compareTo(Duration.ofSeconds(1)) >= 0);
       }
       assertTrue(assertThrows(StoreException.class, hasty::ping).retryAfter().isPresent());
+      assertTrue(
+          assertThrows(StoreException.class, () -> hasty.userTokens().findByValue("value"))
+              .retryAfter()
+              .isPresent());
     }
   }
 
