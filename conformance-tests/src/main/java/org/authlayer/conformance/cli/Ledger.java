@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
 import org.authlayer.conformance.catalogue.Catalogue;
 import org.authlayer.conformance.cli.Selection.Pair;
 import org.authlayer.conformance.report.Masker;
@@ -57,6 +58,10 @@ final class Ledger {
           verdict.message().isEmpty() ? "" : ": " + verdict.message());
       progress.flush();
     }
+  }
+
+  Set<Profile> profiles() {
+    return selection.profiles();
   }
 
   /** How many checks have ended. */

@@ -69,10 +69,14 @@ final class RunCommand {
             options.only());
     ReportFolder folder = new ReportFolder(options.out(), options.junit(), options.allExchanges());
     folder.prepare();
-    Map<String, String> bases = bases(selection.profiles());
     try (OpenTarget target = new OpenTarget(description);
         ResultsFile results =
-            new ResultsFile(folder.results(), description.name(), Main.version(), started, bases)) {
+            new ResultsFile(
+                folder.results(),
+                description.name(),
+                Main.version(),
+                started,
+                bases(selection.profiles()))) {
       Ledger ledger = new Ledger(selection, masker, results, err);
       WatchedWire wire =
           new WatchedWire(target.target().wire(), root(selection.profiles().iterator().next()));
@@ -80,10 +84,10 @@ final class RunCommand {
       Ending ending;
       try (Interruption interruption =
           new Interruption(
-              () -> conclude(interrupted(runner, ledger), ledger, bases, results, folder))) {
+              () -> conclude(interrupted(runner, ledger), ledger, target, results, folder))) {
         ending = check(wire, selection, runner, ledger);
       }
-      conclude(ending, ledger, bases, results, folder);
+      conclude(ending, ledger, target, results, folder);
       return ending.exit();
     }
   }
@@ -136,19 +140,16 @@ final class RunCommand {
   }
 
   private void conclude(
-      Ending ending,
-      Ledger ledger,
-      Map<String, String> bases,
-      ResultsFile results,
-      ReportFolder folder) {
+      Ending ending, Ledger ledger, OpenTarget target, ResultsFile results, ReportFolder folder) {
     RunReport report =
         new RunReport(
             description.name(),
             Main.version(),
             started,
             Duration.between(started, InstantSource.system().instant()),
-            bases,
+            bases(ledger.profiles()),
             ledger.close(),
+            target.notes().stream().map(masker::text).toList(),
             ending.exit(),
             masker.text(ending.text()));
     try {
@@ -168,6 +169,7 @@ final class RunCommand {
     for (Cause cause : Findings.of(report).causes()) {
       out.println(cause.headline() + " (" + cause.ids() + ")");
     }
+    report.notes().forEach(out::println);
     out.println(report.ending());
     out.println("Reports: " + options.out().resolve("report.html"));
     out.flush();

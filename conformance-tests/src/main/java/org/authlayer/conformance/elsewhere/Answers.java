@@ -82,6 +82,11 @@ final class Answers {
     return json(status, body);
   }
 
+  /** Too busy: to be sent again. */
+  Refusal later() {
+    return new Refusal(error(503, "Too much to do just now").with("Retry-After", "1"));
+  }
+
   Refusal refusal(int status, String message) {
     return new Refusal(error(status, message));
   }

@@ -16,6 +16,7 @@ final class Instance {
   private final Authenticators authenticators;
   private final Sessions sessions;
   private final RouteTable routes;
+  private final Overload overload;
 
   Instance(
       Variations variations,
@@ -72,6 +73,7 @@ final class Instance {
                 variations, answers, records, authenticators, sessions, passwords, shared, tokens)
             .all());
     this.routes = new RouteTable(variations, all);
+    this.overload = new Overload(variations, answers);
   }
 
   Reply answer(Request request) {
@@ -80,6 +82,10 @@ final class Instance {
       return routes.knows(request.path())
           ? answers.error(405, "Not with this method")
           : answers.error(404, "Nothing here");
+    }
+    Optional<Reply> turnedAway = overload.turnsAway(request);
+    if (turnedAway.isPresent()) {
+      return turnedAway.get();
     }
     Visit visit = new Visit(match.get().request());
     return visit.completed(challenged(visit, match.get().route(), answer(visit, match.get())));

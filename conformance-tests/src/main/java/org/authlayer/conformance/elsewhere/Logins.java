@@ -47,6 +47,9 @@ final class Logins {
             || (variations.has("password-of-anybody") && anybodys(pair.password()));
     if (!right) {
       failed(pair).incrementAndGet();
+      if (variations.has("wrong-password-is-put-off")) {
+        throw answers.later();
+      }
     }
     return right ? known : Optional.empty();
   }

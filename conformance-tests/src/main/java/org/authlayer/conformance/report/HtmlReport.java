@@ -60,6 +60,7 @@ public final class HtmlReport {
                 report.started().truncatedTo(ChronoUnit.SECONDS),
                 report.took().toMillis() / 1000.0,
                 report.isComplete() ? "exit code " + report.exit() : "interrupted"));
+    report.notes().forEach(note -> page.element("p", "note", note));
   }
 
   private void summary() {

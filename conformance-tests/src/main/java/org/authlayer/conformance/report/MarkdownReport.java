@@ -19,6 +19,7 @@ public final class MarkdownReport {
     findings.causes().forEach(cause -> text.append(cause(cause)));
     text.append(folds("Not observed, or not declared", findings.open()));
     text.append(folds("Shown in another seat, or not claimed", findings.elsewhere()));
+    report.notes().forEach(note -> text.append("\n" + plain(note) + "\n"));
     return text.append("\nKit %s, begun %s.\n".formatted(report.kit(), report.started()))
         .toString();
   }

@@ -66,6 +66,8 @@ public final class ResultsFile implements Closeable {
       tail.put("exit", report.exit());
     }
     tail.put("ending", report.ending());
+    ArrayNode notes = tail.putArray("notes");
+    report.notes().forEach(notes::add);
     tail.put("complete", report.isComplete());
     write("\n],\n" + JSON.writeValueAsString(tail).substring(1) + "\n", "");
   }

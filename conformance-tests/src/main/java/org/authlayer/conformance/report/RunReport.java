@@ -15,15 +15,17 @@ public record RunReport(
     Duration took,
     Map<String, String> bases,
     List<Verdict> verdicts,
+    List<String> notes,
     int exit,
     String ending) {
 
   /** The exit code of a run that was told to end; the system makes 143 of it for SIGTERM. */
   public static final int INTERRUPTED = 130;
 
-  /** Copies the list. */
+  /** Copies the lists. */
   public RunReport {
     verdicts = List.copyOf(verdicts);
+    notes = List.copyOf(notes);
   }
 
   public List<Tally> tallies() {

@@ -23,7 +23,9 @@ import org.authlayer.conformance.target.Target;
 import org.authlayer.conformance.verdict.Journal;
 import org.authlayer.conformance.verdict.Judge;
 import org.authlayer.conformance.verdict.Verdict;
+import org.authlayer.conformance.wire.PatientWire;
 import org.authlayer.conformance.wire.Wire;
+import org.authlayer.conformance.wire.WireLimits;
 
 /** The server by another hand, running with some switches on, as the kit sees a target. */
 final class ElsewhereTarget implements AutoCloseable {
@@ -55,7 +57,7 @@ final class ElsewhereTarget implements AutoCloseable {
         new Target(
             bases(server, server::base),
             new Declared(declared(declarations)),
-            wire,
+            new PatientWire(wire, WireLimits.standard().answer(), time -> {}),
             view(server),
             clock(server),
             bases(server, server::secondBase),

@@ -1,5 +1,6 @@
 package org.authlayer.conformance.target;
 
+import java.util.List;
 import java.util.Optional;
 import org.authlayer.conformance.lever.ControlClock;
 import org.authlayer.conformance.lever.Hook;
@@ -7,24 +8,27 @@ import org.authlayer.conformance.lever.JdbcStoreView;
 import org.authlayer.conformance.subject.ClockLever;
 import org.authlayer.conformance.subject.StoreView;
 import org.authlayer.conformance.wire.HttpWire;
+import org.authlayer.conformance.wire.PatientWire;
 import org.jspecify.annotations.Nullable;
 
 /** A described target with its sockets and levers open. */
 public final class OpenTarget implements AutoCloseable {
 
   private final HttpWire wire;
+  private final PatientWire patient;
   private final @Nullable Hook hook;
   private final Target target;
 
   public OpenTarget(TargetDescription description) {
     LeverSettings levers = description.levers();
     wire = new HttpWire(description.limits());
+    patient = new PatientWire(wire, description.limits().answer(), Thread::sleep);
     hook = levers.hook() == null ? null : new Hook(levers.hook(), description.limits().answer());
     target =
         new Target(
             description.bases(),
             description.declared(),
-            wire,
+            patient,
             store(levers),
             clock(levers),
             description.second().isEmpty() ? null : description.second());
@@ -32,6 +36,11 @@ public final class OpenTarget implements AutoCloseable {
 
   public Target target() {
     return target;
+  }
+
+  /** What is to be said of the run beside its verdicts. */
+  public List<String> notes() {
+    return patient.note().stream().toList();
   }
 
   @Override

@@ -49,6 +49,27 @@ class RunTest {
   }
 
   @Test
+  void busyTargetIsAskedAgainAndTheReportSaysSo() throws IOException {
+    AtomicInteger posts = new AtomicInteger();
+    UnaryOperator<Application> busy =
+        application ->
+            message ->
+                message.method().equals("POST") && posts.incrementAndGet() == 1
+                    ? HttpResponse.of(503).with("Retry-After", "1")
+                    : application.respond(message);
+    try (ServedReference served = new ServedReference(busy)) {
+      Kit kit = run(served.targetFile(), "--only", "AL-GRD-01", "--profile", "token");
+      assertEquals(0, kit.exit(), kit.out() + kit.err());
+      String note = "requests sent again after 503 with Retry-After: 1 (POST /token/users: 1)";
+      assertTrue(kit.out().contains(note), kit.out());
+      assertTrue(results().path("notes").path(0).asText().contains(note));
+      for (String name : List.of("report.html", "summary.md")) {
+        assertTrue(Files.readString(out().resolve(name)).contains(note), name);
+      }
+    }
+  }
+
+  @Test
   void wrongTargetEndsWith1() throws IOException {
     try (ServedReference served = new ServedReference(Tamper.status(401, 403))) {
       Kit kit = run(served.targetFile(), GUARDS);

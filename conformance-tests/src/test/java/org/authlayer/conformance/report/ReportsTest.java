@@ -142,6 +142,7 @@ class ReportsTest {
         Duration.ofSeconds(1),
         Map.of("token", "http://127.0.0.1:1/token"),
         verdicts,
+        List.of(HOSTILE),
         1,
         "Clauses failed: " + HOSTILE);
   }
