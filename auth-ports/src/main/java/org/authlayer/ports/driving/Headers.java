@@ -1,11 +1,8 @@
 package org.authlayer.ports.driving;
 
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 
 /**
  * Header lines by name, names in any case (RFC 9110, 5.1).
@@ -18,11 +15,7 @@ public record Headers(Map<String, List<String>> lines) {
 
   /** Copies the lines, joining names that differ in case only. */
   public Headers {
-    Map<String, List<String>> copy = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
-    lines.forEach(
-        (name, values) -> copy.computeIfAbsent(name, any -> new ArrayList<>()).addAll(values));
-    copy.replaceAll((name, values) -> List.copyOf(values));
-    lines = Collections.unmodifiableMap(copy);
+    lines = HeaderLines.of(lines);
   }
 
   /**
@@ -41,7 +34,8 @@ public record Headers(Map<String, List<String>> lines) {
    * @return its first value, or nothing when there is no such line
    */
   public Optional<String> first(String name) {
-    return all(name).stream().findFirst();
+    List<String> values = all(name);
+    return values.isEmpty() ? Optional.empty() : Optional.of(values.get(0));
   }
 
   /**
@@ -51,7 +45,8 @@ public record Headers(Map<String, List<String>> lines) {
    * @return its values in order, empty when there is no such line
    */
   public List<String> all(String name) {
-    return lines.getOrDefault(name, List.of());
+    List<String> values = lines.get(name);
+    return values == null ? List.of() : values;
   }
 
   /**
@@ -62,12 +57,7 @@ public record Headers(Map<String, List<String>> lines) {
    * @return a copy that has the line after those of the same name
    */
   public Headers with(String name, String value) {
-    List<String> values = new ArrayList<>(all(name));
-    values.add(value);
-    Map<String, List<String>> more = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
-    more.putAll(lines);
-    more.put(name, values);
-    return new Headers(more);
+    return new Headers(HeaderLines.of(lines).with(name, value));
   }
 
   /** Names the header names only: values may hold secrets. */
@@ -76,16 +66,14 @@ public record Headers(Map<String, List<String>> lines) {
     return lines.keySet().toString();
   }
 
-  void requireSafe() {
-    lines.forEach(
-        (name, values) -> {
-          if (breaks(name) || values.stream().anyMatch(Headers::breaks)) {
-            throw new IllegalArgumentException("a header line holds a line break or NUL: " + name);
-          }
-        });
+  /** These headers and others, which come after those of the same name. */
+  Headers and(Headers more) {
+    return new Headers(HeaderLines.of(lines).and(HeaderLines.of(more.lines)));
   }
 
-  private static boolean breaks(String text) {
-    return text.chars().anyMatch(c -> c == '\r' || c == '\n' || c == 0);
+  /** The same headers, known to split no message; refuses others. */
+  Headers checked() {
+    HeaderLines checked = HeaderLines.of(lines).checked();
+    return checked == lines ? this : new Headers(checked);
   }
 }

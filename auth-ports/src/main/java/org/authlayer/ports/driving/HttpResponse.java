@@ -24,7 +24,7 @@ public record HttpResponse(int status, Headers headers, Body body) {
     if (body instanceof Body.Form || body instanceof Body.Unreadable) {
       throw new IllegalArgumentException("a response is empty, text or JSON");
     }
-    headers.requireSafe();
+    headers = headers.checked();
   }
 
   /**
@@ -66,13 +66,7 @@ public record HttpResponse(int status, Headers headers, Body body) {
    * @return a copy that has the lines
    */
   public HttpResponse with(Headers more) {
-    Headers all = headers;
-    for (var line : more.lines().entrySet()) {
-      for (String value : line.getValue()) {
-        all = all.with(line.getKey(), value);
-      }
-    }
-    return new HttpResponse(status, all, body);
+    return new HttpResponse(status, headers.and(more), body);
   }
 
   /** Names the status only: headers and body may hold secrets. */
