@@ -10,6 +10,9 @@ import java.util.Optional;
 /** Text from bytes without a replacement character anywhere. */
 public final class StrictText {
 
+  /** What the platform puts where bytes are malformed; a client may also have sent it. */
+  private static final char REPLACEMENT = '\ufffd';
+
   private StrictText() {}
 
   /**
@@ -40,10 +43,23 @@ public final class StrictText {
    * @return the text, or nothing
    */
   public static Optional<String> utf8(byte[] bytes) {
-    return decode(bytes, StandardCharsets.UTF_8);
+    String text = new String(bytes, StandardCharsets.UTF_8);
+    return text.indexOf(REPLACEMENT) < 0
+        ? Optional.of(text)
+        : decode(bytes, StandardCharsets.UTF_8);
   }
 
+  /** Whether every surrogate is one of a pair, so that the text can be written as UTF-8. */
   static boolean isWellFormed(String text) {
-    return StandardCharsets.UTF_8.newEncoder().canEncode(text);
+    for (int i = 0; i < text.length(); i++) {
+      if (Character.isSurrogate(text.charAt(i))) {
+        if (i + 1 == text.length()
+            || !Character.isSurrogatePair(text.charAt(i), text.charAt(i + 1))) {
+          return false;
+        }
+        i++;
+      }
+    }
+    return true;
   }
 }
