@@ -29,6 +29,9 @@ final class NumericDate {
   }
 
   private static Instant instant(BigDecimal seconds) {
+    if (seconds.scale() == 0) {
+      return Instant.ofEpochSecond(seconds.longValueExact());
+    }
     BigDecimal nanos = seconds.movePointRight(9).setScale(0, RoundingMode.FLOOR);
     BigDecimal[] parts = nanos.divideAndRemainder(BigDecimal.valueOf(1_000_000_000L));
     return Instant.ofEpochSecond(parts[0].longValueExact(), parts[1].longValueExact());

@@ -51,8 +51,9 @@ public record SessionToken(Instant expiration, UUID userId) {
    */
   public static Optional<SessionToken> parse(ObjectValue claims) {
     Optional<Instant> expiration = claims.get("expiration").flatMap(NumericDate::parse);
+    Optional<JsonValue> registered = claims.get("exp");
     Optional<Instant> exp =
-        claims.get("exp").isPresent() ? claims.get("exp").flatMap(NumericDate::parse) : expiration;
+        registered.isPresent() ? registered.flatMap(NumericDate::parse) : expiration;
     Optional<UUID> userId = claims.string("userId").flatMap(SessionToken::uuid);
     if (expiration.isEmpty()
         || exp.isEmpty()
@@ -93,7 +94,7 @@ public record SessionToken(Instant expiration, UUID userId) {
   private static boolean agrees(Optional<JsonValue> subject, UUID userId) {
     return subject.isEmpty()
         || (subject.get() instanceof JsonValue.StringValue text
-            && uuid(text.value()).map(userId::equals).orElse(false));
+            && userId.toString().equalsIgnoreCase(text.value()));
   }
 
   private static JsonValue seconds(Instant instant) {

@@ -6,28 +6,44 @@ import java.util.Optional;
 import org.authlayer.adapter.helidon.json.Json;
 import org.authlayer.ports.driving.JsonValue;
 
-/** The three parts of a token, read strictly: one text for one content. */
-record Compact(
-    JsonValue.ObjectValue header, JsonValue.ObjectValue claims, String input, String signature) {
+/**
+ * The three parts of a token, each to be read strictly when it is needed: one text for one content.
+ *
+ * @param input what is signed: the first two parts
+ */
+record Compact(String header, String claims, String signature, String input) {
 
   private static final int LONGEST = 16 * 1024;
+  private static final String DIGITS =
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
   static Optional<Compact> parse(String token) {
-    String[] parts = token.length() > LONGEST ? new String[0] : token.split("\\.", -1);
-    if (parts.length != 3) {
+    int first = token.indexOf('.');
+    int second = token.indexOf('.', first + 1);
+    if (token.length() > LONGEST
+        || first < 0
+        || second < 0
+        || token.indexOf('.', second + 1) >= 0) {
       return Optional.empty();
     }
-    Optional<JsonValue.ObjectValue> header = bytes(parts[0]).flatMap(Compact::object);
-    Optional<JsonValue.ObjectValue> claims = bytes(parts[1]).flatMap(Compact::object);
-    if (header.isEmpty() || claims.isEmpty() || bytes(parts[2]).isEmpty()) {
-      return Optional.empty();
-    }
-    String input = parts[0] + '.' + parts[1];
-    return Optional.of(new Compact(header.get(), claims.get(), input, parts[2]));
+    return Optional.of(
+        new Compact(
+            token.substring(0, first),
+            token.substring(first + 1, second),
+            token.substring(second + 1),
+            token.substring(0, second)));
+  }
+
+  Optional<JsonValue.ObjectValue> headerObject() {
+    return object(header);
+  }
+
+  Optional<JsonValue.ObjectValue> claimsObject() {
+    return object(claims);
   }
 
   boolean isSignedWith(JwtKey key) {
-    return key.verify(ascii(input), Base64.getUrlDecoder().decode(signature));
+    return bytes(signature).filter(made -> key.verify(ascii(input), made)).isPresent();
   }
 
   static String part(byte[] bytes) {
@@ -39,18 +55,37 @@ record Compact(
   }
 
   /** Refuses padding and stray bits too, which the decoder lets pass. */
-  private static Optional<byte[]> bytes(String part) {
+  static Optional<byte[]> bytes(String part) {
     try {
-      byte[] bytes = Base64.getUrlDecoder().decode(part);
-      return Optional.of(bytes).filter(decoded -> part(decoded).equals(part));
+      return part.indexOf('=') >= 0 || hasStrayBits(part)
+          ? Optional.empty()
+          : Optional.of(Base64.getUrlDecoder().decode(part));
     } catch (IllegalArgumentException noBase64) {
       return Optional.empty();
     }
   }
 
-  private static Optional<JsonValue.ObjectValue> object(byte[] bytes) {
-    return Json.parse(bytes)
+  /** The last digit of a part that is not whole has four or two bits that belong to no byte. */
+  private static boolean hasStrayBits(String part) {
+    int strays =
+        switch (part.length() % 4) {
+          case 2 -> 0b1111;
+          case 3 -> 0b11;
+          default -> 0;
+        };
+    return strays != 0 && (DIGITS.indexOf(part.charAt(part.length() - 1)) & strays) != 0;
+  }
+
+  private static Optional<JsonValue.ObjectValue> object(String part) {
+    return bytes(part)
+        .flatMap(Json::parse)
         .filter(JsonValue.ObjectValue.class::isInstance)
         .map(JsonValue.ObjectValue.class::cast);
+  }
+
+  /** Names nothing: all three parts together are a credential. */
+  @Override
+  public String toString() {
+    return "Compact";
   }
 }

@@ -4,9 +4,11 @@ import com.nimbusds.jose.JOSEException;
 import com.nimbusds.jose.JWSAlgorithm;
 import com.nimbusds.jose.JWSHeader;
 import com.nimbusds.jose.crypto.MACSigner;
-import com.nimbusds.jose.crypto.MACVerifier;
-import com.nimbusds.jose.util.Base64URL;
+import java.security.GeneralSecurityException;
+import java.security.MessageDigest;
 import java.util.Optional;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
 import org.authlayer.ports.driving.JsonValue;
 
 /** HMAC with SHA-256. */
@@ -14,11 +16,13 @@ final class Hs256Key implements JwtKey {
 
   private static final int LEAST_BYTES = 32;
   private static final int LEAST_BITS = 112;
+  private static final String MAC = "HmacSHA256";
   private static final JWSHeader HEADER = new JWSHeader(JWSAlgorithm.HS256);
 
   private final String kid;
   private final MACSigner signer;
-  private final MACVerifier verifier;
+  private final SecretKeySpec secret;
+  private final Mac prepared;
 
   Hs256Key(String kid, byte[] secret) {
     if (secret.length < LEAST_BYTES) {
@@ -35,8 +39,9 @@ final class Hs256Key implements JwtKey {
     this.kid = kid;
     try {
       this.signer = new MACSigner(secret);
-      this.verifier = new MACVerifier(secret);
-    } catch (JOSEException refused) {
+      this.secret = new SecretKeySpec(secret, MAC);
+      this.prepared = keyed(this.secret);
+    } catch (JOSEException | GeneralSecurityException refused) {
       throw new IllegalArgumentException("jwt.keys: '" + kid + "' is no HS256 secret", refused);
     }
   }
@@ -68,10 +73,25 @@ final class Hs256Key implements JwtKey {
   @Override
   public boolean verify(byte[] input, byte[] signature) {
     try {
-      return verifier.verify(HEADER, input, Base64URL.encode(signature));
-    } catch (JOSEException noSignature) {
-      return false;
+      return MessageDigest.isEqual(mac().doFinal(input), signature);
+    } catch (GeneralSecurityException broken) {
+      throw new IllegalStateException("HMAC is not available", broken);
     }
+  }
+
+  /** To find and key one costs more than the hash; not every provider's can be copied. */
+  private Mac mac() throws GeneralSecurityException {
+    try {
+      return (Mac) prepared.clone();
+    } catch (CloneNotSupportedException one) {
+      return keyed(secret);
+    }
+  }
+
+  private static Mac keyed(SecretKeySpec secret) throws GeneralSecurityException {
+    Mac mac = Mac.getInstance(MAC);
+    mac.init(secret);
+    return mac;
   }
 
   @Override

@@ -1,6 +1,7 @@
 package org.authlayer.adapter.helidon.jwt;
 
 import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -30,6 +31,7 @@ public final class NimbusJwts implements Jwts {
   private static final Pattern TYPE = Pattern.compile("[!#$&^_.+/0-9A-Za-z-]{1,127}");
 
   private final Map<String, JwtKey> keys;
+  private final Map<String, JwtKey> byOwnHeader = new HashMap<>();
   private final JwtKey signing;
   private final @Nullable String type;
 
@@ -71,21 +73,19 @@ public final class NimbusJwts implements Jwts {
     this.keys = byKid;
     this.signing = named;
     this.type = type;
+    byKid.values().forEach(key -> byOwnHeader.put(part(header(key)), key));
   }
 
   @Override
   public String sign(JsonValue.ObjectValue claims) {
-    Map<String, JsonValue> header = new LinkedHashMap<>();
-    header.put("alg", new JsonValue.StringValue(signing.algorithm()));
-    header.put("kid", new JsonValue.StringValue(signing.kid()));
-    header.put("typ", new JsonValue.StringValue(type == null ? "JWT" : type));
-    String input = part(new JsonValue.ObjectValue(header)) + '.' + part(claims);
+    String input = part(header(signing)) + '.' + part(claims);
     return input + '.' + Compact.part(signing.sign(Compact.ascii(input)));
   }
 
+  /** The signature is judged before the claims are read. */
   @Override
   public Optional<JsonValue.ObjectValue> verify(String token) {
-    return Compact.parse(token).filter(this::isSigned).map(Compact::claims);
+    return Compact.parse(token).filter(this::isSigned).flatMap(Compact::claimsObject);
   }
 
   @Override
@@ -95,18 +95,28 @@ public final class NimbusJwts implements Jwts {
     return new JsonValue.ObjectValue(Map.of("keys", new JsonValue.ArrayValue(jwks)));
   }
 
+  private JsonValue.ObjectValue header(JwtKey key) {
+    Map<String, JsonValue> header = new LinkedHashMap<>();
+    header.put("alg", new JsonValue.StringValue(key.algorithm()));
+    header.put("kid", new JsonValue.StringValue(key.kid()));
+    header.put("typ", new JsonValue.StringValue(type == null ? "JWT" : type));
+    return new JsonValue.ObjectValue(header);
+  }
+
+  /** A header as it is written here, letter by letter, need not be read. */
   private boolean isSigned(Compact token) {
-    if (token.header().members().keySet().stream().anyMatch(REFUSED::contains)) {
-      return false;
+    JwtKey own = byOwnHeader.get(token.header());
+    return own != null
+        ? token.isSignedWith(own)
+        : token.headerObject().flatMap(this::named).filter(token::isSignedWith).isPresent();
+  }
+
+  private Optional<JwtKey> named(JsonValue.ObjectValue header) {
+    if (header.members().keySet().stream().anyMatch(REFUSED::contains) || !isOfType(header)) {
+      return Optional.empty();
     }
-    if (!isOfType(token.header())) {
-      return false;
-    }
-    Optional<String> algorithm = token.header().string("alg");
-    return key(token.header())
-        .filter(key -> algorithm.filter(key.algorithm()::equals).isPresent())
-        .filter(token::isSignedWith)
-        .isPresent();
+    Optional<String> algorithm = header.string("alg");
+    return key(header).filter(key -> algorithm.filter(key.algorithm()::equals).isPresent());
   }
 
   /** Media types are compared without case, and {@code application/} goes without saying. */
