@@ -33,6 +33,12 @@ public record Client(String network, String requestId) {
   }
 
   private static boolean isWord(String text) {
-    return !text.isEmpty() && text.chars().allMatch(c -> c > ' ' && c < 127 && c != '"');
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c <= ' ' || c >= 127 || c == '"') {
+        return false;
+      }
+    }
+    return !text.isEmpty();
   }
 }

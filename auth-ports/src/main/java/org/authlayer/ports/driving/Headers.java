@@ -73,7 +73,6 @@ public record Headers(Map<String, List<String>> lines) {
 
   /** The same headers, known to split no message; refuses others. */
   Headers checked() {
-    HeaderLines checked = HeaderLines.of(lines).checked();
-    return checked == lines ? this : new Headers(checked);
+    return new Headers(HeaderLines.of(lines).checked());
   }
 }

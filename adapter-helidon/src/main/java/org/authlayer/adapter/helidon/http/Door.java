@@ -1,8 +1,6 @@
 package org.authlayer.adapter.helidon.http;
 
 import io.helidon.webserver.http.ServerRequest;
-import io.helidon.webserver.http.ServerResponse;
-import java.util.Arrays;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.authlayer.adapter.helidon.connection.Request;
@@ -31,13 +29,17 @@ final class Door {
     this.bodyLimit = bodyLimit;
   }
 
-  /** Answers; true when it was the last request of its connection. */
-  boolean answer(
-      Visitor visitor,
-      boolean stopping,
-      Request asked,
-      ServerRequest request,
-      ServerResponse response) {
+  /**
+   * What is sent to a request.
+   *
+   * @param message all bytes
+   * @param last whether the connection is closed after it
+   */
+  @SuppressWarnings("ArrayRecordComponent") // Never compared; a copy of every answer would cost.
+  record Reply(byte[] message, boolean last) {}
+
+  /** Answers. */
+  Reply answer(Visitor visitor, boolean stopping, Request asked, ServerRequest request) {
     Headers headers = Incoming.headers(request.headers());
     Client client = visitor.client(headers, ids);
     Optional<String> path = Incoming.path(request);
@@ -58,9 +60,8 @@ final class Door {
                                 client)))
             .orElseGet(() -> Problem.of(400));
     boolean secure = channel == Channel.TLS;
-    outgoing.send(
-        answer, new Envelope(client.requestId(), isHead(request), last, secure), response);
-    return last;
+    return new Reply(
+        message(answer, new Envelope(client.requestId(), isHead(request), last, secure)), last);
   }
 
   /** The whole answer to a request that nobody else has seen. */
@@ -77,6 +78,15 @@ final class Door {
     }
   }
 
+  private byte[] message(HttpResponse answer, Envelope envelope) {
+    try {
+      return outgoing.message(answer, envelope);
+    } catch (IllegalArgumentException unsendable) {
+      LOGGER.log(System.Logger.Level.ERROR, "an answer cannot be sent", unsendable);
+      return outgoing.message(Problem.of(500), envelope);
+    }
+  }
+
   private Body body(Headers headers, Optional<byte[]> content) {
     return content
         .map(bytes -> Bodies.parse(headers, bytes))
@@ -88,8 +98,13 @@ final class Door {
   }
 
   private static boolean asksToClose(Headers headers) {
-    return headers.all("Connection").stream()
-        .flatMap(line -> Arrays.stream(line.split(",", -1)))
-        .anyMatch(option -> option.strip().equalsIgnoreCase("close"));
+    for (String line : headers.all("Connection")) {
+      for (String option : line.split(",", -1)) {
+        if (option.strip().equalsIgnoreCase("close")) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 }

@@ -1,6 +1,5 @@
 package org.authlayer.adapter.helidon.http;
 
-import io.helidon.http.DateTime;
 import io.helidon.http.Header;
 import io.helidon.http.HeaderName;
 import io.helidon.http.HeaderNames;
@@ -9,7 +8,11 @@ import io.helidon.http.ServerResponseHeaders;
 import io.helidon.http.Status;
 import io.helidon.webserver.http.ServerResponse;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.authlayer.adapter.helidon.json.Json;
 import org.authlayer.ports.driving.Body;
@@ -25,6 +28,9 @@ final class Outgoing {
       HeaderValues.create(
           HeaderNames.STRICT_TRANSPORT_SECURITY, "max-age=31536000; includeSubDomains");
   private static final Set<Integer> WITHOUT_CONTENT = Set.of(204, 205, 304);
+  private static final byte[] NOTHING = {};
+  private static final Map.Entry<String, String> CLOSE = Map.entry("Connection", "close");
+  private static final Map.Entry<String, String> KEEP_ALIVE = Map.entry("Connection", "keep-alive");
 
   private final boolean strictTransport;
   private final boolean overTls;
@@ -39,13 +45,16 @@ final class Outgoing {
     this.overTls = overTls;
   }
 
+  /** Has Helidon send it, from a route of Helidon's own. */
   void send(HttpResponse answer, Envelope envelope, ServerResponse response) {
     response.status(Status.create(answer.status()));
     answer.headers().lines().entrySet().stream()
         .filter(line -> !FRAMING.contains(line.getKey().toLowerCase(Locale.ROOT)))
         .map(line -> HeaderValues.create(HeaderNames.create(line.getKey()), line.getValue()))
         .forEach(response::header);
-    nameMediaType(answer, response);
+    if (answer.headers().all("Content-Type").isEmpty()) {
+      mediaType(answer.body()).ifPresent(type -> response.header(HeaderNames.CONTENT_TYPE, type));
+    }
     response.header(REQUEST_ID, envelope.requestId());
     if (strictTransport && envelope.secure()) {
       response.header(STRICT_TRANSPORT);
@@ -53,11 +62,11 @@ final class Outgoing {
     if (envelope.last()) {
       response.header(HeaderValues.CONNECTION_CLOSE);
     }
-    byte[] entity = WITHOUT_CONTENT.contains(answer.status()) ? new byte[0] : bytes(answer.body());
+    byte[] entity = entity(answer);
     if (envelope.head() && entity.length > 0) {
       response.headers().contentLength(entity.length);
     }
-    response.send(envelope.head() ? new byte[0] : entity);
+    response.send(envelope.head() ? NOTHING : entity);
   }
 
   /** Adds what is not in the problem itself. */
@@ -72,20 +81,25 @@ final class Outgoing {
     }
   }
 
-  /** The bytes of a refusal, without Helidon, which has not seen the request. */
+  /** The whole message, to be sent without Helidon. */
+  byte[] message(HttpResponse answer, Envelope envelope) {
+    byte[] entity = entity(answer);
+    List<Map.Entry<String, String>> own = new ArrayList<>();
+    own.add(envelope.last() ? CLOSE : KEEP_ALIVE);
+    own.add(Map.entry("Content-Length", String.valueOf(entity.length)));
+    if (answer.headers().all("Content-Type").isEmpty()) {
+      mediaType(answer.body()).ifPresent(type -> own.add(Map.entry("Content-Type", type)));
+    }
+    if (strictTransport && envelope.secure()) {
+      own.add(Map.entry(STRICT_TRANSPORT.name(), STRICT_TRANSPORT.get()));
+    }
+    own.add(Map.entry(REQUEST_ID.defaultCase(), envelope.requestId()));
+    return Message.of(answer, own, envelope.head() ? NOTHING : entity);
+  }
+
+  /** The whole message of a refusal, the last on its connection. */
   byte[] refusal(int status, String requestId) {
-    HttpResponse problem = Problem.of(status);
-    ServerResponseHeaders headers = ServerResponseHeaders.create();
-    complete(headers, problem, requestId);
-    byte[] entity = bytes(problem.body());
-    StringBuilder text = new StringBuilder("HTTP/1.1 ");
-    text.append(status).append(' ').append(Problem.title(status));
-    text.append("\r\nDate: ").append(DateTime.rfc1123String());
-    headers.forEach(
-        header -> text.append("\r\n").append(header.name()).append(": ").append(header.get()));
-    text.append("\r\nConnection: close\r\nContent-Length: ").append(entity.length);
-    text.append("\r\n\r\n").append(new String(entity, StandardCharsets.US_ASCII));
-    return text.toString().getBytes(StandardCharsets.US_ASCII);
+    return message(Problem.of(status), new Envelope(requestId, false, true, overTls));
   }
 
   static byte[] bytes(Body body) {
@@ -98,14 +112,15 @@ final class Outgoing {
     return text.getBytes(StandardCharsets.UTF_8);
   }
 
-  private static void nameMediaType(HttpResponse answer, ServerResponse response) {
-    if (answer.headers().first("Content-Type").isPresent()) {
-      return;
-    }
-    if (answer.body() instanceof Body.Json) {
-      response.header(HeaderNames.CONTENT_TYPE, "application/json");
-    } else if (answer.body() instanceof Body.Text) {
-      response.header(HeaderNames.CONTENT_TYPE, "text/plain; charset=utf-8");
-    }
+  private static byte[] entity(HttpResponse answer) {
+    return WITHOUT_CONTENT.contains(answer.status()) ? NOTHING : bytes(answer.body());
+  }
+
+  private static Optional<String> mediaType(Body body) {
+    return switch (body) {
+      case Body.Json json -> Optional.of("application/json");
+      case Body.Text text -> Optional.of("text/plain; charset=utf-8");
+      default -> Optional.empty();
+    };
   }
 }

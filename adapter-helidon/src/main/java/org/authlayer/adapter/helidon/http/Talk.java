@@ -34,6 +34,7 @@ final class Talk implements ConnectionContext {
   private final DataReader reader = new DataReader(this::head);
   private final DataWriter writer;
   private final Router router;
+  private final PeerInfo remote;
   private @Nullable Request current;
   private @Nullable IOException end;
   private boolean last;
@@ -53,6 +54,7 @@ final class Talk implements ConnectionContext {
     this.visitor = visitor;
     this.writer = new LineWriter(line);
     this.router = new OneDoor(this::answer, security);
+    this.remote = new Peer(line.peer());
   }
 
   void hold(ServerConnection protocol, Limit limit) throws IOException {
@@ -89,12 +91,19 @@ final class Talk implements ConnectionContext {
     return current == null ? null : current.head();
   }
 
-  private void answer(RoutingRequest request, RoutingResponse response) {
+  /** The answer does not pass through Helidon either: it has been checked and framed here. */
+  private void answer(RoutingRequest request, RoutingResponse unused) {
     Request asked = current;
     if (asked == null) {
       throw new IllegalStateException("Helidon has a request that nobody sent");
     }
-    last = door.answer(visitor, requests.areLast(), asked, request, response);
+    Door.Reply reply = door.answer(visitor, requests.areLast(), asked, request);
+    last = reply.last();
+    try {
+      line.send(reply.message());
+    } catch (IOException gone) {
+      throw new CloseConnectionException("the client does not read its answer", gone);
+    }
     unread = last && asked.content().isEmpty() && !asked.awaited();
     current = null;
   }
@@ -126,7 +135,7 @@ final class Talk implements ConnectionContext {
 
   @Override
   public PeerInfo remotePeer() {
-    return new Peer(line.peer());
+    return remote;
   }
 
   @Override

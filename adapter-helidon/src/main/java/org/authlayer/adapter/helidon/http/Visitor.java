@@ -17,6 +17,7 @@ final class Visitor {
   private final InetAddress peer;
   private final boolean secure;
   private final boolean trusted;
+  private final Channel direct;
   private final String network;
 
   Visitor(Proxies proxies, InetAddress peer, boolean secure) {
@@ -24,11 +25,12 @@ final class Visitor {
     this.peer = peer;
     this.secure = secure;
     this.trusted = proxies.has(peer);
+    this.direct = proxies.channels().of(peer, secure, List.of());
     this.network = Addresses.network(peer);
   }
 
   Channel channel(Headers headers) {
-    return proxies.channels().of(peer, secure, headers.all("X-Forwarded-Proto"));
+    return trusted ? proxies.channels().of(peer, secure, headers.all("X-Forwarded-Proto")) : direct;
   }
 
   Client client(Headers headers, RequestIds ids) {
