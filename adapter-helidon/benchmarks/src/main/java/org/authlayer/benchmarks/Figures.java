@@ -44,7 +44,7 @@ public final class Figures {
   }
 
   /** What a lane found earlier; nothing where it did not run. */
-  static List<Figure> read(Path directory, String lane) throws IOException {
+  public static List<Figure> read(Path directory, String lane) throws IOException {
     Path file = directory.resolve(lane + ".tsv");
     return Files.exists(file)
         ? Files.readAllLines(file).stream().skip(1).map(Figure::parse).toList()

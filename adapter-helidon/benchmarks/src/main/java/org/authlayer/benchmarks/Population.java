@@ -69,13 +69,16 @@ public final class Population {
     """;
   }
 
-  /** Makes their tokens; a parameter each: when last used, first and last number. */
+  /**
+   * Makes their tokens; a parameter each: how many seconds from now they were last used, first and
+   * last number.
+   */
   public static String insertTokens() {
     return """
     insert into user_tokens (id, value, user_id, created_at, last_used_at)
     select md5('token ' || n)::uuid,
       encode(substring(sha256(convert_to('token ' || n, 'UTF8')) from 1 for 16), 'base64'),
-      md5('user ' || n)::uuid, now(), ?
+      md5('user ' || n)::uuid, now(), now() + ? * interval '1 second'
     from generate_series(?, ?) as n
     """;
   }

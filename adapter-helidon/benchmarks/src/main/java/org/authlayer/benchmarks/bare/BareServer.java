@@ -21,10 +21,10 @@ public final class BareServer implements AutoCloseable {
   /**
    * Serves until it is stopped.
    *
-   * @param words the port
+   * @param words {@code --port} and a port
    */
   public static void main(String[] words) {
-    BareServer server = start(Integer.parseInt(words[0]), System.getenv());
+    BareServer server = start(Integer.parseInt(words[1]), System.getenv());
     System.out.println("bare ready at http://127.0.0.1:" + server.port());
   }
 

@@ -25,6 +25,8 @@ final class Pool {
     config.setConnectionTimeout(2_000);
     config.setValidationTimeout(1_000);
     config.setAutoCommit(true);
+    // As the product: a start waits for its first connection.
+    config.setInitializationFailTimeout(60_000);
     config.setConnectionInitSql("set statement_timeout = 2700");
     return new HikariDataSource(config);
   }

@@ -58,8 +58,8 @@ final class Wire implements Closeable {
     Socket made = new Socket();
     made.setTcpNoDelay(true);
     made.setSoTimeout(PATIENCE_MILLIS);
-    made.connect(server, PATIENCE_MILLIS);
     socket = made;
+    made.connect(server, PATIENCE_MILLIS);
     return made;
   }
 

@@ -39,6 +39,11 @@ public final class Database implements Closeable {
         home);
   }
 
+  /** The one that the product uses when no other is configured. */
+  public Store own() {
+    return new Store(server.url(), server.user(), server.password());
+  }
+
   /** A new one; of that name there is none left. */
   public Store create(String name) throws IOException, SQLException {
     drop(name);

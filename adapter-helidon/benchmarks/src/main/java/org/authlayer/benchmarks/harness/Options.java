@@ -1,6 +1,7 @@
 package org.authlayer.benchmarks.harness;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -9,6 +10,9 @@ import java.util.TreeMap;
 
 /** What a lane is told: {@code --name value}, each with a default. */
 public final class Options {
+
+  /** Where lanes keep what they need and what they found, seen from the top of the repository. */
+  public static final String DIRECTORY = "adapter-helidon/benchmarks/target/bench";
 
   private final Map<String, String> values = new LinkedHashMap<>();
 
@@ -35,6 +39,17 @@ public final class Options {
       options.values.put(name, words.get(i + 1));
     }
     return options;
+  }
+
+  /** Those of some words that are options here, and their values. */
+  public static List<String> known(List<String> words, Map<String, String> defaults) {
+    List<String> known = new ArrayList<>();
+    for (int i = 0; i + 1 < words.size(); i += 2) {
+      if (defaults.containsKey(words.get(i).replaceFirst("^--", ""))) {
+        known.addAll(words.subList(i, i + 2));
+      }
+    }
+    return known;
   }
 
   public int number(String name) {

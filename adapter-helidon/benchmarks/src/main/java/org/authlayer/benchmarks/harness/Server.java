@@ -8,6 +8,7 @@ import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -34,20 +35,22 @@ public record Server(String name, Started started, int port) implements Closeabl
   private static final int LOOK_MILLIS = 20;
 
   /** The product, with what its command line is without settings. */
-  public static List<String> ours(List<String> jvm) {
-    return Java.command(jvm, MAIN);
+  public static List<String> ours(Options options) {
+    return Java.command(Java.options(options.text("jvm")), MAIN, "--set", "applications=" + ROUTES);
   }
 
   /** The limit, likewise. */
-  public static List<String> bare(List<String> jvm) {
-    return Java.command(jvm, "org.authlayer.benchmarks.bare.BareServer");
+  public static List<String> bare(Options options) {
+    return Java.command(
+        Java.options(options.text("jvm")), "org.authlayer.benchmarks.bare.BareServer");
   }
 
   /**
    * Starts one and returns at once.
    *
    * @param name as above
-   * @param command what {@link #ours} or {@link #bare} return, or another build's
+   * @param command what {@link #ours} or {@link #bare} return, or another build's; the port is
+   *     added
    * @param environment where it finds its database and its key
    * @param logs where its output goes
    */
@@ -57,17 +60,15 @@ public record Server(String name, Started started, int port) implements Closeabl
     Files.createDirectories(logs);
     int port = freePort();
     List<String> whole = new ArrayList<>(command);
-    if (name.equals(BARE)) {
-      whole.add(String.valueOf(port));
-    } else {
-      whole.addAll(List.of("--port", String.valueOf(port), "--set", "applications=" + ROUTES));
-    }
+    whole.addAll(List.of("--port", String.valueOf(port)));
+    Map<String, String> variables = new HashMap<>(environment);
+    variables.put("JAVA_HOME", System.getProperty("java.home"));
     Path out = logs.resolve(name + ".out");
     Files.deleteIfExists(out);
     return new Server(
         name,
         Started.process(
-            whole, environment, logs, logs.resolve(name + ".err"), Redirect.to(out.toFile())),
+            whole, variables, logs, logs.resolve(name + ".err"), Redirect.to(out.toFile())),
         port);
   }
 

@@ -19,15 +19,15 @@ public final class Stage implements Closeable {
 
   private static final int KEY_BYTES = 32;
 
-  private final Path directory;
+  private final Options options;
   private final Database database;
   private final Store store;
   private final String secret;
   private final Deque<Closeable> opened = new ArrayDeque<>();
   private final Asking client;
 
-  private Stage(Path directory, Database database, Store store, String secret) throws IOException {
-    this.directory = directory;
+  private Stage(Options options, Database database, Store store, String secret) throws IOException {
+    this.options = options;
     this.database = database;
     this.store = store;
     this.secret = secret;
@@ -39,7 +39,8 @@ public final class Stage implements Closeable {
   public static Map<String, String> defaults() {
     return new TreeMap<>(
         Map.of(
-            "directory", "adapter-helidon/benchmarks/target/bench",
+            "database", "database",
+            "directory", Options.DIRECTORY,
             "rounds", "9",
             "seconds", "4",
             "warmup", "10",
@@ -54,9 +55,9 @@ public final class Stage implements Closeable {
   public static Stage open(Options options) throws IOException, SQLException {
     Path directory = options.directory();
     Files.createDirectories(directory.resolve("logs"));
-    Database database = Database.start(directory.resolve("database"));
+    Database database = Database.start(directory.resolve(options.text("database")));
     try {
-      return new Stage(directory, database, database.create("bench"), randomKey());
+      return new Stage(options, database, database.create("bench"), randomKey());
     } catch (IOException | SQLException | RuntimeException e) {
       database.close();
       throw e;
@@ -66,16 +67,15 @@ public final class Stage implements Closeable {
   /** Has the product make its tables, and fills them. */
   public void fill(int users, int bcryptCost)
       throws IOException, SQLException, InterruptedException {
-    start("migration", Server.ours(List.of())).close();
+    start("migration", Server.ours(options)).close();
     store.fill(users, bcryptCost);
   }
 
   /** The limit, the product, and what {@code --also name=command} names. */
-  public List<Server> startAll(Options options) throws IOException, InterruptedException {
-    List<String> jvm = Java.options(options.text("jvm"));
+  public List<Server> startAll() throws IOException, InterruptedException {
     List<Server> servers = new ArrayList<>();
-    servers.add(start(Server.BARE, Server.bare(jvm)));
-    servers.add(start(Server.OURS, Server.ours(jvm)));
+    servers.add(start(Server.BARE, Server.bare(options)));
+    servers.add(start(Server.OURS, Server.ours(options)));
     String also = options.text("also");
     if (!also.isEmpty()) {
       int equals = also.indexOf('=');
@@ -87,7 +87,13 @@ public final class Stage implements Closeable {
 
   /** A server on this database, which is closed with the stage. */
   public Server start(String name, List<String> command) throws IOException, InterruptedException {
-    return keep(Server.start(name, command, store.environment(secret), logs()));
+    return start(name, command, store);
+  }
+
+  /** A server on another database, likewise. */
+  public Server start(String name, List<String> command, Store other)
+      throws IOException, InterruptedException {
+    return keep(Server.start(name, command, other.environment(secret), logs()));
   }
 
   public Asking client() {
@@ -108,7 +114,7 @@ public final class Stage implements Closeable {
 
   /** Where servers and client write. */
   public Path logs() {
-    return directory.resolve("logs");
+    return options.directory().resolve("logs");
   }
 
   /** Closes something with the stage, before what was opened earlier. */

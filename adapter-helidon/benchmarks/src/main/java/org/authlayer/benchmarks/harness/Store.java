@@ -3,10 +3,10 @@ package org.authlayer.benchmarks.harness;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.PreparedStatement;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.time.OffsetDateTime;
-import java.time.ZoneOffset;
+import java.sql.Types;
 import java.util.HashMap;
 import java.util.Map;
 import org.authlayer.benchmarks.Population;
@@ -39,43 +39,50 @@ public record Store(String url, String user, String password) {
     return DriverManager.getConnection(url, user, password);
   }
 
-  /** Users 1 to a number, each with a token that has not been used yet, and a session. */
+  /** Nobody but users 1 to a number, each with a token that was never used, and a session. */
   public void fill(int users, int bcryptCost) throws SQLException {
-    String hash = BCrypt.hashpw(Population.PASSWORD, BCrypt.gensalt(bcryptCost));
-    try (Connection connection = connect()) {
-      insertUsers(connection, hash, users);
-      insertTokens(connection, null, users);
-      try (PreparedStatement sessions = connection.prepareStatement(Population.insertSessions())) {
-        sessions.setInt(1, 1);
-        sessions.setInt(2, users);
-        sessions.executeUpdate();
-      }
-      analyze(connection);
+    try (Connection connection = connect();
+        Statement statement = connection.createStatement();
+        PreparedStatement sessions = connection.prepareStatement(Population.insertSessions())) {
+      statement.execute("truncate users, user_tokens, sessions");
+      insert(connection, users, bcryptCost, null);
+      sessions.setInt(1, 1);
+      sessions.setInt(2, users);
+      sessions.executeUpdate();
+      statement.execute("vacuum analyze users, user_tokens, sessions");
     }
   }
 
-  static void insertUsers(Connection connection, String hash, int users) throws SQLException {
-    try (PreparedStatement insert = connection.prepareStatement(Population.insertUsers())) {
-      insert.setString(1, hash);
-      insert.setInt(2, 1);
-      insert.setInt(3, users);
-      insert.executeUpdate();
-    }
-  }
-
-  static void insertTokens(Connection connection, @Nullable OffsetDateTime used, int users)
+  /**
+   * Users 1 to a number and their tokens, into tables without them.
+   *
+   * @param used how many seconds from now the tokens were last used, or null for never
+   */
+  public static void insert(
+      Connection connection, int users, int bcryptCost, @Nullable Integer used)
       throws SQLException {
+    try (PreparedStatement insert = connection.prepareStatement(Population.insertUsers())) {
+      insert.setString(1, BCrypt.hashpw(Population.PASSWORD, BCrypt.gensalt(bcryptCost)));
+      insert.setInt(2, 1);
+      insert.setInt(3, users);
+      insert.executeUpdate();
+    }
     try (PreparedStatement insert = connection.prepareStatement(Population.insertTokens())) {
-      insert.setObject(1, used == null ? null : used.withOffsetSameInstant(ZoneOffset.UTC));
+      insert.setObject(1, used, Types.INTEGER);
       insert.setInt(2, 1);
       insert.setInt(3, users);
       insert.executeUpdate();
     }
   }
 
-  static void analyze(Connection connection) throws SQLException {
-    try (Statement statement = connection.createStatement()) {
-      statement.execute("vacuum analyze");
+  /** How much of the disk it occupies. */
+  public long mebibytes() throws SQLException {
+    try (Connection connection = connect();
+        Statement statement = connection.createStatement();
+        ResultSet size =
+            statement.executeQuery("select pg_database_size(current_database()) >> 20")) {
+      size.next();
+      return size.getLong(1);
     }
   }
 

@@ -19,9 +19,10 @@ import org.authlayer.benchmarks.harness.Turn;
  * @param rounds who knows which turns were disturbed
  * @param turns of each contestant
  * @param limit the name of the one that the others are compared with
+ * @param what what that one is, in a word
  */
 public record Comparison(
-    String subject, Rounds rounds, Map<String, List<Turn>> turns, String limit) {
+    String subject, Rounds rounds, Map<String, List<Turn>> turns, String limit, String what) {
 
   /** Each one's own figures, then the ratios. */
   public void tell(Figures figures) throws IOException {
@@ -34,9 +35,9 @@ public record Comparison(
     }
     for (String name : turns.keySet()) {
       if (!name.equals(limit)) {
-        ratio(figures, name, "throughput to " + limit, turn -> turn.driven().perSecond());
-        ratio(figures, name, "server CPU to " + limit, Turn::cpuMicros);
-        ratio(figures, name, "p99 to " + limit, turn -> turn.driven().slow());
+        ratio(figures, name, "throughput to " + what, turn -> turn.driven().perSecond());
+        ratio(figures, name, "server CPU to " + what, Turn::cpuMicros);
+        ratio(figures, name, "p99 to " + what, turn -> turn.driven().slow());
       }
     }
   }

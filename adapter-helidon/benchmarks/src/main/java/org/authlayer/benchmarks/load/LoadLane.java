@@ -23,14 +23,13 @@ public final class LoadLane {
   /**
    * Runs the lane.
    *
-   * @param words its options
+   * @param options how
    */
-  public static void run(List<String> words) throws Exception {
-    Options options = Options.parse(words, defaults());
+  public static void run(Options options) throws Exception {
     Figures figures = new Figures(options.directory(), "load");
     try (Stage stage = Stage.open(options)) {
       stage.fill(options.number("users"), options.number("bcrypt-cost"));
-      List<Server> servers = stage.startAll(options);
+      List<Server> servers = stage.startAll();
       Rounds rounds = Rounds.of(stage.client(), options);
       for (Route route : chosen(options)) {
         List<Contestant> all =
@@ -38,7 +37,8 @@ public final class LoadLane {
                 .map(
                     server -> new Contestant(server.name(), server, route, options.number("users")))
                 .toList();
-        new Comparison(route.title(), rounds, rounds.run(all), Server.BARE).tell(figures);
+        new Comparison(route.title(), rounds, rounds.run(all), Server.BARE, Server.BARE)
+            .tell(figures);
       }
     }
   }
@@ -52,7 +52,8 @@ public final class LoadLane {
     return chosen;
   }
 
-  private static Map<String, String> defaults() {
+  /** Its options, with what holds without them. */
+  public static Map<String, String> defaults() {
     Map<String, String> defaults = Stage.defaults();
     defaults.put("routes", "all");
     defaults.put("users", "1000");

@@ -1,0 +1,53 @@
+package org.authlayer.benchmarks.jmh;
+
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.time.Instant;
+import java.util.Base64;
+import java.util.List;
+import java.util.Optional;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
+import org.authlayer.adapter.helidon.jwt.JwtKey;
+import org.authlayer.adapter.helidon.jwt.NimbusJwts;
+import org.authlayer.benchmarks.client.Signer;
+import org.authlayer.domain.jwt.SessionToken;
+import org.authlayer.ports.driven.Jwts;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.State;
+
+/** A signed token to its verified payload; its floor is the HMAC over the same bytes. */
+@State(Scope.Benchmark)
+public class JwtVerification {
+
+  private static final byte[] SECRET =
+      Base64.getDecoder().decode("q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQmb0eWX/3Zrk=");
+
+  private final Jwts jwts = new NimbusJwts(List.of(JwtKey.hs256("main", SECRET)), "main");
+  private final String token = new Signer(SECRET).token(1);
+  private final byte[] signed =
+      token.substring(0, token.lastIndexOf('.')).getBytes(StandardCharsets.US_ASCII);
+  private final Instant now = Instant.now();
+  private final Mac mac = mac();
+
+  @Benchmark
+  public Optional<SessionToken> layer() {
+    return jwts.verify(token).flatMap(SessionToken::parse).filter(payload -> payload.isValid(now));
+  }
+
+  @Benchmark
+  public byte[] floor() {
+    return mac.doFinal(signed);
+  }
+
+  private static Mac mac() {
+    try {
+      Mac mac = Mac.getInstance("HmacSHA256");
+      mac.init(new SecretKeySpec(SECRET, "HmacSHA256"));
+      return mac;
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException("every Java platform has HmacSHA256", e);
+    }
+  }
+}

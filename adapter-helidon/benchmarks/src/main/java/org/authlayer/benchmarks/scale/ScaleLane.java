@@ -1,0 +1,100 @@
+package org.authlayer.benchmarks.scale;
+
+import java.io.IOException;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.authlayer.benchmarks.Figures;
+import org.authlayer.benchmarks.client.Route;
+import org.authlayer.benchmarks.harness.Contestant;
+import org.authlayer.benchmarks.harness.Options;
+import org.authlayer.benchmarks.harness.Rounds;
+import org.authlayer.benchmarks.harness.Server;
+import org.authlayer.benchmarks.harness.Stage;
+import org.authlayer.benchmarks.harness.Store;
+import org.authlayer.benchmarks.load.Comparison;
+
+/**
+ * A database of each size and a server on each; they take turns. The limit asks the largest too, so
+ * that what the database itself costs can be told from what the product adds.
+ */
+public final class ScaleLane {
+
+  private ScaleLane() {}
+
+  /**
+   * Runs the lane.
+   *
+   * @param options how
+   */
+  public static void run(Options options) throws Exception {
+    Figures figures = new Figures(options.directory(), "scale");
+    List<Integer> sizes =
+        List.of(options.text("sizes").split(",", -1)).stream().map(Integer::valueOf).toList();
+    try (Stage stage = Stage.open(options)) {
+      List<Contestant> ours = new ArrayList<>();
+      List<Contestant> bare = new ArrayList<>();
+      for (int size : sizes) {
+        Store store = filled(stage, size, options);
+        Contestant one = contestant(stage, Server.OURS, size, store, options);
+        ours.add(one);
+        if (size == sizes.getFirst() || size == sizes.getLast()) {
+          bare.add(contestant(stage, Server.BARE, size, store, options));
+        }
+      }
+      Rounds rounds = Rounds.of(stage.client(), options);
+      tell(Server.OURS, ours, rounds, figures);
+      tell(Server.BARE, bare, rounds, figures);
+    } finally {
+      // What was made goes with the directory of the lane's own database.
+      Directories.delete(options.directory().resolve(options.text("database")));
+    }
+  }
+
+  private static void tell(String subject, List<Contestant> all, Rounds rounds, Figures figures)
+      throws IOException {
+    new Comparison(subject, rounds, rounds.run(all), all.getFirst().name(), "fewest").tell(figures);
+  }
+
+  private static Contestant contestant(
+      Stage stage, String server, int size, Store store, Options options)
+      throws IOException, InterruptedException {
+    List<String> command = server.equals(Server.BARE) ? Server.bare(options) : Server.ours(options);
+    return new Contestant(
+        String.format(Locale.ROOT, "%,d", size),
+        stage.start(server, command, store),
+        Route.ME,
+        size);
+  }
+
+  private static Store filled(Stage stage, int size, Options options)
+      throws IOException, SQLException, InterruptedException {
+    long begin = System.nanoTime();
+    Store store = stage.database().create("scale_" + size);
+    stage.start("migration", Server.ours(options), store).close();
+    String used = options.text("last-used");
+    new Bulk(store).fill(size, used.equals("never") ? null : Integer.valueOf(used));
+    System.out.printf(
+        Locale.ROOT,
+        "%,d users and tokens: %d s to make, %d MiB%n",
+        size,
+        (System.nanoTime() - begin) / 1_000_000_000,
+        store.mebibytes());
+    return store;
+  }
+
+  /** Its options, with what holds without them. */
+  public static Map<String, String> defaults() {
+    Map<String, String> defaults = Stage.defaults();
+    defaults.remove("also");
+    defaults.put("rounds", "5");
+    defaults.put("seconds", "3");
+    defaults.put("warmup", "6");
+    defaults.put("sizes", "1000,100000,1000000,10000000");
+    defaults.put("last-used", "86400");
+    defaults.put("database", "database-scale");
+    return defaults;
+  }
+}
