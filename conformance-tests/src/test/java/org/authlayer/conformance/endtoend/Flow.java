@@ -60,6 +60,10 @@ record Flow(URI server, String email) {
         .cookie("app_session");
   }
 
+  int health() {
+    return request().get("/health/live").statusCode();
+  }
+
   int me(String token) {
     return bearer(token).get("/me").statusCode();
   }

@@ -1,0 +1,48 @@
+package org.authlayer.adapter.helidon.launcher;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import org.authlayer.adapter.helidon.configuration.ExitCode;
+import org.authlayer.adapter.helidon.logging.Logging;
+
+/**
+ * A server that is asked one request of each kind and ends. What the JVM has loaded by then is what
+ * its cache for later starts holds; no server uses this class.
+ */
+public final class Training {
+
+  private Training() {}
+
+  /**
+   * Starts, asks and ends as {@link Main} does, with what the environment says left out.
+   *
+   * @param words the options of a server with a database of its own
+   * @throws IOException if a request is not answered
+   */
+  public static void main(String[] words) throws IOException {
+    ByteArrayOutputStream said = new ByteArrayOutputStream();
+    PrintStream out = new PrintStream(said, true, StandardCharsets.UTF_8);
+    Ending ending = new Ending(Logging.begin(), System.out);
+    Main main = new Main(out, System.err, ending::watch, ending::listenerLost);
+    ExitCode code = main.run(List.of(words), Map.of(), Parts::found);
+    ending.startIsOver();
+    try {
+      if (code == ExitCode.OK) {
+        code = ExitCode.UNEXPECTED;
+        new TrainingRequests(address(said.toString(StandardCharsets.UTF_8))).askAll();
+        code = ExitCode.OK;
+      }
+    } finally {
+      ending.exit(code);
+    }
+  }
+
+  private static URI address(String said) {
+    return URI.create(said.substring(said.lastIndexOf(' ') + 1).strip());
+  }
+}
