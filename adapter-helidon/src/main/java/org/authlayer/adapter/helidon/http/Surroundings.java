@@ -12,7 +12,7 @@ import java.util.concurrent.ExecutorService;
 final class Surroundings implements ListenerContext {
 
   private final Context context = Context.create();
-  private final MediaContext media = MediaContext.create();
+  private final MediaContext media = new NoMedia();
   private final ContentEncodingContext encodings = new NoEncodings();
   private final ListenerConfig config = ListenerConfig.create();
   private final DirectHandlers refusals;

@@ -49,6 +49,13 @@ record Roles(Cluster cluster, int port) {
       $$
       """;
 
+  /** Of the role that the application logs in as. */
+  private enum Standing {
+    NONE,
+    SUPERUSER,
+    OWNER
+  }
+
   String url() {
     return "jdbc:postgresql://127.0.0.1:" + port + "/" + DATABASE;
   }
@@ -57,10 +64,10 @@ record Roles(Cluster cluster, int port) {
   String prepare() throws IOException {
     String password = SecretFile.read(cluster.passwordFile(OWNER));
     try {
-      if (!exists(password)) {
-        create(password);
-      } else if (isSuperuser(password)) {
-        convert(password);
+      switch (standing(password)) {
+        case NONE -> create(password);
+        case SUPERUSER -> convert(password);
+        case OWNER -> {}
       }
       return password;
     } catch (SQLException e) {
@@ -74,23 +81,18 @@ record Roles(Cluster cluster, int port) {
     }
   }
 
-  private boolean exists(String password) throws SQLException {
-    try (Connection connection = connect(OWNER, password)) {
-      return connection.isValid(0);
-    } catch (SQLException e) {
-      if (isRefusedLogin(e) && Files.exists(cluster.passwordFile(SUPERUSER))) {
-        return false;
-      }
-      throw e;
-    }
-  }
-
-  private boolean isSuperuser(String password) throws SQLException {
+  /** What is asked at every start, over one connection. */
+  private Standing standing(String password) throws SQLException {
     try (Connection connection = connect(OWNER, password);
         Statement statement = connection.createStatement();
         ResultSet answer =
             statement.executeQuery("select rolsuper from pg_roles where rolname = current_user")) {
-      return answer.next() && answer.getBoolean(1);
+      return answer.next() && answer.getBoolean(1) ? Standing.SUPERUSER : Standing.OWNER;
+    } catch (SQLException e) {
+      if (isRefusedLogin(e) && Files.exists(cluster.passwordFile(SUPERUSER))) {
+        return Standing.NONE;
+      }
+      throw e;
     }
   }
 

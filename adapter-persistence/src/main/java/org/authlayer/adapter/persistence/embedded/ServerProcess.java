@@ -22,7 +22,7 @@ record ServerProcess(Cluster cluster, int port, int connections) {
 
   private static final int ATTEMPTS = 3;
   private static final Duration PATIENCE = Duration.ofSeconds(60);
-  private static final long LOOK_EACH_MILLIS = 20;
+  private static final long LOOK_EACH_MILLIS = 5;
 
   /**
    * Starts one on a free port. One that was free a moment ago may be taken: then another is tried.
