@@ -3,6 +3,7 @@ package org.authlayer.domain.application;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.UUID;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
@@ -13,6 +14,7 @@ import org.authlayer.domain.jwt.SessionToken;
 import org.authlayer.domain.middleware.ConfidentialMiddleware;
 import org.authlayer.domain.middleware.GuardMiddleware;
 import org.authlayer.domain.middleware.OriginMiddleware;
+import org.authlayer.domain.middleware.SessionLookUp;
 import org.authlayer.domain.middleware.SessionsMiddleware;
 import org.authlayer.domain.model.ModelAuthenticatable;
 import org.authlayer.domain.model.ModelCredentialsAuthenticatable;
@@ -169,18 +171,13 @@ public final class AuthLayer {
    */
   public Middleware sessions() {
     var users = sessionUsers();
-    return new SessionsMiddleware(
-            stores().sessions(),
-            settings.session(),
-            environment.time(),
-            environment.random(),
-            environment.events())
-        .then(
-            settings
-                .session()
-                .databaseName()
-                .map(users::asyncSessionAuthenticator)
-                .orElseGet(users::asyncSessionAuthenticator));
+    Optional<String> elsewhere = settings.session().databaseName();
+    if (elsewhere.isPresent()) {
+      return sessions((digest, now, request) -> stores().sessions().find(digest, now))
+          .then(users.asyncSessionAuthenticator(elsewhere.get()));
+    }
+    SessionWithUser together = new SessionWithUser(users);
+    return sessions(together).then(together.middleware(users.authenticatable()));
   }
 
   /**
@@ -397,6 +394,16 @@ public final class AuthLayer {
 
   private JwtIssue jwtIssue() {
     return new JwtIssue(environment, claims());
+  }
+
+  private Middleware sessions(SessionLookUp lookUp) {
+    return new SessionsMiddleware(
+        stores().sessions(),
+        lookUp,
+        settings.session(),
+        environment.time(),
+        environment.random(),
+        environment.events());
   }
 
   private Middleware passwords() {

@@ -29,10 +29,6 @@ record SessionKeeper(
   /** A session with the identifier that its client has to be handed. */
   record Kept(SessionId id, SessionData data) {}
 
-  Optional<SessionData> find(SessionId id) {
-    return sessions.find(id.digest(), time.instant());
-  }
-
   /** Begins a session; where it takes the place of others, those end. */
   Kept start(Request request, Map<String, String> entries, List<SessionId> replaced) {
     Instant now = time.instant();

@@ -28,6 +28,8 @@ import org.authlayer.ports.driving.SessionSettings;
 public final class SessionsMiddleware implements Middleware {
 
   private final SessionKeeper keeper;
+  private final SessionLookUp lookUp;
+  private final InstantSource time;
   private final SessionCookie cookie;
 
   /**
@@ -45,6 +47,34 @@ public final class SessionsMiddleware implements Middleware {
       InstantSource time,
       RandomGenerator random,
       AuthEvents events) {
+    this(
+        sessions,
+        (digest, now, request) -> sessions.find(digest, now),
+        settings,
+        time,
+        random,
+        events);
+  }
+
+  /**
+   * Sessions kept in a store, and looked up in a way of one's own.
+   *
+   * @param sessions the store
+   * @param lookUp how a request's session is found there
+   * @param settings lifetimes and cookie options
+   * @param time the clock
+   * @param random where identifiers come from; cryptographically strong
+   * @param events is told of sessions that begin and end
+   */
+  public SessionsMiddleware(
+      Sessions sessions,
+      SessionLookUp lookUp,
+      SessionSettings settings,
+      InstantSource time,
+      RandomGenerator random,
+      AuthEvents events) {
+    this.lookUp = lookUp;
+    this.time = time;
     this.keeper =
         new SessionKeeper(
             sessions,
@@ -64,7 +94,8 @@ public final class SessionsMiddleware implements Middleware {
   @Override
   public HttpResponse respond(Request request, Responder next) throws Exception {
     Optional<SessionId> presented = cookie.read(request.message().headers());
-    Optional<SessionData> stored = presented.flatMap(keeper::find);
+    Optional<SessionData> stored =
+        presented.flatMap(id -> lookUp.find(id.digest(), time.instant(), request));
     Session session =
         stored
             .map(data -> new Session(data.entries(), data.digest()))

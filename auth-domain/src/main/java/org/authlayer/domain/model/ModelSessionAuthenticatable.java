@@ -86,6 +86,16 @@ public record ModelSessionAuthenticatable<U>(
         type, type.getSimpleName(), user -> id.apply(user).toString());
   }
 
+  /**
+   * Resolves a session identifier in the default database.
+   *
+   * @param sessionID the user's session identifier
+   * @return the user, or nothing where there is none or the text identifies nobody
+   */
+  public Optional<U> resolve(String sessionID) {
+    return parse(sessionID).flatMap(find.apply(databases.standard()));
+  }
+
   private AsyncSessionAuthenticator resolve(Stores stores) {
     Function<UUID, Optional<U>> byId = find.apply(stores);
     return (sessionID, request) ->

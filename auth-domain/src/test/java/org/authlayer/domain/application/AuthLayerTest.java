@@ -5,18 +5,24 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import java.util.Map;
+import java.util.Random;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.fakes.Call;
+import org.authlayer.domain.fakes.InMemoryStores;
 import org.authlayer.domain.fakes.World;
 import org.authlayer.domain.jwt.SessionToken;
 import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
 import org.authlayer.ports.driven.AuthEvent;
+import org.authlayer.ports.driven.Databases;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.Body;
+import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.JsonValue.ObjectValue;
+import org.authlayer.ports.driving.SessionSettings;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -127,6 +133,42 @@ final class AuthLayerTest {
     assertEquals(EMAIL, field(Call.post("/either").session(id), "email"));
     assertEquals(200, status(Call.post("/session/logout").session(id)));
     assertEquals(401, status(Call.post("/session").session(id)));
+  }
+
+  /** The same identifier and session, two databases: who is served is of the one that is named. */
+  @Test
+  void usersOfSessionsComeFromTheDatabaseThatIsNamed() {
+    Call login = Call.post("/session/login").json("username", EMAIL, "password", "password");
+    String cookie =
+        application.respond(login.message()).headers().first("Set-Cookie").orElseThrow();
+    String id = cookie.substring(cookie.indexOf('=') + 1, cookie.indexOf(';'));
+    User ada = world.stores().users().findByEmail(EMAIL).orElseThrow();
+    InMemoryStores members = new InMemoryStores();
+    Environment both =
+        new Environment(
+            new Databases(world.stores(), Map.of("members", members)),
+            world.hasher(),
+            world.jwts(),
+            world.events(),
+            world.clock(),
+            new Random(7));
+    SessionSettings usual = SessionSettings.standard();
+    SessionSettings named =
+        new SessionSettings(
+            usual.cookieName(), usual.idle(), usual.absolute(), false, false, "members");
+    AuthLayer elsewhere = AuthLayer.of(both, World.settings(named));
+    Application application =
+        elsewhere.application(
+            Routes.of(
+                Route.post("/session", AuthLayer::user)
+                    .behind(elsewhere.sessions(), elsewhere.guard(User.class))));
+    assertEquals(401, application.respond(Call.post("/session").session(id).message()).status());
+    members.userRows().put(ada.id(), new User(ada.id(), "Ada", "other@example.org", "hash"));
+    HttpResponse response = application.respond(Call.post("/session").session(id).message());
+    assertEquals(200, response.status());
+    assertTrue(
+        response.body() instanceof Body.Json(ObjectValue object)
+            && object.string("email").filter("other@example.org"::equals).isPresent());
   }
 
   @Test

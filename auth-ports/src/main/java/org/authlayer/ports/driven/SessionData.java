@@ -23,6 +23,8 @@ public record SessionData(
     Instant expiresAt,
     SessionOrigin origin) {
 
+  private static final int DIGITS = 64;
+
   /** Copies the entries and refuses null and a digest of another shape. */
   public SessionData {
     entries = Map.copyOf(entries);
@@ -30,7 +32,7 @@ public record SessionData(
     Objects.requireNonNull(lastSeenAt, "lastSeenAt");
     Objects.requireNonNull(expiresAt, "expiresAt");
     Objects.requireNonNull(origin, "origin");
-    if (!digest.matches("[0-9a-f]{64}")) {
+    if (!isDigest(digest)) {
       throw new IllegalArgumentException("a digest is 64 lower-case hexadecimal digits");
     }
   }
@@ -51,6 +53,24 @@ public record SessionData(
       Instant lastSeenAt,
       Instant expiresAt) {
     this(digest, entries, createdAt, lastSeenAt, expiresAt, SessionOrigin.unknown());
+  }
+
+  /**
+   * Tells whether a text has the shape of a digest.
+   *
+   * @param text the text
+   * @return whether it is 64 lower-case hexadecimal digits
+   */
+  public static boolean isDigest(String text) {
+    boolean right = text.length() == DIGITS;
+    for (int i = 0; right && i < DIGITS; i++) {
+      right = isDigit(text.charAt(i));
+    }
+    return right;
+  }
+
+  private static boolean isDigit(char unit) {
+    return (unit >= '0' && unit <= '9') || (unit >= 'a' && unit <= 'f');
   }
 
   /** Entry names only. */

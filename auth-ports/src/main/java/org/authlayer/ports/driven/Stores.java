@@ -1,5 +1,8 @@
 package org.authlayer.ports.driven;
 
+import java.time.Instant;
+import java.util.Optional;
+
 /** The stores of one database. */
 public interface Stores extends AutoCloseable {
 
@@ -23,6 +26,23 @@ public interface Stores extends AutoCloseable {
    * @return always the same store
    */
   Sessions sessions();
+
+  /**
+   * Looks a live session up together with the user it remembers: in one round trip where one
+   * database holds both, else one after the other.
+   *
+   * @param digest the digest of its identifier
+   * @param now the time; a session whose {@code expiresAt} is not after it is not found
+   * @param entry the name of the entry that is the user's identifier; see {@link
+   *     RememberedSession#of}
+   * @return the session, with its user if there is one; or nothing
+   * @throws StoreException when a store fails
+   */
+  default Optional<RememberedSession> findSession(String digest, Instant now, String entry) {
+    return sessions()
+        .find(digest, now)
+        .map(session -> RememberedSession.of(session, entry, users()::findById));
+  }
 
   /**
    * The counts of failed logins.

@@ -38,13 +38,17 @@ final class EntriesHandler extends BaseTypeHandler<Map<String, String>> {
   @Override
   public @Nullable Map<String, String> getNullableResult(ResultSet row, int column)
       throws SQLException {
-    return entries(row.getArray(column));
+    return read(row, column);
   }
 
   @Override
   public @Nullable Map<String, String> getNullableResult(CallableStatement call, int column)
       throws SQLException {
     return entries(call.getArray(column));
+  }
+
+  static @Nullable Map<String, String> read(ResultSet row, int column) throws SQLException {
+    return entries(row.getArray(column));
   }
 
   private static @Nullable Map<String, String> entries(@Nullable Array array) throws SQLException {

@@ -22,7 +22,7 @@ final class InstantHandler extends BaseTypeHandler<Instant> {
   public void setNonNullParameter(
       PreparedStatement statement, int index, Instant value, @Nullable JdbcType type)
       throws SQLException {
-    statement.setObject(index, value.truncatedTo(ChronoUnit.MICROS).atOffset(ZoneOffset.UTC));
+    write(statement, index, value);
   }
 
   @Override
@@ -39,6 +39,10 @@ final class InstantHandler extends BaseTypeHandler<Instant> {
   public @Nullable Instant getNullableResult(CallableStatement call, int column)
       throws SQLException {
     return instant(call.getObject(column, OffsetDateTime.class));
+  }
+
+  static void write(PreparedStatement statement, int index, Instant value) throws SQLException {
+    statement.setObject(index, value.truncatedTo(ChronoUnit.MICROS).atOffset(ZoneOffset.UTC));
   }
 
   static @Nullable Instant read(ResultSet row, int column) throws SQLException {

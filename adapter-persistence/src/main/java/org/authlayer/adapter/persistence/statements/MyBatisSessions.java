@@ -3,22 +3,28 @@ package org.authlayer.adapter.persistence.statements;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Pattern;
+import org.authlayer.ports.driven.RememberedSession;
 import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.Sessions;
 import org.jspecify.annotations.Nullable;
 
-/** The sessions in table {@code sessions}. */
-record MyBatisSessions(Mappers mappers) implements Sessions {
-
-  private static final Pattern DIGEST = Pattern.compile("[0-9a-f]{64}");
+/**
+ * The sessions in table {@code sessions}.
+ *
+ * @param mappers the statements
+ * @param jdbc those that run before nearly every request
+ */
+record MyBatisSessions(Mappers mappers, JdbcStatements jdbc) implements Sessions {
 
   @Override
   public Optional<SessionData> find(String digest, Instant now) {
-    return isDigest(digest)
-        ? mappers
-            .call(SessionMapper.class, sessions -> sessions.find(digest, now))
-            .map(SessionMapper.Row::session)
+    return find(digest, now, "").map(RememberedSession::session);
+  }
+
+  /** With the user whose identifier an entry is; none is called by what cannot be stored. */
+  Optional<RememberedSession> find(String digest, Instant now, String entry) {
+    return SessionData.isDigest(digest)
+        ? jdbc.session(digest, now, StorableText.isStorable(entry) ? entry : "")
         : Optional.empty();
   }
 
@@ -30,10 +36,7 @@ record MyBatisSessions(Mappers mappers) implements Sessions {
 
   @Override
   public boolean prolong(String digest, Instant lastSeenAt, Instant expiresAt) {
-    return isDigest(digest)
-        && mappers.call(
-                SessionMapper.class, sessions -> sessions.prolong(digest, lastSeenAt, expiresAt))
-            == 1;
+    return SessionData.isDigest(digest) && jdbc.prolong(digest, lastSeenAt, expiresAt);
   }
 
   @Override
@@ -45,7 +48,7 @@ record MyBatisSessions(Mappers mappers) implements Sessions {
 
   @Override
   public boolean remove(String digest) {
-    return isDigest(digest)
+    return SessionData.isDigest(digest)
         && mappers.call(SessionMapper.class, sessions -> sessions.remove(digest)) == 1;
   }
 
@@ -82,10 +85,6 @@ record MyBatisSessions(Mappers mappers) implements Sessions {
     return isStorable(name, value)
         ? mappers.call(SessionMapper.class, sessions -> sessions.removeOldest(name, value, most))
         : 0;
-  }
-
-  private static boolean isDigest(String text) {
-    return DIGEST.matcher(text).matches();
   }
 
   private static boolean isStorable(String name, String value) {

@@ -18,10 +18,10 @@ import org.authlayer.ports.driven.UserTokens;
  * (DEC-39), so that instances may be switched one after the other.
  *
  * @param mappers the statements
- * @param lookUps the one that is asked for before nearly every request
+ * @param jdbc those that run before nearly every request
  * @param storage in which form new tokens are kept
  */
-record MyBatisUserTokens(Mappers mappers, JdbcLookUps lookUps, TokenStorage storage)
+record MyBatisUserTokens(Mappers mappers, JdbcStatements jdbc, TokenStorage storage)
     implements UserTokens {
 
   /** Few enough for one statement to answer in time. */
@@ -50,7 +50,7 @@ record MyBatisUserTokens(Mappers mappers, JdbcLookUps lookUps, TokenStorage stor
 
   @Override
   public Optional<UserToken> findByValue(String value) {
-    return StoredToken.canBe(value) ? lookUps.token(StoredToken.of(value)) : Optional.empty();
+    return StoredToken.canBe(value) ? jdbc.token(StoredToken.of(value)) : Optional.empty();
   }
 
   @Override
@@ -70,7 +70,7 @@ record MyBatisUserTokens(Mappers mappers, JdbcLookUps lookUps, TokenStorage stor
 
   @Override
   public void used(UUID id, Instant at) {
-    mappers.call(UserTokenMapper.class, tokens -> tokens.used(id, at));
+    jdbc.used(id, at);
   }
 
   @Override

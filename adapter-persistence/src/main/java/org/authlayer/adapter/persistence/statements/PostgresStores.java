@@ -1,5 +1,6 @@
 package org.authlayer.adapter.persistence.statements;
 
+import java.time.Instant;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
@@ -8,6 +9,7 @@ import org.authlayer.ports.driven.DatabaseSettings;
 import org.authlayer.ports.driven.DatabaseSettings.SessionStorage;
 import org.authlayer.ports.driven.FailedLogins;
 import org.authlayer.ports.driven.PasswordChange;
+import org.authlayer.ports.driven.RememberedSession;
 import org.authlayer.ports.driven.Sessions;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driven.Stores;
@@ -30,7 +32,7 @@ final class PostgresStores implements Stores {
 
   PostgresStores(
       Mappers mappers,
-      JdbcLookUps lookUps,
+      JdbcStatements jdbc,
       DatabaseSettings settings,
       BooleanSupplier supervised,
       Runnable onClose) {
@@ -41,10 +43,10 @@ final class PostgresStores implements Stores {
     InMemorySessions here =
         settings.sessionStorage() == SessionStorage.MEMORY ? new InMemorySessions() : null;
     this.sessionsHere = here;
-    this.userTokens = new MyBatisUserTokens(mappers, lookUps, settings.tokenStorage());
+    this.userTokens = new MyBatisUserTokens(mappers, jdbc, settings.tokenStorage());
     this.sessions =
         here == null
-            ? new MyBatisSessions(mappers)
+            ? new MyBatisSessions(mappers, jdbc)
             : new TokenBoundSessions(here, userTokens::existing);
     userTokens.bringUpToDate();
   }
@@ -62,6 +64,13 @@ final class PostgresStores implements Stores {
   @Override
   public Sessions sessions() {
     return sessions;
+  }
+
+  @Override
+  public Optional<RememberedSession> findSession(String digest, Instant now, String entry) {
+    return sessions instanceof MyBatisSessions inDatabase
+        ? inDatabase.find(digest, now, entry)
+        : Stores.super.findSession(digest, now, entry);
   }
 
   @Override

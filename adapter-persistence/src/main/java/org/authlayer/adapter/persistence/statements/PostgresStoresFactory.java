@@ -45,7 +45,7 @@ public final class PostgresStoresFactory implements StoresFactory {
     try {
       return new PostgresStores(
           Mappers.over(pool),
-          new JdbcLookUps(pool),
+          new JdbcStatements(pool),
           settings,
           supervised,
           () -> {

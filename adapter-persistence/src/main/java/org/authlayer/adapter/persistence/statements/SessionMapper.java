@@ -3,7 +3,6 @@ package org.authlayer.adapter.persistence.statements;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.UUID;
 import org.apache.ibatis.annotations.Delete;
 import org.apache.ibatis.annotations.Insert;
@@ -57,21 +56,8 @@ interface SessionMapper {
         #{to.origin.tokenId}::uuid, #{to.origin.endsAt}::timestamptz, #{to.origin.client}::text
       """;
 
-  @Select(COLUMNS + "where digest = decode(#{digest}, 'hex') and expires_at > #{now}")
-  Optional<Row> find(@Param("digest") String digest, @Param("now") Instant now);
-
   @Insert(LOCKED_AND_TOKEN_ALIVE + INSERT + "from alive where alive.yes")
   int add(@Param("to") SessionData session);
-
-  @Update(
-      """
-      update sessions set last_seen_at = #{lastSeenAt}, expires_at = #{expiresAt}
-      where digest = decode(#{digest}, 'hex')
-      """)
-  int prolong(
-      @Param("digest") String digest,
-      @Param("lastSeenAt") Instant lastSeenAt,
-      @Param("expiresAt") Instant expiresAt);
 
   @Insert(
       LOCKED_AND_TOKEN_ALIVE

@@ -86,13 +86,6 @@ interface UserTokenMapper {
       """)
   List<TokenSummary> findByUser(@Param("userId") UUID userId, @Param("now") Instant now);
 
-  @Update(
-      """
-      update user_tokens set last_used_at = #{at}
-      where id = #{id} and (last_used_at is null or last_used_at < #{at})
-      """)
-  int used(@Param("id") UUID id, @Param("at") Instant at);
-
   /** The digests lie between the two bounds, so neither branch reads one of them. */
   @Update(
       """

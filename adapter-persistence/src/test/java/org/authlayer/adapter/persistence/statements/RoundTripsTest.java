@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.UUID;
 import org.authlayer.ports.driven.NewUser;
 import org.authlayer.ports.driven.NewUserToken;
+import org.authlayer.ports.driven.RememberedSession;
 import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driven.Stores;
@@ -27,6 +28,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 final class RoundTripsTest {
 
   private static final Instant NOW = Instant.parse("2030-01-01T00:00:00Z");
+  private static final Instant LATER = NOW.plusSeconds(60);
 
   private final Relay relay;
   private final TestDatabase relayed;
@@ -58,7 +60,8 @@ final class RoundTripsTest {
   @Test
   void everyCallIsOneRoundTrip() {
     SessionData session =
-        new SessionData("a".repeat(64), Map.of("User", "1"), NOW, NOW, NOW.plusSeconds(60));
+        new SessionData(
+            "a".repeat(64), Map.of("User", ann.id().toString()), NOW, NOW, NOW.plusSeconds(60));
     assertOneRoundTrip("ping", stores::ping);
     assertOneRoundTrip("find by address", () -> stores.users().findByEmail("ann@example.org"));
     assertOneRoundTrip("find nobody", () -> stores.users().findByEmail("bob@example.org"));
@@ -76,10 +79,14 @@ final class RoundTripsTest {
     assertOneRoundTrip("add session", () -> stores.sessions().add(session));
     assertOneRoundTrip("find session", () -> stores.sessions().find(session.digest(), NOW));
     assertOneRoundTrip(
+        "find session with user", () -> stores.findSession(session.digest(), NOW, "User"));
+    assertOneRoundTrip(
         "prolong session", () -> stores.sessions().prolong(session.digest(), NOW, NOW));
     assertOneRoundTrip("rotate session", () -> stores.sessions().rotate(session, other()));
-    assertOneRoundTrip("list sessions", () -> stores.sessions().findByEntry("User", "1", NOW));
-    assertOneRoundTrip("keep few sessions", () -> stores.sessions().removeOldest("User", "1", 1));
+    assertOneRoundTrip(
+        "list sessions", () -> stores.sessions().findByEntry("User", ann.id().toString(), NOW));
+    assertOneRoundTrip(
+        "keep few sessions", () -> stores.sessions().removeOldest("User", ann.id().toString(), 1));
     assertOneRoundTrip("drop sessions", () -> stores.sessions().removeExpired(NOW, 9));
     assertOneRoundTrip("remove session", () -> stores.sessions().remove(session.digest()));
   }
@@ -99,6 +106,19 @@ final class RoundTripsTest {
     stores.ping();
     stores.ping();
     assertEquals(2, relay.sentSinceLastAsked());
+    SessionData session =
+        new SessionData("b".repeat(64), Map.of("User", ann.id().toString()), NOW, NOW, LATER);
+    stores.sessions().add(session);
+    relay.sentSinceLastAsked();
+    assertTrue(stores.sessions().find(session.digest(), NOW).isPresent());
+    assertTrue(stores.users().findById(ann.id()).isPresent());
+    assertEquals(2, relay.sentSinceLastAsked());
+    assertTrue(
+        stores
+            .findSession(session.digest(), NOW, "User")
+            .flatMap(RememberedSession::user)
+            .isPresent());
+    assertEquals(1, relay.sentSinceLastAsked());
   }
 
   @Test

@@ -1,0 +1,214 @@
+package org.authlayer.adapter.persistence.statements;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.HexFormat;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
+import javax.sql.DataSource;
+import org.authlayer.ports.driven.RememberedSession;
+import org.authlayer.ports.driven.SessionData;
+import org.authlayer.ports.driven.SessionOrigin;
+import org.authlayer.ports.driven.User;
+import org.authlayer.ports.driven.UserToken;
+
+/**
+ * The look-ups before nearly every request, by plain JDBC: through the mapper they cost twice the
+ * time of this process and five times the memory (ADR 0031). They ask the same pool, and fail as
+ * what {@link Mappers} runs.
+ *
+ * @param pool the pool of connections, which keep their statements prepared
+ */
+record JdbcStatements(DataSource pool) {
+
+  private static final String TOKEN =
+      """
+      select token.id, token.expires_at, token.last_used_at,
+        token.user_id, owner.name, owner.email, owner.password_hash
+      from user_tokens token join users owner on owner.id = token.user_id
+      where token.value = any(array[?, ?]) limit 1
+      """;
+
+  /**
+   * Taking the data apart costs the database a third of the whole, so it does that only where there
+   * is more than the one entry; what that holds is looked for only where it is an identifier.
+   */
+  private static final String SESSION =
+      """
+      select session.data ->> ?,
+        case when session.data - ? <> '{}' then
+          array(select unnest(array[key, value]) from jsonb_each_text(session.data)) end,
+        session.created_at, session.last_seen_at, session.expires_at,
+        session.token_id, session.ends_at, session.client,
+        owner.id, owner.name, owner.email, owner.password_hash
+      from sessions session left join users owner on owner.id =
+        case when session.data ->> ? ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+          then (session.data ->> ?)::uuid end
+      where session.digest = ? and session.expires_at > ?
+      """;
+
+  private static final String TOKEN_USED =
+      "update user_tokens set last_used_at = ? where id = ? and coalesce(last_used_at < ?, true)";
+
+  private static final String SESSION_PROLONGED =
+      "update sessions set last_seen_at = ?, expires_at = ? where digest = ?";
+
+  private static final String SUPERUSER =
+      "select rolsuper from pg_roles where rolname = session_user";
+
+  /** A token in either of its forms, with its owner. */
+  Optional<UserToken> token(StoredToken forms) {
+    return first(
+        TOKEN,
+        statement -> {
+          statement.setString(1, forms.given());
+          statement.setString(2, forms.digest());
+        },
+        row -> token(row, forms.given()));
+  }
+
+  /** A live session, with the user whose identifier an entry is. */
+  Optional<RememberedSession> session(String digest, Instant now, String entry) {
+    return first(
+        SESSION,
+        statement -> {
+          for (int i = 1; i <= 4; i++) {
+            statement.setString(i, entry);
+          }
+          statement.setBytes(5, HexFormat.of().parseHex(digest));
+          InstantHandler.write(statement, 6, now);
+        },
+        row ->
+            new RememberedSession(
+                session(row, digest, entries(row, entry)),
+                row.getObject(9) == null ? null : user(row, 9)));
+  }
+
+  void used(UUID token, Instant at) {
+    change(
+        TOKEN_USED,
+        statement -> {
+          InstantHandler.write(statement, 1, at);
+          statement.setObject(2, token);
+          InstantHandler.write(statement, 3, at);
+        });
+  }
+
+  boolean prolong(String digest, Instant lastSeenAt, Instant expiresAt) {
+    int changed =
+        change(
+            SESSION_PROLONGED,
+            statement -> {
+              InstantHandler.write(statement, 1, lastSeenAt);
+              InstantHandler.write(statement, 2, expiresAt);
+              statement.setBytes(3, HexFormat.of().parseHex(digest));
+            });
+    return changed == 1;
+  }
+
+  boolean isSuperuser() {
+    return first(SUPERUSER, statement -> {}, row -> row.getBoolean(1)).orElse(false);
+  }
+
+  private static UserToken token(ResultSet row, String value) throws SQLException {
+    return new UserToken(
+        row.getObject(1, UUID.class),
+        value,
+        user(row, 4),
+        InstantHandler.read(row, 2),
+        InstantHandler.read(row, 3));
+  }
+
+  private static Map<String, String> entries(ResultSet row, String entry) throws SQLException {
+    Map<String, String> all = EntriesHandler.read(row, 2);
+    String only = row.getString(1);
+    return all != null ? all : only == null ? Map.of() : Map.of(entry, only);
+  }
+
+  private static SessionData session(ResultSet row, String digest, Map<String, String> entries)
+      throws SQLException {
+    return new SessionData(
+        digest,
+        entries,
+        Objects.requireNonNull(InstantHandler.read(row, 3)),
+        Objects.requireNonNull(InstantHandler.read(row, 4)),
+        Objects.requireNonNull(InstantHandler.read(row, 5)),
+        new SessionOrigin(
+            row.getObject(6, UUID.class), InstantHandler.read(row, 7), row.getString(8)));
+  }
+
+  /** A user in four columns, of which this is the first. */
+  private static User user(ResultSet row, int first) throws SQLException {
+    return new User(
+        row.getObject(first, UUID.class),
+        row.getString(first + 1),
+        row.getString(first + 2),
+        row.getString(first + 3));
+  }
+
+  private <R> Optional<R> first(String sql, Given given, Read<R> read) {
+    return run(
+        connection -> {
+          try (PreparedStatement statement = connection.prepareStatement(sql)) {
+            given.to(statement);
+            try (ResultSet row = statement.executeQuery()) {
+              return row.next() ? Optional.of(read.from(row)) : Optional.empty();
+            }
+          }
+        });
+  }
+
+  private int change(String sql, Given given) {
+    return run(
+        connection -> {
+          try (PreparedStatement statement = connection.prepareStatement(sql)) {
+            given.to(statement);
+            return statement.executeUpdate();
+          }
+        });
+  }
+
+  private <R> R run(Call<R> call) {
+    try {
+      try {
+        return call.on(pool);
+      } catch (SQLException e) {
+        if (Failures.isCircle(e)) {
+          return call.on(pool);
+        }
+        throw e;
+      }
+    } catch (SQLException e) {
+      throw Failures.whileServing(e);
+    }
+  }
+
+  /** What is asked on one connection. */
+  @FunctionalInterface
+  private interface Call<R> {
+    R on(Connection connection) throws SQLException;
+
+    default R on(DataSource pool) throws SQLException {
+      try (Connection connection = pool.getConnection()) {
+        return on(connection);
+      }
+    }
+  }
+
+  /** The parameters. */
+  @FunctionalInterface
+  private interface Given {
+    void to(PreparedStatement statement) throws SQLException;
+  }
+
+  /** The value of a row. */
+  @FunctionalInterface
+  private interface Read<R> {
+    R from(ResultSet row) throws SQLException;
+  }
+}

@@ -1,0 +1,115 @@
+package org.authlayer.domain.application;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import org.authlayer.domain.Request;
+import org.authlayer.domain.fakes.Call;
+import org.authlayer.domain.fakes.InMemoryStores;
+import org.authlayer.domain.fakes.World;
+import org.authlayer.domain.model.ModelSessionAuthenticatable;
+import org.authlayer.ports.driven.Databases;
+import org.authlayer.ports.driven.SessionData;
+import org.authlayer.ports.driven.User;
+import org.junit.jupiter.api.Test;
+
+/** One step for a session and its user, and never another user than the session names. */
+final class SessionWithUserTest {
+
+  private static final String DIGEST = "a".repeat(64);
+
+  private final World world = World.fresh();
+  private final InMemoryStores stores = world.stores();
+  private final User ada = stores.keep("Ada", "ada@example.org", "password");
+  private final User bob = stores.keep("Bob", "bob@example.org", "password");
+  private final List<UUID> lookedUpAlone = new ArrayList<>();
+  private final SessionWithUser together = new SessionWithUser(users());
+  private final Request request = Call.get("/").request();
+
+  private ModelSessionAuthenticatable<User> users() {
+    return new ModelSessionAuthenticatable<>(
+        User.class,
+        User::id,
+        standard ->
+            id -> {
+              lookedUpAlone.add(id);
+              return standard.users().findById(id);
+            },
+        new Databases(stores, Map.of()));
+  }
+
+  private void remember(String user) {
+    stores
+        .sessionRows()
+        .put(
+            DIGEST,
+            new SessionData(
+                DIGEST,
+                Map.of("User", user),
+                world.clock().instant(),
+                world.clock().instant(),
+                world.clock().instant().plusSeconds(60)));
+  }
+
+  private Optional<SessionData> find() {
+    return together.find(DIGEST, world.clock().instant(), request);
+  }
+
+  private Optional<User> loggedIn(String sessionID) {
+    together.authenticate(sessionID, request);
+    return request.auth().get(User.class);
+  }
+
+  @Test
+  void whoWasFoundWithTheSessionIsLoggedInWithoutBeingLookedUpAgain() {
+    remember(ada.id().toString());
+    assertEquals(Map.of("User", ada.id().toString()), find().orElseThrow().entries());
+    assertFalse(request.auth().has(User.class));
+    assertEquals(Optional.of(ada), loggedIn(ada.id().toString()));
+    assertEquals(List.of(), lookedUpAlone);
+  }
+
+  @Test
+  void whomTheSessionNamesByThenIsLoggedIn() {
+    remember(ada.id().toString());
+    find();
+    assertEquals(Optional.of(bob), loggedIn(bob.id().toString()));
+    assertEquals(List.of(bob.id()), lookedUpAlone);
+  }
+
+  @Test
+  void whoWasFoundIsHandedOnOnce() {
+    remember(ada.id().toString());
+    find();
+    loggedIn(ada.id().toString());
+    request.auth().logout(User.class);
+    stores.userRows().remove(ada.id());
+    assertEquals(Optional.empty(), loggedIn(ada.id().toString()));
+  }
+
+  @Test
+  void aSessionOfNobodyLogsInNobody() {
+    for (String nobody : List.of("ada", "", UUID.randomUUID().toString())) {
+      remember(nobody);
+      assertEquals(Map.of("User", nobody), find().orElseThrow().entries());
+      assertEquals(Optional.empty(), loggedIn(nobody), nobody);
+    }
+    stores.sessionRows().clear();
+    assertEquals(Optional.empty(), find());
+  }
+
+  @Test
+  void anotherSpellingOfAnIdentifierIsLookedUpAlone() {
+    String other = ada.id().toString().toUpperCase(Locale.ROOT);
+    remember(other);
+    find();
+    assertEquals(Optional.of(ada), loggedIn(other));
+    assertEquals(List.of(ada.id()), lookedUpAlone);
+  }
+}
