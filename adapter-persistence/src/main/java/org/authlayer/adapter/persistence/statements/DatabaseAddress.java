@@ -41,10 +41,15 @@ record DatabaseAddress(PGSimpleDataSource source, String place) {
     return new DatabaseAddress(source, place(source));
   }
 
-  /** Connects once, so that what is wrong is said in one line and not by a pool that waits. */
-  void probe() {
+  /**
+   * Connects once, so that what is wrong is said in one line and not by a pool that waits.
+   *
+   * @return whether the tables are those of this release
+   */
+  boolean probe() {
     try (Connection connection = source.getConnection()) {
-      connection.isValid(source.getConnectTimeout());
+      return connection.isValid(source.getConnectTimeout())
+          && TableHistory.isOfThisRelease(connection);
     } catch (SQLException e) {
       throw StartFailures.explain(e, place);
     }

@@ -19,7 +19,4 @@ interface DatabaseMapper {
       ) lines
       """)
   boolean isReadOnly();
-
-  @Select("select rolsuper from pg_roles where rolname = session_user")
-  boolean isSuperuser();
 }

@@ -15,6 +15,7 @@ import org.apache.ibatis.session.SqlSession;
 import org.apache.ibatis.session.SqlSessionFactory;
 import org.apache.ibatis.session.SqlSessionFactoryBuilder;
 import org.apache.ibatis.transaction.jdbc.JdbcTransactionFactory;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Runs statements: one at a time, a transaction of its own without {@code begin} and {@code
@@ -23,31 +24,19 @@ import org.apache.ibatis.transaction.jdbc.JdbcTransactionFactory;
  * <p>What the database undid because two waited for each other in a circle is done once more: it
  * left no trace, and the other one has finished.
  */
-record Mappers(SqlSessionFactory sessions) {
+final class Mappers {
 
-  static Mappers over(DataSource source) {
-    Configuration configuration =
-        new Configuration(new Environment("postgresql", new JdbcTransactionFactory(), source));
-    // MyBatis would write parameters into the log: addresses, hashes, tokens.
-    configuration.setLogImpl(NoLoggingImpl.class);
-    configuration.setLocalCacheScope(LocalCacheScope.STATEMENT);
-    configuration.setMapUnderscoreToCamelCase(true);
-    configuration.setArgNameBasedConstructorAutoMapping(true);
-    configuration.getTypeHandlerRegistry().register(UUID.class, new UuidHandler());
-    configuration.getTypeHandlerRegistry().register(Instant.class, new InstantHandler());
-    configuration.getTypeHandlerRegistry().register(Map.class, new EntriesHandler());
-    configuration.addMapper(DatabaseMapper.class);
-    configuration.addMapper(UserMapper.class);
-    configuration.addMapper(UserTokenMapper.class);
-    configuration.addMapper(SessionMapper.class);
-    configuration.addMapper(FailedLoginMapper.class);
-    return new Mappers(new SqlSessionFactoryBuilder().build(configuration));
+  private final DataSource source;
+  private @Nullable SqlSessionFactory sessions;
+
+  Mappers(DataSource source) {
+    this.source = source;
   }
 
   <M, R> R call(Class<M> mapper, Function<M, R> statement) {
     return run(
         () -> {
-          try (SqlSession session = sessions.openSession(true)) {
+          try (SqlSession session = sessions().openSession(true)) {
             return statement.apply(session.getMapper(mapper));
           }
         });
@@ -56,7 +45,7 @@ record Mappers(SqlSessionFactory sessions) {
   <R> R transaction(Function<SqlSession, R> statements) {
     return run(
         () -> {
-          try (SqlSession session = sessions.openSession(false)) {
+          try (SqlSession session = sessions().openSession(false)) {
             R result = statements.apply(session);
             // Also where nothing but locks changed.
             session.commit(true);
@@ -78,5 +67,31 @@ record Mappers(SqlSessionFactory sessions) {
     } catch (PersistenceException e) {
       throw Failures.whileServing(e);
     }
+  }
+
+  /** Made when first needed, because that takes longer than all the rest of a start. */
+  private synchronized SqlSessionFactory sessions() {
+    SqlSessionFactory made = sessions == null ? made() : sessions;
+    sessions = made;
+    return made;
+  }
+
+  private SqlSessionFactory made() {
+    Configuration configuration =
+        new Configuration(new Environment("postgresql", new JdbcTransactionFactory(), source));
+    // MyBatis would write parameters into the log: addresses, hashes, tokens.
+    configuration.setLogImpl(NoLoggingImpl.class);
+    configuration.setLocalCacheScope(LocalCacheScope.STATEMENT);
+    configuration.setMapUnderscoreToCamelCase(true);
+    configuration.setArgNameBasedConstructorAutoMapping(true);
+    configuration.getTypeHandlerRegistry().register(UUID.class, new UuidHandler());
+    configuration.getTypeHandlerRegistry().register(Instant.class, new InstantHandler());
+    configuration.getTypeHandlerRegistry().register(Map.class, new EntriesHandler());
+    configuration.addMapper(DatabaseMapper.class);
+    configuration.addMapper(UserMapper.class);
+    configuration.addMapper(UserTokenMapper.class);
+    configuration.addMapper(SessionMapper.class);
+    configuration.addMapper(FailedLoginMapper.class);
+    return new SqlSessionFactoryBuilder().build(configuration);
   }
 }

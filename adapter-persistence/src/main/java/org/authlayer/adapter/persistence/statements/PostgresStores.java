@@ -39,7 +39,7 @@ final class PostgresStores implements Stores {
     this.mappers = mappers;
     this.supervised = supervised;
     this.onClose = onClose;
-    this.superuser = mappers.call(DatabaseMapper.class, DatabaseMapper::isSuperuser);
+    this.superuser = jdbc.isSuperuser();
     InMemorySessions here =
         settings.sessionStorage() == SessionStorage.MEMORY ? new InMemorySessions() : null;
     this.sessionsHere = here;

@@ -39,12 +39,13 @@ public final class PostgresStoresFactory implements StoresFactory {
       DatabaseAddress address,
       BooleanSupplier supervised,
       Runnable onClose) {
-    address.probe();
-    Migrations.apply(address);
+    if (!address.probe()) {
+      Migrations.apply(address);
+    }
     HikariDataSource pool = ConnectionPool.open(address, settings);
     try {
       return new PostgresStores(
-          Mappers.over(pool),
+          new Mappers(pool),
           new JdbcStatements(pool),
           settings,
           supervised,
