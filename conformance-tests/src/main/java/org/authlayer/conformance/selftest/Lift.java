@@ -12,6 +12,7 @@ import org.authlayer.ports.driven.Databases;
 import org.authlayer.ports.driven.FailedLogins;
 import org.authlayer.ports.driven.Jwts;
 import org.authlayer.ports.driven.PasswordHasher;
+import org.authlayer.ports.driven.RememberedSession;
 import org.authlayer.ports.driven.Sessions;
 import org.authlayer.ports.driven.Stores;
 import org.authlayer.ports.driven.UserTokens;
@@ -51,6 +52,12 @@ public final class Lift {
             .does(stores -> tokens)
             .on(Stores::sessions)
             .does(stores -> sessions)
+            .on(Stores::findSession)
+            .does(
+                (stores, digest, now, entry) ->
+                    sessions
+                        .find(digest, now)
+                        .map(found -> RememberedSession.of(found, entry, users::findById)))
             .on(Stores::failedLogins)
             .does(stores -> failures)
             .apply(right));
