@@ -23,10 +23,23 @@ record AuthorizationHeader(String scheme, String credentials) {
     if (blank < 1) {
       return Optional.empty();
     }
-    String credentials = line.substring(blank).replaceFirst("^ +", "");
-    return credentials.chars().anyMatch(Character::isWhitespace)
+    int start = blank;
+    while (line.charAt(start) == ' ') {
+      start++;
+    }
+    String credentials = line.substring(start);
+    return hasWhitespace(credentials)
         ? Optional.empty()
         : Optional.of(new AuthorizationHeader(line.substring(0, blank), credentials));
+  }
+
+  private static boolean hasWhitespace(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      if (Character.isWhitespace(text.charAt(i))) {
+        return true;
+      }
+    }
+    return false;
   }
 
   boolean isOf(String name) {

@@ -1,12 +1,10 @@
 package org.authlayer.domain.middleware;
 
 import java.time.Instant;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
-import java.util.Arrays;
+import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import org.authlayer.ports.driving.Headers;
 import org.authlayer.ports.driving.SessionSettings;
 
@@ -15,10 +13,6 @@ record SessionCookie(SessionSettings settings) {
 
   /** No browser sends more; so no request makes the store look for hundreds. */
   private static final int MOST = 20;
-
-  private static final DateTimeFormatter HTTP_DATE =
-      DateTimeFormatter.ofPattern("EEE, dd MMM yyyy HH:mm:ss 'GMT'", Locale.ENGLISH)
-          .withZone(ZoneOffset.UTC);
 
   /** The identifier a client sent; with two different ones there is no telling whose it is. */
   Optional<SessionId> read(Headers headers) {
@@ -40,13 +34,21 @@ record SessionCookie(SessionSettings settings) {
   }
 
   private List<String> values(Headers headers) {
-    return headers.all("Cookie").stream()
-        .flatMap(line -> Arrays.stream(line.split(";")))
-        .map(String::strip)
-        .filter(pair -> pair.startsWith(settings.cookieName() + "="))
-        .map(pair -> pair.substring(settings.cookieName().length() + 1))
-        .distinct()
-        .toList();
+    List<String> lines = headers.all("Cookie");
+    if (lines.isEmpty()) {
+      return List.of();
+    }
+    String name = settings.cookieName() + "=";
+    Set<String> values = new LinkedHashSet<>();
+    for (String line : lines) {
+      for (String part : line.split(";", -1)) {
+        String pair = part.strip();
+        if (pair.startsWith(name)) {
+          values.add(pair.substring(name.length()));
+        }
+      }
+    }
+    return List.copyOf(values);
   }
 
   /** The {@code Set-Cookie} line that hands an identifier out. */
@@ -64,7 +66,7 @@ record SessionCookie(SessionSettings settings) {
         + "="
         + value
         + "; Path=/; Expires="
-        + HTTP_DATE.format(expires)
+        + HttpDate.of(expires)
         + "; SameSite=Lax"
         + (settings.secure() ? "; Secure" : "")
         + (settings.httpOnly() ? "; HttpOnly" : "");
