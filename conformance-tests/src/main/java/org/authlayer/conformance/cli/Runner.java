@@ -13,6 +13,8 @@ import java.util.function.Consumer;
 import org.authlayer.conformance.cli.Selection.Pair;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.probe.Registry;
+import org.authlayer.conformance.probe.WireCheck;
+import org.authlayer.conformance.probe.WireCheck.Company;
 import org.authlayer.conformance.replay.Track;
 import org.authlayer.conformance.target.Target;
 import org.authlayer.conformance.verdict.Judge;
@@ -21,7 +23,10 @@ import org.authlayer.conformance.verdict.Verdict;
 import org.authlayer.conformance.wire.Wire;
 import org.jspecify.annotations.Nullable;
 
-/** Runs checks on a target, several at a time; those that have to be alone at the end. */
+/**
+ * Runs checks on a target, several at a time; at the end those that compare times, beside each
+ * other, and then those that move the clock, one by one.
+ */
 final class Runner {
 
   private final Target target;
@@ -40,14 +45,27 @@ final class Runner {
   }
 
   void run(List<Pair> pairs, int workers) throws InterruptedException {
-    List<Pair> alone =
-        new ArrayList<>(pairs.stream().filter(one -> one.check().isAlone()).toList());
+    List<Pair> alone = new ArrayList<>(of(Company.NONE, pairs));
+    runBeside(of(Company.ANY, pairs), workers, alone);
+    runBeside(of(Company.ITS_OWN, pairs), workers, alone);
+    alone.forEach(this::runAlone);
+  }
+
+  /** Without a clock that could move nobody has to be alone. */
+  private List<Pair> of(Company company, List<Pair> pairs) {
+    return pairs.stream().filter(pair -> company(pair.check()) == company).toList();
+  }
+
+  private Company company(WireCheck check) {
+    boolean stands = target.clock().isEmpty() && check.company() == Company.NONE;
+    return stands ? Company.ANY : check.company();
+  }
+
+  private void runBeside(List<Pair> pairs, int workers, List<Pair> alone)
+      throws InterruptedException {
     try (ExecutorService pool = Executors.newFixedThreadPool(workers)) {
       List<Future<Optional<Pair>>> runs =
-          pairs.stream()
-              .filter(one -> !one.check().isAlone())
-              .map(pair -> pool.submit(() -> runBeside(pair)))
-              .toList();
+          pairs.stream().map(pair -> pool.submit(() -> runBeside(pair))).toList();
       try {
         for (Future<Optional<Pair>> run : runs) {
           run.get().ifPresent(alone::add);
@@ -60,7 +78,6 @@ final class Runner {
         throw interrupted;
       }
     }
-    alone.forEach(this::runAlone);
   }
 
   /** Begins no more checks, and moves the clock back under a check that has moved it. */

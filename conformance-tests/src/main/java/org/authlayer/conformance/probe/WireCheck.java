@@ -3,14 +3,30 @@ package org.authlayer.conformance.probe;
 import org.authlayer.conformance.catalogue.Check;
 
 /** The check of one clause over the wire, run once per claimed profile that the clause concerns. */
-public record WireCheck(String clause, boolean isAlone, Body body) implements Check {
+public record WireCheck(String clause, Company company, Body body) implements Check {
 
-  public WireCheck(String clause, Body body) {
-    this(clause, false, body);
+  /** What may go on while a check runs. */
+  public enum Company {
+    /** Whatever does: it neither moves the clock nor looks at one. */
+    ANY,
+    /** The same check in other profiles: it compares times, and these load the target evenly. */
+    ITS_OWN,
+    /** Nothing: it moves the clock. */
+    NONE
   }
 
+  public WireCheck(String clause, Body body) {
+    this(clause, Company.ANY, body);
+  }
+
+  /** A check that moves the target's clock. */
   public static WireCheck alone(String clause, Body body) {
-    return new WireCheck(clause, true, body);
+    return new WireCheck(clause, Company.NONE, body);
+  }
+
+  /** A check that compares times. */
+  public static WireCheck timed(String clause, Body body) {
+    return new WireCheck(clause, Company.ITS_OWN, body);
   }
 
   /** What a check does. */

@@ -26,7 +26,7 @@ public final class ChannelChecks {
         new WireCheck("AL-GEN-02", MisplacedSecrets::identifyNobody),
         new WireCheck("AL-GEN-07", ChannelChecks::failedVerificationRejectsNobody),
         new WireCheck("AL-GEN-08", ChannelChecks::identityEndsWithItsRequest),
-        WireCheck.alone("AL-GEN-09", ChannelChecks::simultaneousRequestsKeepApart));
+        new WireCheck("AL-GEN-09", ChannelChecks::simultaneousRequestsKeepApart));
   }
 
   static void failedVerificationRejectsNobody(Probe probe) throws Exception {

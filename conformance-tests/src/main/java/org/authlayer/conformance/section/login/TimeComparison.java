@@ -10,7 +10,7 @@ import java.util.stream.LongStream;
  *
  * <p>Each round times two groups of the known kind and one of the strange kind. When the two groups
  * of one kind can be told from each other, or spread further than they take, the round says
- * nothing.
+ * nothing. A round ends early where its ranks are so mixed that the rest could not tell them apart.
  */
 final class TimeComparison {
 
@@ -33,6 +33,7 @@ final class TimeComparison {
   }
 
   static final int SAMPLES = 6;
+  static final int LEAST_SAMPLES = 4;
   static final int MOST_ROUNDS = 6;
 
   private static final int ROUNDS_TO_FAIL = 3;
@@ -45,8 +46,6 @@ final class TimeComparison {
   private TimeComparison() {}
 
   static Result of(Timed known, Timed strange) throws Exception {
-    known.nanos();
-    strange.nanos();
     int faster = 0;
     int slower = 0;
     for (int round = 0; round < MOST_ROUNDS; round++) {
@@ -75,8 +74,11 @@ final class TimeComparison {
       first[sample] = known.nanos();
       third[sample] = strange.nanos();
       second[sample] = known.nanos();
+      if (sample + 1 >= LEAST_SAMPLES && isSettled(first, second, third, sample + 1)) {
+        return Optional.of(0);
+      }
     }
-    long[] both = LongStream.concat(Arrays.stream(first), Arrays.stream(second)).toArray();
+    long[] both = together(first, second);
     if (order(first, second) != 0 || isWide(both)) {
       return Optional.empty();
     }
@@ -89,16 +91,30 @@ final class TimeComparison {
     return Optional.of(told ? order : 0);
   }
 
+  /** Ranks that are mixed by now stay so, whatever the samples that would follow. */
+  private static boolean isSettled(long[] first, long[] second, long[] third, int samples) {
+    long[] known = Arrays.copyOf(first, samples);
+    long[] again = Arrays.copyOf(second, samples);
+    return isMixed(known, again)
+        && isMixed(known, Arrays.copyOf(third, samples))
+        && !isWide(together(known, again));
+  }
+
+  private static boolean isMixed(long[] one, long[] other) {
+    return Math.min(smaller(one, other), smaller(other, one)) > RARE_RANKS;
+  }
+
+  private static long smaller(long[] one, long[] other) {
+    return Arrays.stream(one).map(a -> Arrays.stream(other).filter(b -> a < b).count()).sum();
+  }
+
+  private static long[] together(long[] one, long[] other) {
+    return LongStream.concat(Arrays.stream(one), Arrays.stream(other)).toArray();
+  }
+
   /** By ranks: less than zero when the first group is the smaller one, zero when neither is. */
   private static int order(long[] one, long[] other) {
-    long smaller =
-        Arrays.stream(one).map(a -> Arrays.stream(other).filter(b -> a < b).count()).sum();
-    long larger =
-        Arrays.stream(one).map(a -> Arrays.stream(other).filter(b -> a > b).count()).sum();
-    if (Math.min(smaller, larger) > RARE_RANKS) {
-      return 0;
-    }
-    return Long.compare(larger, smaller);
+    return isMixed(one, other) ? 0 : Long.compare(smaller(other, one), smaller(one, other));
   }
 
   private static boolean isWide(long[] times) {
