@@ -84,7 +84,7 @@ public final class DeclaredSyntaxChecks {
         wait.matches("[1-9][0-9]{0,5}"),
         refused);
     probe.refused("the right password, after that", status, login(probe, own, own.password()));
-    loginWorks(probe, "another account from the same place", probe.users().fresh());
+    loginWorks(probe, "another account from the same place", probe.users().cyd());
     if (probe.levers().clockIfAny().isPresent()) {
       Duration waited = Duration.ofSeconds(Long.parseLong(wait) + 1);
       probe.levers().clock().advance(waited);

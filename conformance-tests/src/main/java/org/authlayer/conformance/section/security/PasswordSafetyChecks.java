@@ -40,7 +40,7 @@ public final class PasswordSafetyChecks {
   }
 
   static void unknownUserGetsNoSuccess(Probe probe) throws Exception {
-    Account own = probe.users().fresh();
+    Account own = probe.users().cyd();
     opens(probe, own);
     String nobody = probe.users().freshEmail();
     opensNothing(probe, "a name that nobody has", login(probe, nobody, own.password()));

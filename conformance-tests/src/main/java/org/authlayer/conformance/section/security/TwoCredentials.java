@@ -1,18 +1,27 @@
 package org.authlayer.conformance.section.security;
 
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.target.Profile;
 import org.authlayer.conformance.wire.Account;
+import org.authlayer.conformance.wire.Answer;
 import org.authlayer.conformance.wire.HttpCall;
 
-/** Requests with right credentials of two users. A session is begun anew for each request. */
-record TwoCredentials(Probe probe, Account one, Account other) {
+/** Requests with right credentials of two users, whose sessions are renewed once they are over. */
+record TwoCredentials(Probe probe, Account one, Account other, Map<Account, String> begun) {
+
+  TwoCredentials(Probe probe, Account one, Account other) {
+    this(probe, one, other, new HashMap<>());
+  }
 
   List<HttpCall> alone() throws Exception {
     HttpCall guarded = probe.doors().guarded();
-    return List.of(probe.doors().as(guarded, one), probe.doors().as(guarded, other));
+    return probe.profile() == Profile.FORM
+        ? List.of(inSession(guarded, one), inSession(guarded, other))
+        : List.of(probe.doors().as(guarded, one), probe.doors().as(guarded, other));
   }
 
   List<Callable<HttpCall>> pairs() throws Exception {
@@ -45,7 +54,18 @@ record TwoCredentials(Probe probe, Account one, Account other) {
   }
 
   private String session(Account account) throws Exception {
-    return probe.sessions().fresh(account);
+    String id = begun.get(account);
+    if (id == null || !isOf(account, id)) {
+      id = probe.sessions().fresh(account);
+      begun.put(account, id);
+    }
+    return id;
+  }
+
+  private boolean isOf(Account account, String id) throws Exception {
+    HttpCall alone = probe.doors().guarded().cookie(probe.sessions().cookieName(), id);
+    Answer answer = probe.send(alone);
+    return answer.isSuccess() && probe.shows(answer, account);
   }
 
   private HttpCall cookies(HttpCall call, String first, String second) {

@@ -22,6 +22,7 @@ public final class ExpiringTokenChecks {
   }
 
   static void invalidTokenAuthenticatesNobody(Probe probe) throws Exception {
+    Later.needsClock(probe);
     Presented token = expiring(probe, probe.users().cyd());
     token.isTheOwners("before it expires");
     Later.by(
@@ -35,6 +36,7 @@ public final class ExpiringTokenChecks {
 
   /** With the clock set back the token would be valid again, were it still there. */
   static void presentingAnInvalidTokenDeletesIt(Probe probe) throws Exception {
+    Later.needsClock(probe);
     Presented presented = expiring(probe, probe.users().cyd());
     Presented twin = expiring(probe, probe.users().cyd());
     Later.by(probe, afterExpiry(probe), () -> presented.isNobodys("after it expired"));
@@ -46,6 +48,7 @@ public final class ExpiringTokenChecks {
   }
 
   static void onlyThePresentedRecordGoes(Probe probe) throws Exception {
+    Later.needsClock(probe);
     Account own = probe.users().fresh();
     Duration lifetime = Presented.lifetime(probe);
     Duration half = lifetime.dividedBy(2);
@@ -79,6 +82,7 @@ public final class ExpiringTokenChecks {
   }
 
   static void loginSuppliesNewTokenForInvalidOne(Probe probe) throws Exception {
+    Later.needsClock(probe);
     Presented old = expiring(probe, probe.users().cyd());
     Later.by(
         probe,

@@ -17,6 +17,11 @@ public final class Later {
 
   private Later() {}
 
+  /** Asked first, so that nothing is prepared for what cannot be seen. */
+  static void needsClock(Probe probe) {
+    probe.levers().clock();
+  }
+
   static void by(Probe probe, Duration step, Observations observations) throws Exception {
     ClockLever clock = probe.levers().clock();
     Instant before = clock.now();

@@ -62,6 +62,7 @@ public final class TokenChecks {
   }
 
   static void referenceTokenNeverExpires(Probe probe) throws Exception {
+    Later.needsClock(probe);
     Account own = probe.users().fresh();
     String token = probe.tokens().fresh(own);
     Later.by(probe, TEN_YEARS, () -> works(probe, "ten years later", token, own));
