@@ -37,17 +37,30 @@ public record Cause(String reason, List<Verdict> verdicts) {
     if (decisive == null || exchange == null || verdict.outcome() != Outcome.FAIL) {
       return settled(verdict.message().replaceFirst("(?s); seen: .*", ""));
     }
-    String base = bases.getOrDefault(verdict.profile(), "");
     Request request = Request.parse(exchange.request());
-    String url =
-        request.url().startsWith(base) ? request.url().substring(base.length()) : request.url();
-    String route = request.method() + " " + settled(url.replaceFirst("\\?.*", ""));
+    String route = request.method() + " " + path(request.url(), verdict.profile(), bases);
     String status = exchange.answer().lines().findFirst().orElse("");
     return switch (decisive.kind()) {
-      case REFUSAL -> route + " answers " + status + " where it has to refuse";
+      case REFUSAL ->
+          route
+              + " answers "
+              + status
+              + (status.startsWith("4")
+                  ? " where another refusal is due"
+                  : " where it has to refuse");
       case TWIN -> route + " answers " + status + " where it has to accept";
       case POSITIVE -> settled(decisive.claim().split(": ", 2)[0]) + ": not so at " + route;
     };
+  }
+
+  /** Below the profile's own base URL, or else with the path of another one. */
+  private static String path(String url, String profile, Map<String, String> bases) {
+    String base = bases.getOrDefault(profile, "");
+    String rest =
+        url.startsWith(base + "/")
+            ? url.substring(base.length())
+            : url.replaceFirst("^[a-z]+://[^/]*(?=/)", "");
+    return settled(rest.replaceFirst("\\?.*", ""));
   }
 
   /** Without what is another in every run. */

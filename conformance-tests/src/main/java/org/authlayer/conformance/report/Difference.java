@@ -45,7 +45,9 @@ final class Difference {
       if (before.equals(now)) {
         continue;
       }
-      if (before.size() != 1 || now.size() != 1) {
+      if (before.isEmpty() && now.size() == 1) {
+        words.add(name + " " + shown(now.get(0)) + " as well");
+      } else if (before.size() != 1 || now.size() != 1) {
         String lines = now.isEmpty() ? "no " : now.size() + " lines of ";
         words.add(lines + name + (now.isEmpty() ? "" : ": " + shown(String.join(" | ", now))));
       } else if (name.equals("authorization")) {

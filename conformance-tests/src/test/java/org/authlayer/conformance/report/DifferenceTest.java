@@ -20,10 +20,7 @@ class DifferenceTest {
         "Authorization: Basic " + base64("amanda:x"),
         "the password is 'x' in place of '‹ADMIN_PASSWORD›'");
     differs(
-        "Authorization: Basic " + base64("ada:right"),
-        "X: y",
-        "no authorization",
-        "1 lines of x: 'y'");
+        "Authorization: Basic " + base64("ada:right"), "X: y", "no authorization", "x 'y' as well");
   }
 
   @Test
