@@ -338,6 +338,19 @@ public final class AuthLayer {
   }
 
   /**
+   * Answers an opaque token that never expires to the user on the request, for a handler that
+   * checked a password by itself.
+   *
+   * @param request the request
+   * @return the answer: a JSON object with the token as {@code value}
+   * @throws org.authlayer.domain.Abort with 401 if nobody is logged in, or the password was changed
+   *     meanwhile
+   */
+  public HttpResponse issueToken(Request request) {
+    return tokenIssue(() -> null).respond(request);
+  }
+
+  /**
    * How users are found, and how their passwords are checked.
    *
    * @return what {@link #basic} and {@link #credentials} are made of
@@ -438,13 +451,15 @@ public final class AuthLayer {
   }
 
   private Route tokenLogin(TokenLogin.Expiry expiry) {
-    TokenLogin login =
-        new TokenLogin(
-            stores().userTokens(),
-            new TokenGenerator(environment.random(), settings.tokenBytes()),
-            expiry,
-            environment.time(),
-            environment.events());
-    return Route.post("/login", login::respond).behind(basic()).checkedByHandler();
+    return Route.post("/login", tokenIssue(expiry)::respond).behind(basic()).checkedByHandler();
+  }
+
+  private TokenLogin tokenIssue(TokenLogin.Expiry expiry) {
+    return new TokenLogin(
+        stores().userTokens(),
+        new TokenGenerator(environment.random(), settings.tokenBytes()),
+        expiry,
+        environment.time(),
+        environment.events());
   }
 }

@@ -6,6 +6,7 @@ import org.authlayer.domain.Abort;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Responder;
+import org.authlayer.domain.pages.Accept;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.AuthEvents;
 import org.authlayer.ports.driven.StoreException;
@@ -23,6 +24,10 @@ import org.authlayer.ports.driving.HttpResponse;
  */
 public record ErrorMiddleware(String realm, AuthEvents events) implements Middleware {
 
+  private static final String UNAVAILABLE =
+      "The service is overloaded or its store cannot be reached. Try later.";
+  private static final String BROKEN = "Something went wrong on this side. It has been noted.";
+
   /** Refuses null. */
   public ErrorMiddleware {
     Objects.requireNonNull(realm, "realm");
@@ -35,19 +40,19 @@ public record ErrorMiddleware(String realm, AuthEvents events) implements Middle
       return next.respond(request);
     } catch (Abort abort) {
       InputRejections.tell(abort, request, events);
-      return refused(abort);
+      return shown(request, refused(abort), abort.reason());
     } catch (StoreException failure) {
       report(request, failure);
       return failure
           .retryAfter()
-          .map(ErrorMiddleware::unavailable)
-          .orElseGet(ErrorMiddleware::broken);
+          .map(later -> shown(request, unavailable(later), UNAVAILABLE))
+          .orElseGet(() -> shown(request, broken(), BROKEN));
     } catch (Exception | Error failure) {
       if (failure instanceof InterruptedException) {
         Thread.currentThread().interrupt();
       }
       report(request, failure);
-      return broken();
+      return shown(request, broken(), BROKEN);
     }
   }
 
@@ -60,13 +65,20 @@ public record ErrorMiddleware(String realm, AuthEvents events) implements Middle
     return answer;
   }
 
+  /** People see a page that says the same, with the same status and headers (DEC-03). */
+  private static HttpResponse shown(Request request, HttpResponse problem, String reason) {
+    return Accept.prefersPages(request.message().headers())
+        ? ProblemPage.of(problem, reason, request.message().client().requestId())
+        : problem;
+  }
+
   private static HttpResponse unavailable(Duration retryAfter) {
-    return Problem.of(503, "The service is overloaded or its store cannot be reached. Try later.")
+    return Problem.of(503, UNAVAILABLE)
         .with("Retry-After", String.valueOf(Math.max(1, retryAfter.toSeconds())));
   }
 
   private static HttpResponse broken() {
-    return Problem.of(500, "Something went wrong on this side. It has been noted.");
+    return Problem.of(500, BROKEN);
   }
 
   private void report(Request request, Throwable cause) {

@@ -35,7 +35,7 @@ final class Problem {
   static HttpResponse of(int status, String reason, List<Violation> violations) {
     Map<String, JsonValue> members = new LinkedHashMap<>();
     members.put("type", text("about:blank"));
-    members.put("title", text(TITLES.getOrDefault(status, "Error")));
+    members.put("title", text(title(status)));
     members.put("status", new JsonValue.NumberValue(BigDecimal.valueOf(status)));
     members.put("detail", text(reason));
     members.put("error", new JsonValue.BooleanValue(true));
@@ -46,6 +46,10 @@ final class Problem {
     }
     return HttpResponse.of(status, new Body.Json(new JsonValue.ObjectValue(members)))
         .with("Content-Type", "application/problem+json");
+  }
+
+  static String title(int status) {
+    return TITLES.getOrDefault(status, "Error");
   }
 
   private static JsonValue one(Violation violation) {

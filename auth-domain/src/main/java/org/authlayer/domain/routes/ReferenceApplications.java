@@ -21,7 +21,7 @@ public final class ReferenceApplications implements RoutedApplication {
   @Override
   public Routes routes(AuthLayer layer) {
     Settings settings = layer.settings();
-    Routes routes = Routes.of();
+    Routes routes = FirstPage.of(layer).routes();
     for (ReferenceApplication application : ReferenceApplication.values()) {
       if (settings.applications().contains(application)) {
         routes = routes.and(routes(application, layer).below(application.base()));

@@ -1,12 +1,12 @@
 package org.authlayer.domain.routes;
 
-import java.util.List;
 import org.authlayer.domain.Abort;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Responder;
 import org.authlayer.domain.application.AuthLayer;
 import org.authlayer.domain.middleware.InputRejections;
 import org.authlayer.domain.middleware.RedirectMiddleware;
+import org.authlayer.domain.pages.Filled;
 import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
 import org.authlayer.ports.driven.User;
@@ -23,7 +23,7 @@ record WebAccount(Account account, CurrentPassword password) {
   }
 
   Routes routes(AuthLayer layer) {
-    return Routes.of(Route.get("", request -> page(request, 200, List.of())))
+    return Routes.of(Route.get("", request -> page(request, WebAccountPage.Forms.empty(), 200)))
         .behind(RedirectMiddleware.carryingPath(User.class, "/web/login"))
         .and(forms())
         .behind(layer.sessions())
@@ -32,30 +32,54 @@ record WebAccount(Account account, CurrentPassword password) {
 
   private Routes forms() {
     return Routes.of(
-            Route.post("/password", orAgain(this::changePassword)),
-            Route.post("/delete", orAgain(this::deleteUser)),
-            Route.post("/tokens/{id}", orAgain(this::revokeToken)),
-            Route.post("/sessions", orAgain(this::revokeOtherSessions)),
-            Route.post("/sessions/{id}", orAgain(this::revokeSession)))
+            Route.post("/password", orAgain(this::changePassword, WebAccount::password)),
+            Route.post("/delete", orAgain(this::deleteUser, WebAccount::deletion)),
+            Route.post("/tokens/{id}", orAgain(this::revokeToken, WebAccount::elsewhere)),
+            Route.post("/sessions", orAgain(this::revokeOtherSessions, WebAccount::elsewhere)),
+            Route.post("/sessions/{id}", orAgain(this::revokeSession, WebAccount::elsewhere)))
         .behind(RedirectMiddleware.to(User.class, "/web/login?next=%2Fweb%2Faccount"));
   }
 
-  private HttpResponse page(Request request, int status, List<String> reasons) {
-    return WebAccountPage.of(
-        request, status, reasons, account.sessions(request), account.tokens(request));
+  private HttpResponse page(Request request, WebAccountPage.Forms forms, int status) {
+    return WebPages.page(
+        request,
+        status,
+        "Your account",
+        WebAccountPage.of(request, account.sessions(request), account.tokens(request), forms));
   }
 
-  /** What is refused is shown above the forms. */
-  private Responder orAgain(Responder form) {
+  /** Where on the page a refusal is shown. */
+  @FunctionalInterface
+  private interface Place {
+    WebAccountPage.Forms of(Body body, Abort refusal);
+  }
+
+  private Responder orAgain(Responder form, Place place) {
     return request -> {
       try {
         return form.respond(request);
       } catch (Abort refusal) {
         InputRejections.tell(refusal, request, account.events());
-        HttpResponse page = page(request, refusal.status(), WebPages.reasons(refusal));
-        return page.with(refusal.headers());
+        WebAccountPage.Forms forms = place.of(request.message().body(), refusal);
+        return page(request, forms, refusal.status()).with(refusal.headers());
       }
     };
+  }
+
+  private static WebAccountPage.Forms password(Body body, Abort refusal) {
+    String field = refusal.status() == 400 ? "confirmPassword" : "currentPassword";
+    Filled filled = Filled.refused(body, refusal, field);
+    return new WebAccountPage.Forms(Filled.nothing(), filled, Filled.nothing());
+  }
+
+  private static WebAccountPage.Forms deletion(Body body, Abort refusal) {
+    Filled filled = Filled.refused(body, refusal, "currentPassword");
+    return new WebAccountPage.Forms(Filled.nothing(), Filled.nothing(), filled);
+  }
+
+  private static WebAccountPage.Forms elsewhere(Body body, Abort refusal) {
+    Filled filled = Filled.refused(body, refusal, "");
+    return new WebAccountPage.Forms(filled, Filled.nothing(), Filled.nothing());
   }
 
   private HttpResponse changePassword(Request request) {
@@ -64,27 +88,27 @@ record WebAccount(Account account, CurrentPassword password) {
       throw Abort.of(400, "Passwords did not match.");
     }
     password.change(request, field(request, "currentPassword"), successor);
-    return WebPages.seeOther(PAGE);
+    return WebPages.seeOther(Done.PASSWORD.after(PAGE));
   }
 
   private HttpResponse deleteUser(Request request) {
     password.deleteUser(request, field(request, "currentPassword"));
-    return WebPages.seeOther("/web/");
+    return WebPages.seeOther(Done.DELETED.after("/web/"));
   }
 
   private HttpResponse revokeToken(Request request) {
     account.revokeToken(request, request.parameter("id"));
-    return WebPages.seeOther(PAGE);
+    return WebPages.seeOther(Done.TOKEN.after(PAGE));
   }
 
   private HttpResponse revokeSession(Request request) {
     account.revokeSession(request, request.parameter("id"));
-    return WebPages.seeOther(PAGE);
+    return WebPages.seeOther(Done.SESSION.after(PAGE));
   }
 
   private HttpResponse revokeOtherSessions(Request request) {
     account.revokeOtherSessions(request);
-    return WebPages.seeOther(PAGE);
+    return WebPages.seeOther(Done.SESSIONS.after(PAGE));
   }
 
   private static String field(Request request, String name) {

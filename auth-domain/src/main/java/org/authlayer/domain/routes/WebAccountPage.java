@@ -8,48 +8,67 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.authlayer.domain.Request;
+import org.authlayer.domain.pages.Field;
+import org.authlayer.domain.pages.Filled;
+import org.authlayer.domain.pages.Form;
+import org.authlayer.domain.pages.Html;
 import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.TokenSummary;
 import org.authlayer.ports.driven.User;
-import org.authlayer.ports.driving.HttpResponse;
 
 /** The account page: who one is, one's sessions and tokens, the password, and the way out. */
 @SuppressWarnings("InlineFormatString") // a page is read whole
 final class WebAccountPage {
 
-  private static final String ACCOUNT =
+  private static final Form PASSWORD =
+      Form.of(
+          "password",
+          "/web/account/password",
+          "Change password",
+          Field.password("currentPassword", "Current password"),
+          Field.newPassword("newPassword", "New password", WebPages.PASSWORD_HINT),
+          Field.newPassword("confirmPassword", "New password again", ""));
+
+  private static final Form DELETION =
+      Form.of(
+              "delete",
+              "/web/account/delete",
+              "Delete account for ever",
+              Field.password("currentPassword", "Current password"))
+          .thatDestroys();
+
+  private static final Form ELSEWHERE =
+      Form.of("others", "/web/account/sessions", "End all other sessions").inTheBackground();
+
+  private static final String CONTENT =
       """
-      <p>You are %s, logged in as <strong>%s</strong>.</p>
-      <form method="post" action="/web/logout"><button>Log out</button></form>
-      <h2>Sessions</h2>
-      <ul>%s</ul>
-      <form method="post" action="/web/account/sessions">
-        <button>End all other sessions</button></form>
-      <h2>Tokens</h2>
-      <ul>%s</ul>
-      <h2>Change password</h2>
-      <form method="post" action="/web/account/password">
-        <label>Current password <input name="currentPassword" type="password"
-          autocomplete="current-password" required></label>
-        <label>New password <input name="newPassword" type="password" minlength="8"
-          autocomplete="new-password" required></label>
-        <label>New password again <input name="confirmPassword" type="password" minlength="8"
-          autocomplete="new-password" required></label>
-        <button>Change password</button>
-      </form>
-      <p>All other sessions and all tokens end with the old password.</p>
-      <h2>Delete account</h2>
-      <form method="post" action="/web/account/delete">
-        <label>Current password <input name="currentPassword" type="password"
-          autocomplete="current-password" required></label>
-        <button>Delete account for ever</button>
-      </form>
+      %s<p>You are %s, logged in as <strong>%s</strong>.</p>
+      <section class="card" aria-labelledby="sessions">
+      <h2 id="sessions">Sessions</h2>
+      <ul class="list">%s</ul>
+      %s</section>
+      <section class="card" aria-labelledby="tokens">
+      <h2 id="tokens">Tokens</h2>
+      %s
+      </section>
+      <div class="grid">
+      <section class="card" aria-labelledby="change">
+      <h2 id="change">Change password</h2>
+      <p class="soft">All other sessions and all tokens end with the old password.</p>
+      %s</section>
+      <section class="card" aria-labelledby="end">
+      <h2 id="end">Delete account</h2>
+      <p class="soft">Your sessions and tokens end, and nothing is kept.</p>
+      %s</section>
+      </div>
       """;
 
   private static final String ITEM =
       """
-      <li>%s, made %s, last used %s%s
-        <form method="post" action="/web/account/%s/%s"><button>%s</button></form></li>
+      <li><div><p><strong>%s</strong>%s</p>
+      <p class="soft">made %s, last used %s%s</p></div>
+      <form method="post" action="/web/account/%s/%s">\
+      <button class="quiet" aria-label="%s %s">%s</button></form></li>
       """;
 
   private static final DateTimeFormatter MINUTE =
@@ -58,48 +77,68 @@ final class WebAccountPage {
 
   private WebAccountPage() {}
 
-  static HttpResponse of(
-      Request request,
-      int status,
-      List<String> reasons,
-      List<SessionData> sessions,
-      List<TokenSummary> tokens) {
+  /** The forms of the page as they were filled in. */
+  record Forms(Filled elsewhere, Filled password, Filled deletion) {
+
+    static Forms empty() {
+      return new Forms(Filled.nothing(), Filled.nothing(), Filled.nothing());
+    }
+  }
+
+  static String of(
+      Request request, List<SessionData> sessions, List<TokenSummary> tokens, Forms forms) {
     User user = Account.user(request);
-    String content =
-        ACCOUNT.formatted(
-            WebPages.escape(user.name()),
-            WebPages.escape(user.email()),
-            sessions.stream().map(one -> item(request, one)).collect(Collectors.joining()),
-            tokens.isEmpty()
-                ? "<li>none</li>"
-                : tokens.stream().map(WebAccountPage::item).collect(Collectors.joining()));
-    return WebPages.page(status, "Your account", WebPages.alert(reasons) + content);
+    return CONTENT.formatted(
+        Done.in(request).map(Done::html).orElse(""),
+        Html.escape(user.name()),
+        Html.escape(user.email()),
+        sessions.stream().map(one -> item(request, one)).collect(Collectors.joining()),
+        ELSEWHERE.html(forms.elsewhere()),
+        tokens(tokens),
+        PASSWORD.html(forms.password()),
+        DELETION.html(forms.deletion()));
+  }
+
+  private static String tokens(List<TokenSummary> tokens) {
+    return tokens.isEmpty()
+        ? "<p>You have no tokens. A login at <code>POST /token/login</code> makes one.</p>"
+        : "<ul class=\"list\">"
+            + tokens.stream().map(WebAccountPage::item).collect(Collectors.joining())
+            + "</ul>";
   }
 
   private static String item(Request request, SessionData session) {
+    String client = client(session.origin().client());
     return ITEM.formatted(
-        client(session.origin().client()),
+        client,
+        Account.isCurrent(request, session) ? " <span class=\"tag\">this one</span>" : "",
         minute(Optional.of(session.createdAt())),
         minute(Optional.of(session.lastSeenAt())),
-        Account.isCurrent(request, session) ? " <strong>(this one)</strong>" : "",
+        "",
         "sessions",
         session.digest(),
+        "End the session of",
+        client,
         "End");
   }
 
   private static String item(TokenSummary token) {
+    String client = client(token.client());
     return ITEM.formatted(
-        client(token.client()),
+        client,
+        "",
         minute(token.made()),
         minute(token.lastUse()),
         token.expiry().map(end -> ", until " + MINUTE.format(end)).orElse(""),
         "tokens",
         token.id(),
+        "Revoke the token of",
+        client,
         "Revoke");
   }
 
   private static String client(String label) {
-    return label.isEmpty() ? "unknown program" : WebPages.escape(label);
+    return label.isEmpty() ? "unknown program" : Html.escape(label);
   }
 
   private static String minute(Optional<Instant> at) {

@@ -1,12 +1,13 @@
 package org.authlayer.domain.routes;
 
-import java.util.List;
 import java.util.Optional;
 import org.authlayer.domain.Abort;
 import org.authlayer.domain.Request;
+import org.authlayer.domain.Responder;
 import org.authlayer.domain.Session;
 import org.authlayer.domain.application.AuthLayer;
 import org.authlayer.domain.middleware.InputRejections;
+import org.authlayer.domain.pages.Filled;
 import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
 import org.authlayer.ports.driven.User;
@@ -24,19 +25,21 @@ record WebApplication(AuthLayer layer) {
   }
 
   private Routes publicPages() {
-    return Routes.of(Route.get("", WebApplication::home), Route.get("/", WebApplication::home))
+    return Routes.of(
+            Route.get("", WebPages::home),
+            Route.get("/", WebPages::home),
+            Route.get("/signup", request -> WebPages.signUp(request, 200, Filled.nothing())),
+            Route.get("/login", WebApplication::loginForm))
         .behind(layer.sessions())
-        .forAnybody()
-        .and(
-            Routes.of(
-                Route.get("/signup", request -> WebPages.signUp(200, List.of())),
-                Route.get("/login", request -> WebPages.login(200, SafePath.inQuery(request)))));
+        .forAnybody();
   }
 
   private Routes forms() {
     return Routes.of(
         Route.post("/signup", this::signUp),
-        Route.post("/login", WebApplication::login).behind(layer.sessionLogin()).checkedByHandler(),
+        Route.post("/login", WebApplication::login)
+            .behind(WebApplication::loginAgain, layer.sessionLogin())
+            .checkedByHandler(),
         Route.post("/logout", WebApplication::logout).behind(layer.sessions()).forAnybody());
   }
 
@@ -44,27 +47,52 @@ record WebApplication(AuthLayer layer) {
     return WebAccount.of(layer).routes(layer);
   }
 
-  private static HttpResponse home(Request request) {
-    return WebPages.home(request.auth().get(User.class));
-  }
-
   private HttpResponse signUp(Request request) {
     try {
       Body body = request.message().body();
       layer.registration().register(field -> text(body, field), request);
       return WebPages.seeOther("/web/login");
-    } catch (Abort abort) {
-      InputRejections.tell(abort, request, layer.environment().events());
-      return WebPages.signUp(abort.status(), WebPages.reasons(abort));
+    } catch (Abort refusal) {
+      InputRejections.tell(refusal, request, layer.environment().events());
+      Filled filled = refusedSignUp(request, refusal);
+      return WebPages.signUp(request, refusal.status(), filled).with(refusal.headers());
     }
+  }
+
+  /** A sign-up form as it is shown again: the address is taken, or the passwords differ. */
+  static Filled refusedSignUp(Request request, Abort refusal) {
+    String field =
+        switch (refusal.status()) {
+          case 409 -> "email";
+          case 400 -> "confirmPassword";
+          default -> "";
+        };
+    return Filled.refused(request.message().body(), refusal, field);
+  }
+
+  private static HttpResponse loginForm(Request request) {
+    return WebPages.login(request, 200, Filled.nothing(), SafePath.inQuery(request));
   }
 
   /** Where no user is logged in by now, the credentials did not verify (DEC-11). */
   private static HttpResponse login(Request request) {
-    Optional<String> next = SafePath.inForm(request);
     return request.auth().has(User.class)
-        ? WebPages.seeOther(next.orElse(HOME))
-        : WebPages.login(401, next);
+        ? WebPages.seeOther(SafePath.inForm(request).orElse(HOME))
+        : loginForm(request, Abort.of(401, "The e-mail address or the password is wrong."));
+  }
+
+  /** A login that was not even tried, after too many that failed, shows the form again too. */
+  private static HttpResponse loginAgain(Request request, Responder next) throws Exception {
+    try {
+      return next.respond(request);
+    } catch (Abort refusal) {
+      return loginForm(request, refusal).with(refusal.headers());
+    }
+  }
+
+  private static HttpResponse loginForm(Request request, Abort refusal) {
+    Filled filled = Filled.refused(request.message().body(), refusal, "");
+    return WebPages.login(request, refusal.status(), filled, SafePath.inForm(request));
   }
 
   private static HttpResponse logout(Request request) {
@@ -73,7 +101,7 @@ record WebApplication(AuthLayer layer) {
     return WebPages.seeOther(HOME);
   }
 
-  private static Optional<JsonValue> text(Body body, String field) {
+  static Optional<JsonValue> text(Body body, String field) {
     return body instanceof Body.Form form
         ? form.single(field).map(JsonValue.StringValue::new)
         : Optional.empty();

@@ -103,7 +103,9 @@ final class WebApplicationTest {
     HttpResponse wrong = browser.logIn("ada@example.org", "wrong");
     HttpResponse unknown = browser.logIn("eve@example.org", "wrong");
     assertEquals(401, wrong.status());
-    assertEquals(wrong, unknown);
+    assertEquals(401, unknown.status());
+    assertEquals(wrong.headers(), unknown.headers());
+    assertEquals(Browser.text(wrong).replace("ada@", "eve@"), Browser.text(unknown));
     assertTrue(wrong.headers().first("Set-Cookie").isEmpty());
     assertTrue(Browser.text(wrong).contains("role=\"alert\""));
     var where = new AuthEvent.Where("POST", "/web/login", "unknown", "-");
@@ -175,25 +177,68 @@ final class WebApplicationTest {
     }
   }
 
+  private HttpResponse signUp(String name, String email, String password, String again) {
+    return browser.send(
+        Call.post("/web/signup")
+            .form("name", name, "email", email, "password", password, "confirmPassword", again));
+  }
+
   @Test
-  void signUpShowsAllReasons() {
-    HttpResponse response = browser.send(Call.post("/web/signup").form("name", "A"));
+  void whatIsWrongStandsAtItsFieldAndAboveAndWhatWasTypedIsKept() {
+    HttpResponse response = signUp("<Ada>", "ada", "secret", "");
     assertEquals(400, response.status());
-    assertTrue(Browser.text(response).contains("email is required; password is required"));
+    String page = Browser.text(response);
+    String reason = "E-mail must be an e-mail address such as ada@example.org.";
+    assertTrue(page.contains("<a href=\"#signup-email\">" + reason + "</a>"), page);
+    assertTrue(page.contains("id=\"signup-email-error\">" + reason), page);
+    assertTrue(page.contains("aria-describedby=\"signup-email-error\""), page);
+    assertTrue(page.contains("value=\"ada\""), page);
+    assertTrue(page.contains("value=\"&lt;Ada&gt;\""), page);
+    assertFalse(page.contains("secret"), page);
+    assertFalse(page.contains("signup-name-error"), page);
+  }
+
+  @Test
+  void whatIsWrongWithoutAFieldOfItsOwnStandsAtTheOneToChange() {
     browser.world().stores().keep("Ada", "ada@example.org", "password");
-    HttpResponse taken =
-        browser.send(
-            Call.post("/web/signup")
-                .form(
-                    "name",
-                    "Ada",
-                    "email",
-                    "ada@example.org",
-                    "password",
-                    "password",
-                    "confirmPassword",
-                    "password"));
+    HttpResponse taken = signUp("Ada", "ada@example.org", "password", "password");
     assertEquals(409, taken.status());
+    assertTrue(Browser.text(taken).contains("id=\"signup-email-error\""));
+    HttpResponse differ = signUp("Bob", "bob@example.org", "password", "passwort");
+    assertEquals(400, differ.status());
+    assertTrue(Browser.text(differ).contains("id=\"signup-confirmPassword-error\""));
+    assertEquals(303, signUp("Bob", "bob@example.org", "password", "password").status());
+  }
+
+  @Test
+  void aFailedLoginKeepsTheAddressAndNotThePassword() {
+    String page = Browser.text(browser.logIn("ada@example.org", "my secret"));
+    assertTrue(page.contains("value=\"ada@example.org\""), page);
+    assertFalse(page.contains("my secret"), page);
+  }
+
+  @Test
+  void tooManyFailedLoginsShowTheFormWithTheReason() {
+    browser.world().stores().keep("Ada", "ada@example.org", "password");
+    HttpResponse last = browser.logIn("ada@example.org", "wrong");
+    for (int i = 0; i < 1000 && last.status() == 401; i++) {
+      last = browser.logIn("ada@example.org", "wrong");
+    }
+    assertEquals(429, last.status());
+    assertTrue(last.headers().first("Retry-After").isPresent());
+    assertTrue(Browser.text(last).contains("action=\"/web/login\""));
+    assertTrue(Browser.text(last).contains("role=\"alert\""));
+  }
+
+  @Test
+  void everyPageSaysWhoIsLoggedIn() {
+    String id = logInAda();
+    for (String path : List.of("/web/", "/web/login", "/web/signup", "/web/account")) {
+      String page = Browser.text(browser.send(Call.get(path).session(id)));
+      assertTrue(page.contains("<a href=\"/web/account\">Ada</a>"), page);
+      assertTrue(page.contains("action=\"/web/logout\""), page);
+    }
+    assertFalse(Browser.text(browser.send(Call.get("/web/login"))).contains("/web/logout"));
   }
 
   @Test

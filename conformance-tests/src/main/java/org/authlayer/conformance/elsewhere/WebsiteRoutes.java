@@ -26,7 +26,7 @@ final class WebsiteRoutes {
     List<Consumer<Visit>> known =
         variations.has("session-after-redirect") ? List.of() : List.of(sessions::authenticate);
     return List.of(
-        Route.of("GET", Redirects.SIGN_IN, visit -> form(200, "")),
+        Route.of("GET", Redirects.SIGN_IN, visit -> form(200, "", "")),
         Route.of("POST", Redirects.SIGN_IN, this::signIn).remembered(),
         Route.of("GET", Redirects.PROFILE, this::profile).by(known).remembered(),
         Route.of("GET", "/members/website/welcome", this::welcome)
@@ -76,18 +76,23 @@ final class WebsiteRoutes {
         variations.has("failed-sign-in-shows-the-password")
             ? request.formFields().getOrDefault("password", "")
             : "Not with these";
-    return form(variations.has("failed-sign-in-is-200") ? 200 : 401, shown);
+    String kept =
+        variations.has("failed-sign-in-keeps-the-address")
+            ? request.formFields().getOrDefault("username", "")
+            : "";
+    return form(variations.has("failed-sign-in-is-200") ? 200 : 401, shown, kept);
   }
 
-  private Reply form(int status, String problem) {
+  private Reply form(int status, String problem, String address) {
     String quote = variations.has("attributes-without-quotes") ? "" : "\"";
     return answers.page(
         status,
         "Sign in",
         "<p>"
             + Html.escaped(problem)
-            + "</p><form method='post'><input name='username'><input name='password'>"
-                .replace("'", quote)
+            + "</p><form method='post'><input name='username'".replace("'", quote)
+            + (address.isEmpty() ? "" : " value=\"" + Html.escaped(address) + "\"")
+            + "><input name='password'>".replace("'", quote)
             + "<button>Go</button></form>");
   }
 

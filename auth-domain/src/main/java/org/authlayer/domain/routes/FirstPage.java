@@ -1,0 +1,174 @@
+package org.authlayer.domain.routes;
+
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.authlayer.domain.Abort;
+import org.authlayer.domain.Request;
+import org.authlayer.domain.application.AuthLayer;
+import org.authlayer.domain.middleware.InputRejections;
+import org.authlayer.domain.pages.Accept;
+import org.authlayer.domain.pages.Assets;
+import org.authlayer.domain.pages.Field;
+import org.authlayer.domain.pages.Filled;
+import org.authlayer.domain.pages.Form;
+import org.authlayer.domain.pages.Html;
+import org.authlayer.domain.pages.Page;
+import org.authlayer.domain.routing.Route;
+import org.authlayer.domain.routing.Routes;
+import org.authlayer.ports.driven.User;
+import org.authlayer.ports.driving.Body;
+import org.authlayer.ports.driving.Channel;
+import org.authlayer.ports.driving.HttpRequest;
+import org.authlayer.ports.driving.HttpResponse;
+import org.authlayer.ports.driving.JsonValue;
+import org.authlayer.ports.driving.ReferenceApplication;
+
+/**
+ * What somebody sees who opens the server's address in a browser: what is mounted, how to try it,
+ * and a first user with a token. For a program there is nothing here (DEC-03).
+ */
+@SuppressWarnings("InlineFormatString") // a page is read whole
+record FirstPage(AuthLayer layer) {
+
+  private static final Form FIRST_USER =
+      Form.of(
+          "user",
+          "/",
+          "Create user and token",
+          Field.text("name", "Name"),
+          Field.email("email", "E-mail"),
+          Field.newPassword("password", "Password", WebPages.PASSWORD_HINT),
+          Field.newPassword("confirmPassword", "Password again", ""));
+
+  private static final String CONTENT =
+      """
+      <p class="lead">An authentication layer at work: Basic, Bearer, body credentials, session cookies and JSON web
+      tokens, as middleware before routes. Each application below shows one way to use it.</p>
+      %s<h2>Applications</h2>
+      <div class="grid">
+      %s</div>
+      <section class="card" aria-labelledby="more">
+      <h2 id="more">More</h2>
+      <ul>%s
+      <li><a href="/health/ready">Health</a>: whether requests can be served just now</li>
+      </ul>
+      </section>
+      """;
+
+  private static final String START =
+      """
+      <section class="card" aria-labelledby="start">
+      <h2 id="start">Start here</h2>
+      <p>Create a user; you get a token, and the command that uses it.</p>
+      <div class="narrow">
+      %s</div>
+      </section>
+      """;
+
+  private static final String CARD =
+      """
+      <section class="card" aria-labelledby="about%s">
+      <h3 id="about%s"><code>%s</code> %s</h3>
+      <p class="soft">%s</p>
+      <pre><code>%s</code></pre>
+      </section>
+      """;
+
+  private static final String WEBSITE =
+      """
+
+      <li><a href="/web/">Website</a>: sign-up, login, and one's account</li>\
+      """;
+
+  private static final String CREATED =
+      """
+      <p class="lead">%s, this token is yours until you revoke it. It is shown once.</p>
+      <div class="card">
+      <h2>Your token</h2>
+      <pre><code>%s</code></pre>
+      <h2>Use it</h2>
+      <pre><code>curl -H 'Authorization: Bearer %s' %s/me</code></pre>
+      <p>The answer says who you are. With one character changed it is a 401.</p>
+      </div>
+      <p><a href="/">Back to the first page</a></p>
+      """;
+
+  static FirstPage of(AuthLayer layer) {
+    return new FirstPage(layer);
+  }
+
+  Routes routes() {
+    Routes pages = Routes.of(Route.get("/", this::page));
+    for (Assets.Asset asset : Assets.all()) {
+      pages = pages.and(Routes.of(Route.get(asset.path(), request -> asset.answer())));
+    }
+    return isMounted(ReferenceApplication.TOKEN)
+        ? pages.and(Routes.of(Route.post("/", this::create)).behind(layer.ownForms()))
+        : pages;
+  }
+
+  private HttpResponse page(Request request) {
+    if (!Accept.prefersPages(request.message().headers())) {
+      throw Abort.of(404, "There is nothing at this path.");
+    }
+    return page(request, 200, Filled.nothing());
+  }
+
+  private HttpResponse create(Request request) {
+    try {
+      Body body = request.message().body();
+      User user = layer.registration().register(field -> WebApplication.text(body, field), request);
+      request.auth().login(user);
+      String token = value(layer.issueToken(request));
+      String content =
+          CREATED.formatted(
+              Html.escape(user.name()), token, token, Html.escape(address(request.message())));
+      return Page.of("It works", content).answer(200);
+    } catch (Abort refusal) {
+      InputRejections.tell(refusal, request, layer.environment().events());
+      Filled filled = WebApplication.refusedSignUp(request, refusal);
+      return page(request, refusal.status(), filled).with(refusal.headers());
+    }
+  }
+
+  private HttpResponse page(Request request, int status, Filled filled) {
+    String address = Html.escape(address(request.message()));
+    String cards =
+        Showcase.ALL.stream()
+            .filter(one -> isMounted(one.application()))
+            .map(one -> card(one, address))
+            .collect(Collectors.joining());
+    String start =
+        isMounted(ReferenceApplication.TOKEN) ? START.formatted(FIRST_USER.html(filled)) : "";
+    String website = isMounted(ReferenceApplication.WEB) ? WEBSITE : "";
+    return Page.of("It runs", CONTENT.formatted(start, cards, website)).answer(status);
+  }
+
+  private static String card(Showcase one, String address) {
+    String base = one.application().base();
+    String id = base.replace('/', '-');
+    return CARD.formatted(
+        id, id, base, one.title(), one.shows(), Html.escape(one.command()).replace("%s", address));
+  }
+
+  private boolean isMounted(ReferenceApplication application) {
+    return layer.settings().applications().contains(application);
+  }
+
+  /** As the browser has it; whoever sends another host sees only that. */
+  private static String address(HttpRequest message) {
+    String scheme = message.channel() == Channel.TLS ? "https://" : "http://";
+    return scheme
+        + Optional.of(message.headers().all("Host"))
+            .filter(lines -> lines.size() == 1)
+            .map(lines -> lines.get(0))
+            .filter(host -> host.matches("[A-Za-z0-9.:\\[\\]-]{1,255}"))
+            .orElse("localhost:8080");
+  }
+
+  private static String value(HttpResponse issued) {
+    return issued.body() instanceof Body.Json(JsonValue.ObjectValue record)
+        ? record.string("value").orElse("")
+        : "";
+  }
+}

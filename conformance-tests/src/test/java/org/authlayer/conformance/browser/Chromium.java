@@ -1,0 +1,200 @@
+package org.authlayer.conformance.browser;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import com.deque.html.axecore.results.Rule;
+import com.deque.html.axecore.selenium.AxeBuilder;
+import java.io.File;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.openqa.selenium.By;
+import org.openqa.selenium.OutputType;
+import org.openqa.selenium.WebElement;
+import org.openqa.selenium.chrome.ChromeDriver;
+import org.openqa.selenium.chrome.ChromeDriverService;
+import org.openqa.selenium.chrome.ChromeOptions;
+
+/** A browser of its own profile, without a window. */
+final class Chromium implements AutoCloseable {
+
+  static final String MISSING =
+      "not run: no chromium and chromedriver on the PATH (Debian: apt-get install chromium"
+          + " chromium-driver)";
+
+  private static final List<String> LEVELS =
+      List.of("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice");
+
+  private final ChromeDriver driver;
+  private final URI server;
+
+  private Chromium(ChromeDriver driver, URI server) {
+    this.driver = driver;
+    this.server = server;
+  }
+
+  static boolean isInstalled() {
+    return browser().isPresent() && found("chromedriver").isPresent();
+  }
+
+  static Chromium open(URI server) {
+    return open(server, Map.of());
+  }
+
+  static Chromium withoutScript(URI server) {
+    return open(server, Map.of("profile.managed_default_content_settings.javascript", 2));
+  }
+
+  private static Chromium open(URI server, Map<String, Object> preferences) {
+    ChromeOptions options = new ChromeOptions();
+    options.setBinary(browser().orElseThrow().toFile());
+    options.setExperimentalOption("prefs", preferences);
+    options.addArguments(
+        "--headless",
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--disable-dev-shm-usage",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--hide-scrollbars");
+    ChromeDriverService service =
+        new ChromeDriverService.Builder()
+            .usingDriverExecutable(found("chromedriver").orElseThrow().toFile())
+            .usingAnyFreePort()
+            .withSilent(true)
+            .build();
+    Chromium chromium = new Chromium(new ChromeDriver(service, options), server);
+    chromium.size(1280, 900);
+    return chromium;
+  }
+
+  Chromium go(String path) {
+    driver.get(server.resolve(path).toString());
+    return this;
+  }
+
+  Chromium back() {
+    driver.navigate().back();
+    return this;
+  }
+
+  Chromium reload() {
+    driver.navigate().refresh();
+    return this;
+  }
+
+  Chromium type(String id, String text) {
+    WebElement field = driver.findElement(By.id(id));
+    field.clear();
+    field.sendKeys(text);
+    return this;
+  }
+
+  /** Presses the first button of a form. */
+  Chromium send(String action) {
+    driver.findElement(By.cssSelector("form[action='" + action + "'] button")).click();
+    return this;
+  }
+
+  Chromium follow(String link) {
+    driver.findElement(By.linkText(link)).click();
+    return this;
+  }
+
+  String path() {
+    URI url = URI.create(driver.getCurrentUrl());
+    return url.getPath() + (url.getQuery() == null ? "" : "?" + url.getQuery());
+  }
+
+  String heading() {
+    return text("h1");
+  }
+
+  String text(String selector) {
+    return driver.findElement(By.cssSelector(selector)).getText();
+  }
+
+  String value(String id) {
+    return Optional.ofNullable(driver.findElement(By.id(id)).getDomProperty("value")).orElse("");
+  }
+
+  boolean has(String selector) {
+    return !driver.findElements(By.cssSelector(selector)).isEmpty();
+  }
+
+  /** The lines of the browser's console: a refused style, script or image is one. */
+  List<String> complaints() {
+    return driver.manage().logs().get("browser").getAll().stream()
+        .map(entry -> entry.getMessage())
+        .filter(message -> !message.contains("Failed to load resource"))
+        .toList();
+  }
+
+  Chromium size(int width, int height) {
+    driver.executeCdpCommand(
+        "Emulation.setDeviceMetricsOverride",
+        Map.of("width", width, "height", height, "deviceScaleFactor", 1, "mobile", width < 500));
+    return this;
+  }
+
+  Chromium dark(boolean dark) {
+    driver.executeCdpCommand(
+        "Emulation.setEmulatedMedia",
+        Map.of(
+            "features",
+            List.of(Map.of("name", "prefers-color-scheme", "value", dark ? "dark" : "light"))));
+    return this;
+  }
+
+  /** WCAG 2.2 A and AA, and what axe holds to be good practice. */
+  Chromium requireAccessible() {
+    List<Rule> violations = new AxeBuilder().withTags(LEVELS).analyze(driver).getViolations();
+    assertEquals(
+        List.of(),
+        violations.stream()
+            .map(rule -> rule.getId() + ": " + rule.getHelp() + " " + rule.getNodes())
+            .toList(),
+        driver.getCurrentUrl());
+    return this;
+  }
+
+  /** Whether nothing is wider than the window. */
+  boolean fits() {
+    Object fits =
+        driver.executeScript(
+            "return document.documentElement.scrollWidth <= document.documentElement.clientWidth");
+    return Boolean.TRUE.equals(fits);
+  }
+
+  void picture(Path file) throws IOException {
+    Files.createDirectories(file.getParent());
+    Files.write(file, driver.getScreenshotAs(OutputType.BYTES));
+  }
+
+  @Override
+  public void close() {
+    driver.quit();
+  }
+
+  private static Optional<Path> browser() {
+    return Stream.of("chromium", "chromium-browser", "google-chrome")
+        .flatMap(name -> found(name).stream())
+        .findFirst();
+  }
+
+  private static Optional<Path> found(String program) {
+    String path = Optional.ofNullable(System.getenv("PATH")).orElse("");
+    return Stream.of(path.split(File.pathSeparator))
+        .map(directory -> Path.of(directory, program))
+        .filter(Files::isExecutable)
+        .findFirst();
+  }
+}

@@ -1,0 +1,232 @@
+package org.authlayer.conformance.browser;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.authlayer.adapter.helidon.launcher.Parts;
+import org.authlayer.adapter.helidon.launcher.Server;
+import org.authlayer.conformance.endtoend.TestPostgres;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** The website as a person meets it, in Chromium, where there is one. */
+final class WebsiteTest {
+
+  private static final String DATABASE = "website";
+  private static final String PASSWORD = "correct horse";
+  private static final Path PICTURES =
+      Boolean.getBoolean("pictures") ? Path.of("../docs/pictures") : Path.of("target/pictures");
+
+  private static TestPostgres postgres;
+
+  private Map<String, String> settings;
+  private Server server;
+  private Chromium browser;
+
+  @BeforeAll
+  static void open() throws Exception {
+    assumeTrue(Chromium.isInstalled(), Chromium.MISSING);
+    postgres = TestPostgres.start(Path.of("target", "browser"));
+  }
+
+  @AfterAll
+  static void close() {
+    if (postgres != null) {
+      postgres.close();
+    }
+  }
+
+  @BeforeEach
+  void start() throws Exception {
+    settings = new LinkedHashMap<>(postgres.database(DATABASE));
+    settings.put("server.port", "0");
+    settings.put("password.bcrypt-cost", "4");
+    settings.put("jwt.keys.0.kid", "website");
+    settings.put("jwt.keys.0.algorithm", "HS256");
+    settings.put("jwt.keys.0.secret", "upZPK/NGRNkrXQvG7ZfzxbqjKVpD8/0pWYU0kaMDWtk=");
+    server = Server.start(settings, Parts.found());
+    browser = Chromium.open(server.url());
+  }
+
+  @AfterEach
+  void stop() {
+    browser.close();
+    server.close();
+  }
+
+  @Test
+  void signUpLoginAndWhereOneWantedToGo() {
+    browser.go("/web/account");
+    assertEquals("/web/login?next=/web/account", browser.path());
+    signUp(browser, "Ada", "ada@example.org");
+    assertEquals("/web/login", browser.path());
+    browser.go("/web/account");
+    logIn(browser, "ada@example.org", PASSWORD);
+    assertEquals("/web/account", browser.path());
+    assertEquals("Ada", browser.text("nav a"));
+    assertEquals(List.of(), browser.complaints());
+  }
+
+  @Test
+  void whatIsWrongIsSaidWhereItIsAndWhatWasTypedStays() {
+    browser.go("/web/signup").type("signup-name", "Ada").type("signup-email", "ada@localhost");
+    browser.type("signup-password", PASSWORD).type("signup-confirmPassword", PASSWORD + "!");
+    browser.send("/web/signup");
+    assertEquals("Sign up", browser.heading());
+    assertTrue(browser.has("[role=alert] a"));
+    assertEquals("Ada", browser.value("signup-name"));
+    assertEquals("ada@localhost", browser.value("signup-email"));
+    assertEquals("", browser.value("signup-password"));
+    signUp(browser, "Ada", "ada@example.org");
+    logIn(browser, "ada@example.org", "wrong");
+    assertEquals("The e-mail address or the password is wrong.", browser.text("[role=alert]"));
+    assertEquals("ada@example.org", browser.value("login-username"));
+    logIn(browser, "ada@example.org", PASSWORD);
+    assertEquals("Ada", browser.text("nav a"));
+  }
+
+  @Test
+  void theCookieOutlivesARestart() {
+    join(browser, "Ada", "ada@example.org");
+    int port = server.url().getPort();
+    server.close();
+    settings.put("server.port", String.valueOf(port));
+    server = Server.start(settings, Parts.found());
+    browser.go("/web/account");
+    assertEquals("Your account", browser.heading());
+  }
+
+  @Test
+  void oneBrowserEndsTheSessionOfAnother() {
+    join(browser, "Ada", "ada@example.org");
+    try (Chromium other = Chromium.open(server.url())) {
+      other.go("/web/login");
+      logIn(other, "ada@example.org", PASSWORD);
+      browser.go("/web/account").send("/web/account/sessions");
+      assertEquals("All other sessions have ended.", browser.text("[role=status]"));
+      other.go("/web/account");
+      assertEquals("Log in", other.heading());
+      browser.go("/web/account");
+      assertEquals("Your account", browser.heading());
+    }
+  }
+
+  @Test
+  void afterLogoutTheBackButtonShowsNothing() {
+    join(browser, "Ada", "ada@example.org");
+    browser.go("/web/account").send("/web/logout");
+    assertEquals("/web/", browser.path());
+    browser.back();
+    assertEquals("Log in", browser.heading());
+  }
+
+  @Test
+  void anExpiredSessionLeadsToTheLoginAndBack() throws Exception {
+    join(browser, "Ada", "ada@example.org");
+    browser.go("/web/account");
+    postgres.run(DATABASE, "update sessions set expires_at = now() - interval '1 second'");
+    browser.type("password-currentPassword", PASSWORD);
+    browser.type("password-newPassword", "battery staple");
+    browser.type("password-confirmPassword", "battery staple").send("/web/account/password");
+    assertEquals("Log in", browser.heading());
+    logIn(browser, "ada@example.org", PASSWORD);
+    assertEquals("/web/account", browser.path());
+  }
+
+  @Test
+  void aChangedPasswordIsTheOnlyOneAndADeletedAccountIsGone() {
+    join(browser, "Ada", "ada@example.org");
+    browser.go("/web/account").type("password-currentPassword", "wrong");
+    browser.type("password-newPassword", "battery staple");
+    browser.type("password-confirmPassword", "battery staple").send("/web/account/password");
+    assertEquals("The current password is wrong.", browser.text("#password-currentPassword-error"));
+    browser.type("password-currentPassword", PASSWORD);
+    browser.type("password-newPassword", "battery staple");
+    browser.type("password-confirmPassword", "battery staple").send("/web/account/password");
+    assertTrue(browser.text("[role=status]").startsWith("Your password was changed."));
+    browser.type("delete-currentPassword", PASSWORD).send("/web/account/delete");
+    assertEquals("The current password is wrong.", browser.text("#delete-currentPassword-error"));
+    browser.type("delete-currentPassword", "battery staple").send("/web/account/delete");
+    assertEquals("Your account is deleted.", browser.text("[role=status]"));
+    browser.go("/web/login");
+    logIn(browser, "ada@example.org", "battery staple");
+    assertTrue(browser.has("[role=alert]"));
+  }
+
+  @Test
+  void nothingNeedsAScript() {
+    try (Chromium plain = Chromium.withoutScript(server.url())) {
+      join(plain, "Ada", "ada@example.org");
+      plain.go("/web/account");
+      assertEquals("Your account", plain.heading());
+      plain.send("/web/logout");
+      assertEquals("/web/", plain.path());
+    }
+  }
+
+  @Test
+  void theFirstPageGivesATokenAndAnUnknownOneIsAPage() {
+    browser.go("/");
+    assertEquals("It runs", browser.heading());
+    browser.type("user-name", "Ada").type("user-email", "ada@example.org");
+    browser.type("user-password", PASSWORD).type("user-confirmPassword", PASSWORD).send("/");
+    assertEquals("It works", browser.heading());
+    assertEquals(24, browser.text("pre code").length());
+    assertEquals("Not Found", browser.go("/nowhere").heading());
+  }
+
+  @Test
+  void everyPageIsAccessibleAndFitsAPhone() throws Exception {
+    for (boolean dark : List.of(false, true)) {
+      String suffix = dark ? "-dark.png" : ".png";
+      browser.dark(dark).size(1280, 900);
+      look(browser.go("/"), "first-page" + suffix);
+      look(browser.go("/nowhere"), "not-found" + suffix);
+      look(browser.go("/web/"), "home" + suffix);
+      browser.go("/web/signup").type("signup-name", "Ada").type("signup-email", "ada@localhost");
+      browser.type("signup-password", PASSWORD).type("signup-confirmPassword", PASSWORD);
+      look(browser.send("/web/signup"), "signup-error" + suffix);
+      browser.go("/web/login");
+      logIn(browser, "nobody@example.org", PASSWORD);
+      look(browser, "login-error" + suffix);
+      join(browser, "Ada", dark ? "ada.dark@example.org" : "ada@example.org");
+      look(browser.go("/web/account").size(1280, 1240), "account" + suffix);
+      browser.size(390, 844);
+      assertTrue(browser.fits());
+      look(browser, "account-phone" + suffix);
+      assertTrue(browser.go("/").fits());
+      look(browser, "first-page-phone" + suffix);
+      browser.go("/web/account").send("/web/logout");
+    }
+  }
+
+  private static void look(Chromium browser, String picture) throws IOException {
+    browser.requireAccessible().picture(PICTURES.resolve(picture));
+    assertFalse(browser.has("[style], style, script"), picture);
+  }
+
+  private static void join(Chromium browser, String name, String email) {
+    signUp(browser, name, email);
+    logIn(browser, email, PASSWORD);
+  }
+
+  private static void signUp(Chromium browser, String name, String email) {
+    browser.go("/web/signup").type("signup-name", name).type("signup-email", email);
+    browser.type("signup-password", PASSWORD).type("signup-confirmPassword", PASSWORD);
+    browser.send("/web/signup");
+  }
+
+  private static void logIn(Chromium browser, String email, String password) {
+    browser.type("login-username", email).type("login-password", password).send("/web/login");
+  }
+}

@@ -1,0 +1,5 @@
+/** The website in a real browser. */
+@NullMarked
+package org.authlayer.conformance.browser;
+
+import org.jspecify.annotations.NullMarked;
