@@ -32,7 +32,7 @@ public final class ReportLane {
       if (!figures.isEmpty()) {
         String drawn = lane.equals(DRAWN) ? draw(page, picture, figures) : "";
         String table = each.getValue().markdown(figures);
-        text = between(text, lane, drawn + Conditions.of(figures) + table);
+        text = between(text, lane, drawn + Conditions.of(lane, figures) + table);
       }
     }
     Files.writeString(page, text);
