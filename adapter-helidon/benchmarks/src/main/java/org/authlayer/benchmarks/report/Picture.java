@@ -22,6 +22,7 @@ final class Picture {
       <style>
         text { font: 13px system-ui, sans-serif; fill: #1f2328; }
         .title { font-weight: 600; font-size: 15px; }
+        .legend { font-size: 12px; }
         .axis { stroke: #59636e; stroke-dasharray: 3 3; }
         .throughput { fill: #0969da; }
         .cpu { fill: #bc4c00; }
@@ -57,7 +58,7 @@ final class Picture {
     svg.append(STYLE);
     text(svg, LEFT, 20, "title", "Relative to the same server without a layer");
     legend(svg, LEFT, "throughput", "throughput (longer is better)");
-    legend(svg, LEFT + 200, "cpu", "CPU (shorter is better)");
+    legend(svg, LEFT + 206, "cpu", "CPU (shorter is better)");
     double one = LEFT + unit;
     svg.append(
         String.format(
