@@ -69,6 +69,7 @@ public final class FailedLoginSaboteurs {
             answer -> {
               if (answer.status() == 200) {
                 last.set(answer.body());
+                return answer;
               }
               return Answers.body(last.get()).apply(answer);
             })
