@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -19,6 +20,8 @@ import org.openqa.selenium.WebElement;
 import org.openqa.selenium.chrome.ChromeDriver;
 import org.openqa.selenium.chrome.ChromeDriverService;
 import org.openqa.selenium.chrome.ChromeOptions;
+import org.openqa.selenium.support.ui.ExpectedConditions;
+import org.openqa.selenium.support.ui.WebDriverWait;
 
 /** A browser of its own profile, without a window. */
 final class Chromium implements AutoCloseable {
@@ -26,6 +29,8 @@ final class Chromium implements AutoCloseable {
   static final String MISSING =
       "not run: no chromium and chromedriver on the PATH (Debian: apt-get install chromium"
           + " chromium-driver)";
+
+  private static final Duration PATIENCE = Duration.ofMinutes(5);
 
   private static final List<String> LEVELS =
       List.of("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice");
@@ -86,11 +91,6 @@ final class Chromium implements AutoCloseable {
     return this;
   }
 
-  Chromium reload() {
-    driver.navigate().refresh();
-    return this;
-  }
-
   Chromium type(String id, String text) {
     WebElement field = driver.findElement(By.id(id));
     field.clear();
@@ -98,14 +98,11 @@ final class Chromium implements AutoCloseable {
     return this;
   }
 
-  /** Presses the first button of a form. */
+  /** Presses the first button of a form, and waits until another page takes this one's place. */
   Chromium send(String action) {
+    WebElement page = driver.findElement(By.tagName("html"));
     driver.findElement(By.cssSelector("form[action='" + action + "'] button")).click();
-    return this;
-  }
-
-  Chromium follow(String link) {
-    driver.findElement(By.linkText(link)).click();
+    new WebDriverWait(driver, PATIENCE).until(ExpectedConditions.stalenessOf(page));
     return this;
   }
 
