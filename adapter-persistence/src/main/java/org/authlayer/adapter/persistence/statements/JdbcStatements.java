@@ -35,8 +35,8 @@ record JdbcStatements(DataSource pool) {
       """;
 
   /**
-   * Taking the data apart is work for the database, so it does that only where there
-   * is more than the one entry; what that holds is looked for only where it is an identifier.
+   * Taking the data apart is work for the database, so it does that only where there is more than
+   * the one entry; what that holds is looked for only where it is an identifier.
    */
   private static final String SESSION =
       """
