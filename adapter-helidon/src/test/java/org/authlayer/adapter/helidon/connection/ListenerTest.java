@@ -10,6 +10,7 @@ import java.net.SocketException;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.Semaphore;
 import org.junit.jupiter.api.Test;
 
 class ListenerTest {
@@ -35,6 +36,7 @@ class ListenerTest {
         assertEquals('x', early.getInputStream().read());
       }
       over.await();
+      socket.awaitAsked(2);
       listener.close(Duration.ofSeconds(30));
       try (Socket late = socket.client()) {
         assertEquals(-1, late.getInputStream().read());
@@ -46,6 +48,7 @@ class ListenerTest {
   private static final class Handing extends ServerSocket {
 
     private final LinkedBlockingQueue<Socket> accepted = new LinkedBlockingQueue<>();
+    private final Semaphore asked = new Semaphore(0);
 
     Handing() throws IOException {}
 
@@ -57,8 +60,14 @@ class ListenerTest {
       }
     }
 
+    /** Waits until so many connections have been asked for. */
+    void awaitAsked(int times) throws InterruptedException {
+      asked.acquire(times);
+    }
+
     @Override
     public Socket accept() throws IOException {
+      asked.release();
       try {
         return accepted.take();
       } catch (InterruptedException none) {
