@@ -16,11 +16,11 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.openqa.selenium.By;
 import org.openqa.selenium.OutputType;
+import org.openqa.selenium.WebDriverException;
 import org.openqa.selenium.WebElement;
 import org.openqa.selenium.chrome.ChromeDriver;
 import org.openqa.selenium.chrome.ChromeDriverService;
 import org.openqa.selenium.chrome.ChromeOptions;
-import org.openqa.selenium.support.ui.ExpectedConditions;
 import org.openqa.selenium.support.ui.WebDriverWait;
 
 /** A browser of its own profile, without a window. */
@@ -102,7 +102,7 @@ final class Chromium implements AutoCloseable {
   Chromium send(String action) {
     WebElement page = driver.findElement(By.tagName("html"));
     driver.findElement(By.cssSelector("form[action='" + action + "'] button")).click();
-    new WebDriverWait(driver, PATIENCE).until(ExpectedConditions.stalenessOf(page));
+    new WebDriverWait(driver, PATIENCE).until(any -> isGone(page));
     return this;
   }
 
@@ -179,6 +179,15 @@ final class Chromium implements AutoCloseable {
   @Override
   public void close() {
     driver.quit();
+  }
+
+  /** Between two pages the driver has several words for an element that is no more. */
+  private static boolean isGone(WebElement element) {
+    try {
+      return element.getTagName().isEmpty();
+    } catch (WebDriverException gone) {
+      return true;
+    }
   }
 
   private static Optional<Path> browser() {
