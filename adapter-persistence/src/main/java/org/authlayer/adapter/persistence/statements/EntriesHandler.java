@@ -1,11 +1,9 @@
 package org.authlayer.adapter.persistence.statements;
 
-import java.sql.Array;
 import java.sql.CallableStatement;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.apache.ibatis.type.BaseTypeHandler;
@@ -13,8 +11,8 @@ import org.apache.ibatis.type.JdbcType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A session's entries cross as an array: name, value, name, value. The database makes the JSON
- * object of it and takes it apart again, so that no JSON is written or read here.
+ * A session's entries: the database makes the JSON object of an array of name, value, name, value,
+ * and gives it back as the text that it writes of it.
  */
 final class EntriesHandler extends BaseTypeHandler<Map<String, String>> {
 
@@ -32,7 +30,7 @@ final class EntriesHandler extends BaseTypeHandler<Map<String, String>> {
   @Override
   public @Nullable Map<String, String> getNullableResult(ResultSet row, String column)
       throws SQLException {
-    return entries(row.getArray(column));
+    return entries(row.getString(column));
   }
 
   @Override
@@ -44,22 +42,15 @@ final class EntriesHandler extends BaseTypeHandler<Map<String, String>> {
   @Override
   public @Nullable Map<String, String> getNullableResult(CallableStatement call, int column)
       throws SQLException {
-    return entries(call.getArray(column));
+    return entries(call.getString(column));
   }
 
   static @Nullable Map<String, String> read(ResultSet row, int column) throws SQLException {
-    return entries(row.getArray(column));
+    return entries(row.getString(column));
   }
 
-  private static @Nullable Map<String, String> entries(@Nullable Array array) throws SQLException {
-    if (array == null) {
-      return null;
-    }
-    String[] flat = (String[]) array.getArray();
-    Map<String, String> entries = new HashMap<>();
-    for (int i = 0; i < flat.length; i += 2) {
-      entries.put(flat[i], flat[i + 1]);
-    }
-    return entries;
+  private static @Nullable Map<String, String> entries(@Nullable String object)
+      throws SQLException {
+    return object == null ? null : EntriesText.parse(object);
   }
 }

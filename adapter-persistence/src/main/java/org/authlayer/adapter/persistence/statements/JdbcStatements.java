@@ -6,7 +6,6 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.HexFormat;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
@@ -35,19 +34,17 @@ record JdbcStatements(DataSource pool) {
       """;
 
   /**
-   * Taking the data apart is work for the database, so it does that only where there is more than
-   * the one entry; what that holds is looked for only where it is an identifier.
+   * The user is looked for only where the entry is an identifier in the form that the database
+   * writes: a regular expression to tell that would be the dearest part of the statement.
    */
   private static final String SESSION =
       """
-      select session.data ->> ?,
-        case when session.data - ? <> '{}' then
-          array(select unnest(array[key, value]) from jsonb_each_text(session.data)) end,
-        session.created_at, session.last_seen_at, session.expires_at,
+      select session.data, session.created_at, session.last_seen_at, session.expires_at,
         session.token_id, session.ends_at, session.client,
         owner.id, owner.name, owner.email, owner.password_hash
       from sessions session left join users owner on owner.id =
-        case when session.data ->> ? ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+        case when translate(session.data ->> ?, '0123456789abcdef', '0000000000000000')
+            = '00000000-0000-0000-0000-000000000000'
           then (session.data ->> ?)::uuid end
       where session.digest = ? and session.expires_at > ?
       """;
@@ -77,16 +74,14 @@ record JdbcStatements(DataSource pool) {
     return first(
         SESSION,
         statement -> {
-          for (int i = 1; i <= 4; i++) {
-            statement.setString(i, entry);
-          }
-          statement.setBytes(5, HexFormat.of().parseHex(digest));
-          InstantHandler.write(statement, 6, now);
+          statement.setString(1, entry);
+          statement.setString(2, entry);
+          statement.setBytes(3, HexFormat.of().parseHex(digest));
+          InstantHandler.write(statement, 4, now);
         },
         row ->
             new RememberedSession(
-                session(row, digest, entries(row, entry)),
-                row.getObject(9) == null ? null : user(row, 9)));
+                session(row, digest), row.getObject(8) == null ? null : user(row, 8)));
   }
 
   void used(UUID token, Instant at) {
@@ -124,22 +119,15 @@ record JdbcStatements(DataSource pool) {
         InstantHandler.read(row, 3));
   }
 
-  private static Map<String, String> entries(ResultSet row, String entry) throws SQLException {
-    Map<String, String> all = EntriesHandler.read(row, 2);
-    String only = row.getString(1);
-    return all != null ? all : only == null ? Map.of() : Map.of(entry, only);
-  }
-
-  private static SessionData session(ResultSet row, String digest, Map<String, String> entries)
-      throws SQLException {
+  private static SessionData session(ResultSet row, String digest) throws SQLException {
     return new SessionData(
         digest,
-        entries,
+        EntriesText.parse(row.getString(1)),
+        Objects.requireNonNull(InstantHandler.read(row, 2)),
         Objects.requireNonNull(InstantHandler.read(row, 3)),
         Objects.requireNonNull(InstantHandler.read(row, 4)),
-        Objects.requireNonNull(InstantHandler.read(row, 5)),
         new SessionOrigin(
-            row.getObject(6, UUID.class), InstantHandler.read(row, 7), row.getString(8)));
+            row.getObject(5, UUID.class), InstantHandler.read(row, 6), row.getString(7)));
   }
 
   /** A user in four columns, of which this is the first. */

@@ -22,8 +22,7 @@ interface SessionMapper {
 
   String COLUMNS =
       """
-      select encode(digest, 'hex') as digest,
-        array(select unnest(array[key, value]) from jsonb_each_text(data)) as entries,
+      select encode(digest, 'hex') as digest, data as entries,
         created_at, last_seen_at, expires_at, token_id, ends_at, client
       from sessions
       """;
