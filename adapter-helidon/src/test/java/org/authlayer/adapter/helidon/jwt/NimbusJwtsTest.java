@@ -47,6 +47,21 @@ class NimbusJwtsTest {
   private final NimbusJwts jwts = new NimbusJwts(List.of(JwtKey.hs256("k", SECRET)), "k");
 
   @Test
+  void aTokenThatComesAgainIsTheSameAndOneLikeItIsNone() throws GeneralSecurityException {
+    NimbusJwts two = new NimbusJwts(List.of(JwtKey.hs256("k", SECRET), es256("other")), "k");
+    String token = two.sign(CLAIMS);
+    String forged = token.substring(0, token.length() - 2) + (token.endsWith("AA") ? "BA" : "AA");
+    for (int time = 0; time < 3; time++) {
+      assertEquals(Optional.of(CLAIMS), two.verify(token));
+      assertEquals(Optional.empty(), two.verify(forged));
+      assertEquals(Optional.empty(), two.verify(token + "A"));
+      assertEquals(Optional.empty(), two.verify(token.substring(1)));
+    }
+    NimbusJwts rotated = new NimbusJwts(List.of(es256("other")), "other");
+    assertEquals(Optional.empty(), rotated.verify(token));
+  }
+
+  @Test
   void whatItSignsItVerifies() throws GeneralSecurityException {
     for (JwtKey key : List.of(JwtKey.hs256("k", SECRET), es256("k"), ed25519("k"))) {
       NimbusJwts one = new NimbusJwts(List.of(key), "k");
