@@ -29,7 +29,8 @@ public final class BareServer implements AutoCloseable {
   }
 
   /**
-   * Starts listening on the loopback address.
+   * Starts listening on the loopback address, with none of the features of Helidon that are on the
+   * class path for the product's sake.
    *
    * @param port the port, 0 for any free one
    * @param settings the variables by which the product is told its database and its key
@@ -45,7 +46,13 @@ public final class BareServer implements AutoCloseable {
     HttpRouting.Builder routing = HttpRouting.builder();
     handlers.route(routing);
     WebServer server =
-        WebServer.builder().host("127.0.0.1").port(port).routing(routing).build().start();
+        WebServer.builder()
+            .host("127.0.0.1")
+            .port(port)
+            .featuresDiscoverServices(false)
+            .routing(routing)
+            .build()
+            .start();
     return new BareServer(server, pool);
   }
 
