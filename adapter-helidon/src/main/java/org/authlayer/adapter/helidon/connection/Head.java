@@ -7,15 +7,16 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * What a head says about where its request ends (RFC 9112, 6.3), and nothing else. What two parties
- * on the way read differently, one of them takes for a request of somebody else: what is in doubt
- * is refused.
+ * What a head says about where its request ends (RFC 9112, 6.3), and that its fields are fields.
+ * What two parties on the way read differently, one of them takes for a request of somebody else:
+ * what is in doubt is refused.
  */
 final class Head {
 
   private final byte[] bytes;
   private final List<String> lengths = new ArrayList<>(1);
   private final List<String> codings = new ArrayList<>(1);
+  private final Host host = new Host();
   private boolean expects;
   private int kept;
 
@@ -62,9 +63,15 @@ final class Head {
     if (colon == start || bytes[colon] != ':') {
       throw new Refusal(400, "a field has no proper name");
     }
-    int end = colon;
+    int end = colon + 1;
     while (bytes[end] != '\r') {
+      if (isControl(bytes[end])) {
+        throw new Refusal(400, "a field has a control character");
+      }
       end++;
+    }
+    if (Host.isNamed(bytes, start, colon)) {
+      host.add(value(colon, end));
     }
     if (!isFraming(start, colon, end)) {
       keep(start, end + 2);
@@ -96,6 +103,9 @@ final class Head {
   }
 
   private void check() throws Refusal {
+    if (!host.isSound()) {
+      throw new Refusal(400, "the head does not say once for which host it is");
+    }
     boolean sound =
         codings.isEmpty()
             ? lengths.isEmpty() || (lengths.size() == 1 && isNumber(lengths.get(0)))
@@ -106,9 +116,12 @@ final class Head {
   }
 
   private static boolean isNumber(String text) {
-    return !text.isEmpty()
-        && text.length() <= 18
-        && text.chars().allMatch(digit -> digit >= '0' && digit <= '9');
+    for (int i = 0; i < text.length(); i++) {
+      if (text.charAt(i) < '0' || text.charAt(i) > '9') {
+        return false;
+      }
+    }
+    return !text.isEmpty() && text.length() <= 18;
   }
 
   private String value(int colon, int end) {
@@ -125,6 +138,11 @@ final class Head {
 
   private String text(int from, int to) {
     return new String(bytes, from, to - from, StandardCharsets.ISO_8859_1);
+  }
+
+  /** Any but the tab (RFC 9110, 5.5); what is no ASCII is negative. */
+  private static boolean isControl(byte b) {
+    return (b >= 0 && b < ' ' && b != '\t') || b == 127;
   }
 
   private static boolean isBlank(byte b) {

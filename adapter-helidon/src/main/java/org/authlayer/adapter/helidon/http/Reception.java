@@ -24,10 +24,13 @@ final class Reception implements Conversation {
   private final ListenerContext surroundings;
   private final HttpSecurity security = HttpSecurity.create();
   private final Limit unlimited = FixedLimit.create();
+
+  /** Fields have been checked by {@link Requests}; that of Helidon reads them once more. */
   private final ServerConnectionSelector protocol =
       Http1ConnectionSelector.builder()
           .config(
               Http1Config.builder()
+                  .validateRequestHeaders(false)
                   .validateResponseHeaders(true)
                   .maxPrologueLength(LONGEST)
                   .maxHeadersSize(LONGEST)
