@@ -6,9 +6,18 @@ import org.authlayer.ports.driven.SessionOrigin;
 import org.authlayer.ports.driving.SessionSettings;
 
 /** How long sessions live (DEC-12), none longer than the token that opened it (DEC-40). */
-record SessionLifetime(SessionSettings settings) {
+final class SessionLifetime {
 
   private static final Duration COARSEST_STEP = Duration.ofMinutes(1);
+
+  private final SessionSettings settings;
+  private final Duration step;
+
+  SessionLifetime(SessionSettings settings) {
+    Duration tenth = settings.idle().dividedBy(10);
+    this.settings = settings;
+    this.step = tenth.compareTo(COARSEST_STEP) < 0 ? tenth : COARSEST_STEP;
+  }
 
   /** The first instant at which a session used now is no session any more. */
   Instant expiry(Instant createdAt, Instant now, SessionOrigin origin) {
@@ -20,8 +29,6 @@ record SessionLifetime(SessionSettings settings) {
 
   /** A session in constant use is written once per step, not once per request. */
   boolean isDue(Instant lastSeenAt, Instant now) {
-    Duration tenth = settings.idle().dividedBy(10);
-    Duration step = tenth.compareTo(COARSEST_STEP) < 0 ? tenth : COARSEST_STEP;
     return !now.isBefore(lastSeenAt.plus(step));
   }
 }

@@ -46,7 +46,7 @@ record JdbcStatements(DataSource pool) {
         case when translate(session.data ->> ?, '0123456789abcdef', '0000000000000000')
             = '00000000-0000-0000-0000-000000000000'
           then (session.data ->> ?)::uuid end
-      where session.digest = ? and session.expires_at > ?
+      where session.digest = ?
       """;
 
   private static final String TOKEN_USED =
@@ -72,16 +72,16 @@ record JdbcStatements(DataSource pool) {
   /** A live session, with the user whose identifier an entry is. */
   Optional<RememberedSession> session(String digest, Instant now, String entry) {
     return first(
-        SESSION,
-        statement -> {
-          statement.setString(1, entry);
-          statement.setString(2, entry);
-          statement.setBytes(3, HexFormat.of().parseHex(digest));
-          InstantHandler.write(statement, 4, now);
-        },
-        row ->
-            new RememberedSession(
-                session(row, digest), row.getObject(8) == null ? null : user(row, 8)));
+            SESSION,
+            statement -> {
+              statement.setString(1, entry);
+              statement.setString(2, entry);
+              statement.setBytes(3, HexFormat.of().parseHex(digest));
+            },
+            row ->
+                new RememberedSession(
+                    session(row, digest), row.getObject(8) == null ? null : user(row, 8)))
+        .filter(found -> found.session().expiresAt().isAfter(now));
   }
 
   void used(UUID token, Instant at) {
