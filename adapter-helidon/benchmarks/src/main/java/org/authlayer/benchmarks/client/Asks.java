@@ -6,7 +6,7 @@ import java.util.stream.IntStream;
 /** The requests of a route: made beforehand for few users, at the moment of asking for many. */
 record Asks(Route route, int users, Signer signer, List<Ask> made) {
 
-  private static final int FEW = 5_000;
+  private static final int FEW = 50_000;
 
   static Asks of(Route route, int users, Signer signer) {
     int few = users > FEW ? 0 : users;

@@ -1,6 +1,5 @@
 package org.authlayer.benchmarks.jmh;
 
-import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.time.Instant;
 import java.util.Base64;
@@ -10,14 +9,16 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 import org.authlayer.adapter.helidon.jwt.JwtKey;
 import org.authlayer.adapter.helidon.jwt.NimbusJwts;
-import org.authlayer.benchmarks.client.Signer;
 import org.authlayer.domain.jwt.SessionToken;
 import org.authlayer.ports.driven.Jwts;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
-/** A signed token to its verified payload; its floor is the HMAC over the same bytes. */
+/**
+ * Signed tokens to their verified payloads, each of them forgotten when it comes again; the floor
+ * is the HMAC over the same bytes.
+ */
 @State(Scope.Benchmark)
 public class JwtVerification {
 
@@ -25,15 +26,18 @@ public class JwtVerification {
       Base64.getDecoder().decode("q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQmb0eWX/3Zrk=");
 
   private final Jwts jwts = new NimbusJwts(List.of(JwtKey.hs256("main", SECRET)), "main");
-  private final String token = new Signer(SECRET).token(1);
-  private final byte[] signed =
-      token.substring(0, token.lastIndexOf('.')).getBytes(StandardCharsets.US_ASCII);
+  private final List<String> tokens = SignedTokens.of(SECRET, SignedTokens.MORE_THAN_REMEMBERED);
+  private final byte[] signed = SignedTokens.input(tokens.get(0));
   private final Instant now = Instant.now();
   private final Mac mac = mac();
+  private int turn;
 
   @Benchmark
   public Optional<SessionToken> layer() {
-    return jwts.verify(token).flatMap(SessionToken::parse).filter(payload -> payload.isValid(now));
+    turn = turn == tokens.size() - 1 ? 0 : turn + 1;
+    return jwts.verify(tokens.get(turn))
+        .flatMap(SessionToken::parse)
+        .filter(payload -> payload.isValid(now));
   }
 
   @Benchmark

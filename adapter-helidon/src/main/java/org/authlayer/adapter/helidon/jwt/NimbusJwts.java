@@ -30,7 +30,7 @@ public final class NimbusJwts implements Jwts {
 
   private static final Pattern TYPE = Pattern.compile("[!#$&^_.+/0-9A-Za-z-]{1,127}");
 
-  /** Tokens held: some 5 MB at most with tokens as they are issued here. */
+  /** As many again are held until these are full; a token with its claims takes about 1 KB. */
   private static final int REMEMBERED = 2048;
 
   private final Verified verified = new Verified(REMEMBERED);
