@@ -2,6 +2,8 @@ package org.authlayer.adapter.helidon.connection;
 
 import java.io.IOException;
 import java.net.Socket;
+import java.util.Arrays;
+import java.util.regex.Pattern;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLParameters;
 import javax.net.ssl.SSLSocket;
@@ -10,6 +12,10 @@ import javax.net.ssl.SSLSocket;
 final class Tls {
 
   private static final String[] VERSIONS = {"TLSv1.3", "TLSv1.2"};
+
+  /** Keys of one connection alone, and encryption that authenticates (ASVS 11.3.2, 12.1.2). */
+  private static final Pattern SUITES =
+      Pattern.compile("TLS_(ECDHE_(ECDSA|RSA)_WITH_)?(AES_\\d+_GCM|CHACHA20_POLY1305)_SHA\\d+");
 
   private Tls() {}
 
@@ -21,6 +27,10 @@ final class Tls {
     SSLSocket socket = (SSLSocket) context.getSocketFactory().createSocket(raw, null, true);
     SSLParameters parameters = socket.getSSLParameters();
     parameters.setProtocols(VERSIONS);
+    parameters.setCipherSuites(
+        Arrays.stream(parameters.getCipherSuites())
+            .filter(suite -> SUITES.matcher(suite).matches())
+            .toArray(String[]::new));
     parameters.setUseCipherSuitesOrder(true);
     parameters.setApplicationProtocols(new String[] {"http/1.1"});
     socket.setSSLParameters(parameters);

@@ -2,6 +2,7 @@ package org.authlayer.adapter.helidon.http;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -17,6 +18,7 @@ import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLHandshakeException;
 import javax.net.ssl.SSLSocket;
 import javax.net.ssl.TrustManager;
 import javax.net.ssl.X509TrustManager;
@@ -84,6 +86,32 @@ class TlsTest {
       byte[] alert = socket.getInputStream().readNBytes(7);
       assertEquals(ALERT, alert[0]);
       assertEquals(refused, alert[6] == PROTOCOL_VERSION);
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "TLS_ECDHE_ECDSA_WITH_AES_128_CBC_SHA, false",
+    "TLS_ECDHE_ECDSA_WITH_AES_256_CBC_SHA384, false",
+    "TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256, true",
+    "TLS_ECDHE_ECDSA_WITH_CHACHA20_POLY1305_SHA256, true"
+  })
+  void onlySuitesThatAuthenticateWhatTheyEncryptAreSpoken(String suite, boolean spoken)
+      throws Exception {
+    try (HelidonHttp http = open(Limits.derived(), true);
+        SSLSocket socket =
+            (SSLSocket)
+                trusting()
+                    .getSocketFactory()
+                    .createSocket(connect(http), "localhost", http.url().getPort(), true)) {
+      socket.setEnabledProtocols(new String[] {"TLSv1.2"});
+      socket.setEnabledCipherSuites(new String[] {suite});
+      if (spoken) {
+        socket.startHandshake();
+        assertEquals(suite, socket.getSession().getCipherSuite());
+      } else {
+        assertThrows(SSLHandshakeException.class, socket::startHandshake);
+      }
     }
   }
 
