@@ -18,11 +18,11 @@ final class SafePath {
   private static final Pattern PATH = Pattern.compile("/(?![/\\\\])[!-\\[\\]-~]{0,2047}");
 
   /**
-   * What a proxy on the way may read as another path: an empty, dot or double-dot segment, an
-   * encoded slash or backslash.
+   * What a proxy on the way may read as another path: an empty, dot or double-dot segment, with or
+   * without a parameter, an encoded slash or backslash.
    */
   private static final Pattern AMBIGUOUS =
-      Pattern.compile("(?i)//|/(?:\\.|%2e){1,2}(?:/|$)|%2f|%5c");
+      Pattern.compile("(?i)//|/(?:\\.|%2e){1,2}(?:[/;]|%3b|$)|%2f|%5c");
 
   private SafePath() {}
 

@@ -57,6 +57,10 @@ final class SafePathTest {
           "/a/./b?x",
           "/a/%2e%2E/b",
           "/a/.%2e#z",
+          "/a/..;/b",
+          "/..;x=y",
+          "/.;//evil",
+          "/a/%2e.%3Bx/b",
           "/" + "a".repeat(2048));
 
   private static final List<String> GOOD =
@@ -69,6 +73,7 @@ final class SafePathTest {
           "/@evil",
           "/.well-known/x",
           "/a..b/...",
+          "/a;b=c/..d;e",
           "/web/login?next=%2Fa%2F..%2F%2Fb&u=//x/../y#/../z",
           "/" + "a".repeat(2047));
 
