@@ -45,6 +45,8 @@ final class Health implements Application {
   private static HttpResponse answer(boolean up) {
     JsonValue status = new JsonValue.StringValue(up ? "UP" : "DOWN");
     Body body = new Body.Json(new JsonValue.ObjectValue(Map.of("status", status)));
-    return HttpResponse.of(up ? 200 : 503, body).with("Cache-Control", "no-store");
+    return HttpResponse.of(up ? 200 : 503, body)
+        .with("Cache-Control", "no-store")
+        .with("X-Content-Type-Options", "nosniff");
   }
 }

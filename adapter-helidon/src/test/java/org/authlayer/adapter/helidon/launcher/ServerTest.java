@@ -58,7 +58,9 @@ class ServerTest {
   @Test
   void healthTellsWhetherTheStoresAnswer() throws IOException, InterruptedException {
     try (Server server = start(Map.of("server.access-log", "true"))) {
-      assertEquals(200, get(server.url().resolve("/health/live")).statusCode());
+      HttpResponse<String> live = get(server.url().resolve("/health/live"));
+      assertEquals(200, live.statusCode());
+      assertEquals(List.of("nosniff"), live.headers().allValues("X-Content-Type-Options"));
       assertEquals("{\"status\":\"UP\"}", get(server.url().resolve("/health/ready")).body());
       fakes.down = StoreException.unavailable("down", Duration.ofSeconds(1), null);
       fakes.now.set(Instant.EPOCH.plusSeconds(1));
