@@ -202,12 +202,16 @@ public final class AuthLayer {
   /**
    * What stands before a login with the password in the body that opens a session: it starts anew,
    * and whoever was logged in before stays so when it fails. What failed is for the handler, or a
-   * guard, to answer.
+   * guard, to answer. What another site's page sends is refused (DEC-34).
    *
    * @return sessions and credentials, telling the events how it ended
    */
   public Middleware sessionLogin() {
-    return loginEvents().then(sessions()).then(SessionLogin::startAnew).then(passwords());
+    return ownForms()
+        .then(loginEvents())
+        .then(sessions())
+        .then(SessionLogin::startAnew)
+        .then(passwords());
   }
 
   /**
@@ -298,9 +302,8 @@ public final class AuthLayer {
    */
   public Routes sessionRoutes() {
     return Routes.of(
-            Route.post("/login", AuthLayer::user).behind(sessionLogin(), guard(User.class)),
-            Route.post("/logout", SessionLogin::logout).behind(sessions()).forAnybody())
-        .behind(ownForms());
+        Route.post("/login", AuthLayer::user).behind(sessionLogin(), guard(User.class)),
+        Route.post("/logout", SessionLogin::logout).behind(ownForms(), sessions()).forAnybody());
   }
 
   /**

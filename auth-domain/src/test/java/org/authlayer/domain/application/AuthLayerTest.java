@@ -41,7 +41,8 @@ final class AuthLayerTest {
             whoever("/body", layer.credentials()),
             whoever("/token", layer.bearer()),
             whoever("/session", layer.sessions()),
-            whoever("/either", layer.bearerOrSession()))
+            whoever("/either", layer.bearerOrSession()),
+            whoever("/own-login", layer.sessionLogin()))
         .and(Routes.of(layer.signUp(), layer.tokenLogin(), layer.keySet()))
         .and(Routes.of(layer.jwtLogin(), jwt()).below("/jwt"))
         .and(layer.sessionRoutes().below("/session"));
@@ -104,6 +105,20 @@ final class AuthLayerTest {
     assertEquals(200, status(Call.post("/basic").basic(EMAIL, "password")));
     assertEquals(200, status(Call.post("/body").json("username", EMAIL, "password", "password")));
     assertEquals(List.of("LoginSucceeded", "LoginSucceeded"), told());
+  }
+
+  @Test
+  void everyLoginThatOpensASessionRefusesOtherSitesPages() {
+    for (String path : List.of("/own-login", "/session/login")) {
+      Call login = Call.post(path).form("username", EMAIL, "password", "password");
+      assertEquals(403, status(login.header("Origin", "https://evil.example")), path);
+      assertEquals(403, status(login.header("Sec-Fetch-Site", "same-site")), path);
+      assertEquals(200, status(login.header("Sec-Fetch-Site", "same-origin")), path);
+      assertEquals(200, status(login), path);
+    }
+    Call logout = Call.post("/session/logout");
+    assertEquals(403, status(logout.header("Origin", "null")));
+    assertEquals(200, status(logout));
   }
 
   @Test
