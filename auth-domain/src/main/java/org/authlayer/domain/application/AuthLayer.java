@@ -31,6 +31,7 @@ import org.authlayer.ports.driven.UserToken;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.HttpResponse;
+import org.authlayer.ports.driving.JsonValue.ObjectValue;
 import org.authlayer.ports.driving.Settings;
 
 /**
@@ -149,7 +150,8 @@ public final class AuthLayer {
 
   /**
    * Logs in the {@link SessionToken} of a signed JSON web token in the header {@code Authorization:
-   * Bearer}, without any store, and tells the events when one was rejected.
+   * Bearer}, and tells the events when one was rejected. The store is asked only where {@link
+   * org.authlayer.ports.driving.JwtClaims#checksUser} says so (DEC-09).
    *
    * @return the authenticator
    */
@@ -157,7 +159,7 @@ public final class AuthLayer {
     AsyncBearerAuthenticator authenticator =
         new JwtAuthenticatable<>(
                 environment.jwts(),
-                claims().before(SessionToken::parse),
+                claims().before(owner().before(this::validJwt)),
                 token -> token.isValid(now()))
             .asyncAuthenticator();
     return tokenEvents().then(authenticator.logsIn(SessionToken.class));
@@ -409,7 +411,15 @@ public final class AuthLayer {
   }
 
   private JwtIssue jwtIssue() {
-    return new JwtIssue(environment, claims());
+    return new JwtIssue(environment, claims(), owner());
+  }
+
+  private JwtOwner owner() {
+    return new JwtOwner(settings.protection().jwt().checksUser(), stores().users());
+  }
+
+  private Optional<SessionToken> validJwt(ObjectValue verified) {
+    return SessionToken.parse(verified).filter(token -> token.isValid(now()));
   }
 
   private Middleware sessions(SessionLookUp lookUp) {

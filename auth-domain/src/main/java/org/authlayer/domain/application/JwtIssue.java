@@ -11,12 +11,12 @@ import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.HttpResponse;
 
 /** {@code POST /login} (JWT variant): a JSON web token for the user on the request. */
-record JwtIssue(Environment environment, RegisteredClaims claims) {
+record JwtIssue(Environment environment, RegisteredClaims claims, JwtOwner owner) {
 
   HttpResponse respond(Request request) {
     User user = request.auth().require(User.class);
     SessionToken payload = SessionToken.issue(user.id(), environment.time().instant());
-    String token = environment.jwts().sign(claims.added(payload.claims()));
+    String token = environment.jwts().sign(owner.added(claims.added(payload.claims()), user.id()));
     if (!Proof.allHoldOn(request)) {
       throw Abort.unauthorized();
     }

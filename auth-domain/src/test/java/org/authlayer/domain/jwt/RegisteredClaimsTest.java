@@ -31,7 +31,7 @@ final class RegisteredClaimsTest {
   private final ManualClock clock = new ManualClock();
   private final RegisteredClaims open = new RegisteredClaims(JwtClaims.none(), clock);
   private final RegisteredClaims strict =
-      new RegisteredClaims(new JwtClaims("https://issuer.example", "shop"), clock);
+      new RegisteredClaims(new JwtClaims("https://issuer.example", "shop", false), clock);
 
   private ObjectValue token(Map<String, JsonValue> more) {
     Map<String, JsonValue> claims =

@@ -85,6 +85,7 @@ enum Key {
   JWT_ISSUER("jwt.issuer", "", "iss of tokens, issued and demanded; default none"),
   JWT_AUDIENCE("jwt.audience", "", "aud of tokens, issued and demanded; default none"),
   JWT_TYPE("jwt.type", "", "typ of tokens, issued and demanded; default JWT, and any is taken"),
+  JWT_CHECK_USER("jwt.check-user", "", "end tokens with their user, and with its password"),
   JWT_KEYS_KID("jwt.keys.*.kid", "", "identifier of a key"),
   JWT_KEYS_ALGORITHM("jwt.keys.*.algorithm", "", "HS256, ES256 or EdDSA"),
   JWT_KEYS_SECRET("jwt.keys.*.secret", "", "HS256: at least 32 bytes in base64"),

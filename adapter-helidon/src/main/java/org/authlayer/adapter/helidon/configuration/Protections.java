@@ -23,6 +23,7 @@ final class Protections {
             from.integer(Key.THROTTLE_PER_ACCOUNT.path())),
         new JwtClaims(
             from.find(Key.JWT_ISSUER.path()).orElse(null),
-            from.find(Key.JWT_AUDIENCE.path()).orElse(null)));
+            from.find(Key.JWT_AUDIENCE.path()).orElse(null),
+            from.truth(Key.JWT_CHECK_USER)));
   }
 }

@@ -100,6 +100,7 @@ class ServerTest {
   void hardenedProtectsMore() {
     ProtectionSettings hardened = settings(Map.of("profile", "hardened")).protection();
     assertTrue(hardened.confidentialOnly());
+    assertTrue(hardened.jwt().checksUser());
     assertTrue(hardened.passwords().blocklist().size() >= 10_000);
     assertEquals(TokenStorage.DIGEST, Objects.requireNonNull(fakes.database).tokenStorage());
     ProtectionSettings reference = settings(Map.of()).protection();
@@ -119,11 +120,12 @@ class ServerTest {
                 "throttle.per-account", "3",
                 "session.most-per-user", "4",
                 "jwt.issuer", "https://issuer.example",
-                "jwt.audience", "shop"));
+                "jwt.audience", "shop",
+                "jwt.check-user", "true"));
     ProtectionSettings protection = settings.protection();
     assertEquals(Set.of("https://a.example", "https://b.example:8443"), protection.origins());
     assertEquals(new ThrottleSettings(Duration.ofMinutes(1), 1, 2, 3), protection.throttle());
-    assertEquals(new JwtClaims("https://issuer.example", "shop"), protection.jwt());
+    assertEquals(new JwtClaims("https://issuer.example", "shop", true), protection.jwt());
     assertEquals(4, settings.session().mostPerUser());
   }
 

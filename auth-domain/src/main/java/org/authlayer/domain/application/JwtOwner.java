@@ -1,0 +1,71 @@
+package org.authlayer.domain.application;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Function;
+import org.authlayer.domain.Abort;
+import org.authlayer.domain.jwt.SessionToken;
+import org.authlayer.ports.driven.User;
+import org.authlayer.ports.driven.Users;
+import org.authlayer.ports.driving.JsonValue;
+import org.authlayer.ports.driving.JsonValue.ObjectValue;
+import org.authlayer.ports.driving.JsonValue.StringValue;
+
+/**
+ * Ends JSON web tokens with their user, and with the password it had when they were issued (DEC-09,
+ * ADR 0037). A token says which stored hash that was; no table has to remember tokens.
+ *
+ * @param isAsked whether the store is asked at all
+ * @param users whose tokens they are
+ */
+record JwtOwner(boolean isAsked, Users users) {
+
+  static final String CLAIM = "credential";
+
+  private static final int BYTES = 16;
+
+  /** Adds the mark of the password of the moment; nothing where no store is asked. */
+  ObjectValue added(ObjectValue payload, UUID id) {
+    if (!isAsked) {
+      return payload;
+    }
+    User user = users.findById(id).orElseThrow(Abort::unauthorized);
+    Map<String, JsonValue> all = new LinkedHashMap<>(payload.members());
+    all.put(CLAIM, mark(user));
+    return new ObjectValue(all);
+  }
+
+  /** A way to read tokens that reads none whose user, or whose password, is another by now. */
+  Function<ObjectValue, Optional<SessionToken>> before(
+      Function<ObjectValue, Optional<SessionToken>> parse) {
+    return verified -> parse.apply(verified).filter(token -> !isAsked || holds(token, verified));
+  }
+
+  /** Who else signs with the key may leave the mark out (DEC-08): then the user alone counts. */
+  private boolean holds(SessionToken token, ObjectValue verified) {
+    return users
+        .findById(token.userId())
+        .filter(user -> verified.get(CLAIM).map(mark(user)::equals).orElse(true))
+        .isPresent();
+  }
+
+  /** The hash has a salt of 128 bits: whoever reads the token can try no password on the mark. */
+  private static JsonValue mark(User user) {
+    try {
+      MessageDigest sha256 = MessageDigest.getInstance("SHA-256");
+      String text = "authlayer jwt " + user.passwordHash();
+      byte[] digest = sha256.digest(text.getBytes(StandardCharsets.UTF_8));
+      return new StringValue(
+          Base64.getUrlEncoder().withoutPadding().encodeToString(Arrays.copyOf(digest, BYTES)));
+    } catch (NoSuchAlgorithmException impossible) {
+      throw new IllegalStateException("every Java platform has SHA-256", impossible);
+    }
+  }
+}
