@@ -35,7 +35,7 @@ record SessionKeeper(
     Kept kept = make(entries, now, now, origin(request));
     sessions.add(kept.data());
     log.started(request, kept.data());
-    end(request, replaced, "replaced");
+    end(request, replaced, Optional.empty(), "replaced");
     return settled(request, kept, entries);
   }
 
@@ -68,11 +68,11 @@ record SessionKeeper(
         : Optional.empty();
   }
 
-  void end(Request request, List<SessionId> ids, String reason) {
+  void end(Request request, List<SessionId> ids, Optional<SessionData> known, String reason) {
     for (SessionId id : ids) {
       String digest = id.digest();
       if (sessions.remove(digest)) {
-        log.ended(request, digest, reason);
+        log.ended(request, digest, known, reason);
       }
     }
   }
@@ -93,11 +93,12 @@ record SessionKeeper(
    */
   private Kept settled(Request request, Kept kept, Map<String, String> learned) {
     if (!Proof.allHoldOn(request)) {
-      end(request, List.of(kept.id()), "revoked");
+      end(request, List.of(kept.id()), Optional.of(kept.data()), "revoked");
       throw Abort.of(401, "These credentials were changed or taken back a moment ago.");
     }
     learned.forEach(
-        (name, value) -> log.crowdedOut(request, sessions.removeOldest(name, value, mostPerUser)));
+        (name, value) ->
+            log.crowdedOut(request, value, sessions.removeOldest(name, value, mostPerUser)));
     return kept;
   }
 

@@ -1,5 +1,6 @@
 package org.authlayer.domain.middleware;
 
+import java.util.Optional;
 import java.util.TreeMap;
 import org.authlayer.domain.Request;
 import org.authlayer.ports.driven.AuthEvent;
@@ -20,14 +21,17 @@ record SessionLog(AuthEvents events) {
         new AuthEvent.SessionRenewed(request.where(), digits(session.digest()), user(session)));
   }
 
-  void ended(Request request, String digest, String reason) {
-    events.publish(new AuthEvent.SessionEnded(request.where(), digits(digest), reason));
+  /** Whose it was, is known where it was looked up. */
+  void ended(Request request, String digest, Optional<SessionData> known, String reason) {
+    String user =
+        known.filter(session -> session.digest().equals(digest)).map(SessionLog::user).orElse(null);
+    events.publish(new AuthEvent.SessionEnded(request.where(), digits(digest), user, reason));
   }
 
   /** Which ones they were, only the store knows. */
-  void crowdedOut(Request request, int many) {
+  void crowdedOut(Request request, String user, int many) {
     for (int i = 0; i < many; i++) {
-      events.publish(new AuthEvent.SessionEnded(request.where(), "-", "crowded-out"));
+      events.publish(new AuthEvent.SessionEnded(request.where(), "-", user, "crowded-out"));
     }
   }
 

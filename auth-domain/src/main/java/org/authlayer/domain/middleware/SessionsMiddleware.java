@@ -103,7 +103,7 @@ public final class SessionsMiddleware implements Middleware {
     Request inner = request.with(session);
     HttpResponse response = next.respond(inner);
     if (session.isEnded()) {
-      return end(inner, response);
+      return end(inner, response, stored);
     }
     return stored.isEmpty()
         ? begin(inner, response, session)
@@ -125,7 +125,7 @@ public final class SessionsMiddleware implements Middleware {
       Request request, HttpResponse response, SessionId id, SessionData stored, Session session) {
     Map<String, String> entries = session.entries();
     if (entries.isEmpty()) {
-      return end(request, response);
+      return end(request, response, Optional.of(stored));
     }
     boolean unchanged = stored.entries().equals(entries) && !session.isRenewed();
     Optional<SessionKeeper.Kept> kept =
@@ -133,8 +133,8 @@ public final class SessionsMiddleware implements Middleware {
     return kept.map(current -> hand(response, current)).orElse(response);
   }
 
-  private HttpResponse end(Request request, HttpResponse response) {
-    keeper.end(request, cookie.all(request.message().headers()), "logout");
+  private HttpResponse end(Request request, HttpResponse response, Optional<SessionData> stored) {
+    keeper.end(request, cookie.all(request.message().headers()), stored, "logout");
     return cookie.isPresent(request.message().headers())
         ? hand(response, cookie.expired())
         : response;

@@ -139,7 +139,7 @@ record Account(
     boolean removed = userSessions.remove(session.digest());
     if (removed) {
       String name = session.digest().substring(0, 8);
-      events.publish(new AuthEvent.SessionEnded(request.where(), name, "revoked"));
+      events.publish(new AuthEvent.SessionEnded(request.where(), name, entry(request), "revoked"));
     }
     return removed;
   }

@@ -249,7 +249,14 @@ final class SessionsMiddlewareTest {
         List.of("app_session=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; SameSite=Lax"),
         cookies(response));
     assertEquals(Map.of(), stores.sessionRows());
-    assertEquals(1, events.of(AuthEvent.SessionEnded.class).size());
+    assertEquals(List.of("ada logout"), ended());
+  }
+
+  /** Whose sessions ended and why, as the events tell it. */
+  private List<String> ended() {
+    return events.of(AuthEvent.SessionEnded.class).stream()
+        .map(event -> event.user() + " " + event.reason())
+        .toList();
   }
 
   private String beginWithTwoTypes() throws Exception {
@@ -514,9 +521,7 @@ final class SessionsMiddlewareTest {
     HttpResponse login =
         send(Call.get("/").session(one).session(other), SessionsMiddlewareTest::logInAgain);
     assertEquals(new SessionId(id(login)).digest(), row().digest());
-    assertEquals(
-        List.of("replaced", "replaced"),
-        events.of(AuthEvent.SessionEnded.class).stream().map(e -> e.reason()).toList());
+    assertEquals(List.of("null replaced", "null replaced"), ended());
   }
 
   @Test
@@ -613,9 +618,7 @@ final class SessionsMiddlewareTest {
     }
     assertEquals(4, stores.sessionRows().size());
     send(Call.get("/").session(first), session -> assertEquals(Map.of(), session.entries()));
-    assertEquals(
-        List.of("crowded-out"),
-        events.of(AuthEvent.SessionEnded.class).stream().map(e -> e.reason()).toList());
+    assertEquals(List.of("ada crowded-out"), ended());
   }
 
   private HttpResponse login(SessionSettings settings) throws Exception {

@@ -208,9 +208,9 @@ final class AccountApplicationTest {
     assertEquals(200, page(kept));
     assertEquals(404, browser.send(delete).status());
     assertEquals(
-        List.of(id.substring(0, 8) + " revoked"),
+        List.of(id.substring(0, 8) + " " + ada.id() + " revoked"),
         browser.world().events().of(AuthEvent.SessionEnded.class).stream()
-            .map(event -> event.session() + " " + event.reason())
+            .map(event -> event.session() + " " + event.user() + " " + event.reason())
             .toList());
   }
 

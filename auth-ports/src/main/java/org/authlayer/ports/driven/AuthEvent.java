@@ -169,10 +169,12 @@ public sealed interface AuthEvent {
    * A session was ended.
    *
    * @param where during which request
-   * @param session the first eight digits of its digest
+   * @param session the first eight digits of its digest, or {@code -}
+   * @param user the session identifier of a user it remembered, or null where that is not known
    * @param reason {@code logout}, {@code revoked}, {@code replaced} or {@code crowded-out}
    */
-  record SessionEnded(Where where, String session, String reason) implements AuthEvent {}
+  record SessionEnded(Where where, String session, @Nullable String user, String reason)
+      implements AuthEvent {}
 
   /**
    * A request was refused because another site's page may have sent it (DEC-34), or because it came

@@ -72,6 +72,7 @@ final class EventLine {
       case AuthEvent.SessionEnded e ->
           is("session-ended", "session_expired", "success")
               .put("session", e.session())
+              .put("user", Optional.ofNullable(e.user()).orElse("-"))
               .put("reason", e.reason());
       case AuthEvent.RequestRefused e ->
           is(

@@ -32,7 +32,7 @@ final class Samples {
         new AuthEvent.TokenRemoved(WHERE, TOKEN, USER, "revoked"),
         new AuthEvent.SessionStarted(WHERE, "0a1b2c3d", USER.toString()),
         new AuthEvent.SessionRenewed(WHERE, "0a1b2c3d", USER.toString()),
-        new AuthEvent.SessionEnded(WHERE, "0a1b2c3d", "crowded-out"),
+        new AuthEvent.SessionEnded(WHERE, "0a1b2c3d", USER.toString(), "crowded-out"),
         new AuthEvent.RequestRefused(WHERE, "foreign-origin"),
         new AuthEvent.InputRejected(WHERE, "/name,/email,/password,/confirmPassword"),
         new AuthEvent.RequestFailed(WHERE, overload()));
