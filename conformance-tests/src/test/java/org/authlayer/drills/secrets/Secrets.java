@@ -25,6 +25,8 @@ final class Secrets {
   private static final Pattern FIELD = Pattern.compile("(?:^|&|\\n)password=([^&\\s]+)");
   private static final Pattern ISSUED = Pattern.compile("\"(?:value|token)\":\"([^\"]+)\"");
   private static final Pattern COOKIE = Pattern.compile("app_session=([A-Za-z0-9_-]+)");
+  private static final Pattern IDENTIFIER =
+      Pattern.compile("\"(?:id|user_id|userId)\":\"([^\"]+)\"");
   private static final Pattern ADDRESS = Pattern.compile("\"email\":\"([^\"]+)\"");
   private static final Pattern JWT = Pattern.compile("eyJ[\\w-]{8,}\\.[\\w-]{8,}\\.[\\w-]{20,}");
 
@@ -48,7 +50,7 @@ final class Secrets {
         add("password", field);
       }
     }
-    byKind.getOrDefault("password", Set.of()).removeAll(addresses(questions));
+    remove("password", addresses(questions));
   }
 
   /** Whoever takes the own address for a password, or a part of it, has told it to everybody. */
@@ -61,10 +63,20 @@ final class Secrets {
     return addresses;
   }
 
-  /** Takes what the server issued from what it sent. */
+  /**
+   * Takes what the server issued from what it sent. An identifier that was tried as a token is no
+   * secret; a token or session that was tried as a password is what it is.
+   */
   void readAnswers(String answers) {
     matches(ISSUED, answers).forEach(token -> add("token", token));
     matches(COOKIE, answers).forEach(session -> add("session", session));
+    remove("token", Set.copyOf(matches(IDENTIFIER, answers)));
+    remove("password", of("token"));
+    remove("password", of("session"));
+  }
+
+  private void remove(String kind, Set<String> others) {
+    byKind.getOrDefault(kind, new TreeSet<>()).removeAll(others);
   }
 
   private void addPair(String encoded) {
@@ -88,7 +100,7 @@ final class Secrets {
     return byKind.getOrDefault(kind, Set.of());
   }
 
-  /** The kinds of what is found in a text, as it is or encoded; also any signed token at all. */
+  /** The kinds of what is found in a text, as it is or encoded. */
   Map<String, String> foundIn(String text) {
     Map<String, String> found = new LinkedHashMap<>();
     byKind.forEach(
@@ -99,11 +111,12 @@ final class Secrets {
             }
           }
         });
-    int tokens = matches(JWT, text).size();
-    if (tokens > 0) {
-      found.put("signed token", tokens + " times");
-    }
     return found;
+  }
+
+  /** How often anything that looks like a signed token is in a text. */
+  static int signedTokensIn(String text) {
+    return matches(JWT, text).size();
   }
 
   /** Enough to look for the place, too little to use it. */
