@@ -92,6 +92,19 @@ final class SessionCookieTest {
     }
   }
 
+  @Test
+  void noRequestMakesTheStoreLookForHundreds() {
+    StringBuilder line = new StringBuilder("a=b");
+    for (int i = 0; i < 500; i++) {
+      line.append("; app_session=").append("%043d".formatted(i));
+    }
+    Headers headers = Headers.none().with("Cookie", line.toString());
+    assertEquals(20, cookie.all(headers).size());
+    assertTrue(cookie.read(headers).isEmpty());
+    String one = "app_session=" + "y".repeat(43);
+    assertTrue(cookie.read(Headers.none().with("Cookie", "a=b; " + one)).isPresent());
+  }
+
   private List<String> byStream(Headers headers) {
     String name = settings.cookieName() + "=";
     return headers.all("Cookie").stream()
