@@ -61,6 +61,7 @@ final class EmbeddedServerTest {
         assertEquals("on", database.read("show " + setting), setting);
       }
       assertEquals("127.0.0.1", database.read("show listen_addresses"));
+      assertEquals("10s", database.read("show authentication_timeout"));
       assertEquals("", superuser.read("show unix_socket_directories"));
       assertEquals(
           "scram-sha-256",
