@@ -1,5 +1,7 @@
 package org.authlayer.ports.driven;
 
+import java.util.Optional;
+
 /**
  * Makes and checks password hashes (AL-USR-05, AL-MOD-02).
  *
@@ -54,6 +56,15 @@ public interface PasswordHasher extends AutoCloseable {
    */
   default PasswordHasher forClient(String network) {
     return this;
+  }
+
+  /**
+   * How busy it is, for those who watch.
+   *
+   * @return the load, or nothing where nobody counts
+   */
+  default Optional<HashingLoad> load() {
+    return Optional.empty();
   }
 
   /** Stops the threads that hash, if there are any. */

@@ -2,6 +2,7 @@ package org.authlayer.ports.driven;
 
 import java.time.Instant;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /** The stores of one database. */
 public interface Stores extends AutoCloseable {
@@ -72,6 +73,24 @@ public interface Stores extends AutoCloseable {
    */
   default boolean isSupervised() {
     return true;
+  }
+
+  /**
+   * Tells how often the database of this process's own has ended and been started again.
+   *
+   * @return the count since the start, or nothing without a database of its own
+   */
+  default OptionalLong restarts() {
+    return OptionalLong.empty();
+  }
+
+  /**
+   * How busy the connections are, for those who watch.
+   *
+   * @return the load, or nothing where nobody counts
+   */
+  default Optional<PoolLoad> pool() {
+    return Optional.empty();
   }
 
   /**

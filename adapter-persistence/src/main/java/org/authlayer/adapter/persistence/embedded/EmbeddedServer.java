@@ -134,6 +134,15 @@ public final class EmbeddedServer implements AutoCloseable {
     return supervisor.isWatching();
   }
 
+  /**
+   * Tells how often it has ended and been started again.
+   *
+   * @return the count since this process started it
+   */
+  public long restarts() {
+    return supervisor.restarts();
+  }
+
   /** Stops it, and lets another process use its directory; once more does nothing. */
   @Override
   public void close() {

@@ -3,6 +3,7 @@ package org.authlayer.adapter.persistence.embedded;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.time.Duration;
+import java.util.concurrent.atomic.AtomicLong;
 import org.authlayer.ports.driven.StoreException;
 
 /**
@@ -17,6 +18,7 @@ final class Supervisor {
   private final ServerProcess server;
   private final Children children;
   private final Thread thread;
+  private final AtomicLong restarts = new AtomicLong();
 
   private Supervisor(ServerProcess.Running running) {
     this.server = running.server();
@@ -39,6 +41,10 @@ final class Supervisor {
     return thread.isAlive();
   }
 
+  long restarts() {
+    return restarts.get();
+  }
+
   private void watch(Process first) {
     try {
       Process process = first;
@@ -54,6 +60,7 @@ final class Supervisor {
             exit,
             backOff.delay().toMillis());
         process = relaunch(backOff);
+        restarts.incrementAndGet();
       }
     } catch (InterruptedException | StoreException e) {
       if (!children.isStopped()) {

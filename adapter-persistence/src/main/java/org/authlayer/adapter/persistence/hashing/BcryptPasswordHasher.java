@@ -1,6 +1,7 @@
 package org.authlayer.adapter.persistence.hashing;
 
 import java.util.Optional;
+import org.authlayer.ports.driven.HashingLoad;
 import org.authlayer.ports.driven.PasswordHasher;
 import org.authlayer.ports.driven.StoreException;
 import org.mindrot.jbcrypt.BCrypt;
@@ -63,6 +64,11 @@ record BcryptPasswordHasher(int cost, EqualWork work, HashingThreads threads, St
   @Override
   public PasswordHasher forClient(String client) {
     return new BcryptPasswordHasher(cost, work, threads, client);
+  }
+
+  @Override
+  public Optional<HashingLoad> load() {
+    return Optional.of(threads.load());
   }
 
   @Override

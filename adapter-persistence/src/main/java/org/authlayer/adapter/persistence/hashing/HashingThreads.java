@@ -9,6 +9,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.RejectedExecutionException;
+import org.authlayer.ports.driven.HashingLoad;
 import org.authlayer.ports.driven.StoreException;
 
 /**
@@ -18,8 +19,11 @@ import org.authlayer.ports.driven.StoreException;
  *
  * @param executor has one turn for each piece of work that was admitted
  * @param queue what the turn is spent on
+ * @param mostWaiting how many pieces of work may wait
+ * @param counts what was done
  */
-record HashingThreads(ExecutorService executor, FairQueue<FutureTask<?>> queue)
+record HashingThreads(
+    ExecutorService executor, FairQueue<FutureTask<?>> queue, int mostWaiting, HashingCounts counts)
     implements AutoCloseable {
 
   private static final Duration RETRY_AFTER = Duration.ofSeconds(2);
@@ -28,15 +32,18 @@ record HashingThreads(ExecutorService executor, FairQueue<FutureTask<?>> queue)
     return new HashingThreads(
         Executors.newFixedThreadPool(
             threads, Thread.ofPlatform().name("bcrypt-", 1).daemon().factory()),
-        new FairQueue<>(threads + queue));
+        new FairQueue<>(threads + queue),
+        queue,
+        new HashingCounts());
   }
 
   <T> T call(String client, Callable<T> work) {
-    FutureTask<T> task = new FutureTask<>(() -> workAndFreeThePlace(client, work));
+    FutureTask<T> task = new FutureTask<>(counts.counted(() -> workAndFreeThePlace(client, work)));
     try {
       submit(client, task);
       return task.get();
     } catch (RejectedExecutionException | CancellationException e) {
+      counts.refused();
       throw StoreException.unavailable(
           "more password hashes are wanted than can be made now", RETRY_AFTER, e);
     } catch (InterruptedException e) {
@@ -56,6 +63,10 @@ record HashingThreads(ExecutorService executor, FairQueue<FutureTask<?>> queue)
           work.run();
           return true;
         });
+  }
+
+  HashingLoad load() {
+    return counts.load(queue.waiting(), mostWaiting);
   }
 
   /** Whoever still waits is refused. */

@@ -2,10 +2,12 @@ package org.authlayer.adapter.persistence.statements;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
+import com.zaxxer.hikari.HikariPoolMXBean;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
 import org.authlayer.ports.driven.DatabaseSettings;
+import org.authlayer.ports.driven.PoolLoad;
 
 /**
  * The pool of connections. A connection that was used within the last half second is handed out
@@ -37,6 +39,15 @@ final class ConnectionPool {
       pool.close();
       throw StartFailures.explain(e, address.place());
     }
+  }
+
+  static PoolLoad load(HikariDataSource pool) {
+    HikariPoolMXBean now = pool.getHikariPoolMXBean();
+    return new PoolLoad(
+        now.getActiveConnections(),
+        now.getIdleConnections(),
+        now.getThreadsAwaitingConnection(),
+        pool.getMaximumPoolSize());
   }
 
   /** The first connection takes longest; nobody is served before it is there. */

@@ -1,14 +1,17 @@
 package org.authlayer.adapter.persistence.statements;
 
+import com.zaxxer.hikari.HikariDataSource;
 import java.time.Instant;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.UUID;
 import java.util.function.BooleanSupplier;
 import org.authlayer.ports.driven.DatabaseSettings;
 import org.authlayer.ports.driven.DatabaseSettings.SessionStorage;
 import org.authlayer.ports.driven.FailedLogins;
 import org.authlayer.ports.driven.PasswordChange;
+import org.authlayer.ports.driven.PoolLoad;
 import org.authlayer.ports.driven.RememberedSession;
 import org.authlayer.ports.driven.Sessions;
 import org.authlayer.ports.driven.StoreException;
@@ -21,8 +24,8 @@ import org.jspecify.annotations.Nullable;
 final class PostgresStores implements Stores {
 
   private final Mappers mappers;
-  private final BooleanSupplier supervised;
-  private final Runnable onClose;
+  private final Keeper keeper;
+  private final HikariDataSource pool;
   private final boolean superuser;
   private final MyBatisUserTokens userTokens;
   private final Sessions sessions;
@@ -34,11 +37,11 @@ final class PostgresStores implements Stores {
       Mappers mappers,
       JdbcStatements jdbc,
       DatabaseSettings settings,
-      BooleanSupplier supervised,
-      Runnable onClose) {
+      Keeper keeper,
+      HikariDataSource pool) {
     this.mappers = mappers;
-    this.supervised = supervised;
-    this.onClose = onClose;
+    this.keeper = keeper;
+    this.pool = pool;
     this.superuser = jdbc.isSuperuser();
     InMemorySessions here =
         settings.sessionStorage() == SessionStorage.MEMORY ? new InMemorySessions() : null;
@@ -108,7 +111,17 @@ final class PostgresStores implements Stores {
 
   @Override
   public boolean isSupervised() {
-    return supervised.getAsBoolean();
+    return keeper.supervised().getAsBoolean();
+  }
+
+  @Override
+  public OptionalLong restarts() {
+    return keeper.restarts().get();
+  }
+
+  @Override
+  public Optional<PoolLoad> pool() {
+    return Optional.of(ConnectionPool.load(pool));
   }
 
   @Override
@@ -128,6 +141,7 @@ final class PostgresStores implements Stores {
 
   @Override
   public void close() {
-    onClose.run();
+    pool.close();
+    keeper.onClose().run();
   }
 }

@@ -1,7 +1,7 @@
 package org.authlayer.adapter.persistence.statements;
 
 import com.zaxxer.hikari.HikariDataSource;
-import java.util.function.BooleanSupplier;
+import java.util.OptionalLong;
 import org.authlayer.adapter.persistence.embedded.EmbeddedServer;
 import org.authlayer.ports.driven.DatabaseSettings;
 import org.authlayer.ports.driven.Stores;
@@ -17,7 +17,7 @@ public final class PostgresStoresFactory implements StoresFactory {
   public Stores open(DatabaseSettings settings) {
     return settings
         .address()
-        .map(url -> open(settings, DatabaseAddress.of(url, settings), () -> true, () -> {}))
+        .map(url -> open(settings, DatabaseAddress.of(url, settings), Keeper.elsewhere()))
         .orElseGet(() -> openEmbedded(settings));
   }
 
@@ -27,32 +27,25 @@ public final class PostgresStoresFactory implements StoresFactory {
       DatabaseAddress address =
           DatabaseAddress.of(
               server.url(), server.user(), server.password(), settings.connectTimeout());
-      return open(settings, address, server::isSupervised, server::close);
+      return open(
+          settings,
+          address,
+          new Keeper(
+              server::isSupervised, () -> OptionalLong.of(server.restarts()), server::close));
     } catch (RuntimeException | Error e) {
       server.close();
       throw e;
     }
   }
 
-  private static Stores open(
-      DatabaseSettings settings,
-      DatabaseAddress address,
-      BooleanSupplier supervised,
-      Runnable onClose) {
+  private static Stores open(DatabaseSettings settings, DatabaseAddress address, Keeper keeper) {
     if (!address.probe()) {
       Migrations.apply(address);
     }
     HikariDataSource pool = ConnectionPool.open(address, settings);
     try {
       return new PostgresStores(
-          new Mappers(pool),
-          new JdbcStatements(pool),
-          settings,
-          supervised,
-          () -> {
-            pool.close();
-            onClose.run();
-          });
+          new Mappers(pool), new JdbcStatements(pool), settings, keeper, pool);
     } catch (RuntimeException | Error e) {
       pool.close();
       throw e;

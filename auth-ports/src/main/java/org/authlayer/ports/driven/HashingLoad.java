@@ -1,0 +1,23 @@
+package org.authlayer.ports.driven;
+
+import java.time.Duration;
+
+/**
+ * How busy a {@link PasswordHasher} is, and what it has done since it was opened.
+ *
+ * @param waiting pieces of work that wait just now
+ * @param mostWaiting how many may wait at most
+ * @param working pieces of work in work just now
+ * @param done pieces of work that have been done
+ * @param refused pieces of work that were refused since too many were wanted
+ * @param waited how long those that were begun had waited, all together
+ * @param worked how long those that were done took, all together, without the waiting
+ */
+public record HashingLoad(
+    int waiting,
+    int mostWaiting,
+    int working,
+    long done,
+    long refused,
+    Duration waited,
+    Duration worked) {}
