@@ -16,6 +16,9 @@ module org.authlayer.adapter.helidon {
   requires io.helidon.http.encoding;
   requires io.helidon.http.media;
   requires transitive io.helidon.webserver;
+  requires io.prometheus.metrics.config;
+  requires io.prometheus.metrics.model;
+  requires io.prometheus.writer.text;
   requires java.logging;
   requires java.management;
   requires jdk.management;

@@ -39,6 +39,9 @@ enum Key {
       "server.confidential-only", "", "take no credential of any kind over plain HTTP"),
   SERVER_ORIGINS("server.origins", "", "origins, beside its own, whose pages may send forms here"),
   SERVER_ACCESS_LOG("server.access-log", "", "log a line for each request"),
+  METRICS_ENABLED("metrics.enabled", "", "whether GET /metrics tells figures (Prometheus)"),
+  METRICS_NETWORKS(
+      "metrics.networks", "", "addresses or CIDR blocks of clients that may read them"),
   DATABASE_URL("database.url", "--database-url", "JDBC URL; without it an embedded PostgreSQL"),
   DATABASE_USER("database.user", "--database-user", "database user"),
   DATABASE_PASSWORD("database.password", "--database-password", "the database user's password"),

@@ -26,7 +26,9 @@ final class Listening {
         from.integer(Key.SERVER_PORT.path()),
         from.integer(Key.SERVER_BODY_LIMIT.path()),
         from.duration(Key.SERVER_SHUTDOWN_GRACE.path()),
-        from.list(Key.SERVER_TRUSTED_PROXIES).stream().map(listening::network).toList(),
+        from.list(Key.SERVER_TRUSTED_PROXIES).stream()
+            .map(text -> network(from, Key.SERVER_TRUSTED_PROXIES, text))
+            .toList(),
         listening.limits(),
         listening.tls().orElse(null),
         from.truth(Key.SERVER_STRICT_TRANSPORT));
@@ -69,11 +71,11 @@ final class Listening {
         path(Key.SERVER_TLS_KEYSTORE_PASSWORD_FILE).orElse(null));
   }
 
-  private Network network(String text) {
+  static Network network(Configuration from, Key key, String text) {
     try {
       return Network.parse(text);
     } catch (IllegalArgumentException refusal) {
-      throw from.refused(Key.SERVER_TRUSTED_PROXIES.path(), String.valueOf(refusal.getMessage()));
+      throw from.refused(key.path(), String.valueOf(refusal.getMessage()));
     }
   }
 

@@ -19,6 +19,7 @@ import org.authlayer.ports.driving.Settings;
  * @param hardened whether the profile is {@code hardened}
  * @param http where to listen
  * @param accessLog whether each answer is a line
+ * @param metrics who is told figures
  * @param database the default database
  * @param databases the named ones
  * @param hashing how passwords are hashed
@@ -29,6 +30,7 @@ public record Plan(
     boolean hardened,
     HttpSettings http,
     boolean accessLog,
+    MetricsSettings metrics,
     DatabaseSettings database,
     Map<String, DatabaseSettings> databases,
     HashingSettings hashing,
@@ -62,6 +64,7 @@ public record Plan(
           Profiles.isHardened(from),
           Listening.of(from),
           accessLog,
+          MetricsSettings.of(from),
           database(from),
           databases(from),
           hashing(from),

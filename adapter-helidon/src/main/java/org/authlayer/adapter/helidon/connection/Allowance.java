@@ -34,6 +34,11 @@ final class Allowance {
     return refused;
   }
 
+  /** Requests that are complete and not yet answered. */
+  int requestsInFlight() {
+    return limits.requests() - requests.availablePermits();
+  }
+
   /** Milliseconds since the start. */
   long now() {
     return (System.nanoTime() - start) / 1_000_000;

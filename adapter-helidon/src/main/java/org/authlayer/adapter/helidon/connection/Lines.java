@@ -40,6 +40,11 @@ final class Lines {
     free.release();
   }
 
+  /** How many connections are open. */
+  int open() {
+    return allowance.limits().connections() - free.availablePermits();
+  }
+
   void add(Line line) {
     all.add(line);
   }

@@ -93,6 +93,19 @@ public final class Listener {
   }
 
   /**
+   * What clients hold just now.
+   *
+   * @return the load
+   */
+  public ListenerLoad load() {
+    return new ListenerLoad(
+        lines.open(),
+        allowance.requestsInFlight(),
+        allowance.memory().held(),
+        allowance.refused().totals());
+  }
+
+  /**
    * Accepts no more, lets requests in flight finish, and closes the connections.
    *
    * @param grace how long they may take to finish

@@ -3,6 +3,8 @@ package org.authlayer.adapter.helidon.connection;
 import java.util.EnumMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
@@ -31,11 +33,16 @@ final class Refused {
   private static final long PAUSE = 10_000;
 
   private final Map<Reason, LongAdder> counts = new EnumMap<>(Reason.class);
+
+  /** What the log has been told, by the one thread that tells it. */
+  private final Map<Reason, Long> told = new EnumMap<>(Reason.class);
+
   private long nextLine;
 
   Refused() {
     for (Reason reason : Reason.values()) {
       counts.put(reason, new LongAdder());
+      told.put(reason, 0L);
     }
   }
 
@@ -68,15 +75,24 @@ final class Refused {
     StringBuilder line = new StringBuilder();
     counts.forEach(
         (reason, counter) -> {
-          long count = counter.sumThenReset();
+          long all = counter.sum();
+          long count = all - Objects.requireNonNullElse(told.put(reason, all), 0L);
           if (count > 0) {
-            line.append(' ')
-                .append(reason.name().toLowerCase(Locale.ROOT))
-                .append('=')
-                .append(count);
+            line.append(' ').append(name(reason)).append('=').append(count);
           }
         });
     return line.toString();
+  }
+
+  /** All that were counted, by the reason's name. */
+  Map<String, Long> totals() {
+    Map<String, Long> totals = new TreeMap<>();
+    counts.forEach((reason, counter) -> totals.put(name(reason), counter.sum()));
+    return totals;
+  }
+
+  private static String name(Reason reason) {
+    return reason.name().toLowerCase(Locale.ROOT);
   }
 
   private LongAdder counter(Reason reason) {

@@ -8,6 +8,7 @@ import java.net.URI;
 import java.time.Duration;
 import org.authlayer.adapter.helidon.connection.Limits;
 import org.authlayer.adapter.helidon.connection.Listener;
+import org.authlayer.adapter.helidon.connection.ListenerLoad;
 import org.authlayer.adapter.helidon.tls.Certificates;
 import org.authlayer.ports.driving.Application;
 import org.jspecify.annotations.Nullable;
@@ -106,6 +107,15 @@ public final class HelidonHttp implements AutoCloseable {
    */
   public void onStopped(Runnable action) {
     listener.onStopped(action);
+  }
+
+  /**
+   * What clients hold just now.
+   *
+   * @return the load
+   */
+  public ListenerLoad load() {
+    return listener.load();
   }
 
   /** Stops listening, lets requests in flight finish, and closes the connections. */

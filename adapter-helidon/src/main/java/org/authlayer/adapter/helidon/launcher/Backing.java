@@ -52,7 +52,7 @@ public final class Backing implements AutoCloseable {
       }
       Jwts jwts = JwtKeys.open(configuration, plan);
       Environment environment = environment(plan, parts, jwts, Dangers.of(plan), closing);
-      closing.add(Housekeeping.begin(environment.databases(), parts.time()));
+      closing.add(Housekeeping.begin(environment.databases(), parts.time(), (kind, rows) -> {}));
       return new Backing(environment, plan, closing);
     } catch (RuntimeException failure) {
       throw failed(failure, configuration, closing);

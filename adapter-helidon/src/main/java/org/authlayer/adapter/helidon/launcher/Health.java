@@ -1,6 +1,5 @@
 package org.authlayer.adapter.helidon.launcher;
 
-import java.time.InstantSource;
 import java.util.Map;
 import java.util.Set;
 import org.authlayer.ports.driven.Databases;
@@ -20,9 +19,9 @@ final class Health implements Application {
   private final Readiness readiness;
   private final Application next;
 
-  Health(Databases databases, InstantSource time, Application next) {
+  Health(Databases databases, Readiness readiness, Application next) {
     this.databases = databases;
-    this.readiness = new Readiness(databases, time);
+    this.readiness = readiness;
     this.next = next;
   }
 

@@ -26,20 +26,31 @@ final class Housekeeping implements AutoCloseable {
 
   private final Databases databases;
   private final InstantSource time;
+  private final Removals removals;
   private final ScheduledExecutorService thread;
 
-  private Housekeeping(Databases databases, InstantSource time, ScheduledExecutorService thread) {
+  private Housekeeping(
+      Databases databases, InstantSource time, Removals removals, ScheduledExecutorService thread) {
     this.databases = databases;
     this.time = time;
+    this.removals = removals;
     this.thread = thread;
   }
 
+  /** Is told what was removed. */
+  @FunctionalInterface
+  interface Removals {
+
+    /** Takes note of some rows of one kind. */
+    void removed(String kind, int rows);
+  }
+
   /** On a thread of its own, until it is closed. */
-  static Housekeeping begin(Databases databases, InstantSource time) {
+  static Housekeeping begin(Databases databases, InstantSource time, Removals removals) {
     ScheduledExecutorService thread =
         Executors.newSingleThreadScheduledExecutor(
             task -> Thread.ofPlatform().daemon().name("housekeeping").unstarted(task));
-    Housekeeping housekeeping = new Housekeeping(databases, time, thread);
+    Housekeeping housekeeping = new Housekeeping(databases, time, removals, thread);
     housekeeping.later(0);
     return housekeeping;
   }
@@ -50,21 +61,25 @@ final class Housekeeping implements AutoCloseable {
   }
 
   /** One batch of everything; tells whether a batch was full, so that more may be left. */
-  static boolean sweep(Databases databases, Instant now) {
+  static boolean sweep(Databases databases, Instant now, Removals removals) {
     List<Stores> all = new ArrayList<>(databases.named().values());
     all.add(databases.standard());
     boolean more = false;
     for (Stores stores : all) {
-      more |= drop("sessions", stores, s -> s.sessions().removeExpired(now, MOST));
-      more |= drop("tokens", stores, s -> s.userTokens().removeExpired(now, MOST));
-      more |= drop("failed logins", stores, s -> s.failedLogins().removeExpired(now, MOST));
+      more |= drop("sessions", stores, s -> s.sessions().removeExpired(now, MOST), removals);
+      more |= drop("tokens", stores, s -> s.userTokens().removeExpired(now, MOST), removals);
+      more |=
+          drop("failed logins", stores, s -> s.failedLogins().removeExpired(now, MOST), removals);
     }
     return more;
   }
 
-  private static boolean drop(String what, Stores stores, ToIntFunction<Stores> batch) {
+  private static boolean drop(
+      String what, Stores stores, ToIntFunction<Stores> batch, Removals removals) {
     try {
-      return batch.applyAsInt(stores) >= MOST;
+      int rows = batch.applyAsInt(stores);
+      removals.removed(what, rows);
+      return rows >= MOST;
     } catch (StoreException down) {
       LOGGER.log(
           System.Logger.Level.WARNING,
@@ -76,7 +91,7 @@ final class Housekeeping implements AutoCloseable {
   }
 
   private void run() {
-    later(sweep(databases, time.instant()) ? PAUSE_MILLIS : REST_MILLIS);
+    later(sweep(databases, time.instant(), removals) ? PAUSE_MILLIS : REST_MILLIS);
   }
 
   private void later(long millis) {

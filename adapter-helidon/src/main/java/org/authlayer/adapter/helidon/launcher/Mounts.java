@@ -7,9 +7,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.authlayer.adapter.helidon.configuration.Plan;
 import org.authlayer.adapter.helidon.configuration.StartException;
 import org.authlayer.adapter.helidon.http.Problem;
+import org.authlayer.adapter.helidon.metrics.Metrics;
 import org.authlayer.ports.driving.ApplicationFactory;
 import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.HttpRequest;
@@ -58,6 +60,20 @@ record Mounts(List<Mount> all) {
     return all.stream().flatMap(mount -> mount.routes().stream()).toList();
   }
 
+  /** The routes of each application by its base, and those that the server answers itself. */
+  Map<String, List<RouteSummary>> byBase() {
+    Map<String, List<RouteSummary>> byBase = new LinkedHashMap<>();
+    all.forEach(mount -> byBase.put(mount.base(), mount.routes()));
+    own().forEach(path -> byBase.put(path, List.of(new RouteSummary("GET", path, "", false))));
+    return byBase;
+  }
+
+  /** The paths that the server answers itself. */
+  private static Set<String> own() {
+    return Stream.concat(Health.PATHS.stream(), Stream.of(Metrics.PATH))
+        .collect(Collectors.toSet());
+  }
+
   HttpResponse respond(HttpRequest request) {
     for (Mount mount : all) {
       if (mount.covers(request.path())) {
@@ -86,7 +102,7 @@ record Mounts(List<Mount> all) {
           "%s: %s %s is outside its base %s; put the route below base()"
               .formatted(mount.name(), route.method(), route.path(), mount.base()));
     }
-    if (Health.PATHS.contains(route.path())) {
+    if (own().contains(route.path())) {
       throw StartException.configuration(
           "%s: %s %s is answered by the server itself; choose another path"
               .formatted(mount.name(), route.method(), route.path()));

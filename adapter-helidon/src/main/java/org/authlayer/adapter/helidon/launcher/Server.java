@@ -13,6 +13,7 @@ import org.authlayer.adapter.helidon.configuration.StartException;
 import org.authlayer.adapter.helidon.http.HelidonHttp;
 import org.authlayer.adapter.helidon.logging.AccessLog;
 import org.authlayer.adapter.helidon.logging.Lifecycle;
+import org.authlayer.adapter.helidon.metrics.Metrics;
 import org.authlayer.ports.driven.Databases;
 import org.authlayer.ports.driven.Jwts;
 import org.authlayer.ports.driving.Application;
@@ -63,16 +64,21 @@ public final class Server implements AutoCloseable {
       }
       Jwts jwts = JwtKeys.open(configuration, plan);
       HelidonHttp.probe(plan.http());
-      Environment environment = Backing.environment(plan, parts, jwts, dangers, closing);
+      Metrics metrics = Metrics.begin(plan.metrics());
+      Parts watched = parts.withEvents(metrics.counting(parts.events()));
+      Environment environment = Backing.environment(plan, watched, jwts, dangers, closing);
       Databases databases = environment.databases();
       Mounts mounts = Mounts.of(parts.applications(), plan, environment);
       dangers.judgeRoutes(mounts.routes());
-      Application application = new Health(databases, parts.time(), mounts::respond);
-      closing.add(Housekeeping.begin(databases, parts.time()));
+      Readiness readiness = new Readiness(databases, parts.time());
+      Application application = new Health(databases, readiness, mounts::respond);
+      metrics.watch(databases, readiness::isReady, environment.passwordHasher());
+      closing.add(Housekeeping.begin(databases, parts.time(), metrics::removed));
+      Application timed = metrics.before(application, mounts.byBase());
       HelidonHttp http =
           closing.add(
-              HelidonHttp.open(
-                  plan.http(), plan.accessLog() ? new AccessLog(application) : application));
+              HelidonHttp.open(plan.http(), plan.accessLog() ? new AccessLog(timed) : timed));
+      metrics.watch(http::load, plan.http().limits());
       http.onStopped(listenerLost);
       Lifecycle.started(http.url().toString());
       return new Server(http, RouteSummary.table(mounts.routes()), closing);

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.authlayer.ports.driven.Databases;
 import org.junit.jupiter.api.Test;
 
@@ -16,9 +17,13 @@ class HousekeepingTest {
   private final Fakes other = new Fakes();
   private final Databases databases = new Databases(standard, Map.of("other", other));
 
+  private final Map<String, Integer> removed = new TreeMap<>();
+  private final Housekeeping.Removals removals =
+      (kind, rows) -> removed.merge(kind, rows, Integer::sum);
+
   @Test
   void everyKindIsRemovedFromEveryDatabaseInOneBatchEach() {
-    assertFalse(Housekeeping.sweep(databases, Instant.EPOCH));
+    assertFalse(Housekeeping.sweep(databases, Instant.EPOCH, removals));
     List<String> each = List.of("sessions", "tokens", "failed logins");
     assertEquals(each, standard.swept);
     assertEquals(each, other.swept);
@@ -27,16 +32,24 @@ class HousekeepingTest {
   @Test
   void aFullBatchMeansThatMoreMayBeLeft() {
     other.expired = Housekeeping.MOST;
-    assertTrue(Housekeeping.sweep(databases, Instant.EPOCH));
+    assertTrue(Housekeeping.sweep(databases, Instant.EPOCH, removals));
     other.expired = Housekeeping.MOST - 1;
-    assertFalse(Housekeeping.sweep(databases, Instant.EPOCH));
+    assertFalse(Housekeeping.sweep(databases, Instant.EPOCH, removals));
   }
 
   @Test
   void whatFailsDoesNotKeepTheRestFromBeingRemoved() {
     standard.failing = "sessions";
-    assertFalse(Housekeeping.sweep(databases, Instant.EPOCH));
+    assertFalse(Housekeeping.sweep(databases, Instant.EPOCH, removals));
     assertEquals(List.of("tokens", "failed logins"), standard.swept);
     assertEquals(3, other.swept.size());
+  }
+
+  @Test
+  void whatWasRemovedIsCountedByKind() {
+    standard.expired = 2;
+    other.expired = 3;
+    assertFalse(Housekeeping.sweep(databases, Instant.EPOCH, removals));
+    assertEquals(Map.of("sessions", 5, "tokens", 5, "failed logins", 5), removed);
   }
 }

@@ -1,0 +1,20 @@
+package org.authlayer.adapter.helidon.connection;
+
+import java.util.Map;
+
+/**
+ * What clients hold just now, and who was turned away.
+ *
+ * @param connections connections that are open
+ * @param requests requests that are complete and not yet answered
+ * @param memory bytes of long heads and of content
+ * @param turnedAway how many were turned away since the start, by why
+ */
+public record ListenerLoad(
+    int connections, int requests, long memory, Map<String, Long> turnedAway) {
+
+  /** Copies the counts. */
+  public ListenerLoad {
+    turnedAway = Map.copyOf(turnedAway);
+  }
+}

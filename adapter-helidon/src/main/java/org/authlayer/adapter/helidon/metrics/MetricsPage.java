@@ -1,0 +1,60 @@
+package org.authlayer.adapter.helidon.metrics;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.prometheus.metrics.expositionformats.ExpositionFormatWriter;
+import io.prometheus.metrics.expositionformats.OpenMetricsTextFormatWriter;
+import io.prometheus.metrics.expositionformats.PrometheusTextFormatWriter;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.List;
+import org.authlayer.adapter.helidon.configuration.MetricsSettings;
+import org.authlayer.ports.driving.Application;
+import org.authlayer.ports.driving.Body;
+import org.authlayer.ports.driving.HttpRequest;
+import org.authlayer.ports.driving.HttpResponse;
+
+/**
+ * Answers those who may read with all figures. Nobody else can tell this page from one that does
+ * not exist.
+ *
+ * @param settings who may read
+ * @param figures all of them
+ * @param next answers everything else
+ */
+record MetricsPage(MetricsSettings settings, List<Figures> figures, Application next)
+    implements Application {
+
+  @Override
+  public HttpResponse respond(HttpRequest request) {
+    return isAsked(request) && settings.admits(request.client().network())
+        ? page(request)
+        : next.respond(request);
+  }
+
+  private static boolean isAsked(HttpRequest request) {
+    return request.path().equals(Metrics.PATH)
+        && (request.method().equals("GET") || request.method().equals("HEAD"));
+  }
+
+  private HttpResponse page(HttpRequest request) {
+    Exposition page = new Exposition();
+    figures.forEach(some -> some.tell(page));
+    ExpositionFormatWriter writer = writer(String.join(",", request.headers().all("Accept")));
+    ByteArrayOutputStream text = new ByteArrayOutputStream();
+    try {
+      writer.write(text, page.snapshots());
+    } catch (IOException impossible) {
+      throw new UncheckedIOException(impossible);
+    }
+    return HttpResponse.of(200, new Body.Text(text.toString(UTF_8)))
+        .with("Content-Type", writer.getContentType())
+        .with("Cache-Control", "no-store");
+  }
+
+  private static ExpositionFormatWriter writer(String accepted) {
+    OpenMetricsTextFormatWriter open = OpenMetricsTextFormatWriter.create();
+    return open.accepts(accepted) ? open : PrometheusTextFormatWriter.create();
+  }
+}
