@@ -1,6 +1,8 @@
 package org.authlayer.ports.driving;
 
 import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Who sent a request, as far as the adapter can vouch for it.
@@ -9,8 +11,10 @@ import java.util.Objects;
  *     address; {@code unknown} where the adapter cannot tell. What a client says of itself does not
  *     count, unless a trusted proxy passes it on (DEC-18)
  * @param requestId names the request in every log line, and is answered as {@code X-Request-Id}
+ * @param traceId the trace that a trusted proxy says the request belongs to (W3C Trace Context, 32
+ *     hexadecimal digits), or null
  */
-public record Client(String network, String requestId) {
+public record Client(String network, String requestId, @Nullable String traceId) {
 
   private static final Client UNKNOWN = new Client("unknown", "-");
 
@@ -18,9 +22,29 @@ public record Client(String network, String requestId) {
   public Client {
     Objects.requireNonNull(network, "network");
     Objects.requireNonNull(requestId, "requestId");
-    if (!isWord(network) || !isWord(requestId)) {
-      throw new IllegalArgumentException("a client's network and request id are words of ASCII");
+    if (!isWord(network) || !isWord(requestId) || (traceId != null && !isWord(traceId))) {
+      throw new IllegalArgumentException(
+          "a client's network, request id and trace id are words of ASCII");
     }
+  }
+
+  /**
+   * A client whose request belongs to no trace.
+   *
+   * @param network what one counts the client by
+   * @param requestId names the request
+   */
+  public Client(String network, String requestId) {
+    this(network, requestId, null);
+  }
+
+  /**
+   * The trace that the request belongs to.
+   *
+   * @return 32 hexadecimal digits, or nothing
+   */
+  public Optional<String> trace() {
+    return Optional.ofNullable(traceId);
   }
 
   /**

@@ -5,12 +5,17 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.fasterxml.jackson.core.StreamReadFeature;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -25,6 +30,12 @@ import org.junit.jupiter.api.Test;
 class LogOfAProcessTest {
 
   private static final int LOGINS = 12;
+
+  private static final JsonMapper JSON =
+      JsonMapper.builder()
+          .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+          .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+          .build();
 
   private static TestPostgres postgres;
 
@@ -81,13 +92,7 @@ class LogOfAProcessTest {
     Map<String, String> settings = settings("hostile");
     settings.put("server.access-log", "true");
     try (ServerProcess server = ServerProcess.start(settings)) {
-      URI url = server.url();
-      send(url, "GET /me%0d%0aevent=forged HTTP/1.1", "User-Agent: a event=forged");
-      send(url, "GET /me?x=%20event=forged HTTP/1.1", "User-Agent: a\tevent=forged\u0085x");
-      send(url, "GET /me HTTP/1.1", "Authorization: Bearer x\"event=forged");
-      send(url, "GET /me HTTP/1.1", "X-Request-Id: 1 event=forged");
-      send(url, "GET /\u202eevent=forged HTTP/1.1", "X-Forwarded-For: 1\tevent=forged");
-      send(url, "GET /a\"event=forged HTTP/1.1", "Referer: event=forged");
+      sendHostile(server.url());
       stop(server);
       List<String> log = server.process().errorReader(UTF_8).lines().toList();
       assertEquals(0, server.exitCode());
@@ -98,6 +103,58 @@ class LogOfAProcessTest {
       }
       assertTrue(log.stream().anyMatch(line -> line.contains(" path=/me%0d%0aevent=forged ")));
     }
+  }
+
+  @Test
+  void everyLineOfAJsonLogIsAnObjectThatNoRequestCanForge() throws Exception {
+    Map<String, String> settings = settings("json");
+    settings.put("server.access-log", "true");
+    settings.put("server.trusted-proxies", "127.0.0.1");
+    settings.put("log.format", "json");
+    try (ServerProcess server = ServerProcess.start(settings)) {
+      URI url = server.url();
+      sendHostile(url);
+      send(url, "GET /a\",\"event\":\"forged HTTP/1.1", "X-Request-Id: \",\"event\":\"forged");
+      String trace = "0af7651916cd43dd8448eb211c80319c";
+      send(url, "GET /traced HTTP/1.1", "traceparent: 00-" + trace + "-b7ad6b7169203331-01");
+      send(url, "GET /named HTTP/1.1", "X-Request-Id: named-by-the-proxy");
+      stop(server);
+      List<String> log = server.process().errorReader(UTF_8).lines().toList();
+      assertEquals(0, server.exitCode());
+      List<JsonNode> lines = new ArrayList<>();
+      for (String line : log) {
+        assertTrue(line.chars().allMatch(c -> c >= ' ' && c < 127), line);
+        lines.add(JSON.readTree(line));
+      }
+      for (JsonNode line : lines) {
+        for (String member : List.of("time", "level", "logger", "message")) {
+          assertTrue(line.path(member).isTextual(), line::toString);
+        }
+        assertFalse(line.path("event").asText().equals("forged"), line::toString);
+        assertFalse(line.has("event=forged"), line::toString);
+      }
+      assertEquals("server-stopped", lines.getLast().path("event").asText());
+      assertEquals(trace, answered(lines, "/traced").path("trace").asText());
+      assertEquals("named-by-the-proxy", answered(lines, "/named").path("request").asText());
+      assertEquals(404, answered(lines, "/me%0d%0aevent=forged").path("status").intValue());
+      assertEquals(16, answered(lines, "/traced").path("request").asText().length());
+    }
+  }
+
+  private static JsonNode answered(List<JsonNode> lines, String path) {
+    return lines.stream()
+        .filter(line -> line.path("path").asText().equals(path))
+        .findFirst()
+        .orElseThrow(() -> new AssertionError(path + " in " + lines));
+  }
+
+  private static void sendHostile(URI url) throws Exception {
+    send(url, "GET /me%0d%0aevent=forged HTTP/1.1", "User-Agent: a event=forged");
+    send(url, "GET /me?x=%20event=forged HTTP/1.1", "User-Agent: a\tevent=forged\u0085x");
+    send(url, "GET /me HTTP/1.1", "Authorization: Bearer x\"event=forged");
+    send(url, "GET /me HTTP/1.1", "X-Request-Id: 1 event=forged");
+    send(url, "GET /\u202eevent=forged HTTP/1.1", "X-Forwarded-For: 1\tevent=forged");
+    send(url, "GET /a\"event=forged HTTP/1.1", "Referer: event=forged");
   }
 
   /** As {@code kill} does: unlike {@link Process#destroy} it leaves the log readable. */

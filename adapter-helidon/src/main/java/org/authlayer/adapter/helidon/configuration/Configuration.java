@@ -23,6 +23,20 @@ public final class Configuration {
     this.settings = Map.copyOf(settings);
   }
 
+  /**
+   * Tells whether the program's log is in JSON.
+   *
+   * @return false for lines of text
+   * @throws StartException if the choice is neither
+   */
+  public boolean logsJson() {
+    return switch (text(Key.LOG_FORMAT)) {
+      case "json" -> true;
+      case "text" -> false;
+      default -> throw refused(Key.LOG_FORMAT.path(), "choose text or json");
+    };
+  }
+
   Optional<String> find(String path) {
     return Optional.ofNullable(settings.get(path))
         .map(Setting::value)

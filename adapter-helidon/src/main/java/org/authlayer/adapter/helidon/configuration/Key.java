@@ -39,6 +39,7 @@ enum Key {
       "server.confidential-only", "", "take no credential of any kind over plain HTTP"),
   SERVER_ORIGINS("server.origins", "", "origins, beside its own, whose pages may send forms here"),
   SERVER_ACCESS_LOG("server.access-log", "", "log a line for each request"),
+  LOG_FORMAT("log.format", "", "form of the log's lines: text or json"),
   METRICS_ENABLED("metrics.enabled", "", "whether GET /metrics tells figures (Prometheus)"),
   METRICS_NETWORKS(
       "metrics.networks", "", "addresses or CIDR blocks of clients that may read them"),

@@ -35,7 +35,10 @@ final class Visitor {
 
   Client client(Headers headers, RequestIds ids) {
     return trusted
-        ? new Client(origin(headers), ids.of(headers.all("X-Request-Id")))
+        ? new Client(
+            origin(headers),
+            ids.of(headers.all("X-Request-Id")),
+            TraceContext.traceId(headers.all("traceparent")).orElse(null))
         : new Client(network, ids.next());
   }
 

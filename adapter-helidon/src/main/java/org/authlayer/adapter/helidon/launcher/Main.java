@@ -5,10 +5,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 import org.authlayer.adapter.helidon.configuration.Arguments;
+import org.authlayer.adapter.helidon.configuration.Configuration;
 import org.authlayer.adapter.helidon.configuration.ExitCode;
 import org.authlayer.adapter.helidon.configuration.Help;
 import org.authlayer.adapter.helidon.configuration.Sources;
 import org.authlayer.adapter.helidon.configuration.StartException;
+import org.authlayer.adapter.helidon.logging.JsonLine;
 import org.authlayer.adapter.helidon.logging.LogLine;
 import org.authlayer.adapter.helidon.logging.Logging;
 
@@ -64,8 +66,11 @@ public final class Main {
       Arguments arguments, Map<String, String> environment, Supplier<Parts> parts) {
     Closing closing = watch.get();
     try {
-      Server server =
-          Server.start(Sources.read(arguments, environment), parts.get(), closing, listenerLost);
+      Configuration configuration = Sources.read(arguments, environment);
+      if (configuration.logsJson()) {
+        Logging.write(new JsonLine());
+      }
+      Server server = Server.start(configuration, parts.get(), closing, listenerLost);
       if (arguments.routes()) {
         closing.stop();
         out.println(server.routes());

@@ -8,7 +8,7 @@ import org.authlayer.ports.driving.HttpResponse;
 /** Logs a line for each answer: no query, no header, nothing of a body. */
 public final class AccessLog implements Application {
 
-  private static final System.Logger LOGGER = System.getLogger("org.authlayer.access");
+  private static final PairsLog LOG = PairsLog.of("org.authlayer.access");
 
   private static final int SHORT = 64;
   private static final int LONG = 500;
@@ -29,16 +29,16 @@ public final class AccessLog implements Application {
     long begin = System.nanoTime();
     HttpResponse response = next.respond(request);
     long millis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - begin);
-    LOGGER.log(
-        System.Logger.Level.INFO,
-        "method=%s path=%s status=%d millis=%d network=%s request=%s"
-            .formatted(
-                LogLine.word(request.method(), SHORT),
-                LogLine.word(request.path(), LONG),
-                response.status(),
-                millis,
-                LogLine.word(request.client().network(), SHORT),
-                LogLine.word(request.client().requestId(), SHORT)));
+    Pairs answer =
+        Pairs.of("answered")
+            .put("method", request.method(), SHORT)
+            .put("path", request.path(), LONG)
+            .put("status", response.status())
+            .put("millis", millis)
+            .put("network", request.client().network(), SHORT)
+            .put("request", request.client().requestId(), SHORT);
+    request.client().trace().ifPresent(trace -> answer.put("trace", trace, SHORT));
+    LOG.info(answer);
     return response;
   }
 }

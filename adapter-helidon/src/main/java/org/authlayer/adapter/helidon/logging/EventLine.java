@@ -10,31 +10,29 @@ import org.authlayer.ports.driven.AuthEvent;
  */
 final class EventLine {
 
-  private static final int LONGEST = 120;
-
-  private final StringBuilder line = new StringBuilder();
+  private static final String USER = "user";
 
   private EventLine() {}
 
-  static String of(AuthEvent event) {
-    EventLine line = new EventLine();
-    line.describe(event);
+  static Pairs of(AuthEvent event) {
     AuthEvent.Where where = event.where();
-    line.put("method", where.method()).put("route", where.route());
-    line.put("network", where.network()).put("request", where.requestId());
-    return line.line.toString();
+    return describe(event)
+        .put("method", where.method())
+        .put("route", where.route())
+        .put("network", where.network())
+        .put("request", where.requestId());
   }
 
-  private void describe(AuthEvent event) {
-    switch (event) {
+  private static Pairs describe(AuthEvent event) {
+    return switch (event) {
       case AuthEvent.UserRegistered e ->
-          is("user-registered", "user_created", "success").user(e.userId());
+          is("user-registered", "user_created", "success").put(USER, e.userId().toString());
       case AuthEvent.UserRemoved e ->
-          is("user-removed", "user_deleted", "success").user(e.userId());
+          is("user-removed", "user_deleted", "success").put(USER, e.userId().toString());
       case AuthEvent.LoginSucceeded e ->
-          is("login-succeeded", "authn_login_success", "success").user(e.userId());
+          is("login-succeeded", "authn_login_success", "success").put(USER, e.userId().toString());
       case AuthEvent.LoginFailed e ->
-          is("login-failed", "authn_login_fail", "failure").user(e.user());
+          is("login-failed", "authn_login_fail", "failure").put(USER, user(e.user()));
       case AuthEvent.LoginThrottled e ->
           is(
                   "login-throttled",
@@ -44,13 +42,16 @@ final class EventLine {
                   "refused")
               .put("limit", e.limit());
       case AuthEvent.PasswordChanged e ->
-          is("password-changed", "authn_password_change", "success").user(e.userId());
+          is("password-changed", "authn_password_change", "success")
+              .put(USER, e.userId().toString());
       case AuthEvent.PasswordChangeFailed e ->
-          is("password-change-failed", "authn_password_change_fail", "failure").user(e.userId());
-      case AuthEvent.PasswordRehashed e -> is("password-rehashed", "-", "success").user(e.userId());
+          is("password-change-failed", "authn_password_change_fail", "failure")
+              .put(USER, e.userId().toString());
+      case AuthEvent.PasswordRehashed e ->
+          is("password-rehashed", "-", "success").put(USER, e.userId().toString());
       case AuthEvent.TokenIssued e ->
           is("token-issued", "authn_token_created", "success")
-              .user(e.userId())
+              .put(USER, e.userId().toString())
               .put("kind", e.kind());
       case AuthEvent.TokenRejected e -> is("token-rejected", "-", "failure");
       case AuthEvent.TokenRemoved e ->
@@ -58,17 +59,17 @@ final class EventLine {
                   "token-removed",
                   e.reason().equals("revoked") ? "authn_token_revoked" : "authn_token_delete",
                   "success")
-              .user(e.userId())
+              .put(USER, e.userId().toString())
               .put("token", e.tokenId().toString())
               .put("reason", e.reason());
       case AuthEvent.SessionStarted e ->
           is("session-started", "session_created", "success")
               .put("session", e.session())
-              .put("user", Optional.ofNullable(e.user()).orElse("-"));
+              .put(USER, Optional.ofNullable(e.user()).orElse("-"));
       case AuthEvent.SessionRenewed e ->
           is("session-renewed", "session_renewed", "success")
               .put("session", e.session())
-              .put("user", Optional.ofNullable(e.user()).orElse("-"));
+              .put(USER, Optional.ofNullable(e.user()).orElse("-"));
       case AuthEvent.SessionEnded e ->
           is("session-ended", "session_expired", "success")
               .put("session", e.session())
@@ -84,24 +85,14 @@ final class EventLine {
           is("input-rejected", "input_validation_fail", "refused").put("fields", e.fields());
       case AuthEvent.RequestFailed e ->
           is("request-failed", "-", Failure.of(e.cause()).isOutage() ? "unavailable" : "broken");
-    }
+    };
   }
 
-  private EventLine is(String event, String owasp, String outcome) {
-    return put("event", event).put("owasp", owasp).put("outcome", outcome);
+  private static Pairs is(String event, String owasp, String outcome) {
+    return Pairs.of(event).put("event", event).put("owasp", owasp).put("outcome", outcome);
   }
 
-  private EventLine user(UUID id) {
-    return put("user", id.toString());
-  }
-
-  private EventLine user(Optional<UUID> id) {
-    return put("user", id.map(UUID::toString).orElse("-"));
-  }
-
-  private EventLine put(String key, String value) {
-    line.append(line.isEmpty() ? "" : " ").append(key).append('=');
-    line.append(LogLine.word(value, LONGEST));
-    return this;
+  private static String user(Optional<UUID> id) {
+    return id.map(UUID::toString).orElse("-");
   }
 }

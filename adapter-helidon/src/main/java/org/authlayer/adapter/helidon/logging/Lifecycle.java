@@ -3,7 +3,9 @@ package org.authlayer.adapter.helidon.logging;
 /** What happens to the whole process, as lines among the events. */
 public final class Lifecycle {
 
-  private static final System.Logger LOGGER = System.getLogger("org.authlayer.events");
+  private static final PairsLog LOG = PairsLog.of("org.authlayer.events");
+
+  private static final int LONGEST_URL = 200;
 
   private Lifecycle() {}
 
@@ -13,19 +15,17 @@ public final class Lifecycle {
    * @param url where
    */
   public static void started(String url) {
-    tell(
-        System.Logger.Level.INFO,
-        "event=server-started owasp=sys_startup outcome=success url=" + LogLine.word(url, 200));
+    LOG.info(is("server-started", "sys_startup", "success").put("url", url, LONGEST_URL));
   }
 
   /** The server was asked to stop, has answered what it had accepted, and closed everything. */
   public static void stopped() {
-    tell(System.Logger.Level.INFO, "event=server-stopped owasp=sys_shutdown outcome=success");
+    LOG.info(is("server-stopped", "sys_shutdown", "success"));
   }
 
   /** The listener ended without having been asked to: nobody is served any more. */
   public static void listenerLost() {
-    tell(System.Logger.Level.ERROR, "event=listener-lost owasp=sys_crash outcome=failure");
+    LOG.error(is("listener-lost", "sys_crash", "failure"), null);
   }
 
   /**
@@ -34,17 +34,15 @@ public final class Lifecycle {
    * @param reason one sentence without values
    */
   public static void databaseLost(String reason) {
-    tell(
-        System.Logger.Level.WARNING,
-        "event=database-lost owasp=sys_crash outcome=failure reason=" + LogLine.quoted(reason));
+    LOG.warning(is("database-lost", "sys_crash", "failure").sentence("reason", reason));
   }
 
   /** The database was found usable again. */
   public static void databaseBack() {
-    tell(System.Logger.Level.INFO, "event=database-back owasp=sys_restart outcome=success");
+    LOG.info(is("database-back", "sys_restart", "success"));
   }
 
-  private static void tell(System.Logger.Level level, String line) {
-    LOGGER.log(level, line);
+  private static Pairs is(String event, String owasp, String outcome) {
+    return Pairs.of(event).put("event", event).put("owasp", owasp).put("outcome", outcome);
   }
 }

@@ -2,9 +2,11 @@ package org.authlayer.adapter.helidon.logging;
 
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.util.Optional;
 import java.util.logging.Formatter;
 import java.util.logging.LogRecord;
 import org.authlayer.ports.driven.StoreException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One line for each record: time, level, logger, message. What a client sent cannot begin a line of
@@ -23,15 +25,33 @@ public final class LogLine extends Formatter {
   @Override
   public String format(LogRecord record) {
     StringBuilder line = new StringBuilder();
-    line.append(TIME.format(record.getInstant())).append(' ');
+    line.append(time(record)).append(' ');
     line.append(record.getLevel().getName()).append(' ');
     line.append(record.getLoggerName()).append(' ');
-    line.append(line(formatMessage(record))).append('\n');
+    line.append(pairs(record).map(Pairs::toString).orElseGet(() -> line(formatMessage(record))));
+    line.append('\n');
+    append(line, record.getThrown());
+    return line.toString();
+  }
+
+  static String time(LogRecord record) {
+    return TIME.format(record.getInstant());
+  }
+
+  /** What a record of {@link PairsLog} says. */
+  static Optional<Pairs> pairs(LogRecord record) {
+    Object[] parameters = record.getParameters();
+    return parameters != null && parameters.length == 1 && parameters[0] instanceof Pairs pairs
+        ? Optional.of(pairs)
+        : Optional.empty();
+  }
+
+  /** An exception and what caused it, some lines each. */
+  static void append(StringBuilder line, @Nullable Throwable thrown) {
     int depth = 0;
-    for (Throwable t = record.getThrown(); t != null && depth < MOST_CAUSES; t = t.getCause()) {
+    for (Throwable t = thrown; t != null && depth < MOST_CAUSES; t = t.getCause()) {
       append(line, t, depth++ == 0 ? "" : "caused by ");
     }
-    return line.toString();
   }
 
   /**

@@ -19,7 +19,8 @@ import org.authlayer.ports.driven.AuthEvents;
  */
 public final class LoggedEvents implements AuthEvents, AutoCloseable {
 
-  private static final System.Logger LOGGER = System.getLogger("org.authlayer.events");
+  private static final PairsLog LOG = PairsLog.of("org.authlayer.events");
+  private static final String HELD_BACK = "held-back";
   private static final Duration WINDOW = Duration.ofSeconds(10);
 
   private final Repeats repeats;
@@ -49,7 +50,7 @@ public final class LoggedEvents implements AuthEvents, AutoCloseable {
       case AuthEvent.LoginThrottled e -> warn(e);
       case AuthEvent.PasswordChangeFailed e -> warn(e);
       case AuthEvent.RequestRefused e -> warn(e);
-      default -> LOGGER.log(System.Logger.Level.INFO, EventLine.of(event));
+      default -> LOG.info(EventLine.of(event));
     }
   }
 
@@ -66,24 +67,25 @@ public final class LoggedEvents implements AuthEvents, AutoCloseable {
       return;
     }
     afterWindow.execute(() -> tell(repeats.over()));
-    String line = EventLine.of(failed) + " held-back=" + heldBack.getAsInt();
+    Pairs line = EventLine.of(failed).put(HELD_BACK, heldBack.getAsInt());
     if (failure.isOutage()) {
-      LOGGER.log(System.Logger.Level.WARNING, line + " reason=" + LogLine.quoted(failure.kind()));
+      LOG.warning(line.sentence("reason", failure.kind()));
     } else {
-      LOGGER.log(System.Logger.Level.ERROR, line, failed.cause());
+      LOG.error(line, failed.cause());
     }
   }
 
   private static void tell(Map<String, Integer> heldBack) {
     heldBack.forEach(
         (kind, count) ->
-            LOGGER.log(
-                System.Logger.Level.WARNING,
-                "event=request-failed held-back=%d reason=%s"
-                    .formatted(count, LogLine.quoted(kind))));
+            LOG.warning(
+                Pairs.of("request-failed")
+                    .put("event", "request-failed")
+                    .put(HELD_BACK, count)
+                    .sentence("reason", kind)));
   }
 
   private static void warn(AuthEvent event) {
-    LOGGER.log(System.Logger.Level.WARNING, EventLine.of(event));
+    LOG.warning(EventLine.of(event));
   }
 }

@@ -1,6 +1,7 @@
 package org.authlayer.adapter.helidon.logging;
 
 import java.util.logging.ConsoleHandler;
+import java.util.logging.Formatter;
 import java.util.logging.Handler;
 import java.util.logging.Level;
 import java.util.logging.LogManager;
@@ -36,6 +37,19 @@ public final class Logging {
       logging.toStandardError();
     }
     return logging;
+  }
+
+  /**
+   * Chooses the form of the lines. A configuration of the JDK's own kind has chosen already.
+   *
+   * @param form the formatter from now on
+   */
+  public static void write(Formatter form) {
+    for (Handler handler : Logger.getLogger("").getHandlers()) {
+      if (handler.getFormatter() instanceof LogLine) {
+        handler.setFormatter(form);
+      }
+    }
   }
 
   /** Ends the log: nothing that comes after is written. */

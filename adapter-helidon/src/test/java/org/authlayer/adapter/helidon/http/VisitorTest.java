@@ -9,9 +9,11 @@ import java.net.UnknownHostException;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.authlayer.ports.driving.Client;
 import org.authlayer.ports.driving.Headers;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -33,6 +35,25 @@ class VisitorTest {
   })
   void aClientIsAnAddressOrAnIpv6Network(String peer, String network) throws Exception {
     assertEquals(network, client(peer, Map.of()).network());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01, 0af7651916cd43dd8448eb211c80319c",
+    "cc-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01-more,"
+        + " 0af7651916cd43dd8448eb211c80319c",
+    "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01-more, ",
+    "ff-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01, ",
+    "00-00000000000000000000000000000000-b7ad6b7169203331-01, ",
+    "00-0af7651916cd43dd8448eb211c80319c-0000000000000000-01, ",
+    "00-0AF7651916CD43DD8448EB211C80319C-b7ad6b7169203331-01, ",
+    "'00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01 trace=x', ",
+    "0af7651916cd43dd8448eb211c80319c, "
+  })
+  void aTraceIsTakenFromATrustedProxyOnly(String parent, @Nullable String trace) throws Exception {
+    Map<String, List<String>> headers = Map.of("traceparent", List.of(parent));
+    assertEquals(Optional.ofNullable(trace), client("10.1.2.3", headers).trace());
+    assertEquals(Optional.empty(), client("192.0.2.1", headers).trace());
   }
 
   @ParameterizedTest

@@ -1,0 +1,38 @@
+package org.authlayer.adapter.helidon.logging;
+
+import java.util.logging.Formatter;
+import java.util.logging.LogRecord;
+
+/**
+ * One JSON object for each record, on one line of ASCII: {@code time}, {@code level}, {@code
+ * logger}, {@code message}, the pairs of a line of pairs as members, and {@code exception}. What a
+ * client sent is inside a string and cannot leave it.
+ */
+public final class JsonLine extends Formatter {
+
+  /** For the JDK, where a configuration of its own kind names this class. */
+  public JsonLine() {
+    // Nothing to prepare.
+  }
+
+  @Override
+  public String format(LogRecord record) {
+    JsonMembers members = new JsonMembers();
+    members.put("time", LogLine.time(record));
+    members.put("level", record.getLevel().getName());
+    members.put("logger", String.valueOf(record.getLoggerName()));
+    LogLine.pairs(record)
+        .ifPresentOrElse(
+            pairs -> {
+              members.put("message", pairs.name());
+              pairs.forEach(members::put);
+            },
+            () -> members.put("message", formatMessage(record)));
+    if (record.getThrown() != null) {
+      StringBuilder trace = new StringBuilder();
+      LogLine.append(trace, record.getThrown());
+      members.put("exception", trace.toString().strip());
+    }
+    return members.text() + "\n";
+  }
+}
