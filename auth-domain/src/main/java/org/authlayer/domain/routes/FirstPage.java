@@ -51,6 +51,7 @@ record FirstPage(AuthLayer layer) {
       <h2 id="more">More</h2>
       <ul>%s
       <li><a href="/health/ready">Health</a>: whether requests can be served just now</li>
+      <li><a href="/metrics">Metrics</a>: figures for Prometheus, where the operator lets you read them</li>
       </ul>
       </section>
       """;

@@ -244,6 +244,7 @@ enum Rule {
           "io.helidon..",
           "com.fasterxml.jackson..",
           "com.nimbusds.jose..",
+          "io.prometheus.metrics..",
           "org.yaml.snakeyaml..");
 
   @SuppressWarnings("ImmutableEnumChecker") // a copy that nobody can change
