@@ -36,6 +36,8 @@ def series(target):
 def figure(value, unit):
     if unit == "percentunit":
         return "%.3g %%" % (100 * value)
+    if unit == "s" and value > 300:
+        return "%.3g min" % (value / 60)
     if unit == "s":
         return "%.3g ms" % (1000 * value) if value < 1 else "%.3g s" % value
     if unit == "bytes":
@@ -56,7 +58,8 @@ def chart(lines, unit):
         parts.append('<text x="%d" y="%.1f" text-anchor="end">%s</text>' % (LEFT - 5, y + 4, figure(most * share, unit)))
     for minute in range(0, SECONDS // 60 + 1):
         x = LEFT + (WIDTH - LEFT - RIGHT) * 60 * minute / SECONDS
-        parts.append('<text x="%.1f" y="%d" text-anchor="middle">%d min</text>' % (x, HEIGHT - 3, minute))
+        anchor = "end" if 60 * (minute + 1) > SECONDS else "middle"
+        parts.append('<text x="%.1f" y="%d" text-anchor="%s">%d min</text>' % (x, HEIGHT - 3, anchor, minute))
     for i, (_, points) in enumerate(lines):
         if points:
             colour = COLOURS[i % len(COLOURS)]

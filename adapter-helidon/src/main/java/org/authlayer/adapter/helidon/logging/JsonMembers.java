@@ -20,21 +20,25 @@ final class JsonMembers {
     return text + "}";
   }
 
-  /** Half a surrogate pair is no character: some readers would refuse the whole line. */
   private void quote(String value) {
     text.append('"');
-    value
-        .codePoints()
-        .map(c -> c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE ? 0xfffd : c)
-        .forEach(this::append);
+    for (int i = 0; i < value.length(); i++) {
+      char c = value.charAt(i);
+      if (c >= ' ' && c < 127 && c != '"' && c != '\\') {
+        text.append(c);
+      } else {
+        text.append("\\u%04x".formatted((int) (isHalf(value, i) ? '\ufffd' : c)));
+      }
+    }
     text.append('"');
   }
 
-  private void append(int c) {
-    if (c >= ' ' && c < 127 && c != '"' && c != '\\') {
-      text.append((char) c);
-    } else {
-      Character.toString(c).chars().forEach(unit -> text.append("\\u%04x".formatted(unit)));
-    }
+  /** Half a surrogate pair is no character: some readers would refuse the whole line. */
+  private static boolean isHalf(String value, int i) {
+    char c = value.charAt(i);
+    return Character.isHighSurrogate(c)
+        ? i + 1 == value.length() || !Character.isLowSurrogate(value.charAt(i + 1))
+        : Character.isLowSurrogate(c)
+            && (i == 0 || !Character.isHighSurrogate(value.charAt(i - 1)));
   }
 }

@@ -70,6 +70,10 @@ class JsonLineTest {
     assertEquals(
         text("/\ufffd"), members(format(record(Pairs.of("a").put("path", "/\ud800")))).get("path"));
     assertEquals(
+        text("\ufffd\ufffd\ud83d\ude00\ufffd"),
+        members(format(record(Pairs.of("a").put("path", "\udc00\ud800\ud83d\ude00\ud83d"))))
+            .get("path"));
+    assertEquals(
         text("/bc..."), members(format(record(Pairs.of("a").put("path", "/bcd", 3)))).get("path"));
   }
 
