@@ -26,7 +26,7 @@ final class Exposition {
     return new MetricSnapshots(all);
   }
 
-  void counter(String name, String help, double value) {
+  void counter(String name, String help, Number value) {
     counters(name, help, Map.of(Labels.EMPTY, value));
   }
 
@@ -46,7 +46,7 @@ final class Exposition {
     all.add(counter.build());
   }
 
-  void gauge(String name, String help, double value) {
+  void gauge(String name, String help, Number value) {
     gauges(name, help, Map.of(Labels.EMPTY, value));
   }
 
