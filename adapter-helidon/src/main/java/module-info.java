@@ -36,6 +36,7 @@ module org.authlayer.adapter.helidon {
   uses org.authlayer.ports.driven.PasswordHasherFactory;
   uses org.authlayer.ports.driven.StoresFactory;
   uses org.authlayer.ports.driving.ApplicationFactory;
+  uses org.authlayer.ports.driving.Documentation;
   uses org.authlayer.ports.driving.GateFactory;
 
   provides io.helidon.security.spi.SecurityProviderService with

@@ -1,6 +1,8 @@
 import org.authlayer.domain.application.NamedGates;
+import org.authlayer.domain.documentation.ApiDocumentation;
 import org.authlayer.domain.routes.ReferenceApplications;
 import org.authlayer.ports.driving.ApplicationFactory;
+import org.authlayer.ports.driving.Documentation;
 import org.authlayer.ports.driving.GateFactory;
 
 /**
@@ -16,6 +18,7 @@ module org.authlayer.domain {
   exports org.authlayer.domain;
   exports org.authlayer.domain.application;
   exports org.authlayer.domain.authenticator;
+  exports org.authlayer.domain.description;
   exports org.authlayer.domain.jwt;
   exports org.authlayer.domain.middleware;
   exports org.authlayer.domain.model;
@@ -25,6 +28,8 @@ module org.authlayer.domain {
 
   provides ApplicationFactory with
       ReferenceApplications;
+  provides Documentation with
+      ApiDocumentation;
   provides GateFactory with
       NamedGates;
 }

@@ -256,7 +256,7 @@ public final class AuthLayer {
    * @return the route, for anybody
    */
   public Route signUp() {
-    return Route.post("/users", registration()::respond);
+    return Route.post("/users", registration()::respond).described(ReadyRoutes::signUp);
   }
 
   /**
@@ -284,7 +284,9 @@ public final class AuthLayer {
    * @return the route
    */
   public Route jwtLogin() {
-    return Route.post("/login", jwtIssue()::respond).behind(basic(), guard(User.class));
+    return Route.post("/login", jwtIssue()::respond)
+        .behind(basic(), guard(User.class))
+        .described(ReadyRoutes::jwtLogin);
   }
 
   /**
@@ -293,7 +295,7 @@ public final class AuthLayer {
    * @return the route, for anybody
    */
   public Route keySet() {
-    return KeySet.route(environment.jwts());
+    return KeySet.route(environment.jwts()).described(ReadyRoutes::keySet);
   }
 
   /**
@@ -304,8 +306,13 @@ public final class AuthLayer {
    */
   public Routes sessionRoutes() {
     return Routes.of(
-        Route.post("/login", AuthLayer::user).behind(sessionLogin(), guard(User.class)),
-        Route.post("/logout", SessionLogin::logout).behind(ownForms(), sessions()).forAnybody());
+        Route.post("/login", AuthLayer::user)
+            .behind(sessionLogin(), guard(User.class))
+            .described(ReadyRoutes::sessionLogin),
+        Route.post("/logout", SessionLogin::logout)
+            .behind(ownForms(), sessions())
+            .forAnybody()
+            .described(ReadyRoutes::sessionLogout));
   }
 
   /**
@@ -464,7 +471,10 @@ public final class AuthLayer {
   }
 
   private Route tokenLogin(TokenLogin.Expiry expiry) {
-    return Route.post("/login", tokenIssue(expiry)::respond).behind(basic()).checkedByHandler();
+    return Route.post("/login", tokenIssue(expiry)::respond)
+        .behind(basic())
+        .checkedByHandler()
+        .described(ReadyRoutes::tokenLogin);
   }
 
   private TokenLogin tokenIssue(TokenLogin.Expiry expiry) {

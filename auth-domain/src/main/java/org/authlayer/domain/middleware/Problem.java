@@ -10,7 +10,7 @@ import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.JsonValue;
 
 /** An error as {@code application/problem+json} (RFC 9457) with two members more (DEC-03). */
-final class Problem {
+public final class Problem {
 
   private static final Map<Integer, String> TITLES =
       Map.ofEntries(
@@ -28,7 +28,14 @@ final class Problem {
 
   private Problem() {}
 
-  static HttpResponse of(int status, String reason) {
+  /**
+   * A problem.
+   *
+   * @param status the status code, 400 to 599
+   * @param reason one sentence for the client
+   * @return the answer
+   */
+  public static HttpResponse of(int status, String reason) {
     return of(status, reason, List.of());
   }
 

@@ -6,6 +6,9 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 import java.util.List;
+import org.authlayer.domain.description.Content;
+import org.authlayer.domain.description.Description;
+import org.authlayer.domain.description.Schema;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.HttpResponse;
 
@@ -26,7 +29,14 @@ public final class Assets {
    */
   public record Asset(String path, String mediaType, String content) {
 
-    static Asset read(String name, String mediaType) {
+    /**
+     * Reads one.
+     *
+     * @param name the name of a resource beside this class
+     * @param mediaType what it is
+     * @return the asset, served below {@code /assets}
+     */
+    public static Asset read(String name, String mediaType) {
       try (InputStream in = Assets.class.getResourceAsStream(name)) {
         if (in == null) {
           throw new IllegalStateException("not on the class path: " + name);
@@ -49,7 +59,18 @@ public final class Assets {
           .with("Cache-Control", "public, max-age=86400");
     }
 
-    private String link() {
+    /**
+     * What callers are told of it.
+     *
+     * @return the description of its route
+     */
+    public Description description() {
+      String plain = mediaType.replaceFirst(";.*", "");
+      return Description.of("Part of the pages")
+          .answers(200, "The file.", new Content(plain, Schema.text("…")));
+    }
+
+    String link() {
       return path + "?" + HexFormat.of().toHexDigits(content.hashCode());
     }
   }

@@ -18,15 +18,20 @@ record AccountApplication(Account account, CurrentPassword password) {
 
   private Routes behind(AuthLayer layer) {
     return Routes.of(
-            Route.get("", AuthLayer::user),
-            Route.delete("", this::deleteUser),
-            Route.put("/password", this::changePassword),
-            Route.get("/tokens", this::tokens),
-            Route.delete("/tokens", this::revokeOtherTokens),
-            Route.delete("/tokens/{id}", PathParameter.named("id", this::revokeToken)),
-            Route.get("/sessions", this::sessions),
-            Route.delete("/sessions", this::revokeOtherSessions),
-            Route.delete("/sessions/{id}", PathParameter.named("id", this::revokeSession)))
+            Route.get("", AuthLayer::user).described(AccountDescriptions::user),
+            Route.delete("", this::deleteUser).described(AccountDescriptions::deleteUser),
+            Route.put("/password", this::changePassword)
+                .described(AccountDescriptions::changePassword),
+            Route.get("/tokens", this::tokens).described(AccountDescriptions::tokens),
+            Route.delete("/tokens", this::revokeOtherTokens)
+                .described(AccountDescriptions::revokeOtherTokens),
+            Route.delete("/tokens/{id}", PathParameter.named("id", this::revokeToken))
+                .described(AccountDescriptions::revokeToken),
+            Route.get("/sessions", this::sessions).described(AccountDescriptions::sessions),
+            Route.delete("/sessions", this::revokeOtherSessions)
+                .described(AccountDescriptions::revokeOtherSessions),
+            Route.delete("/sessions/{id}", PathParameter.named("id", this::revokeSession))
+                .described(AccountDescriptions::revokeSession))
         .behind(layer.bearerOrSession(), layer.guard(User.class));
   }
 

@@ -12,6 +12,9 @@ final class BasicApplication {
   static Routes routes(AuthLayer layer) {
     return Routes.of(
         layer.signUp(),
-        Route.post("/login", AuthLayer::user).behind(layer.basic()).checkedByHandler());
+        Route.post("/login", AuthLayer::user)
+            .behind(layer.basic())
+            .checkedByHandler()
+            .described(Descriptions::basicLogin));
   }
 }

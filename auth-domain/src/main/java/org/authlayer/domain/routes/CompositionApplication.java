@@ -23,10 +23,12 @@ record CompositionApplication(AuthLayer layer, DemoCredentials demo) {
   Routes routes() {
     return Routes.of(
         Route.post("/login", AuthLayer::user)
-            .behind(layer.basic(), layer.bearer(), layer.guard(User.class)),
+            .behind(layer.basic(), layer.bearer(), layer.guard(User.class))
+            .described(Descriptions::eitherLogin),
         Route.get("/secure", CompositionApplication::whoeverItIs)
             .behind(admin(), layer.bearer())
-            .checkedByHandler());
+            .checkedByHandler()
+            .described(Descriptions::secure));
   }
 
   private Middleware admin() {

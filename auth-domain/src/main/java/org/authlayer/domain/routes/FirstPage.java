@@ -1,12 +1,12 @@
 package org.authlayer.domain.routes;
 
-import java.util.Optional;
 import java.util.stream.Collectors;
 import org.authlayer.domain.Abort;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.application.AuthLayer;
 import org.authlayer.domain.middleware.InputRejections;
 import org.authlayer.domain.pages.Accept;
+import org.authlayer.domain.pages.Address;
 import org.authlayer.domain.pages.Assets;
 import org.authlayer.domain.pages.Field;
 import org.authlayer.domain.pages.Filled;
@@ -17,8 +17,6 @@ import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driving.Body;
-import org.authlayer.ports.driving.Channel;
-import org.authlayer.ports.driving.HttpRequest;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.JsonValue;
 import org.authlayer.ports.driving.ReferenceApplication;
@@ -49,7 +47,7 @@ record FirstPage(AuthLayer layer) {
       %s</div>
       <section class="card" aria-labelledby="more">
       <h2 id="more">More</h2>
-      <ul>%s
+      <ul>%s%s
       <li><a href="/health/ready">Health</a>: whether requests can be served just now</li>
       <li><a href="/metrics">Metrics</a>: figures for Prometheus, where the operator lets you read them</li>
       </ul>
@@ -81,6 +79,12 @@ record FirstPage(AuthLayer layer) {
       <li><a href="/web/">Website</a>: sign-up, login, and one's account</li>\
       """;
 
+  private static final String API =
+      """
+
+      <li><a href="/api">API</a>: every route with what it takes and answers, and a form to try it</li>\
+      """;
+
   private static final String CREATED =
       """
       <p class="lead">%s, this token is yours until you revoke it. It is shown once.</p>
@@ -99,12 +103,18 @@ record FirstPage(AuthLayer layer) {
   }
 
   Routes routes() {
-    Routes pages = Routes.of(Route.get("/", this::page));
+    Routes pages = Routes.of(Route.get("/", this::page).described(PageDescriptions::firstPage));
     for (Assets.Asset asset : Assets.all()) {
-      pages = pages.and(Routes.of(Route.get(asset.path(), request -> asset.answer())));
+      pages =
+          pages.and(
+              Routes.of(
+                  Route.get(asset.path(), request -> asset.answer())
+                      .described(asset::description)));
     }
     return isMounted(ReferenceApplication.TOKEN)
-        ? pages.and(Routes.of(Route.post("/", this::create)).behind(layer.ownForms()))
+        ? pages.and(
+            Routes.of(Route.post("/", this::create).described(PageDescriptions::firstUser))
+                .behind(layer.ownForms()))
         : pages;
   }
 
@@ -123,7 +133,7 @@ record FirstPage(AuthLayer layer) {
       String token = value(layer.issueToken(request));
       String content =
           CREATED.formatted(
-              Html.escape(user.name()), token, token, Html.escape(address(request.message())));
+              Html.escape(user.name()), token, token, Html.escape(Address.of(request.message())));
       return Page.of("It works", content).answer(200);
     } catch (Abort refusal) {
       InputRejections.tell(refusal, request, layer.environment().events());
@@ -133,7 +143,7 @@ record FirstPage(AuthLayer layer) {
   }
 
   private HttpResponse page(Request request, int status, Filled filled) {
-    String address = Html.escape(address(request.message()));
+    String address = Html.escape(Address.of(request.message()));
     String cards =
         Showcase.ALL.stream()
             .filter(one -> isMounted(one.application()))
@@ -142,7 +152,8 @@ record FirstPage(AuthLayer layer) {
     String start =
         isMounted(ReferenceApplication.TOKEN) ? START.formatted(FIRST_USER.html(filled)) : "";
     String website = isMounted(ReferenceApplication.WEB) ? WEBSITE : "";
-    return Page.of("It runs", CONTENT.formatted(start, cards, website)).answer(status);
+    String api = layer.settings().beside().contains("/api") ? API : "";
+    return Page.of("It runs", CONTENT.formatted(start, cards, website, api)).answer(status);
   }
 
   private static String card(Showcase one, String address) {
@@ -154,17 +165,6 @@ record FirstPage(AuthLayer layer) {
 
   private boolean isMounted(ReferenceApplication application) {
     return layer.settings().applications().contains(application);
-  }
-
-  /** As the browser has it; whoever sends another host sees only that. */
-  private static String address(HttpRequest message) {
-    String scheme = message.channel() == Channel.TLS ? "https://" : "http://";
-    return scheme
-        + Optional.of(message.headers().all("Host"))
-            .filter(lines -> lines.size() == 1)
-            .map(lines -> lines.get(0))
-            .filter(host -> host.matches("[A-Za-z0-9.:\\[\\]-]{1,255}"))
-            .orElse("localhost:8080");
   }
 
   private static String value(HttpResponse issued) {

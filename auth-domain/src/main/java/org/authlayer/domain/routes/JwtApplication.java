@@ -21,13 +21,17 @@ record JwtApplication(AuthLayer layer) {
   /** The login that checks the credentials of the body by itself (DEC-10). */
   Routes manual() {
     return Routes.of(
-        Route.post("/login", this::checkAndIssue).behind(layer.loginEvents()).checkedByHandler(),
+        Route.post("/login", this::checkAndIssue)
+            .behind(layer.loginEvents())
+            .checkedByHandler()
+            .described(Descriptions::jwtLoginInBody),
         validate());
   }
 
   private Route validate() {
     return Route.post("/validateLoggedInUser", request -> HttpResponse.of(200))
-        .behind(layer.jwt(), layer.guard(SessionToken.class));
+        .behind(layer.jwt(), layer.guard(SessionToken.class))
+        .described(Descriptions::validate);
   }
 
   private HttpResponse checkAndIssue(Request request) {

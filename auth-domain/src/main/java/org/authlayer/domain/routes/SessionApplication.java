@@ -14,7 +14,9 @@ final class SessionApplication {
   static Routes routes(AuthLayer layer) {
     return Routes.of(
             Route.get(
-                "/me", request -> Representation.text(request.auth().require(User.class).email())))
+                    "/me",
+                    request -> Representation.text(request.auth().require(User.class).email()))
+                .described(Descriptions::email))
         .behind(layer.sessions(), layer.bearer(), layer.guard(User.class));
   }
 }

@@ -70,4 +70,12 @@ record Showcase(ReferenceApplication application, String title, String shows, St
               "See and take back",
               "One's tokens and sessions: listed, revoked, and ended by a new password.",
               BEARER + "%s/account/tokens"));
+
+  static String title(ReferenceApplication application) {
+    return ALL.stream()
+        .filter(one -> one.application() == application)
+        .map(Showcase::title)
+        .findFirst()
+        .orElse("");
+  }
 }

@@ -21,7 +21,10 @@ record SimpleApplication(AuthLayer layer, DemoCredentials demo) {
   record SimpleUser(String name) {}
 
   Routes routes() {
-    return Routes.of(Route.get("/me", SimpleApplication::name).checkedByHandler())
+    return Routes.of(
+            Route.get("/me", SimpleApplication::name)
+                .checkedByHandler()
+                .described(Descriptions::name))
         .behind(basic(), bearer());
   }
 

@@ -23,6 +23,9 @@ final class TokenApplication {
     return Routes.of(
         layer.signUp(),
         login,
-        Route.get("/me", AuthLayer::user).behind(layer.bearer()).checkedByHandler());
+        Route.get("/me", AuthLayer::user)
+            .behind(layer.bearer())
+            .checkedByHandler()
+            .described(Descriptions::me));
   }
 }

@@ -23,7 +23,9 @@ record WebAccount(Account account, CurrentPassword password) {
   }
 
   Routes routes(AuthLayer layer) {
-    return Routes.of(Route.get("", request -> page(request, WebAccountPage.Forms.empty(), 200)))
+    return Routes.of(
+            Route.get("", request -> page(request, WebAccountPage.Forms.empty(), 200))
+                .described(PageDescriptions::account))
         .behind(RedirectMiddleware.carryingPath(User.class, "/web/login"))
         .and(forms())
         .behind(layer.sessions())
@@ -32,11 +34,16 @@ record WebAccount(Account account, CurrentPassword password) {
 
   private Routes forms() {
     return Routes.of(
-            Route.post("/password", orAgain(this::changePassword, WebAccount::password)),
-            Route.post("/delete", orAgain(this::deleteUser, WebAccount::deletion)),
-            Route.post("/tokens/{id}", orAgain(this::revokeToken, WebAccount::elsewhere)),
-            Route.post("/sessions", orAgain(this::revokeOtherSessions, WebAccount::elsewhere)),
-            Route.post("/sessions/{id}", orAgain(this::revokeSession, WebAccount::elsewhere)))
+            Route.post("/password", orAgain(this::changePassword, WebAccount::password))
+                .described(PageDescriptions::changePassword),
+            Route.post("/delete", orAgain(this::deleteUser, WebAccount::deletion))
+                .described(PageDescriptions::deleteUser),
+            Route.post("/tokens/{id}", orAgain(this::revokeToken, WebAccount::elsewhere))
+                .described(PageDescriptions::revokeToken),
+            Route.post("/sessions", orAgain(this::revokeOtherSessions, WebAccount::elsewhere))
+                .described(PageDescriptions::revokeOtherSessions),
+            Route.post("/sessions/{id}", orAgain(this::revokeSession, WebAccount::elsewhere))
+                .described(PageDescriptions::revokeSession))
         .behind(RedirectMiddleware.to(User.class, "/web/login?next=%2Fweb%2Faccount"));
   }
 

@@ -26,21 +26,26 @@ record WebApplication(AuthLayer layer) {
 
   private Routes publicPages() {
     return Routes.of(
-            Route.get("", WebPages::home),
-            Route.get("/", WebPages::home),
-            Route.get("/signup", request -> WebPages.signUp(request, 200, Filled.nothing())),
-            Route.get("/login", WebApplication::loginForm))
+            Route.get("", WebPages::home).described(PageDescriptions::home),
+            Route.get("/", WebPages::home).described(PageDescriptions::home),
+            Route.get("/signup", request -> WebPages.signUp(request, 200, Filled.nothing()))
+                .described(PageDescriptions::signUpForm),
+            Route.get("/login", WebApplication::loginForm).described(PageDescriptions::loginForm))
         .behind(layer.sessions())
         .forAnybody();
   }
 
   private Routes forms() {
     return Routes.of(
-        Route.post("/signup", this::signUp),
+        Route.post("/signup", this::signUp).described(PageDescriptions::signUp),
         Route.post("/login", WebApplication::login)
             .behind(WebApplication::loginAgain, layer.sessionLogin())
-            .checkedByHandler(),
-        Route.post("/logout", WebApplication::logout).behind(layer.sessions()).forAnybody());
+            .checkedByHandler()
+            .described(PageDescriptions::login),
+        Route.post("/logout", WebApplication::logout)
+            .described(PageDescriptions::logout)
+            .behind(layer.sessions())
+            .forAnybody());
   }
 
   private Routes account() {

@@ -3,9 +3,11 @@ package org.authlayer.domain.routing;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Supplier;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Responder;
 import org.authlayer.domain.Step;
+import org.authlayer.domain.description.Description;
 
 /**
  * A method and a path, what stands before the handler, and the handler.
@@ -23,9 +25,16 @@ import org.authlayer.domain.Step;
  * @param chain what stands before the handler, in running order
  * @param handler what runs last
  * @param access who is meant to pass
+ * @param description what callers are told of it, beside what the chain tells; asked for when
+ *     somebody reads it
  */
 public record Route(
-    String method, String path, List<Middleware> chain, Responder handler, Access access) {
+    String method,
+    String path,
+    List<Middleware> chain,
+    Responder handler,
+    Access access,
+    Supplier<Description> description) {
 
   /** Who is meant to pass: what the chain alone does not tell. */
   public enum Access {
@@ -41,6 +50,7 @@ public record Route(
   public Route {
     Objects.requireNonNull(handler, "handler");
     Objects.requireNonNull(access, "access");
+    Objects.requireNonNull(description, "description");
     chain = List.copyOf(chain);
     if (!method.matches("[A-Z]+") || method.equals("HEAD")) {
       throw new IllegalArgumentException(
@@ -60,7 +70,7 @@ public record Route(
    *     change
    */
   public static Route of(String method, String path, Responder handler) {
-    return new Route(method, path, List.of(), handler, Access.BY_CHAIN);
+    return new Route(method, path, List.of(), handler, Access.BY_CHAIN, Description::nothing);
   }
 
   /**
@@ -116,7 +126,7 @@ public record Route(
   public Route behind(Middleware... group) {
     List<Middleware> all = new ArrayList<>(List.of(group));
     all.addAll(chain);
-    return new Route(method, path, all, handler, access);
+    return new Route(method, path, all, handler, access, description);
   }
 
   /**
@@ -126,7 +136,7 @@ public record Route(
    * @return a copy
    */
   public Route below(String base) {
-    return new Route(method, base + path, chain, handler, access);
+    return new Route(method, base + path, chain, handler, access, description);
   }
 
   /**
@@ -135,7 +145,7 @@ public record Route(
    * @return a copy that is not {@linkplain #isOpen open}
    */
   public Route checkedByHandler() {
-    return new Route(method, path, chain, handler, Access.BY_HANDLER);
+    return new Route(method, path, chain, handler, Access.BY_HANDLER, description);
   }
 
   /**
@@ -144,7 +154,18 @@ public record Route(
    * @return a copy that is not {@linkplain #isOpen open}
    */
   public Route forAnybody() {
-    return new Route(method, path, chain, handler, Access.ANYBODY);
+    return new Route(method, path, chain, handler, Access.ANYBODY, description);
+  }
+
+  /**
+   * This route with what its callers are to be told of it: what it is for, what it takes and what
+   * it answers. Method, path, parameters and who may pass are read off the route itself.
+   *
+   * @param told asked for when somebody reads the description of the routes
+   * @return a copy
+   */
+  public Route described(Supplier<Description> told) {
+    return new Route(method, path, chain, handler, access, told);
   }
 
   /**

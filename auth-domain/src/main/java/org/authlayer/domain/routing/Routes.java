@@ -9,6 +9,7 @@ import org.authlayer.domain.Abort;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Responder;
+import org.authlayer.domain.description.Description;
 import org.authlayer.domain.middleware.AnswerHeaders;
 import org.authlayer.domain.middleware.ErrorMiddleware;
 import org.authlayer.ports.driven.AuthEvents;
@@ -97,6 +98,20 @@ public record Routes(List<Route> all) implements Iterable<Route> {
    */
   public Routes forAnybody() {
     return each(Route::forAnybody);
+  }
+
+  /**
+   * These routes, described otherwise: for instance under a heading of their own.
+   *
+   * <pre>{@code
+   * routes.described(told -> told.inGroup("Notes", "What somebody wrote down."))
+   * }</pre>
+   *
+   * @param change what is made of each description, when somebody reads it
+   * @return a copy
+   */
+  public Routes described(UnaryOperator<Description> change) {
+    return each(route -> route.described(() -> change.apply(route.description().get())));
   }
 
   /**

@@ -59,4 +59,18 @@ public interface ApplicationFactory {
   default List<RouteSummary> routes(Environment environment, Settings settings) {
     return List.of();
   }
+
+  /**
+   * Describes the application for those who call it, as far as an OpenAPI document can: {@code
+   * paths} with the base in them, {@code components} and {@code tags}, as in OpenAPI 3.1. Asked
+   * once, when somebody first asks for the document of the process; {@link #routes} that are not
+   * described here have their paths and methods there at least.
+   *
+   * @param environment what the application may ask of the world; it is not asked for anything here
+   * @param settings what its operator chose
+   * @return members of an OpenAPI document; none where the factory does not tell
+   */
+  default JsonValue.ObjectValue openApi(Environment environment, Settings settings) {
+    return JsonValue.object();
+  }
 }

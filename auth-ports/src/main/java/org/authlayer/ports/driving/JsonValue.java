@@ -12,6 +12,61 @@ import java.util.Optional;
 public sealed interface JsonValue {
 
   /**
+   * A string.
+   *
+   * @param text its characters
+   * @return the value
+   */
+  static JsonValue of(String text) {
+    return new StringValue(text);
+  }
+
+  /**
+   * A whole number.
+   *
+   * @param number the number
+   * @return the value
+   */
+  static JsonValue of(long number) {
+    return new NumberValue(BigDecimal.valueOf(number));
+  }
+
+  /**
+   * True or false.
+   *
+   * @param truth which of them
+   * @return the value
+   */
+  static JsonValue of(boolean truth) {
+    return new BooleanValue(truth);
+  }
+
+  /**
+   * An object.
+   *
+   * @param members its members in order
+   * @return the value; of several members of one name the last counts
+   */
+  @SafeVarargs
+  static ObjectValue object(Map.Entry<String, ? extends JsonValue>... members) {
+    Map<String, JsonValue> all = new LinkedHashMap<>();
+    for (Map.Entry<String, ? extends JsonValue> member : members) {
+      all.put(member.getKey(), member.getValue());
+    }
+    return new ObjectValue(all);
+  }
+
+  /**
+   * An array.
+   *
+   * @param elements its elements in order
+   * @return the value
+   */
+  static ArrayValue array(List<? extends JsonValue> elements) {
+    return new ArrayValue(List.copyOf(elements));
+  }
+
+  /**
    * An object.
    *
    * @param members its members in order, names unique

@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param session how sessions and their cookie behave
  * @param demo the credentials of the applications that take theirs from configuration, or null
  * @param protection what is done against those who are no users
+ * @param beside paths that the launcher itself answers, for a first page to link to
  */
 public record Settings(
     Set<ReferenceApplication> applications,
@@ -26,11 +27,13 @@ public record Settings(
     Duration expiringTokenLifetime,
     SessionSettings session,
     @Nullable DemoCredentials demo,
-    ProtectionSettings protection) {
+    ProtectionSettings protection,
+    Set<String> beside) {
 
   /** Refuses values outside the limits named above. */
   public Settings {
     applications = Set.copyOf(applications);
+    beside = Set.copyOf(beside);
     Objects.requireNonNull(session, "session");
     Objects.requireNonNull(protection, "protection");
     if (!realm.matches("[ !#-\\[\\]-~]+")) {
@@ -70,6 +73,36 @@ public record Settings(
         session,
         demo,
         ProtectionSettings.standard());
+  }
+
+  /**
+   * Settings of a launcher that answers nothing itself.
+   *
+   * @param applications which applications are mounted
+   * @param realm the protection space named in challenges
+   * @param tokenBytes the random bytes of an opaque token
+   * @param expiringTokenLifetime how long an expiring token lives
+   * @param session how sessions and their cookie behave
+   * @param demo the credentials from configuration, or null
+   * @param protection what is done against those who are no users
+   */
+  public Settings(
+      Set<ReferenceApplication> applications,
+      String realm,
+      int tokenBytes,
+      Duration expiringTokenLifetime,
+      SessionSettings session,
+      @Nullable DemoCredentials demo,
+      ProtectionSettings protection) {
+    this(
+        applications,
+        realm,
+        tokenBytes,
+        expiringTokenLifetime,
+        session,
+        demo,
+        protection,
+        Set.of());
   }
 
   /**

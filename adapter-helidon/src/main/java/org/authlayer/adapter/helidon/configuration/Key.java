@@ -43,6 +43,7 @@ enum Key {
   METRICS_ENABLED("metrics.enabled", "", "whether GET /metrics tells figures (Prometheus)"),
   METRICS_NETWORKS(
       "metrics.networks", "", "addresses or CIDR blocks of clients that may read them"),
+  API_ENABLED("api.enabled", "", "whether GET /api and GET /openapi.json tell what is mounted"),
   DATABASE_URL("database.url", "--database-url", "JDBC URL; without it an embedded PostgreSQL"),
   DATABASE_USER("database.user", "--database-user", "database user"),
   DATABASE_PASSWORD("database.password", "--database-password", "the database user's password"),

@@ -20,6 +20,7 @@ import org.authlayer.ports.driving.Settings;
  * @param http where to listen
  * @param accessLog whether each answer is a line
  * @param metrics who is told figures
+ * @param api whether what is mounted is shown
  * @param database the default database
  * @param databases the named ones
  * @param hashing how passwords are hashed
@@ -31,6 +32,7 @@ public record Plan(
     HttpSettings http,
     boolean accessLog,
     MetricsSettings metrics,
+    boolean api,
     DatabaseSettings database,
     Map<String, DatabaseSettings> databases,
     HashingSettings hashing,
@@ -50,6 +52,7 @@ public record Plan(
       Optional<DemoCredentials> demo = Profiles.demo(from);
       Profiles.requireProfile(from);
       Mounted mounted = Mounted.of(from, demo.isPresent(), present);
+      boolean api = from.truth(Key.API_ENABLED);
       Settings settings =
           new Settings(
               mounted.reference(),
@@ -58,13 +61,15 @@ public record Plan(
               from.duration(Key.TOKEN_EXPIRING_LIFETIME.path()),
               session(from),
               demo.orElse(null),
-              Protections.of(from));
+              Protections.of(from),
+              api ? Set.of("/api") : Set.of());
       boolean accessLog = from.truth(Key.SERVER_ACCESS_LOG);
       return new Plan(
           Profiles.isHardened(from),
           Listening.of(from),
           accessLog,
           MetricsSettings.of(from),
+          api,
           database(from),
           databases(from),
           hashing(from),

@@ -1,15 +1,22 @@
 package org.authlayer.adapter.helidon.launcher;
 
 import java.util.List;
+import java.util.function.Supplier;
 import org.authlayer.adapter.helidon.configuration.StartException;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.ApplicationFactory;
 import org.authlayer.ports.driving.Environment;
+import org.authlayer.ports.driving.JsonValue;
 import org.authlayer.ports.driving.RouteSummary;
 import org.authlayer.ports.driving.Settings;
 
 /** An application below its base. */
-record Mount(String name, String base, List<RouteSummary> routes, Application application) {
+record Mount(
+    String name,
+    String base,
+    List<RouteSummary> routes,
+    Supplier<JsonValue.ObjectValue> openApi,
+    Application application) {
 
   static Mount of(ApplicationFactory factory, Environment environment, Settings settings) {
     String base = factory.base();
@@ -23,6 +30,7 @@ record Mount(String name, String base, List<RouteSummary> routes, Application ap
           factory.name(),
           base,
           factory.routes(environment, settings),
+          () -> factory.openApi(environment, settings),
           factory.create(environment, settings));
     } catch (IllegalStateException senseless) {
       throw StartException.configuration(factory.name() + ": " + senseless.getMessage());

@@ -70,8 +70,10 @@ public final class Server implements AutoCloseable {
       Databases databases = environment.databases();
       Mounts mounts = Mounts.of(parts.applications(), plan, environment);
       dangers.judgeRoutes(mounts.routes());
+      Application applications =
+          plan.api() ? Documented.found(mounts, environment, plan.settings()) : mounts::respond;
       Readiness readiness = new Readiness(databases, parts.time());
-      Application application = new Health(databases, readiness, mounts::respond);
+      Application application = new Health(databases, readiness, applications);
       metrics.watch(databases, readiness::isReady, environment.passwordHasher());
       closing.add(Housekeeping.begin(databases, parts.time(), metrics::removed));
       Application timed = metrics.before(application, mounts.byBase());

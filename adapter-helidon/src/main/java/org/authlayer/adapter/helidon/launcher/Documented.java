@@ -1,0 +1,84 @@
+package org.authlayer.adapter.helidon.launcher;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.ServiceLoader;
+import java.util.Set;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.authlayer.adapter.helidon.json.Json;
+import org.authlayer.ports.driving.Application;
+import org.authlayer.ports.driving.Documentation;
+import org.authlayer.ports.driving.Documentation.Described;
+import org.authlayer.ports.driving.Environment;
+import org.authlayer.ports.driving.HttpRequest;
+import org.authlayer.ports.driving.HttpResponse;
+import org.authlayer.ports.driving.RouteSummary;
+import org.authlayer.ports.driving.Settings;
+
+/**
+ * Shows what is mounted, where no application has a route of its own, and passes on everything
+ * else. What it shows is made when somebody first asks for it.
+ */
+final class Documented implements Application {
+
+  private final Set<String> paths;
+  private final FutureTask<Application> documentation;
+  private final Application next;
+
+  private Documented(Set<String> paths, FutureTask<Application> documentation, Application next) {
+    this.paths = paths;
+    this.documentation = documentation;
+    this.next = next;
+  }
+
+  /** The documentation that a jar on the class path provides, before the applications. */
+  static Application found(Mounts mounts, Environment environment, Settings settings) {
+    return ServiceLoader.load(Documentation.class)
+        .findFirst()
+        .<Application>map(found -> before(found, mounts, environment, settings))
+        .orElse(mounts::respond);
+  }
+
+  private static Documented before(
+      Documentation found, Mounts mounts, Environment environment, Settings settings) {
+    Set<String> paths =
+        found.routes().stream()
+            .map(RouteSummary::path)
+            .collect(Collectors.toCollection(HashSet::new));
+    mounts.routes().forEach(route -> paths.remove(route.path()));
+    FutureTask<Application> documentation =
+        new FutureTask<>(
+            () -> found.create(environment, settings, () -> described(mounts), Json::write));
+    return new Documented(paths, documentation, mounts::respond);
+  }
+
+  private static List<Described> described(Mounts mounts) {
+    Stream<Described> applications =
+        mounts.all().stream()
+            .map(mount -> new Described(mount.name(), mount.routes(), mount.openApi().get()));
+    return Stream.concat(applications, Stream.of(OwnRoutes.described())).toList();
+  }
+
+  @Override
+  public HttpResponse respond(HttpRequest request) {
+    return paths.contains(request.path())
+        ? documentation().respond(request)
+        : next.respond(request);
+  }
+
+  /** Whoever comes while it is being made waits. */
+  private Application documentation() {
+    documentation.run();
+    try {
+      return documentation.get();
+    } catch (InterruptedException stopped) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException("stopped while describing the applications", stopped);
+    } catch (ExecutionException failure) {
+      throw new IllegalStateException("the applications cannot be described", failure.getCause());
+    }
+  }
+}

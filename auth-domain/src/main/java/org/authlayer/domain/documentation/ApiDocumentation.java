@@ -1,0 +1,47 @@
+package org.authlayer.domain.documentation;
+
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.authlayer.domain.application.AuthLayer;
+import org.authlayer.ports.driving.Application;
+import org.authlayer.ports.driving.Documentation;
+import org.authlayer.ports.driving.Environment;
+import org.authlayer.ports.driving.JsonValue;
+import org.authlayer.ports.driving.RouteSummary;
+import org.authlayer.ports.driving.Settings;
+
+/** The document at {@code /openapi.json}, and a page of it at {@code /api}. */
+public final class ApiDocumentation implements Documentation {
+
+  static final String PAGE = "/api";
+  static final String DOCUMENT = "/openapi.json";
+
+  /** Instantiated by {@link java.util.ServiceLoader}. */
+  public ApiDocumentation() {}
+
+  /** Written out, because a start asks for them and needs nothing else from here. */
+  @Override
+  public List<RouteSummary> routes() {
+    return List.of(
+        forAnybody(PAGE),
+        forAnybody(DOCUMENT),
+        forAnybody("/assets/try.js"),
+        forAnybody("/assets/style.css"),
+        forAnybody("/assets/icon.svg"));
+  }
+
+  @Override
+  public Application create(
+      Environment environment,
+      Settings settings,
+      Supplier<List<Described>> applications,
+      Function<JsonValue, String> json) {
+    return AuthLayer.of(environment, settings)
+        .application(ApiRoutes.of(settings, applications.get(), json));
+  }
+
+  private static RouteSummary forAnybody(String path) {
+    return new RouteSummary("GET", path, "anybody", false);
+  }
+}

@@ -1,0 +1,33 @@
+package org.authlayer.domain.openapi;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.authlayer.ports.driving.JsonValue;
+
+/** Objects with one member more, and what is in them. */
+final class Members {
+
+  private Members() {}
+
+  static JsonValue.ObjectValue with(JsonValue.ObjectValue object, String name, JsonValue value) {
+    Map<String, JsonValue> members = new LinkedHashMap<>(object.members());
+    members.put(name, value);
+    return new JsonValue.ObjectValue(members);
+  }
+
+  static JsonValue.ObjectValue with(JsonValue.ObjectValue object, String name, String value) {
+    return with(object, name, JsonValue.of(value));
+  }
+
+  /** A member that is an object; an empty one where there is none. */
+  static JsonValue.ObjectValue object(JsonValue.ObjectValue in, String name) {
+    return in.get(name)
+        .filter(JsonValue.ObjectValue.class::isInstance)
+        .map(JsonValue.ObjectValue.class::cast)
+        .orElseGet(JsonValue::object);
+  }
+
+  static JsonValue.ObjectValue reference(String to) {
+    return JsonValue.object(Map.entry("$ref", JsonValue.of("#/components/" + to)));
+  }
+}

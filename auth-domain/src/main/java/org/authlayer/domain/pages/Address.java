@@ -1,0 +1,27 @@
+package org.authlayer.domain.pages;
+
+import java.util.Optional;
+import org.authlayer.ports.driving.Channel;
+import org.authlayer.ports.driving.HttpRequest;
+
+/** Where a browser has found this server. */
+public final class Address {
+
+  private Address() {}
+
+  /**
+   * As the browser has it; whoever sends another host sees only that.
+   *
+   * @param message the request
+   * @return scheme, host and port
+   */
+  public static String of(HttpRequest message) {
+    String scheme = message.channel() == Channel.TLS ? "https://" : "http://";
+    return scheme
+        + Optional.of(message.headers().all("Host"))
+            .filter(lines -> lines.size() == 1)
+            .map(lines -> lines.get(0))
+            .filter(host -> host.matches("[A-Za-z0-9.:\\[\\]-]{1,255}"))
+            .orElse("localhost:8080");
+  }
+}

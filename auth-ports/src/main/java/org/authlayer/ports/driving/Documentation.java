@@ -1,0 +1,52 @@
+package org.authlayer.ports.driving;
+
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Function;
+import java.util.function.Supplier;
+
+/**
+ * The service a launcher looks up with {@link java.util.ServiceLoader} to show what is mounted: as
+ * a document for programs and as a page for people.
+ */
+public interface Documentation {
+
+  /**
+   * An application as it describes itself.
+   *
+   * @param name what it is called
+   * @param routes its routes, as far as it tells
+   * @param openApi see {@link ApplicationFactory#openApi}
+   */
+  record Described(String name, List<RouteSummary> routes, JsonValue.ObjectValue openApi) {
+
+    /** Copies the routes, and refuses null. */
+    public Described {
+      Objects.requireNonNull(name, "name");
+      Objects.requireNonNull(openApi, "openApi");
+      routes = List.copyOf(routes);
+    }
+  }
+
+  /**
+   * What the documentation answers itself.
+   *
+   * @return its routes, without parameters
+   */
+  List<RouteSummary> routes();
+
+  /**
+   * Builds what answers there. It asks for the applications with its first request and once.
+   *
+   * @param environment what it may ask of the world
+   * @param settings what the operator chose
+   * @param applications everything that is mounted
+   * @param json writes a value as JSON
+   * @return the application
+   */
+  Application create(
+      Environment environment,
+      Settings settings,
+      Supplier<List<Described>> applications,
+      Function<JsonValue, String> json);
+}
