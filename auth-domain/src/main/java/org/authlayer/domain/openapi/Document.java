@@ -38,7 +38,7 @@ public final class Document {
   }
 
   private void add(Described application) {
-    String group = application.name().substring(application.name().lastIndexOf('.') + 1);
+    String group = group(application.name());
     JsonValue.ObjectValue told = Renaming.of(application.openApi(), components, group).applied();
     add(Members.object(told, "components"));
     if (told.get("tags").orElse(null) instanceof JsonValue.ArrayValue(List<JsonValue> all)) {
@@ -48,6 +48,11 @@ public final class Document {
     for (RouteSummary route : application.routes()) {
       addUntold(route, group);
     }
+  }
+
+  /** A class as it is called in its package; every character is one that a component may have. */
+  private static String group(String name) {
+    return name.replaceFirst("^.*[.$]", "").replaceAll("[^a-zA-Z0-9._-]", "-");
   }
 
   private void add(JsonValue.ObjectValue more) {

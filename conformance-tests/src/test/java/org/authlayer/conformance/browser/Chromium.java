@@ -106,6 +106,27 @@ final class Chromium implements AutoCloseable {
     return this;
   }
 
+  /** Presses something that leaves the page where it is. */
+  Chromium press(String selector) {
+    driver.findElement(By.cssSelector(selector)).click();
+    return this;
+  }
+
+  Chromium choose(String id, String value) {
+    driver.findElement(By.cssSelector("#" + id + " option[value='" + value + "']")).click();
+    return this;
+  }
+
+  /** Waits until something says what is expected of it. */
+  Chromium await(String selector, String text) {
+    new WebDriverWait(driver, PATIENCE)
+        .until(
+            any ->
+                driver.findElements(By.cssSelector(selector)).stream()
+                    .anyMatch(found -> found.getText().contains(text)));
+    return this;
+  }
+
   String path() {
     URI url = URI.create(driver.getCurrentUrl());
     return url.getPath() + (url.getQuery() == null ? "" : "?" + url.getQuery());

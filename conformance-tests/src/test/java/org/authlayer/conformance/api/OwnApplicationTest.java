@@ -1,0 +1,139 @@
+package org.authlayer.conformance.api;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.List;
+import java.util.Map;
+import org.authlayer.domain.application.AuthLayer;
+import org.authlayer.domain.application.Representation;
+import org.authlayer.domain.application.RoutedApplication;
+import org.authlayer.domain.description.Content;
+import org.authlayer.domain.description.Description;
+import org.authlayer.domain.description.Schema;
+import org.authlayer.domain.routing.Route;
+import org.authlayer.domain.routing.Routes;
+import org.authlayer.ports.driven.User;
+import org.authlayer.ports.driving.HttpResponse;
+import org.junit.jupiter.api.Test;
+
+/** What is documented of an application of one's own, and where nothing is. */
+final class OwnApplicationTest {
+
+  /** Describes one route, and leaves the other to what can be read off it. */
+  private static final class Notes implements RoutedApplication {
+
+    @Override
+    public Routes routes(AuthLayer layer) {
+      return Routes.of(
+              Route.post("/notes", request -> HttpResponse.of(200)).described(Notes::added),
+              Route.delete("/notes/{id}", request -> HttpResponse.of(200)),
+              Route.get("/files/*", request -> HttpResponse.of(200)))
+          .behind(layer.basic(), layer.bearerOrSession(), layer.guard(User.class))
+          .and(Routes.of(Route.get("/open", request -> HttpResponse.of(200))));
+    }
+
+    private static Description added() {
+      Schema note = Schema.object(Schema.member("text", Schema.text("Buy milk"))).named("Note");
+      return Description.of("Add a note")
+          .takes(Content.json(note))
+          .answers(200, "Added.")
+          .refuses(400, "It is no note.");
+    }
+  }
+
+  private static Running running(RoutedApplication... applications) {
+    return Running.of(Map.of(), Running.inMemory().withApplications(applications));
+  }
+
+  @Test
+  void pathsParametersAndCredentialsAreReadOffItsRoutes() throws Exception {
+    try (Running server = running(new Notes())) {
+      ApiDocument document = server.document();
+      assertEquals(List.of(), Schemas.faultsOf(document));
+      JsonNode added = document.operation("POST /notes").told();
+      assertEquals("Add a note", added.path("summary").asText());
+      assertEquals(
+          "[{\"basic\":[]},{\"session\":[]},{\"bearer\":[]}]", added.path("security").toString());
+      assertEquals(
+          List.of("200", "400", "401", "403", "413", "429", "default"),
+          added.path("responses").properties().stream().map(Map.Entry::getKey).toList());
+      JsonNode removed = document.operation("DELETE /notes/{id}").told();
+      assertEquals("id", removed.path("parameters").path(0).path("name").asText());
+      assertTrue(removed.path("responses").has("2XX"));
+      assertEquals("Notes", removed.path("tags").path(0).asText());
+      assertEquals(
+          "rest", document.operation("GET /files/{rest}").told().at("/parameters/0/name").asText());
+      assertEquals("[]", document.operation("GET /open").told().path("security").toString());
+    }
+  }
+
+  @Test
+  void aPageWithoutTheReferenceApplicationsHasItsStyle() throws Exception {
+    try (Running server = running(new Notes())) {
+      Answered page = server.send("GET", "/api", Map.of(), "");
+      assertTrue(page.body().contains("/notes/{id}"));
+      assertEquals(200, server.send("GET", "/assets/style.css", Map.of(), "").status());
+      assertEquals(200, server.send("GET", "/assets/try.js", Map.of(), "").status());
+      assertEquals(404, server.send("GET", "/assets/other", Map.of(), "").status());
+    }
+  }
+
+  @Test
+  void aRouteOfOnesOwnIsNotTaken() throws Exception {
+    RoutedApplication own =
+        layer -> Routes.of(Route.get("/api", request -> Representation.text("mine")));
+    try (Running server = running(own)) {
+      assertEquals("mine", server.send("GET", "/api", Map.of(), "").body());
+      JsonNode told = server.document().operation("GET /api").told();
+      assertTrue(told.path("responses").has("2XX"));
+    }
+  }
+
+  @Test
+  void whatTwoCallByOneNameIsTwo() throws Exception {
+    Schema other = Schema.object(Schema.member("text", Schema.text("x"))).named("User");
+    RoutedApplication one =
+        layer ->
+            Routes.of(
+                Route.get("/one", request -> HttpResponse.of(200))
+                    .described(
+                        () -> Description.of("One").answers(200, "It.", Content.json(other))));
+    RoutedApplication two = new Below("/two");
+    try (Running server = running(one, two)) {
+      ApiDocument document = server.document();
+      assertTrue(answered(document, "GET /one").path("properties").has("text"));
+      assertTrue(answered(document, "POST /two/users").path("properties").has("email"));
+    }
+  }
+
+  private record Below(String base) implements RoutedApplication {
+
+    @Override
+    public Routes routes(AuthLayer layer) {
+      return Routes.of(layer.signUp());
+    }
+  }
+
+  private static JsonNode answered(ApiDocument document, String operation) {
+    return document.referred(
+        document.operation(operation).told().at("/responses/200/content/application~1json/schema"));
+  }
+
+  @Test
+  void nothingIsShownWhereItIsSwitchedOff() throws Exception {
+    try (Running off = Running.reference(Map.of("api.enabled", "false"));
+        Running on = Running.reference(Map.of())) {
+      Map<String, String> browser = Map.of("Accept", "text/html");
+      for (String path : List.of("/api", "/openapi.json", "/assets/try.js")) {
+        assertEquals(404, off.send("GET", path, Map.of(), "").status(), path);
+        assertEquals(200, on.send("GET", path, Map.of(), "").status(), path);
+      }
+      assertFalse(off.send("GET", "/", browser, "").body().contains("href=\"/api\""));
+      assertTrue(on.send("GET", "/", browser, "").body().contains("href=\"/api\""));
+      assertEquals(200, off.send("GET", "/assets/style.css", Map.of(), "").status());
+    }
+  }
+}
