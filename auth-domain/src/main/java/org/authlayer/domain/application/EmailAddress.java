@@ -16,6 +16,11 @@ final class EmailAddress {
 
   private EmailAddress() {}
 
+  /** The grammar of a whole text, as a regular expression that others understand too. */
+  static String pattern() {
+    return "^" + GRAMMAR.pattern() + "$";
+  }
+
   static boolean isValid(String text) {
     return text.length() <= LONGEST
         && text.indexOf('@') <= LONGEST_LOCAL_PART

@@ -23,7 +23,7 @@ public final class Schemas {
     return Schema.object(
             Schema.member("id", Schema.uuid(ID)),
             Schema.member("name", Schema.text("Ada")),
-            Schema.member("email", Schema.text("email", EMAIL)))
+            Schema.member("email", Schema.text(EMAIL)))
         .with("additionalProperties", JsonValue.of(false))
         .named("User");
   }
@@ -41,7 +41,10 @@ public final class Schemas {
                     .with("minLength", JsonValue.of(1))
                     .with("maxLength", JsonValue.of(200))),
             Schema.member(
-                "email", Schema.text("email", EMAIL).with("maxLength", JsonValue.of(254))),
+                "email",
+                Schema.text(EMAIL)
+                    .with("pattern", JsonValue.of(EmailAddress.pattern()))
+                    .with("maxLength", JsonValue.of(254))),
             Schema.member("password", newPassword()),
             Schema.member("confirmPassword", Schema.text("password", PASSWORD)))
         .named("NewUser");

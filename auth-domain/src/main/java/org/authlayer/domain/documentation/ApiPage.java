@@ -10,6 +10,7 @@ import org.authlayer.domain.pages.Html;
 import org.authlayer.ports.driving.JsonValue;
 
 /** An OpenAPI document as a page that can be read without a script. */
+@SuppressWarnings("InlineFormatString") // a page is read whole
 record ApiPage(JsonValue.ObjectValue document, Function<JsonValue, String> json) {
 
   /** Stands for scheme, host and port. */
@@ -23,7 +24,10 @@ record ApiPage(JsonValue.ObjectValue document, Function<JsonValue, String> json)
       <p class="lead">%s The same for programs: <a href="/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
       <noscript><p class="soft">Without a script there is no form here to try a request; the lines for <code>curl</code>
       do the same.</p></noscript>
-      %s%s\
+      %s%s<section aria-labelledby="everywhere">
+      <h2 id="everywhere">Everywhere</h2>
+      <p>%s</p>
+      </section>
       """;
 
   private static final String GROUP =

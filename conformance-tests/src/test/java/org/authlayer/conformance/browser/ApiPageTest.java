@@ -105,6 +105,7 @@ final class ApiPageTest {
       plain.go("/api").press("#post_login summary");
       assertTrue(plain.text("#post_login").contains("User by Basic, by its handler"));
       assertTrue(plain.text("#post_login pre").contains("\"user_id\""));
+      assertTrue(plain.text("#everywhere + p").startsWith("Any route may answer"));
       assertEquals("", plain.text("#try"));
     }
   }

@@ -34,16 +34,25 @@ final class Documented implements Application {
     this.next = next;
   }
 
-  /** The documentation that a jar on the class path provides, before the applications. */
-  static Application found(Mounts mounts, Environment environment, Settings settings) {
+  /**
+   * The documentation that a jar on the class path provides, before the applications.
+   *
+   * @param own the paths that the server answers itself, by GET
+   */
+  static Application found(
+      Mounts mounts, Set<String> own, Environment environment, Settings settings) {
     return ServiceLoader.load(Documentation.class)
         .findFirst()
-        .<Application>map(found -> before(found, mounts, environment, settings))
+        .<Application>map(found -> before(found, mounts, own, environment, settings))
         .orElse(mounts::respond);
   }
 
   private static Documented before(
-      Documentation found, Mounts mounts, Environment environment, Settings settings) {
+      Documentation found,
+      Mounts mounts,
+      Set<String> own,
+      Environment environment,
+      Settings settings) {
     Set<String> paths =
         found.routes().stream()
             .map(RouteSummary::path)
@@ -51,15 +60,15 @@ final class Documented implements Application {
     mounts.routes().forEach(route -> paths.remove(route.path()));
     FutureTask<Application> documentation =
         new FutureTask<>(
-            () -> found.create(environment, settings, () -> described(mounts), Json::write));
+            () -> found.create(environment, settings, () -> described(mounts, own), Json::write));
     return new Documented(paths, documentation, mounts::respond);
   }
 
-  private static List<Described> described(Mounts mounts) {
+  private static List<Described> described(Mounts mounts, Set<String> own) {
     Stream<Described> applications =
         mounts.all().stream()
             .map(mount -> new Described(mount.name(), mount.routes(), mount.openApi().get()));
-    return Stream.concat(applications, Stream.of(OwnRoutes.described())).toList();
+    return Stream.concat(applications, Stream.of(OwnRoutes.described(own))).toList();
   }
 
   @Override

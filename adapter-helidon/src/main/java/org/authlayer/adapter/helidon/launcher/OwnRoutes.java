@@ -6,6 +6,7 @@ import java.io.UncheckedIOException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.authlayer.adapter.helidon.json.Json;
 import org.authlayer.ports.driving.Documentation.Described;
 import org.authlayer.ports.driving.JsonValue;
@@ -18,12 +19,10 @@ final class OwnRoutes {
 
   private OwnRoutes() {}
 
-  static Described described() {
+  /** Of these paths, all by GET. */
+  static Described described(Set<String> own) {
     List<RouteSummary> routes =
-        Health.PATHS.stream()
-            .sorted()
-            .map(path -> new RouteSummary("GET", path, "anybody", false))
-            .toList();
+        own.stream().sorted().map(path -> new RouteSummary("GET", path, "anybody", false)).toList();
     List<String> paths = routes.stream().map(RouteSummary::path).toList();
     Map<String, JsonValue> members = new LinkedHashMap<>(written().members());
     members.computeIfPresent("paths", (any, all) -> some(all, paths));

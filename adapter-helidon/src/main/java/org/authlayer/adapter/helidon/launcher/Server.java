@@ -71,7 +71,9 @@ public final class Server implements AutoCloseable {
       Mounts mounts = Mounts.of(parts.applications(), plan, environment);
       dangers.judgeRoutes(mounts.routes());
       Application applications =
-          plan.api() ? Documented.found(mounts, environment, plan.settings()) : mounts::respond;
+          plan.api()
+              ? Documented.found(mounts, Health.PATHS, environment, plan.settings())
+              : mounts::respond;
       Readiness readiness = new Readiness(databases, parts.time());
       Application application = new Health(databases, readiness, applications);
       metrics.watch(databases, readiness::isReady, environment.passwordHasher());
