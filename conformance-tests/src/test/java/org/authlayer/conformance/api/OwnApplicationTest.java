@@ -136,4 +136,18 @@ final class OwnApplicationTest {
       assertEquals(200, off.send("GET", "/assets/style.css", Map.of(), "").status());
     }
   }
+
+  @Test
+  void theHardenedProfileShowsNothingUnlessItIsWanted() throws Exception {
+    Map<String, String> hardened = Map.of("profile", "hardened");
+    Map<String, String> wanted = Map.of("profile", "hardened", "api.enabled", "true");
+    try (Running off = Running.of(hardened, Running.inMemory());
+        Running on = Running.of(wanted, Running.inMemory())) {
+      assertEquals(404, off.send("GET", "/openapi.json", Map.of(), "").status());
+      assertEquals(404, off.send("GET", "/api", Map.of(), "").status());
+      assertEquals(200, on.send("GET", "/openapi.json", Map.of(), "").status());
+      JsonNode session = on.document().root().at("/components/securitySchemes/session");
+      assertEquals("__Host-app_session", session.path("name").asText());
+    }
+  }
 }
