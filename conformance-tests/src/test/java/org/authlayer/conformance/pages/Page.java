@@ -34,6 +34,7 @@ record Page(String name, String text) {
       return Stream.concat(first, docs)
           .filter(file -> file.toString().endsWith(".md"))
           .map(file -> top.relativize(file).toString().replace('\\', '/'))
+          .filter(file -> !file.contains("target/"))
           .sorted()
           .map(Page::of)
           .toList();

@@ -1,0 +1,91 @@
+// Looks in what index.js holds: [link, title of the page, heading, text] of each section.
+(() => {
+  "use strict";
+  const MOST = 40;
+  const AROUND = 90;
+  const field = document.getElementById("q");
+  const count = document.getElementById("count");
+  const results = document.getElementById("results");
+  const entries = window.authlayerIndex.map(([link, page, heading, text]) => ({
+    link, page, heading, text,
+    inPage: page.toLowerCase(), inHeading: heading.toLowerCase(), inText: text.toLowerCase(),
+  }));
+
+  const words = (query) => query.toLowerCase().split(/\s+/).filter(Boolean);
+
+  // Every word has to be there; where it stands decides what comes first.
+  const score = (entry, wanted) => {
+    let sum = 0;
+    for (const word of wanted) {
+      const times = entry.inText.split(word).length - 1;
+      const own = (entry.inHeading.includes(word) ? 20 : 0) + (entry.inPage.includes(word) ? 8 : 0);
+      if (own + times === 0) return 0;
+      sum += own + Math.min(times, 5);
+    }
+    return entry.link.startsWith("adr/") || entry.link.startsWith("changelog") ? sum / 2 : sum;
+  };
+
+  const marked = (text, wanted) => {
+    const parts = document.createDocumentFragment();
+    const lower = text.toLowerCase();
+    let at = 0;
+    while (at < text.length) {
+      const hits = wanted.map((word) => [lower.indexOf(word, at), word]).filter(([where]) => where >= 0);
+      if (hits.length === 0) break;
+      const [where, word] = hits.reduce((a, b) => (b[0] < a[0] ? b : a));
+      parts.append(text.slice(at, where));
+      const mark = document.createElement("mark");
+      mark.textContent = text.slice(where, where + word.length);
+      parts.append(mark);
+      at = where + word.length;
+    }
+    parts.append(text.slice(at));
+    return parts;
+  };
+
+  const excerpt = (entry, wanted) => {
+    const first = Math.min(...wanted.map((word) => entry.inText.indexOf(word)).filter((where) => where >= 0), entry.text.length);
+    const from = first === entry.text.length ? 0 : Math.max(0, first - AROUND);
+    const to = Math.min(entry.text.length, from + 3 * AROUND);
+    return (from > 0 ? "…" : "") + entry.text.slice(from, to) + (to < entry.text.length ? "…" : "");
+  };
+
+  const item = (entry, wanted) => {
+    const line = document.createElement("li");
+    const link = document.createElement("a");
+    link.href = entry.link;
+    link.append(marked(entry.heading, wanted));
+    const page = document.createElement("p");
+    page.className = "soft";
+    page.textContent = entry.heading === entry.page ? "" : entry.page;
+    const text = document.createElement("p");
+    text.append(marked(excerpt(entry, wanted), wanted));
+    line.append(link, ...(page.textContent ? [page] : []), text);
+    return line;
+  };
+
+  const show = () => {
+    const wanted = words(field.value);
+    const found = wanted.length === 0 ? [] : entries
+      .map((entry) => [score(entry, wanted), entry])
+      .filter(([points]) => points > 0)
+      .sort((a, b) => b[0] - a[0])
+      .map(([, entry]) => entry);
+    results.replaceChildren(...found.slice(0, MOST).map((entry) => item(entry, wanted)));
+    count.textContent = wanted.length === 0 ? ""
+      : found.length === 0 ? "No section has all of these words."
+      : found.length > MOST ? `${found.length} sections, the best ${MOST} of them:`
+      : found.length === 1 ? "1 section:" : `${found.length} sections:`;
+    document.title = (wanted.length === 0 ? "Search" : `${field.value} · Search`) + " · authlayer";
+  };
+
+  field.value = new URLSearchParams(location.search).get("q") || "";
+  field.addEventListener("input", show);
+  document.getElementById("search-form").addEventListener("submit", (event) => {
+    event.preventDefault();
+    history.replaceState(null, "", "?q=" + encodeURIComponent(field.value));
+    show();
+  });
+  show();
+  if (field.value === "") field.focus();
+})();
