@@ -1,6 +1,9 @@
 package org.authlayer.conformance.pages;
 
+import java.nio.file.Path;
+import java.security.SecureRandom;
 import java.time.InstantSource;
+import java.util.Base64;
 import java.util.Map;
 import org.authlayer.adapter.helidon.launcher.Parts;
 import org.authlayer.adapter.helidon.launcher.Server;
@@ -18,8 +21,31 @@ final class Applications {
   private Applications() {}
 
   /** The application that a page builds, else the reference applications. */
-  static Server of(Page page, InstantSource time) {
-    return page.name().equals("docs/protect-a-route.md") ? hello(time) : reference(time);
+  static Server of(Page page, InstantSource time, Path directory) throws Exception {
+    return switch (page.name()) {
+      case "docs/protect-a-route.md" -> hello(time);
+      case "docs/configuration.md" -> overTls(page, time, directory);
+      default -> reference(time);
+    };
+  }
+
+  /** With the certificate that the page's own command makes, and a key, which is configured. */
+  private static Server overTls(Page page, InstantSource time, Path directory) throws Exception {
+    for (String command : Commands.runBy(CommandsTest.class, page.name()).toList()) {
+      Shell.once(directory, command);
+    }
+    byte[] key = new byte[32];
+    new SecureRandom().nextBytes(key);
+    Map<String, String> settings =
+        Map.of(
+            "server.port", "0",
+            "profile", "hardened",
+            "server.tls.certificate-file", directory.resolve("tls.crt").toString(),
+            "server.tls.private-key-file", directory.resolve("tls.key").toString(),
+            "jwt.keys.0.kid", "page",
+            "jwt.keys.0.algorithm", "HS256",
+            "jwt.keys.0.secret", Base64.getEncoder().encodeToString(key));
+    return Server.start(settings, inMemory(time));
   }
 
   /** As docs/examples/hello has it. */

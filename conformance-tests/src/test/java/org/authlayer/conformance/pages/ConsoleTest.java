@@ -5,12 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import java.io.IOException;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import org.authlayer.adapter.helidon.launcher.Server;
 import org.authlayer.conformance.memory.ManualClock;
 import org.junit.jupiter.api.Test;
@@ -21,26 +19,22 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** What a page says that a command prints is what it prints. */
 final class ConsoleTest {
 
-  /** Pages whose commands need a certificate, or two servers and a database that goes away. */
-  private static final Set<String> TRIED_BY_HAND =
-      Set.of("docs/configuration.md", "docs/examples/two-instances.md");
-
   @TempDir Path directory;
 
   static List<Page> pages() {
     return Page.all().stream()
-        .filter(page -> !TRIED_BY_HAND.contains(page.name()) && !Console.of(page).isEmpty())
+        .filter(page -> !Commands.isConsoleByHand(page) && !Console.of(page).isEmpty())
         .toList();
   }
 
   @ParameterizedTest
   @MethodSource("pages")
-  void commandPrintsWhatThePageShows(Page page) throws IOException {
-    assumeTrue(Shell.isThere(), "no bash or no curl here");
+  void commandPrintsWhatThePageShows(Page page) throws Exception {
+    assumeTrue(Shell.isThere(), "no bash, curl or openssl here");
     Memory memory = new Memory();
     ManualClock clock = new ManualClock(InstantSource.system().instant());
     List<String> wrong = new ArrayList<>();
-    try (Server server = Applications.of(page, clock);
+    try (Server server = Applications.of(page, clock, directory);
         Shell shell = new Shell(directory, server.url())) {
       for (Console.Exchange exchange : Console.of(page)) {
         clock.advance(exchange.pause().plusMillis(1));

@@ -28,14 +28,28 @@ final class Shell implements AutoCloseable {
     process = builder.start();
     out = process.inputReader(StandardCharsets.UTF_8);
     run(
-        "curl() { command curl --max-time 60 --noproxy '*' --connect-to localhost:8080:"
-            + server.getAuthority()
-            + " \"$@\"; }");
+        "curl() { command curl --max-time 60 --noproxy '*' --connect-to localhost:8080:%1$s"
+            .concat(" --connect-to localhost:8443:%1$s \"$@\"; }")
+            .formatted(server.getAuthority()));
   }
 
   /** Whether this machine has what the pages use; nothing else here needs it. */
   static boolean isThere() {
-    return Stream.of("bash", "curl").allMatch(Shell::isOnPath);
+    return has("bash", "curl", "openssl");
+  }
+
+  static boolean has(String... programs) {
+    return Stream.of(programs).allMatch(Shell::isOnPath);
+  }
+
+  /** Runs one command in a shell of its own and returns how it ended. */
+  static int once(Path directory, String command) throws IOException, InterruptedException {
+    return new ProcessBuilder("bash", "--noprofile", "--norc", "-c", command)
+        .directory(directory.toFile())
+        .redirectErrorStream(true)
+        .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+        .start()
+        .waitFor();
   }
 
   private static boolean isOnPath(String program) {

@@ -11,11 +11,11 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
-import org.jsoup.nodes.Element;
 
 /**
  * Looks at a folder of pages as a browser would, whoever wrote them: each link within the folder
@@ -49,7 +49,7 @@ final class LinkCheck {
         links.put(page, links(document));
       }
     }
-    for (String page : new java.util.TreeSet<>(links.keySet())) {
+    for (String page : new TreeSet<>(links.keySet())) {
       links.getOrDefault(page, List.of()).stream()
           .filter(link -> !leadsSomewhere(page, link))
           .forEach(link -> dead.add(page + " links to " + link));
@@ -65,18 +65,9 @@ final class LinkCheck {
 
   private static List<String> links(Document document) {
     return ATTRIBUTES.stream()
-        .flatMap(
-            attribute ->
-                document.select("[" + attribute + "]").stream()
-                    .filter(element -> !isGuess(element))
-                    .map(element -> element.attr(attribute)))
+        .flatMap(attribute -> document.select("[" + attribute + "]").eachAttr(attribute).stream())
         .distinct()
         .toList();
-  }
-
-  /** A script's links are no links. */
-  private static boolean isGuess(Element element) {
-    return element.normalName().equals("base");
   }
 
   private boolean leadsSomewhere(String page, String link) {

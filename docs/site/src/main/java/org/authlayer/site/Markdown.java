@@ -34,7 +34,7 @@ final class Markdown {
   private final String file;
   private final Links links;
   private final Map<String, Integer> taken = new HashMap<>();
-  private final Map<Node, String> ids = new IdentityHashMap<>();
+  private final IdentityHashMap<Node, String> ids = new IdentityHashMap<>();
   private String heading = "";
 
   private Markdown(String file, Links links) {
