@@ -21,7 +21,7 @@ final class BrowserTest {
   private static final Path PICTURES =
       Boolean.getBoolean("pictures") ? Path.of("..", "pictures") : Path.of("target", "pictures");
   private static final List<String> PAGES =
-      List.of("architecture.html", "configuration.html", "search.html?q=session+cookie");
+      List.of("architecture.html", "conformance.html", "search.html?q=session+cookie");
   private static final List<String> OTHERS =
       List.of(
           "index.html", "adr/index.html", "pictures.html", "source/docs/examples/demo.yaml.html");
@@ -47,7 +47,7 @@ final class BrowserTest {
     browser.look(1280, 900, false).go("adr/index.html");
     browser.type("#find", "certificate-file renew").enter("#find").waitFor("#results li");
     assertEquals("TLS", browser.text("#results li a"));
-    browser.click("#results li a").waitFor("h2#tls");
+    browser.click("#results li a").waitFor("#tls");
     assertTrue(browser.address().endsWith("configuration.html#tls"), browser.address());
   }
 
@@ -68,6 +68,7 @@ final class BrowserTest {
 
   @Test
   void diagramsAreDrawn() {
+    browser.complaints();
     browser.look(1280, 900, false).go("architecture.html").waitFor("html[data-diagrams='2']");
     assertTrue(browser.has("pre.mermaid svg[aria-label]"));
     assertEquals(List.of(), browser.complaints());

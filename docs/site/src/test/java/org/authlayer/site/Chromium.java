@@ -27,7 +27,7 @@ final class Chromium implements AutoCloseable {
       "not run: no chromium and chromedriver on the PATH (Debian: apt-get install chromium"
           + " chromium-driver)";
 
-  private static final Duration PATIENCE = Duration.ofMinutes(1);
+  private static final Duration PATIENCE = Duration.ofMinutes(5);
 
   private static final List<String> LEVELS =
       List.of("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice");
@@ -139,7 +139,12 @@ final class Chromium implements AutoCloseable {
    */
   List<String> violations() {
     return new AxeBuilder()
-        .setLegacyMode(true).withTags(LEVELS).analyze(driver).getViolations().stream()
+            .setLegacyMode(true)
+            .setTimeout((int) PATIENCE.toSeconds())
+            .withTags(LEVELS)
+            .analyze(driver)
+            .getViolations()
+            .stream()
             .map(rule -> address() + " " + rule.getId() + ": " + rule.getNodes())
             .toList();
   }
