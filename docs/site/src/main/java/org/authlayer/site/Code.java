@@ -60,7 +60,7 @@ final class Code {
 
   static String block(String language, String code) {
     if (language.equals("mermaid")) {
-      return DIAGRAM + ">" + Html.escaped(code) + "</pre>\n";
+      return DIAGRAM + " tabindex=\"0\">" + Html.escaped(code) + "</pre>\n";
     }
     String name = language.isEmpty() ? "text" : language;
     return "<pre class=\"code "

@@ -25,6 +25,7 @@ public final class Main {
     Repository repository = new Repository(Path.of(arguments[0]).toAbsolutePath().normalize());
     Path out = Path.of(arguments[1]).toAbsolutePath().normalize();
     empty(out);
+    empty(out.resolveSibling("conformance"));
     say("Documentation of the Java API");
     JavaApi.write(repository, out);
     say("Conformance run");
