@@ -5,7 +5,6 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.security.SecureRandom;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -50,7 +49,9 @@ final class ConformanceRun {
     new ConformanceRun(work.resolve("data")).run(repository, work, reports);
     Path page = out.resolve(PAGE);
     Files.createDirectories(page.resolveSibling(""));
-    Files.copy(reports.resolve(page.getFileName()), page, StandardCopyOption.REPLACE_EXISTING);
+    String back = "<main>\n<p class=\"note\"><a href=\"../index.html\">All pages</a></p>";
+    String report = Files.readString(reports.resolve("report.html"));
+    Files.writeString(page, report.replaceFirst("<main>", back));
   }
 
   private void run(Repository repository, Path work, Path reports) throws IOException {

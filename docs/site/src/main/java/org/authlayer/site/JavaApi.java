@@ -4,6 +4,7 @@ import java.io.File;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -32,7 +33,10 @@ final class JavaApi {
   }
 
   static void write(Repository repository, Path out) throws IOException {
+    Path style = out.resolveSibling("api.css");
+    Files.writeString(style, Resources.text("api.css"));
     List<String> words = new ArrayList<>();
+    words.addAll(List.of("--add-stylesheet", style.toString()));
     words.addAll(List.of("-d", out.resolve("api").toString()));
     words.addAll(List.of("--module", String.join(",", MODULES.keySet())));
     MODULES.forEach(
@@ -45,7 +49,7 @@ final class JavaApi {
     words.addAll(List.of("--release", "21"));
     String title = "authlayer " + repository.version();
     words.addAll(List.of("-windowtitle", title, "-doctitle", title));
-    words.addAll(List.of("-bottom", "<a href=\"{@docRoot}/../index.html\">All pages</a>"));
+    words.addAll(List.of("-header", "<a href=\"{@docRoot}/../index.html\">All pages</a>"));
     StringWriter said = new StringWriter();
     ToolProvider javadoc = ToolProvider.findFirst("javadoc").orElseThrow();
     int exit =

@@ -42,6 +42,7 @@ final class SearchIndex {
   static Article headings(Collection<Article> articles) {
     String list =
         places(articles)
+            .filter(SearchIndex::isOfInterest)
             .sorted(Comparator.comparing(place -> key(place.section().heading())))
             .map(
                 place ->
@@ -56,6 +57,11 @@ final class SearchIndex {
         "Every heading of every page, in the order of the alphabet.",
         List.of(),
         "<h1 id=\"all-headings\">All headings</h1>\n" + list);
+  }
+
+  /** Below its title a decision has the same headings as any other. */
+  private static boolean isOfInterest(Place place) {
+    return place.section().level() == 1 || !place.link().startsWith("adr/");
   }
 
   private static String key(String heading) {
