@@ -85,6 +85,7 @@
   }
 
   async function send() {
+    show();
     const response = await request();
     const text = await response.text();
     const lines = [...response.headers].map(([name, value]) => name + ': ' + value).join('\n');

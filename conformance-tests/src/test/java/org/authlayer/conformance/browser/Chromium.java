@@ -16,6 +16,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.openqa.selenium.By;
 import org.openqa.selenium.OutputType;
+import org.openqa.selenium.StaleElementReferenceException;
 import org.openqa.selenium.WebDriverException;
 import org.openqa.selenium.WebElement;
 import org.openqa.selenium.chrome.ChromeDriver;
@@ -120,6 +121,7 @@ final class Chromium implements AutoCloseable {
   /** Waits until something says what is expected of it. */
   Chromium await(String selector, String text) {
     new WebDriverWait(driver, PATIENCE)
+        .ignoring(StaleElementReferenceException.class)
         .until(
             any ->
                 driver.findElements(By.cssSelector(selector)).stream()
