@@ -137,6 +137,7 @@ final class Chromium implements AutoCloseable {
    * What axe finds against WCAG 2.2 A and AA, and what it holds to be good practice. It looks from
    * within the page, which has no frames; a window of its own would get a second to open.
    */
+  @SuppressWarnings("deprecation") // there is no other way to have it look from within
   List<String> violations() {
     return new AxeBuilder()
             .setLegacyMode(true)
