@@ -2,7 +2,9 @@ package org.authlayer.adapter.helidon.launcher;
 
 import java.io.IOException;
 import java.net.URI;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 import org.authlayer.adapter.helidon.configuration.Configuration;
 import org.authlayer.adapter.helidon.configuration.Dangers;
 import org.authlayer.adapter.helidon.configuration.ExitCode;
@@ -72,7 +74,7 @@ public final class Server implements AutoCloseable {
       dangers.judgeRoutes(mounts.routes());
       Application applications =
           plan.api()
-              ? Documented.found(mounts, Health.PATHS, environment, plan.settings())
+              ? Documented.found(mounts, ownPaths(plan), environment, plan.settings())
               : mounts::respond;
       Readiness readiness = new Readiness(databases, parts.time());
       Application application = new Health(databases, readiness, applications);
@@ -91,6 +93,14 @@ public final class Server implements AutoCloseable {
     } catch (RuntimeException failure) {
       throw Backing.failed(failure, configuration, closing);
     }
+  }
+
+  private static Set<String> ownPaths(Plan plan) {
+    Set<String> paths = new HashSet<>(Health.PATHS);
+    if (plan.metrics().enabled()) {
+      paths.add(Metrics.PATH);
+    }
+    return paths;
   }
 
   /**
