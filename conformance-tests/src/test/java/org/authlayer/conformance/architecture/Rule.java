@@ -54,6 +54,7 @@ enum Rule {
                   root + ".launcher..",
                   root + ".configuration..",
                   root + ".logging..",
+                  root + ".metrics..",
                   root + ".jwt..",
                   root + ".security.."));
     }
