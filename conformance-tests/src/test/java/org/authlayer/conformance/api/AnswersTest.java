@@ -21,7 +21,9 @@ final class AnswersTest {
           "POST /web/account/password 409",
           // A database that is gone: HealthTest.
           "GET /health/live 503",
-          "GET /health/ready 503");
+          "GET /health/ready 503",
+          // A client that may not read them: the launcher's MetricsTest.
+          "GET /metrics 404");
 
   @Test
   void everyAnswerIsAsDocumentedAndEveryDocumentedOneIsGiven() throws Exception {

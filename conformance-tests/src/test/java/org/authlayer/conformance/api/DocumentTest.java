@@ -31,7 +31,8 @@ final class DocumentTest {
           "GET /openapi.json",
           "GET /assets/try.js",
           "GET /health/live",
-          "GET /health/ready");
+          "GET /health/ready",
+          "GET /metrics");
 
   private static Set<String> mounted(Running server) {
     Set<String> all = new TreeSet<>(OWN);

@@ -47,16 +47,25 @@ final class Documented implements Application {
         .orElse(mounts::respond);
   }
 
+  /** Where what is mounted can be seen, unless an application has something else there. */
+  static Set<String> paths() {
+    return ServiceLoader.load(Documentation.class)
+        .findFirst()
+        .map(Documented::paths)
+        .orElse(Set.of());
+  }
+
+  private static Set<String> paths(Documentation found) {
+    return found.routes().stream().map(RouteSummary::path).collect(Collectors.toSet());
+  }
+
   private static Documented before(
       Documentation found,
       Mounts mounts,
       Set<String> own,
       Environment environment,
       Settings settings) {
-    Set<String> paths =
-        found.routes().stream()
-            .map(RouteSummary::path)
-            .collect(Collectors.toCollection(HashSet::new));
+    Set<String> paths = new HashSet<>(paths(found));
     mounts.routes().forEach(route -> paths.remove(route.path()));
     FutureTask<Application> documentation =
         new FutureTask<>(

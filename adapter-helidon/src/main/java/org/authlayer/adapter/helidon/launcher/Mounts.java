@@ -64,7 +64,9 @@ record Mounts(List<Mount> all) {
   Map<String, List<RouteSummary>> byBase() {
     Map<String, List<RouteSummary>> byBase = new LinkedHashMap<>();
     all.forEach(mount -> byBase.put(mount.base(), mount.routes()));
-    own().forEach(path -> byBase.put(path, List.of(new RouteSummary("GET", path, "", false))));
+    Stream.concat(own().stream(), Documented.paths().stream())
+        .forEach(
+            path -> byBase.putIfAbsent(path, List.of(new RouteSummary("GET", path, "", false))));
     return byBase;
   }
 
