@@ -11,6 +11,7 @@ import org.authlayer.adapter.helidon.jwt.JwtKey;
 import org.authlayer.adapter.helidon.jwt.NimbusJwts;
 import org.authlayer.domain.jwt.SessionToken;
 import org.authlayer.ports.driven.Jwts;
+import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
@@ -34,7 +35,7 @@ public class JwtAgain {
   }
 
   @Benchmark
-  public Boolean floor() {
+  public @Nullable Boolean floor() {
     return known.get(text());
   }
 

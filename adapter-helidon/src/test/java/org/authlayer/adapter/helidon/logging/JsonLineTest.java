@@ -2,6 +2,7 @@ package org.authlayer.adapter.helidon.logging;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.math.BigDecimal;
@@ -95,7 +96,8 @@ class JsonLineTest {
     record.setThrown(StoreException.broken("the table is missing", cause));
     String line = format(record);
     assertEquals(1, line.lines().count());
-    String trace = ((JsonValue.StringValue) members(line).get("exception")).value();
+    String trace =
+        assertInstanceOf(JsonValue.StringValue.class, members(line).get("exception")).value();
     assertTrue(trace.contains("StoreException: the table is missing\n    at "), trace);
     assertTrue(trace.contains("\n  caused by java.lang.IllegalStateException\n"), trace);
     assertFalse(line.contains("somebody"), line);
