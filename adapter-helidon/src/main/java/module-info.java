@@ -19,11 +19,13 @@ module org.authlayer.adapter.helidon {
   requires io.prometheus.metrics.config;
   requires io.prometheus.metrics.model;
   requires io.prometheus.writer.text;
+  requires info.picocli;
   requires java.logging;
   requires java.management;
   requires jdk.management;
   requires org.yaml.snakeyaml;
 
+  exports org.authlayer.adapter.helidon.command;
   exports org.authlayer.adapter.helidon.configuration;
   exports org.authlayer.adapter.helidon.connection;
   exports org.authlayer.adapter.helidon.http;
@@ -33,8 +35,12 @@ module org.authlayer.adapter.helidon {
   exports org.authlayer.adapter.helidon.security;
   exports org.authlayer.adapter.helidon.tls;
 
+  opens org.authlayer.adapter.helidon.command to
+      info.picocli;
+
   uses org.authlayer.ports.driven.PasswordHasherFactory;
   uses org.authlayer.ports.driven.StoresFactory;
+  uses org.authlayer.ports.driving.AdministrationFactory;
   uses org.authlayer.ports.driving.ApplicationFactory;
   uses org.authlayer.ports.driving.Documentation;
   uses org.authlayer.ports.driving.GateFactory;

@@ -1,6 +1,8 @@
 import org.authlayer.domain.application.NamedGates;
+import org.authlayer.domain.application.OperatorsView;
 import org.authlayer.domain.documentation.ApiDocumentation;
 import org.authlayer.domain.routes.ReferenceApplications;
+import org.authlayer.ports.driving.AdministrationFactory;
 import org.authlayer.ports.driving.ApplicationFactory;
 import org.authlayer.ports.driving.Documentation;
 import org.authlayer.ports.driving.GateFactory;
@@ -26,6 +28,8 @@ module org.authlayer.domain {
   exports org.authlayer.domain.routing;
   exports org.authlayer.domain.throttle;
 
+  provides AdministrationFactory with
+      OperatorsView;
   provides ApplicationFactory with
       ReferenceApplications;
   provides Documentation with

@@ -46,19 +46,25 @@ public record Registration(
    * @throws Abort with 400 or 409: they cannot become a user
    */
   public User register(Function<String, Optional<JsonValue>> fields, Request request) {
+    return register(
+        fields, passwordHasher.forClient(request.message().client().network()), request.where());
+  }
+
+  /** Creates a user, whoever asks for it. */
+  User register(
+      Function<String, Optional<JsonValue>> fields, PasswordHasher hasher, AuthEvent.Where where) {
     CreateUser payload = CreateUser.validate(fields, passwords);
-    String network = request.message().client().network();
-    String hash = passwordHasher.forClient(network).hash(payload.password());
+    String hash = hasher.hash(payload.password());
     NewUser user = new NewUser(null, payload.name(), payload.email(), hash);
     return switch (users.add(user)) {
-      case Users.Added.Ok ok -> registered(ok.user(), request);
+      case Users.Added.Ok ok -> registered(ok.user(), where);
       case Users.Added.EmailTaken taken ->
           throw Abort.of(409, "This e-mail address is already in use.");
     };
   }
 
-  private User registered(User user, Request request) {
-    events.publish(new AuthEvent.UserRegistered(request.where(), user.id()));
+  private User registered(User user, AuthEvent.Where where) {
+    events.publish(new AuthEvent.UserRegistered(where, user.id()));
     return user;
   }
 }

@@ -1,5 +1,7 @@
 package org.authlayer.domain.fakes;
 
+import java.util.Comparator;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
@@ -49,5 +51,14 @@ record InMemoryUsers(Map<UUID, User> rows, InMemoryUserTokens tokens) implements
   @Override
   public Optional<User> findById(UUID id) {
     return Optional.ofNullable(rows.get(id));
+  }
+
+  @Override
+  public List<User> findAll(String after, int most) {
+    return rows.values().stream()
+        .filter(user -> user.email().compareTo(after) > 0)
+        .sorted(Comparator.comparing(User::email))
+        .limit(most)
+        .toList();
   }
 }

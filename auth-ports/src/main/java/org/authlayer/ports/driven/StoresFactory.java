@@ -15,4 +15,16 @@ public interface StoresFactory {
    *     line what to change, and holds no password
    */
   Stores open(DatabaseSettings settings);
+
+  /**
+   * Opens a database for a moment, beside whoever uses it: where a database of its own is run by
+   * another process already, that one is used, and goes on when the stores are closed.
+   *
+   * @param settings which database and how
+   * @return its stores; the caller closes them
+   * @throws StoreException as {@link #open} does
+   */
+  default Stores beside(DatabaseSettings settings) {
+    return open(settings);
+  }
 }

@@ -1,5 +1,6 @@
 package org.authlayer.ports.driven;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -61,6 +62,15 @@ public interface Users {
    * @return the user, or nothing
    */
   Optional<User> findById(UUID id);
+
+  /**
+   * Lists users in the order of their addresses, for an operator.
+   *
+   * @param after the address behind which to begin; empty for the first
+   * @param most how many at most
+   * @return the users; fewer than asked for at the end
+   */
+  List<User> findAll(String after, int most);
 
   /** What came of storing a user. */
   sealed interface Added {

@@ -1,5 +1,6 @@
 package org.authlayer.conformance.memory;
 
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -81,6 +82,15 @@ final class InMemoryUsers implements Users {
     synchronized (lock) {
       return Optional.ofNullable(byId.get(id));
     }
+  }
+
+  @Override
+  public List<User> findAll(String after, int most) {
+    return all().stream()
+        .filter(user -> user.email().compareTo(after) > 0)
+        .sorted(Comparator.comparing(User::email))
+        .limit(most)
+        .toList();
   }
 
   List<User> all() {

@@ -51,6 +51,7 @@ enum Rule {
       return super.subject(root)
           .and(
               resideOutsideOfPackages(
+                  root + ".command..",
                   root + ".launcher..",
                   root + ".configuration..",
                   root + ".logging..",
@@ -246,7 +247,8 @@ enum Rule {
           "com.fasterxml.jackson..",
           "com.nimbusds.jose..",
           "io.prometheus.metrics..",
-          "org.yaml.snakeyaml..");
+          "org.yaml.snakeyaml..",
+          "picocli..");
 
   @SuppressWarnings("ImmutableEnumChecker") // a copy that nobody can change
   private final Set<Area> areas;

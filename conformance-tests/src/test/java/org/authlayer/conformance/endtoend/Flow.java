@@ -81,6 +81,10 @@ record Flow(URI server, String email) {
         .statusCode();
   }
 
+  int login(String somebody, String password) {
+    return request().auth().preemptive().basic(somebody, password).post("/login").statusCode();
+  }
+
   private RequestSpecification basic() {
     return request().auth().preemptive().basic(email, PASSWORD);
   }

@@ -58,6 +58,30 @@ class PackedServerIT {
   }
 
   @Test
+  void aCommandNeedsNoServer() throws Exception {
+    try (ServerProcess add =
+        start(
+            Map.of("AUTHLAYER_PASSWORD_BCRYPT_COST", "4"),
+            "user",
+            "add",
+            "--name",
+            "Ada",
+            "--email",
+            "ada@example.org")) {
+      add.process().outputWriter(UTF_8).append("correct horse\n").close();
+      assertEquals(0, add.exitCode());
+      assertEquals(List.of(), add.complaints());
+    }
+    try (ServerProcess list = start(Map.of(), "user", "list")) {
+      assertTrue(list.out().lines().anyMatch(line -> line.endsWith("  ada@example.org  Ada")));
+      assertEquals(0, list.exitCode());
+    }
+    try (ServerProcess version = start(Map.of(), "serve", "--version")) {
+      assertEquals(0, version.exitCode());
+    }
+  }
+
+  @Test
   void theCacheIsOfUseToTheJvmThatMadeIt() throws Exception {
     assumeTrue(
         Files.exists(PACKED.resolve("lib/authlayer.aot")), "not run: the build made no cache");

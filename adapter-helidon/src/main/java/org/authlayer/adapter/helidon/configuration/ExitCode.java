@@ -15,7 +15,11 @@ public enum ExitCode {
   /** Not all jars are there. */
   PROVIDER(5, "a module is missing on the class path"),
   /** Nobody is served any more; whoever started the process shall start it again. */
-  LISTENER(6, "the listener ended by itself");
+  LISTENER(6, "the listener ended by itself"),
+  /** Of a command. */
+  ABSENT(7, "there is no such user, token or session"),
+  /** Of a command. */
+  TAKEN(8, "another user has the e-mail address");
 
   private final int number;
   private final String meaning;

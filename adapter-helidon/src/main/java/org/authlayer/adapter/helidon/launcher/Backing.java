@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import org.authlayer.adapter.helidon.configuration.Configuration;
 import org.authlayer.adapter.helidon.configuration.Dangers;
 import org.authlayer.adapter.helidon.configuration.ExitCode;
@@ -13,12 +14,14 @@ import org.authlayer.adapter.helidon.configuration.Sources;
 import org.authlayer.adapter.helidon.configuration.StartException;
 import org.authlayer.adapter.helidon.http.Network;
 import org.authlayer.ports.driven.DatabaseSettings;
+import org.authlayer.ports.driven.DatabaseSettings.SessionStorage;
 import org.authlayer.ports.driven.Databases;
 import org.authlayer.ports.driven.Jwts;
 import org.authlayer.ports.driven.PasswordHasher;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driven.Stores;
 import org.authlayer.ports.driving.Environment;
+import org.authlayer.ports.driving.RouteSummary;
 import org.authlayer.ports.driving.Settings;
 
 /** What a server has behind its applications, without a server: for an application that has one. */
@@ -60,6 +63,54 @@ public final class Backing implements AutoCloseable {
   }
 
   /**
+   * Opens what a command needs that comes and goes beside a server: nothing is tidied up, and an
+   * embedded database that a server runs is used as it is.
+   *
+   * @param configuration the settings that count
+   * @param parts what it is made of; what they open is closed with this
+   * @return the environment and settings
+   * @throws StartException if something cannot be used; the message says what to change
+   */
+  public static Backing beside(Configuration configuration, Parts parts) {
+    Plan plan = Plan.of(configuration, Mounts.own(parts.applications()));
+    Closing closing = new Closing();
+    try {
+      if (parts.events() instanceof AutoCloseable told) {
+        closing.add(told);
+      }
+      Databases databases = databases(plan, parts.stores()::beside, closing);
+      PasswordHasher hasher = closing.add(parts.hashers().open(plan.hashing()));
+      Jwts jwts = new LateKeys(() -> JwtKeys.open(configuration, plan));
+      return new Backing(
+          new Environment(databases, hasher, jwts, parts.events(), parts.time(), parts.random()),
+          plan,
+          closing);
+    } catch (RuntimeException failure) {
+      throw failed(failure, configuration, closing);
+    }
+  }
+
+  /**
+   * All routes that a server of these settings mounts.
+   *
+   * @param parts what build the applications
+   * @return the routes in the order mounted
+   */
+  public List<RouteSummary> routes(Parts parts) {
+    return Mounts.of(parts.applications(), plan, environment).routes();
+  }
+
+  /**
+   * Tells whether the database is an embedded one that another process runs.
+   *
+   * @return true for a guest
+   */
+  public boolean isGuest() {
+    return plan.database().address().isEmpty()
+        && environment.databases().standard().restarts().isEmpty();
+  }
+
+  /**
    * What an application may ask of the world.
    *
    * @return usable until this is closed
@@ -78,6 +129,15 @@ public final class Backing implements AutoCloseable {
   }
 
   /**
+   * Where sessions are kept.
+   *
+   * @return as configured
+   */
+  public SessionStorage sessionStorage() {
+    return plan.database().sessionStorage();
+  }
+
+  /**
    * Whose word about others counts.
    *
    * @return the proxies
@@ -93,7 +153,7 @@ public final class Backing implements AutoCloseable {
 
   static Environment environment(
       Plan plan, Parts parts, Jwts jwts, Dangers dangers, Closing closing) {
-    Databases databases = databases(plan, parts, closing);
+    Databases databases = databases(plan, parts.stores()::open, closing);
     dangers.judgeRole(hasSuperuser(databases));
     PasswordHasher hasher = closing.add(parts.hashers().open(plan.hashing()));
     return new Environment(databases, hasher, jwts, parts.events(), parts.time(), parts.random());
@@ -112,11 +172,12 @@ public final class Backing implements AutoCloseable {
         });
   }
 
-  private static Databases databases(Plan plan, Parts parts, Closing closing) {
-    Stores standard = closing.add(parts.stores().open(plan.database()));
+  private static Databases databases(
+      Plan plan, Function<DatabaseSettings, Stores> open, Closing closing) {
+    Stores standard = closing.add(open.apply(plan.database()));
     Map<String, Stores> named = new LinkedHashMap<>();
     for (Map.Entry<String, DatabaseSettings> entry : plan.databases().entrySet()) {
-      named.put(entry.getKey(), closing.add(parts.stores().open(entry.getValue())));
+      named.put(entry.getKey(), closing.add(open.apply(entry.getValue())));
     }
     return new Databases(standard, named);
   }

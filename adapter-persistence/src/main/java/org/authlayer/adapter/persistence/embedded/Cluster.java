@@ -64,7 +64,7 @@ record Cluster(Path data, PostgresPrograms programs) {
     return data.resolveSibling("");
   }
 
-  private static Path passwordFile(Path data, String role) {
+  static Path passwordFile(Path data, String role) {
     return data.resolve(role + ".password");
   }
 }

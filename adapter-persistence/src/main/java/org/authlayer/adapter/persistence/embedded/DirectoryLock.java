@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import org.authlayer.ports.driven.StoreException;
@@ -28,6 +29,17 @@ record DirectoryLock(FileChannel channel) implements AutoCloseable {
           null);
     }
     return new DirectoryLock(channel);
+  }
+
+  /** Whether a process keeps it now. Nothing is made where nothing was. */
+  static boolean isTaken(Path directory) throws IOException {
+    Path file = directory.resolve("lock");
+    if (!Files.exists(file)) {
+      return false;
+    }
+    try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
+      return tryLock(channel) == null;
+    }
   }
 
   private static @Nullable FileLock tryLock(FileChannel channel) throws IOException {

@@ -18,7 +18,7 @@ import org.authlayer.ports.driven.StoreException;
 public final class EmbeddedServer implements AutoCloseable {
 
   /** PostgreSQL cannot read the data directory of another major version, so its name has it. */
-  private static final String DATA = "data-18";
+  static final String DATA = "data-18";
 
   /** Room for an operator beside the pool, and for those who connect and stay silent. */
   private static final int SPARE_CONNECTIONS = 20;

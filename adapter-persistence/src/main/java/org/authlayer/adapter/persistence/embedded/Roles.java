@@ -57,6 +57,10 @@ record Roles(Cluster cluster, int port) {
   }
 
   String url() {
+    return url(port);
+  }
+
+  static String url(int port) {
     return "jdbc:postgresql://127.0.0.1:" + port + "/" + DATABASE;
   }
 

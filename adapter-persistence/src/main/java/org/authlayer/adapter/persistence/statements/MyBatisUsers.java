@@ -1,5 +1,6 @@
 package org.authlayer.adapter.persistence.statements;
 
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
@@ -60,5 +61,11 @@ record MyBatisUsers(Mappers mappers) implements Users {
   @Override
   public Optional<User> findById(UUID id) {
     return mappers.call(UserMapper.class, users -> users.findById(id));
+  }
+
+  @Override
+  public List<User> findAll(String after, int most) {
+    StorableText.require(after);
+    return mappers.call(UserMapper.class, users -> users.findAll(after, most));
   }
 }

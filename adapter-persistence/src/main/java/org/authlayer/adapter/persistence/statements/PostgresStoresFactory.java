@@ -1,8 +1,10 @@
 package org.authlayer.adapter.persistence.statements;
 
 import com.zaxxer.hikari.HikariDataSource;
+import java.util.Optional;
 import java.util.OptionalLong;
 import org.authlayer.adapter.persistence.embedded.EmbeddedServer;
+import org.authlayer.adapter.persistence.embedded.RunningServer;
 import org.authlayer.ports.driven.DatabaseSettings;
 import org.authlayer.ports.driven.Stores;
 import org.authlayer.ports.driven.StoresFactory;
@@ -19,6 +21,20 @@ public final class PostgresStoresFactory implements StoresFactory {
         .address()
         .map(url -> open(settings, DatabaseAddress.of(url, settings), Keeper.elsewhere()))
         .orElseGet(() -> openEmbedded(settings));
+  }
+
+  @Override
+  public Stores beside(DatabaseSettings settings) {
+    Optional<RunningServer> running =
+        settings.address().isPresent() ? Optional.empty() : RunningServer.find(settings);
+    return running.isEmpty() ? open(settings) : join(settings, running.get());
+  }
+
+  private static Stores join(DatabaseSettings settings, RunningServer running) {
+    DatabaseAddress address =
+        DatabaseAddress.of(
+            running.url(), running.user(), running.password(), settings.connectTimeout());
+    return open(settings, address, Keeper.elsewhere());
   }
 
   private static Stores openEmbedded(DatabaseSettings settings) {

@@ -1,5 +1,6 @@
 package org.authlayer.adapter.persistence.statements;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.apache.ibatis.annotations.Delete;
@@ -44,4 +45,11 @@ interface UserMapper {
 
   @Select("select id, name, email, password_hash from users where id = #{id}")
   Optional<User> findById(UUID id);
+
+  @Select(
+      """
+      select id, name, email, password_hash from users where email > #{after}
+      order by email limit #{most}
+      """)
+  List<User> findAll(@Param("after") String after, @Param("most") int most);
 }

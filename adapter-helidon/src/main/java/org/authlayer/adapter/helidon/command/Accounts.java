@@ -1,0 +1,69 @@
+package org.authlayer.adapter.helidon.command;
+
+import java.util.ServiceLoader;
+import org.authlayer.adapter.helidon.configuration.Configuration;
+import org.authlayer.adapter.helidon.configuration.ExitCode;
+import org.authlayer.adapter.helidon.configuration.StartException;
+import org.authlayer.adapter.helidon.launcher.Backing;
+import org.authlayer.ports.driven.DatabaseSettings.SessionStorage;
+import org.authlayer.ports.driven.User;
+import org.authlayer.ports.driving.Administration;
+import org.authlayer.ports.driving.AdministrationFactory;
+
+/**
+ * The users of a database while a command runs.
+ *
+ * @param backing database and hasher
+ * @param administration what may be done
+ * @param sessionsHere whether sessions are where this process sees them
+ */
+record Accounts(Backing backing, Administration administration, boolean sessionsHere)
+    implements AutoCloseable {
+
+  static Accounts open(Source source, Surroundings around) {
+    Configuration configuration = source.read(around.environment());
+    Backing backing = Backing.beside(configuration, around.parts().get());
+    if (backing.isGuest()) {
+      around.tell("using the embedded database of the server that runs");
+    }
+    return new Accounts(
+        backing,
+        factory().create(backing.environment(), backing.settings()),
+        backing.sessionStorage() == SessionStorage.DATABASE);
+  }
+
+  User require(String text) {
+    return administration
+        .find(text)
+        .orElseThrow(
+            () ->
+                new StartException(
+                    ExitCode.ABSENT,
+                    "no user has this address or identifier; authlayer user list shows them",
+                    null));
+  }
+
+  void requireSessions() {
+    if (!sessionsHere) {
+      throw StartException.configuration(
+          "session.storage: with memory only the server itself knows its sessions; restart it to"
+              + " end all of them");
+    }
+  }
+
+  @Override
+  public void close() {
+    backing.close();
+  }
+
+  private static AdministrationFactory factory() {
+    return ServiceLoader.load(AdministrationFactory.class)
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new StartException(
+                    ExitCode.PROVIDER,
+                    "no provider found; is the module auth-domain on the class path?",
+                    null));
+  }
+}

@@ -1,0 +1,13 @@
+package org.authlayer.adapter.helidon.command;
+
+import org.authlayer.adapter.helidon.configuration.Help;
+import picocli.CommandLine.IVersionProvider;
+
+/** As the server tells it. */
+final class Version implements IVersionProvider {
+
+  @Override
+  public String[] getVersion() {
+    return new String[] {"authlayer " + Help.version()};
+  }
+}

@@ -1,0 +1,56 @@
+package org.authlayer.adapter.persistence.embedded;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.authlayer.ports.driven.DatabaseSettings;
+import org.authlayer.ports.driven.StoreException;
+
+/**
+ * An embedded PostgreSQL that another process runs, for one that stays for a moment. It ends with
+ * its own process and not with this one.
+ *
+ * @param url a JDBC URL without a login
+ * @param user the role that owns the database
+ * @param password the role's password
+ */
+public record RunningServer(String url, String user, String password) {
+
+  /**
+   * Looks whether another process runs the database of a directory, and where.
+   *
+   * @param settings the directory
+   * @return the server, or nothing where nobody has the directory or it does not accept connections
+   * @throws StoreException if the directory is somebody else's
+   */
+  public static Optional<RunningServer> find(DatabaseSettings settings) {
+    Path home = settings.dataDirectory().toAbsolutePath();
+    try {
+      if (!Files.isDirectory(home) || !DirectoryLock.isTaken(home)) {
+        return Optional.empty();
+      }
+      Path data = home.resolve(EmbeddedServer.DATA);
+      Optional<Postmaster> ready = Postmaster.readyIn(data).filter(Postmaster::isAlive);
+      return ready.isEmpty() ? Optional.empty() : Optional.of(of(data, ready.get().port()));
+    } catch (IOException refused) {
+      throw StoreException.broken(
+          "the directory "
+              + home
+              + " holds an embedded database that this user may not read; be the user that runs"
+              + " the server",
+          refused);
+    }
+  }
+
+  private static RunningServer of(Path data, int port) throws IOException {
+    String password = SecretFile.read(Cluster.passwordFile(data, Roles.OWNER));
+    return new RunningServer(Roles.url(port), Roles.OWNER, password);
+  }
+
+  /** Without the password. */
+  @Override
+  public String toString() {
+    return "RunningServer[" + url + "]";
+  }
+}

@@ -1,0 +1,18 @@
+package org.authlayer.domain.application;
+
+import org.authlayer.ports.driving.Administration;
+import org.authlayer.ports.driving.AdministrationFactory;
+import org.authlayer.ports.driving.Environment;
+import org.authlayer.ports.driving.Settings;
+
+/** What an operator does with users, tokens and sessions, by the rules of this layer. */
+public final class OperatorsView implements AdministrationFactory {
+
+  /** Instantiated by {@link java.util.ServiceLoader}. */
+  public OperatorsView() {}
+
+  @Override
+  public Administration create(Environment environment, Settings settings) {
+    return StoredAccounts.of(AuthLayer.of(environment, settings));
+  }
+}

@@ -1,0 +1,18 @@
+package org.authlayer.ports.driving;
+
+/**
+ * The service that a command line looks up with {@link java.util.ServiceLoader}, so that it names
+ * no module that provides it.
+ */
+@FunctionalInterface
+public interface AdministrationFactory {
+
+  /**
+   * Builds it.
+   *
+   * @param environment what it may ask of the world
+   * @param settings what the operator chose
+   * @return the operator's view of users, tokens and sessions
+   */
+  Administration create(Environment environment, Settings settings);
+}

@@ -1,0 +1,135 @@
+package org.authlayer.conformance.endtoend;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The operator's commands beside a server that runs, on its embedded database. */
+final class CommandLineTest {
+
+  private static final String PASSWORD = "correct horse";
+  private static final String GUEST =
+      "authlayer: using the embedded database of the server that runs\n";
+
+  @TempDir private static Path data;
+  private static ServerProcess server;
+  private static Flow flow;
+
+  @TempDir private Path place;
+
+  @BeforeAll
+  static void startServer() throws IOException {
+    server =
+        ServerProcess.start(
+            Map.of(
+                "server.port", "0",
+                "password.bcrypt-cost", "4",
+                "database.data-directory", data.toString()));
+    flow = Flow.at(server.url());
+  }
+
+  @AfterAll
+  static void stopServer() {
+    server.process().destroy();
+    server.close();
+  }
+
+  @Test
+  void aUserThatIsAddedLogsInAndIsListed() throws Exception {
+    CommandRun added = add("added@example.org", PASSWORD, "--json");
+    assertEquals(new CommandRun(0, added.out(), GUEST), added);
+    assertEquals("added@example.org", added.json().get("email"));
+    assertEquals(200, flow.login("added@example.org", PASSWORD));
+    assertEquals(401, flow.login("added@example.org", PASSWORD + "r"));
+    CommandRun list = run("", "user", "list", "--json");
+    assertTrue(list.jsonList().contains(added.json()), list::out);
+    CommandRun table = run("", "user", "list");
+    assertTrue(table.out().lines().findFirst().orElse("").matches("id +email +name"), table::out);
+    assertTrue(table.out().contains(added.json().get("id") + "  added@example.org"), table::out);
+  }
+
+  @Test
+  void usersAreListedInPieces() throws Exception {
+    for (String name : List.of("list-b", "list-a", "list-c")) {
+      assertEquals(0, add(name + "@example.org", PASSWORD).code());
+    }
+    CommandRun first = run("", "user", "list", "--json", "--after", "list-", "--most", "2");
+    assertEquals(List.of("list-a@example.org", "list-b@example.org"), emails(first));
+    assertTrue(first.err().endsWith("; --after list-b@example.org lists the next\n"), first::err);
+    String last = "list-b@example.org";
+    CommandRun rest = run("", "user", "list", "--json", "--after", last, "--most", "1");
+    assertEquals(List.of("list-c@example.org"), emails(rest));
+  }
+
+  @Test
+  void aPasswordComesFromAFileThatItsOwnerAloneReads() throws Exception {
+    Path file = Files.writeString(place.resolve("password"), "from the file\nand not this");
+    Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-r--r--"));
+    CommandRun shared = add("file@example.org", "", "--password-file", file.toString());
+    assertEquals(2, shared.code());
+    assertTrue(shared.err().contains("chmod 600 " + file), shared::err);
+    Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"));
+    assertEquals(0, add("file@example.org", "", "--password-file", file.toString()).code());
+    assertEquals(200, flow.login("file@example.org", "from the file"));
+  }
+
+  @Test
+  void whatCannotBeUsedIsOneLineWithoutIt() throws Exception {
+    assertEquals(0, add("taken@example.org", PASSWORD).code());
+    refused(8, "another user has this e-mail address", add("taken@example.org", PASSWORD));
+    refused(2, "password must have at least 8 characters", add("bad@example.org", "S3cret!"));
+    refused(2, "email must be an e-mail address", add("S3cret!", PASSWORD));
+    refused(2, "standard input: there is no password", add("bad@example.org", ""));
+    refused(2, "--password: others", add("b@example.org", PASSWORD, "--password", "S3cret!"));
+    refused(2, "--password: others", add("b@example.org", PASSWORD, "--password=S3cret!"));
+    refused(2, "there is a word", add("b@example.org", PASSWORD, "S3cret!"));
+    refused(2, "Missing required option", run(PASSWORD, "user", "add", "--name", "S3cret!"));
+    refused(2, "--most: choose", run("", "user", "list", "--most", "0"));
+    refused(2, "there is a word", CommandRun.of("", "users", "list"));
+    refused(2, "--set: unknown key", CommandRun.of("", "user", "list", "--set", "a.b=S3cret!"));
+    String key = "database.password=S3cret!";
+    refused(2, "a secret on the command line", CommandRun.of("", "user", "list", "--set", key));
+    String url = "jdbc:postgresql://127.0.0.1:1/x";
+    refused(4, "", CommandRun.of("", "user", "list", "--database-url", url));
+    refused(
+        2,
+        "a secret on the command line",
+        CommandRun.of("", "user", "list", "--database-url", url + "?password=S3cret!"));
+  }
+
+  private static void refused(int code, String why, CommandRun run) {
+    assertEquals(code, run.code(), run::err);
+    assertEquals("", run.out());
+    List<String> lines = run.err().lines().filter(line -> !(line + "\n").equals(GUEST)).toList();
+    assertEquals(1, lines.size(), run::err);
+    assertTrue(lines.get(0).startsWith("authlayer: ") && lines.get(0).contains(why), run::err);
+    assertFalse(run.err().contains("S3cret!"), run::err);
+  }
+
+  private static List<Object> emails(CommandRun list) throws Exception {
+    return list.jsonList().stream().map(user -> user.get("email")).toList();
+  }
+
+  private static CommandRun add(String email, String password, String... more) {
+    String[] words = new String[6 + more.length];
+    List<String> first = List.of("user", "add", "--name", "Ada", "--email", email);
+    System.arraycopy(first.toArray(), 0, words, 0, 6);
+    System.arraycopy(more, 0, words, 6, more.length);
+    return run(password, words);
+  }
+
+  private static CommandRun run(String input, String... words) {
+    return CommandRun.in(data, input, words);
+  }
+}

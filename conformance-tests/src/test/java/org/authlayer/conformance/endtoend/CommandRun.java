@@ -1,0 +1,56 @@
+package org.authlayer.conformance.endtoend;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import com.nimbusds.jose.util.JSONObjectUtils;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.text.ParseException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.authlayer.adapter.helidon.command.Main;
+import org.authlayer.adapter.helidon.launcher.Parts;
+
+/**
+ * A command of the command line, as it ended.
+ *
+ * @param code the exit code
+ * @param out what it wrote to standard output
+ * @param err what it wrote to standard error, without the log
+ */
+record CommandRun(int code, String out, String err) {
+
+  /** Runs a command on the embedded database of a directory. */
+  static CommandRun in(Path data, String input, String... words) {
+    List<String> all = new ArrayList<>(List.of(words));
+    all.addAll(List.of("--set", "database.data-directory=" + data));
+    return of(input, all.toArray(String[]::new));
+  }
+
+  static CommandRun of(String input, String... words) {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    int code =
+        Main.run(
+            words,
+            Map.of("AUTHLAYER_PASSWORD_BCRYPT_COST", "4"),
+            new ByteArrayInputStream(input.getBytes(UTF_8)),
+            new PrintStream(out, true, UTF_8),
+            new PrintStream(err, true, UTF_8),
+            Parts::found);
+    return new CommandRun(code, out.toString(UTF_8), err.toString(UTF_8));
+  }
+
+  /** By a parser that shares nothing with what writes the server's JSON. */
+  Map<String, Object> json() throws ParseException {
+    return JSONObjectUtils.parse(out);
+  }
+
+  List<Map<String, Object>> jsonList() throws ParseException {
+    return List.of(
+        JSONObjectUtils.getJSONObjectArray(JSONObjectUtils.parse("{\"all\":" + out + "}"), "all"));
+  }
+}
