@@ -25,7 +25,7 @@ module org.authlayer.adapter.helidon {
   requires jdk.management;
   requires org.yaml.snakeyaml;
 
-  exports org.authlayer.adapter.helidon.command;
+  exports org.authlayer.adapter.helidon.cli;
   exports org.authlayer.adapter.helidon.configuration;
   exports org.authlayer.adapter.helidon.connection;
   exports org.authlayer.adapter.helidon.http;
@@ -35,7 +35,7 @@ module org.authlayer.adapter.helidon {
   exports org.authlayer.adapter.helidon.security;
   exports org.authlayer.adapter.helidon.tls;
 
-  opens org.authlayer.adapter.helidon.command to
+  opens org.authlayer.adapter.helidon.cli to
       info.picocli;
 
   uses org.authlayer.ports.driven.PasswordHasherFactory;

@@ -51,7 +51,7 @@ enum Rule {
       return super.subject(root)
           .and(
               resideOutsideOfPackages(
-                  root + ".command..",
+                  root + ".cli..",
                   root + ".launcher..",
                   root + ".configuration..",
                   root + ".logging..",

@@ -85,6 +85,85 @@ final class CommandLineTest {
   }
 
   @Test
+  void aRemovedUserAndAllItOpenedAreGone() throws Exception {
+    Flow other = Flow.at(flow.server());
+    String token = other.token();
+    String session = other.session();
+    assertEquals(200, other.account(session));
+    CommandRun removed = run("", "user", "remove", other.email());
+    assertEquals(0, removed.code(), removed::err);
+    assertEquals(List.of(401, 303), List.of(other.me(token), other.account(session)));
+    refused(7, "no user has this", run("", "user", "remove", other.email()));
+    assertEquals(200, flow.me(flow.token()));
+  }
+
+  @Test
+  void anotherPasswordEndsWhatTheFormerOneOpened() throws Exception {
+    Flow other = Flow.at(flow.server());
+    String token = other.token();
+    String session = other.session();
+    refused(2, "at least 8", run("S3cret!", "user", "password", other.email()));
+    assertEquals(200, other.me(token));
+    assertEquals(0, run("battery staple", "user", "password", other.email()).code());
+    assertEquals(List.of(401, 303), List.of(other.me(token), other.account(session)));
+    assertEquals(401, flow.login(other.email(), PASSWORD));
+    assertEquals(200, flow.login(other.email(), "battery staple"));
+  }
+
+  @Test
+  void tokensAreListedWithoutTheirValuesAndRevoked() throws Exception {
+    Flow other = Flow.at(flow.server());
+    List<String> values = List.of(other.token(), other.token(), other.token());
+    CommandRun list = run("", "token", "list", other.email(), "--json");
+    assertEquals(3, list.jsonList().size());
+    values.forEach(value -> assertFalse(list.out().contains(value)));
+    String last = String.valueOf(list.jsonList().get(0).get("id"));
+    refused(7, "no token of this id", run("", "token", "revoke", flow.email(), last));
+    assertEquals(1L, number(run("", "token", "revoke", other.email(), last, "--json")));
+    assertEquals(List.of(200, 200, 401), values.stream().map(other::me).toList());
+    refused(7, "no token of this id", run("", "token", "revoke", other.email(), last));
+    assertEquals(2L, number(run("", "token", "revoke", other.email(), "--all", "--json")));
+    assertEquals(List.of(401, 401, 401), values.stream().map(other::me).toList());
+    refused(2, "name one ID, or all", run("", "token", "revoke", other.email()));
+  }
+
+  @Test
+  void sessionsAreListedWithoutTheirIdentifiersAndRevoked() throws Exception {
+    Flow other = Flow.at(flow.server());
+    List<String> values = List.of(other.session(), other.session());
+    CommandRun list = run("", "session", "list", other.email(), "--json");
+    assertEquals(2, list.jsonList().size());
+    values.forEach(value -> assertFalse(list.out().contains(value)));
+    String last = String.valueOf(list.jsonList().get(0).get("id"));
+    assertEquals(303, other.account(last), "what is listed opens nothing");
+    refused(7, "no session of this id", run("", "session", "revoke", flow.email(), last));
+    assertEquals(1L, number(run("", "session", "revoke", other.email(), last, "--json")));
+    assertEquals(1L, number(run("", "session", "revoke", other.email(), "--all", "--json")));
+    assertEquals(List.of(303, 303), values.stream().map(other::account).toList());
+    String memory = "session.storage=memory";
+    refused(
+        2,
+        "session.storage: with memory",
+        run("", "session", "list", other.email(), "--set", memory));
+  }
+
+  @Test
+  void theServersRoutesAndTablesAreThere() throws Exception {
+    CommandRun routes = run("", "routes", "--json");
+    assertTrue(
+        routes.jsonList().stream()
+            .anyMatch(
+                route -> "/me".equals(route.get("path")) && "GET".equals(route.get("method"))),
+        routes::out);
+    assertEquals(routes.jsonList().size(), run("", "routes").out().lines().count());
+    assertEquals(true, run("", "migrate", "--json").json().get("upToDate"));
+  }
+
+  private static Object number(CommandRun run) throws Exception {
+    return run.json().get("revoked");
+  }
+
+  @Test
   void whatCannotBeUsedIsOneLineWithoutIt() throws Exception {
     assertEquals(0, add("taken@example.org", PASSWORD).code());
     refused(8, "another user has this e-mail address", add("taken@example.org", PASSWORD));

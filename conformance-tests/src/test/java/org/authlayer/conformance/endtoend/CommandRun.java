@@ -11,7 +11,7 @@ import java.text.ParseException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.authlayer.adapter.helidon.command.Main;
+import org.authlayer.adapter.helidon.cli.Main;
 import org.authlayer.adapter.helidon.launcher.Parts;
 
 /**

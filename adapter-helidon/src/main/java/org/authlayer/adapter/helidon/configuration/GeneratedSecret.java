@@ -17,12 +17,14 @@ final class GeneratedSecret {
 
   static final String KID = "generated";
 
+  static final String FILE = "jwt-hs256.key";
+
   private static final int BYTES = 32;
 
   private GeneratedSecret() {}
 
   static JwtKey keptIn(Path directory) {
-    Path file = directory.resolve("jwt-hs256.key");
+    Path file = directory.resolve(FILE);
     try {
       Files.createDirectories(directory, onlyOwner("rwx------"));
       if (!Files.exists(file)) {

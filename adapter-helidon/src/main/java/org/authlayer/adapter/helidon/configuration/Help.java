@@ -15,7 +15,8 @@ public final class Help {
    */
   public static String text() {
     StringBuilder text = new StringBuilder();
-    text.append("Usage: authlayer [--option value | --option=value]...\n\n");
+    text.append("Usage: authlayer [serve] [--option value | --option=value]...\n");
+    text.append("       authlayer help, for users, tokens, sessions and keys\n\n");
     text.append("  --help            print this\n");
     text.append("  --version         print the version\n");
     text.append(

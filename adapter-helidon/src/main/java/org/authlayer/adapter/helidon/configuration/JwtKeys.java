@@ -37,6 +37,19 @@ public final class JwtKeys {
     }
   }
 
+  /**
+   * Opens the keys and forgets them, where some are configured or have to be. Nothing is made.
+   *
+   * @param from the settings
+   * @param plan whether instances share a database
+   * @throws StartException if one cannot be used
+   */
+  public static void check(Configuration from, Plan plan) {
+    if (!from.namesBelow("jwt.keys.").isEmpty() || plan.database().address().isPresent()) {
+      open(from, plan);
+    }
+  }
+
   /** Instances that share a database have to share their keys, so none is made up for them. */
   private static JwtKey generated(Plan plan) {
     if (plan.database().address().isEmpty()) {

@@ -72,7 +72,7 @@ public final class Backing implements AutoCloseable {
    * @throws StartException if something cannot be used; the message says what to change
    */
   public static Backing beside(Configuration configuration, Parts parts) {
-    Plan plan = Plan.of(configuration, Mounts.own(parts.applications()));
+    Plan plan = plan(configuration, parts);
     Closing closing = new Closing();
     try {
       if (parts.events() instanceof AutoCloseable told) {
@@ -88,6 +88,18 @@ public final class Backing implements AutoCloseable {
     } catch (RuntimeException failure) {
       throw failed(failure, configuration, closing);
     }
+  }
+
+  /**
+   * What a server of these settings would do.
+   *
+   * @param configuration the settings that count
+   * @param parts tells which applications there are
+   * @return the plan
+   * @throws StartException if a value cannot be used
+   */
+  public static Plan plan(Configuration configuration, Parts parts) {
+    return Plan.of(configuration, Mounts.own(parts.applications()));
   }
 
   /**

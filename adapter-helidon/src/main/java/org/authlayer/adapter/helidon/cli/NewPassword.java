@@ -1,4 +1,4 @@
-package org.authlayer.adapter.helidon.command;
+package org.authlayer.adapter.helidon.cli;
 
 import java.io.ByteArrayOutputStream;
 import java.io.Console;

@@ -1,4 +1,4 @@
-package org.authlayer.adapter.helidon.command;
+package org.authlayer.adapter.helidon.cli;
 
 import org.authlayer.adapter.helidon.configuration.Help;
 import picocli.CommandLine.IVersionProvider;

@@ -1,4 +1,4 @@
-package org.authlayer.adapter.helidon.command;
+package org.authlayer.adapter.helidon.cli;
 
 import java.io.PrintStream;
 import java.time.Instant;
@@ -42,8 +42,9 @@ final class Output {
     lines.forEach(line -> out.println(padded(line, widths)));
   }
 
-  static Optional<String> second(Optional<Instant> time) {
-    return time.map(at -> Instant.ofEpochSecond(at.getEpochSecond()).toString());
+  /** An instant, to the second. */
+  static String second(Instant time) {
+    return Instant.ofEpochSecond(time.getEpochSecond()).toString();
   }
 
   private static JsonValue of(List<String> columns, List<Optional<String>> row) {

@@ -1,4 +1,4 @@
-package org.authlayer.adapter.helidon.command;
+package org.authlayer.adapter.helidon.cli;
 
 import static java.util.Map.entry;
 

@@ -6,6 +6,6 @@
  * domain has; what a setting means.
  */
 @NullMarked
-package org.authlayer.adapter.helidon.command;
+package org.authlayer.adapter.helidon.cli;
 
 import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,19 @@
+package org.authlayer.adapter.helidon.cli;
+
+import picocli.CommandLine;
+
+/** All commands. */
+final class Commands {
+
+  private Commands() {}
+
+  static CommandLine of(Surroundings around) {
+    return new CommandLine(new Root(around))
+        .addSubcommand(new ConfigCommands(around))
+        .addSubcommand(new UserCommands(around))
+        .addSubcommand(new TokenCommands(around))
+        .addSubcommand(new SessionCommands(around))
+        .addSubcommand(new KeyCommands(around))
+        .addSubcommand(new CommandLine.HelpCommand());
+  }
+}

@@ -1,0 +1,49 @@
+package org.authlayer.adapter.helidon.cli;
+
+import static java.util.Map.entry;
+
+import org.authlayer.adapter.helidon.configuration.Configuration;
+import org.authlayer.adapter.helidon.configuration.Dangers;
+import org.authlayer.adapter.helidon.configuration.JwtKeys;
+import org.authlayer.adapter.helidon.configuration.Plan;
+import org.authlayer.adapter.helidon.launcher.Backing;
+import org.authlayer.adapter.helidon.tls.Certificates;
+import org.authlayer.ports.driving.JsonValue;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+/** The configuration. */
+@Command(name = "config", description = "The configuration.", mixinStandardHelpOptions = true)
+final class ConfigCommands {
+
+  private final Surroundings around;
+
+  ConfigCommands(Surroundings around) {
+    this.around = around;
+  }
+
+  @Command(
+      description = {
+        "Reads all that a server of these settings would read, and says what it would refuse.",
+        "It opens no port, and asks no database: migrate does."
+      },
+      mixinStandardHelpOptions = true)
+  void check(@Mixin Source source, @Mixin Output output) {
+    Configuration configuration = source.read(around.environment());
+    try {
+      configuration.logsJson();
+      Plan plan = Backing.plan(configuration, around.parts().get());
+      Dangers.of(plan).judge(plan);
+      JwtKeys.check(configuration, plan);
+      if (plan.http().tls() != null) {
+        Certificates.open(plan.http().tls()).close();
+      }
+    } catch (IllegalArgumentException refusal) {
+      throw configuration.refused(refusal);
+    }
+    output.print(
+        around.out(),
+        "the configuration can be used",
+        JsonValue.object(entry("usable", JsonValue.of(true))));
+  }
+}

@@ -1,0 +1,110 @@
+package org.authlayer.adapter.helidon.cli;
+
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.List;
+import org.authlayer.adapter.helidon.configuration.Configuration;
+import org.authlayer.adapter.helidon.configuration.ConfiguredKey;
+import org.authlayer.adapter.helidon.configuration.ExitCode;
+import org.authlayer.adapter.helidon.configuration.StartException;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Keys of JSON web tokens. */
+@Command(
+    name = "keys",
+    description = "Keys of JSON web tokens: generate, rotate.",
+    mixinStandardHelpOptions = true)
+final class KeyCommands {
+
+  /** Where a new key goes, and what it is. */
+  static final class NewKey {
+
+    @Option(
+        names = "--directory",
+        paramLabel = "DIR",
+        defaultValue = "keys",
+        description = "where the key's files are made; default keys")
+    private String directory = "keys";
+
+    @Option(
+        names = "--kid",
+        paramLabel = "KID",
+        description = "its identifier: a-z, 0-9 and -; default key- and the day")
+    private @Nullable String kid;
+
+    @Option(
+        names = "--algorithm",
+        paramLabel = "ALG",
+        description = "HS256 (default), ES256 or EdDSA")
+    private @Nullable String algorithm;
+
+    String kid() {
+      String chosen =
+          kid == null
+              ? "key-" + LocalDate.now(ZoneOffset.UTC).format(DateTimeFormatter.BASIC_ISO_DATE)
+              : kid;
+      if (!chosen.matches("[a-z0-9-]{1,64}")) {
+        throw StartException.configuration("--kid: use a-z, 0-9 and -, at most 64 of them");
+      }
+      return chosen;
+    }
+
+    ConfiguredKey make(String byDefault) {
+      return new KeyFile(Path.of(directory), kid()).make(algorithm == null ? byDefault : algorithm);
+    }
+  }
+
+  private final Surroundings around;
+
+  KeyCommands(Surroundings around) {
+    this.around = around;
+  }
+
+  @Command(
+      description = {
+        "Makes a key in files that their owner alone reads, and prints the configuration for it.",
+        "The key itself is not printed."
+      },
+      mixinStandardHelpOptions = true)
+  void generate(@Mixin NewKey wanted, @Mixin Output output) {
+    ConfiguredKey key = wanted.make("HS256");
+    KeyPlan plan = new KeyPlan(key.kid(), List.of(key));
+    output.print(around.out(), plan.yaml(), plan.json());
+  }
+
+  @Command(
+      description = {
+        "Makes another key, and prints what to change on each instance, in which order, so that no"
+            + " token is refused meanwhile.",
+        "By default of the algorithm of the key that signs now."
+      },
+      mixinStandardHelpOptions = true)
+  void rotate(@Mixin NewKey wanted, @Mixin Source source, @Mixin Output output) {
+    Configuration configuration = source.read(around.environment());
+    List<ConfiguredKey> keys = new ArrayList<>(ConfiguredKey.all(configuration));
+    ConfiguredKey former =
+        ConfiguredKey.signing(configuration, keys)
+            .flatMap(kid -> keys.stream().filter(key -> key.kid().equals(kid)).findFirst())
+            .orElseThrow(KeyCommands::noKey);
+    if (keys.stream().anyMatch(key -> key.kid().equals(wanted.kid()))) {
+      throw StartException.configuration(
+          "there is a key '" + wanted.kid() + "' already; choose another --kid");
+    }
+    keys.add(wanted.make(former.algorithm()));
+    KeyPlan plan = new KeyPlan(former.kid(), keys);
+    output.print(around.out(), plan.steps(), plan.json());
+  }
+
+  private static StartException noKey() {
+    return new StartException(
+        ExitCode.CONFIGURATION,
+        "jwt.keys: no key signs now; authlayer keys generate makes the first one",
+        null);
+  }
+}

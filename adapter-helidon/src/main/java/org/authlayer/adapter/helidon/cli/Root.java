@@ -1,0 +1,100 @@
+package org.authlayer.adapter.helidon.cli;
+
+import static java.util.Map.entry;
+
+import java.util.List;
+import org.authlayer.adapter.helidon.configuration.StartException;
+import org.authlayer.adapter.helidon.launcher.Backing;
+import org.authlayer.adapter.helidon.launcher.Parts;
+import org.authlayer.ports.driving.JsonValue;
+import org.authlayer.ports.driving.RouteSummary;
+import picocli.AutoComplete;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** What stands before the commands, and those that concern the whole server. */
+@Command(
+    name = "authlayer",
+    mixinStandardHelpOptions = true,
+    versionProvider = Version.class,
+    description = "A reference authentication layer: its server, and its operator's commands.",
+    footer = {
+      "",
+      "Without a command, or with options first, the server starts.",
+      "",
+      "Exit codes: 0 done, 1 unexpected, 2 an option, file or value cannot be used,",
+      "4 the database cannot be used, 5 a module is missing,",
+      "7 no such user, token or session, 8 another user has the address."
+    })
+final class Root implements Runnable {
+
+  private final Surroundings around;
+
+  @Spec private CommandSpec spec;
+
+  Root(Surroundings around) {
+    this.around = around;
+    this.spec = CommandSpec.create();
+  }
+
+  @Override
+  public void run() {
+    throw StartException.configuration("say what to do; authlayer help tells what there is");
+  }
+
+  @Command(
+      description = "Starts the server; authlayer --help lists its options.",
+      mixinStandardHelpOptions = true)
+  void serve() {
+    throw StartException.configuration("the server is another program; start it by bin/authlayer");
+  }
+
+  @Command(
+      description = "Makes the tables of the database, or brings them up to date.",
+      mixinStandardHelpOptions = true)
+  void migrate(@Mixin Source source, @Mixin Output output) {
+    Parts parts = around.parts().get();
+    Backing.beside(source.read(around.environment()), parts).close();
+    output.print(
+        around.out(),
+        "the tables are up to date",
+        JsonValue.object(entry("upToDate", JsonValue.of(true))));
+  }
+
+  @Command(
+      description = "Lists all routes that a server mounts, and who may pass.",
+      mixinStandardHelpOptions = true)
+  void routes(@Mixin Source source, @Mixin Output output) {
+    Parts parts = around.parts().get();
+    try (Backing backing = Backing.beside(source.read(around.environment()), parts)) {
+      List<RouteSummary> routes = backing.routes(parts);
+      output.print(
+          around.out(),
+          RouteSummary.table(routes),
+          JsonValue.array(routes.stream().map(Root::members).toList()));
+    }
+  }
+
+  @Command(
+      description = "Prints a script that lets a shell complete these commands: bash or zsh.",
+      mixinStandardHelpOptions = true)
+  void completion(
+      @Parameters(paramLabel = "SHELL", description = "bash or zsh; the script is the same")
+          String shell) {
+    if (!List.of("bash", "zsh").contains(shell)) {
+      throw StartException.configuration("completion: choose bash or zsh");
+    }
+    around.out().print(AutoComplete.bash("authlayer", spec.commandLine()));
+  }
+
+  private static JsonValue members(RouteSummary route) {
+    return JsonValue.object(
+        entry("method", JsonValue.of(route.method())),
+        entry("path", JsonValue.of(route.path())),
+        entry("protection", JsonValue.of(route.protection())),
+        entry("open", JsonValue.of(route.open())));
+  }
+}

@@ -1,0 +1,80 @@
+package org.authlayer.adapter.helidon.cli;
+
+import static java.util.Map.entry;
+
+import java.util.List;
+import java.util.Optional;
+import org.authlayer.adapter.helidon.configuration.ExitCode;
+import org.authlayer.adapter.helidon.configuration.StartException;
+import org.authlayer.ports.driven.SessionData;
+import org.authlayer.ports.driven.User;
+import org.authlayer.ports.driving.JsonValue;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** Sessions. Their ids here are digests, as below {@code /account}: nobody logs in with one. */
+@Command(
+    name = "session",
+    description = "Sessions of a user: list, revoke.",
+    mixinStandardHelpOptions = true)
+final class SessionCommands {
+
+  private static final List<String> COLUMNS = List.of("id", "made", "used", "expires", "client");
+
+  private final Surroundings around;
+
+  SessionCommands(Surroundings around) {
+    this.around = around;
+  }
+
+  @Command(
+      description = "Lists the sessions of a user, the last used first; never what is in a cookie.",
+      mixinStandardHelpOptions = true)
+  void list(
+      @Parameters(paramLabel = "USER", description = "address or identifier") String text,
+      @Mixin Source source,
+      @Mixin Output output) {
+    try (Accounts accounts = Accounts.open(source, around)) {
+      accounts.requireSessions();
+      List<SessionData> sessions = accounts.administration().sessions(accounts.require(text));
+      output.print(around.out(), COLUMNS, sessions.stream().map(SessionCommands::row).toList());
+    }
+  }
+
+  @Command(description = "Ends a session of a user.", mixinStandardHelpOptions = true)
+  void revoke(@Mixin One one, @Mixin Source source, @Mixin Output output) {
+    Optional<String> id = one.read();
+    try (Accounts accounts = Accounts.open(source, around)) {
+      accounts.requireSessions();
+      User user = accounts.require(one.user());
+      int revoked =
+          id.isEmpty()
+              ? accounts.administration().revokeSessions(user)
+              : revoke(accounts, user, id.get());
+      output.print(
+          around.out(),
+          "ended " + revoked + (revoked == 1 ? " session" : " sessions") + " of " + user.email(),
+          JsonValue.object(entry("revoked", JsonValue.of(revoked))));
+    }
+  }
+
+  private static int revoke(Accounts accounts, User user, String id) {
+    if (!accounts.administration().revokeSession(user, id)) {
+      throw new StartException(
+          ExitCode.ABSENT,
+          "the user has no session of this id; authlayer session list shows them",
+          null);
+    }
+    return 1;
+  }
+
+  private static List<Optional<String>> row(SessionData session) {
+    return List.of(
+        Optional.of(session.digest()),
+        Optional.of(Output.second(session.createdAt())),
+        Optional.of(Output.second(session.lastSeenAt())),
+        Optional.of(Output.second(session.expiresAt())),
+        Optional.of(session.origin().client()).filter(client -> !client.isEmpty()));
+  }
+}

@@ -1,0 +1,79 @@
+package org.authlayer.adapter.helidon.configuration;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A key of JSON web tokens as it is configured, without the secret: for who adds another one.
+ *
+ * @param kid its identifier
+ * @param algorithm HS256, ES256 or EdDSA
+ * @param files the last part of a key of the configuration, and the file
+ */
+public record ConfiguredKey(String kid, String algorithm, Map<String, Path> files) {
+
+  private static final List<Key> FILES =
+      List.of(
+          Key.JWT_KEYS_SECRET_FILE, Key.JWT_KEYS_PRIVATE_KEY_FILE, Key.JWT_KEYS_PUBLIC_KEY_FILE);
+
+  /** Copies the files, keeping their order. */
+  public ConfiguredKey {
+    files = Collections.unmodifiableMap(new LinkedHashMap<>(files));
+  }
+
+  /**
+   * The keys that a server of these settings has; the one that was made for it, where none is
+   * configured and it was made already.
+   *
+   * @param from the settings
+   * @return the keys in their order
+   * @throws StartException if a key lacks something
+   */
+  public static List<ConfiguredKey> all(Configuration from) {
+    List<ConfiguredKey> keys = new ArrayList<>();
+    from.namesBelow("jwt.keys.").forEach(name -> keys.add(of(from, name)));
+    Path made = from.directory(Key.DATABASE_DATA_DIRECTORY.path()).resolve(GeneratedSecret.FILE);
+    if (keys.isEmpty() && from.find(Key.DATABASE_URL.path()).isEmpty() && Files.exists(made)) {
+      keys.add(
+          new ConfiguredKey(
+              GeneratedSecret.KID, "HS256", Map.of("secret-file", made.toAbsolutePath())));
+    }
+    return List.copyOf(keys);
+  }
+
+  /**
+   * Which key signs.
+   *
+   * @param from the settings
+   * @param keys all keys
+   * @return its identifier, or nothing where there is no key
+   */
+  public static Optional<String> signing(Configuration from, List<ConfiguredKey> keys) {
+    return from.find(Key.JWT_SIGNING_KEY.path())
+        .or(() -> keys.stream().map(ConfiguredKey::kid).findFirst());
+  }
+
+  private static ConfiguredKey of(Configuration from, String name) {
+    Map<String, Path> files = new LinkedHashMap<>();
+    for (Key key : FILES) {
+      String path = key.path(name);
+      if (from.find(path).isPresent()) {
+        files.put(path.substring(path.lastIndexOf('.') + 1), from.directory(path).toAbsolutePath());
+      }
+    }
+    return new ConfiguredKey(
+        required(from, Key.JWT_KEYS_KID.path(name)),
+        required(from, Key.JWT_KEYS_ALGORITHM.path(name)),
+        files);
+  }
+
+  private static String required(Configuration from, String path) {
+    return from.find(path).orElseThrow(() -> from.refused(path, "a value is missing"));
+  }
+}
