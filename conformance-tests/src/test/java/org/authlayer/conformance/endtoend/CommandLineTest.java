@@ -22,6 +22,8 @@ final class CommandLineTest {
   private static final String GUEST =
       "authlayer: using the embedded database of the server that runs\n";
 
+  private static final String LOADED = "loaded.txt";
+
   @TempDir private static Path data;
   private static ServerProcess server;
   private static Flow flow;
@@ -31,11 +33,10 @@ final class CommandLineTest {
   @BeforeAll
   static void startServer() throws IOException {
     server =
-        ServerProcess.start(
-            Map.of(
-                "server.port", "0",
-                "password.bcrypt-cost", "4",
-                "database.data-directory", data.toString()));
+        ServerProcess.run(
+            List.of(
+                "--port", "0", "--bcrypt-cost", "4", "--set", "database.data-directory=" + data),
+            Map.of("JDK_JAVA_OPTIONS", "-Xlog:class+load:file=" + data.resolve(LOADED)));
     flow = Flow.at(server.url());
   }
 
@@ -43,6 +44,18 @@ final class CommandLineTest {
   static void stopServer() {
     server.process().destroy();
     server.close();
+  }
+
+  /** What the commands need is nothing that a start has to load. */
+  @Test
+  void theServerLoadsNoCommand() throws IOException {
+    List<String> loaded = Files.readAllLines(data.resolve(LOADED));
+    assertEquals(1, loaded.stream().filter(line -> line.contains(".launcher.Main ")).count());
+    assertEquals(
+        List.of(),
+        loaded.stream()
+            .filter(line -> line.contains(" picocli.") || line.contains("helidon.cli."))
+            .toList());
   }
 
   @Test
