@@ -190,8 +190,10 @@ final class CommandLineTest {
     refused(2, "--most: choose", run("", "user", "list", "--most", "0"));
     refused(2, "there is a word", CommandRun.of("", "users", "list"));
     refused(2, "--set: unknown key", CommandRun.of("", "user", "list", "--set", "a.b=S3cret!"));
-    String key = "database.password=S3cret!";
-    refused(2, "a secret on the command line", CommandRun.of("", "user", "list", "--set", key));
+    for (String key : List.of("database.password", "server.tls.keystore-password", "demo.token")) {
+      String set = key + "=S3cret!";
+      refused(2, "a secret on the command line", CommandRun.of("", "user", "list", "--set", set));
+    }
     String url = "jdbc:postgresql://127.0.0.1:1/x";
     refused(4, "", CommandRun.of("", "user", "list", "--database-url", url));
     refused(

@@ -5,6 +5,8 @@ import org.authlayer.adapter.helidon.configuration.Configuration;
 import org.authlayer.adapter.helidon.configuration.ExitCode;
 import org.authlayer.adapter.helidon.configuration.StartException;
 import org.authlayer.adapter.helidon.launcher.Backing;
+import org.authlayer.adapter.helidon.logging.JsonLine;
+import org.authlayer.adapter.helidon.logging.Logging;
 import org.authlayer.ports.driven.DatabaseSettings.SessionStorage;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driving.Administration;
@@ -22,6 +24,9 @@ record Accounts(Backing backing, Administration administration, boolean sessions
 
   static Accounts open(Source source, Surroundings around) {
     Configuration configuration = source.read(around.environment());
+    if (configuration.logsJson()) {
+      Logging.write(new JsonLine());
+    }
     Backing backing = Backing.beside(configuration, around.parts().get());
     if (backing.isGuest()) {
       around.tell("using the embedded database of the server that runs");

@@ -58,7 +58,7 @@ final class Source {
 
   private static String harmless(String assignment) {
     String key = assignment.split("=", -1)[0];
-    if (SECRETS.contains(key.substring(key.lastIndexOf('.') + 1))) {
+    if (SECRETS.stream().anyMatch(key::endsWith)) {
       throw secret("--set " + key);
     }
     return harmless("--set " + key, assignment);

@@ -1,0 +1,149 @@
+package org.authlayer.domain.application;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import org.authlayer.domain.fakes.CountingHasher;
+import org.authlayer.domain.fakes.World;
+import org.authlayer.ports.driven.AuthEvent;
+import org.authlayer.ports.driven.NewUserToken;
+import org.authlayer.ports.driven.SessionData;
+import org.authlayer.ports.driven.User;
+import org.authlayer.ports.driven.UserTokens;
+import org.authlayer.ports.driving.Administration;
+import org.authlayer.ports.driving.Administration.Added;
+import org.junit.jupiter.api.Test;
+
+/** What an operator does, by the rules and with the events of everybody. */
+final class OperatorsViewTest {
+
+  private static final AuthEvent.Where NOWHERE = AuthEvent.Where.nowhere();
+
+  private final World world = World.fresh();
+  private final Administration view =
+      new OperatorsView().create(world.environment(), World.settings());
+  private final User ada = world.stores().keep("Ada", "ada@example.org", "password");
+  private final User bob = world.stores().keep("Bob", "bob@example.org", "password");
+
+  private UUID token(User user) {
+    NewUserToken token = new NewUserToken("value" + UUID.randomUUID(), user.id(), null);
+    return assertInstanceOf(UserTokens.Added.Ok.class, world.stores().userTokens().add(token)).id();
+  }
+
+  private String session(User user, char digit) {
+    String digest = String.valueOf(digit).repeat(64);
+    Instant now = world.clock().instant();
+    String key =
+        AuthLayer.of(world.environment(), World.settings()).sessionUsers().authenticatable().key();
+    world
+        .stores()
+        .sessions()
+        .add(
+            new SessionData(
+                digest,
+                Map.of(key, user.id().toString()),
+                now,
+                now,
+                now.plus(Duration.ofHours(1))));
+    return digest;
+  }
+
+  @Test
+  void aUserIsCreatedByTheRulesOfSignUp() {
+    User eve =
+        assertInstanceOf(Added.Ok.class, view.add("Eve", "eve@example.org", "12345678")).user();
+    assertEquals(CountingHasher.of("12345678"), eve.passwordHash());
+    assertEquals(List.of(new AuthEvent.UserRegistered(NOWHERE, eve.id())), world.events().all());
+    assertInstanceOf(Added.EmailTaken.class, view.add("Eve", "eve@example.org", "12345678"));
+    assertEquals(
+        new Added.Refused(
+            List.of(
+                "name must not be empty",
+                "email must be an e-mail address such as ada@example.org",
+                "password must have at least 8 characters")),
+        view.add(" ", "eve", "1234567"));
+    assertEquals(1, world.events().all().size());
+  }
+
+  @Test
+  void aUserIsFoundByAddressAndByIdentifier() {
+    assertEquals(Optional.of(ada), view.find("ada@example.org"));
+    assertEquals(Optional.of(ada), view.find(ada.id().toString()));
+    assertEquals(Optional.empty(), view.find("Ada@example.org"));
+    assertEquals(Optional.empty(), view.find(""));
+    assertEquals(List.of(ada, bob), view.users("", 9));
+    assertEquals(List.of(ada), view.users("", 1));
+    assertEquals(List.of(bob), view.users("ada@example.org", 9));
+  }
+
+  @Test
+  void anotherPasswordEndsTokensAndSessions() {
+    token(ada);
+    session(ada, 'a');
+    UUID kept = token(bob);
+    assertTrue(view.changePassword(ada, "1234567").isPresent());
+    assertEquals(1, view.tokens(ada).size());
+    assertEquals(Optional.empty(), view.changePassword(ada, "12345678"));
+    assertEquals(
+        CountingHasher.of("12345678"), view.find("ada@example.org").orElseThrow().passwordHash());
+    assertEquals(List.of(), view.tokens(ada));
+    assertEquals(List.of(), view.sessions(ada));
+    assertEquals(kept, view.tokens(bob).get(0).id());
+    assertEquals(List.of(new AuthEvent.PasswordChanged(NOWHERE, ada.id())), world.events().all());
+    view.remove(ada);
+    assertEquals(
+        Optional.of("the user was removed meanwhile"), view.changePassword(ada, "12345678"));
+  }
+
+  @Test
+  void aTokenIsRevokedOfItsOwnerOnly() {
+    UUID first = token(ada);
+    UUID second = token(ada);
+    assertFalse(view.revokeToken(bob, first));
+    assertTrue(view.revokeToken(ada, first));
+    assertFalse(view.revokeToken(ada, first));
+    assertEquals(1, view.revokeTokens(ada));
+    assertEquals(
+        List.of(
+            new AuthEvent.TokenRemoved(NOWHERE, first, ada.id(), "revoked"),
+            new AuthEvent.TokenRemoved(NOWHERE, second, ada.id(), "revoked")),
+        world.events().all());
+  }
+
+  @Test
+  void aSessionIsEndedOfItsOwnerOnly() {
+    String first = session(ada, 'a');
+    session(ada, 'b');
+    assertFalse(view.revokeSession(bob, first));
+    assertFalse(view.revokeSession(ada, "no digest"));
+    assertTrue(view.revokeSession(ada, first));
+    assertFalse(view.revokeSession(ada, first));
+    assertEquals(1, view.revokeSessions(ada));
+    String id = ada.id().toString();
+    assertEquals(
+        List.of(
+            new AuthEvent.SessionEnded(NOWHERE, "aaaaaaaa", id, "revoked"),
+            new AuthEvent.SessionEnded(NOWHERE, "bbbbbbbb", id, "revoked")),
+        world.events().all());
+  }
+
+  @Test
+  void aRemovedUserLeavesNothing() {
+    token(ada);
+    session(ada, 'a');
+    assertTrue(view.remove(ada));
+    assertFalse(view.remove(ada));
+    assertEquals(Optional.empty(), view.find("ada@example.org"));
+    assertEquals(List.of(), view.tokens(ada));
+    assertEquals(List.of(), view.sessions(ada));
+    assertEquals(1, world.events().of(AuthEvent.UserRemoved.class).size());
+  }
+}
