@@ -9,6 +9,7 @@ final class Commands {
 
   static CommandLine of(Surroundings around) {
     return new CommandLine(new Root(around))
+        .addSubcommand(new Serve())
         .addSubcommand(new ConfigCommands(around))
         .addSubcommand(new UserCommands(around))
         .addSubcommand(new TokenCommands(around))

@@ -46,13 +46,6 @@ final class Root implements Runnable {
   }
 
   @Command(
-      description = "Starts the server; authlayer --help lists its options.",
-      mixinStandardHelpOptions = true)
-  void serve() {
-    throw StartException.configuration("the server is another program; start it by bin/authlayer");
-  }
-
-  @Command(
       description = "Makes the tables of the database, or brings them up to date.",
       mixinStandardHelpOptions = true)
   void migrate(@Mixin Source source, @Mixin Output output) {
