@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -172,8 +173,8 @@ final class CommandLineTest {
     assertEquals(true, run("", "migrate", "--json").json().get("upToDate"));
   }
 
-  private static Object number(CommandRun run) throws Exception {
-    return run.json().get("revoked");
+  private static long number(CommandRun run) throws Exception {
+    return ((Number) Objects.requireNonNull(run.json().get("revoked"))).longValue();
   }
 
   @Test

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -153,7 +154,7 @@ final class DeploymentTest {
   private static Map<String, Object> map(Map<String, Object> from, String... path) {
     Map<String, Object> at = from;
     for (String name : path) {
-      at = (Map<String, Object>) at.get(name);
+      at = (Map<String, Object>) Objects.requireNonNull(at.get(name), name);
     }
     return at;
   }

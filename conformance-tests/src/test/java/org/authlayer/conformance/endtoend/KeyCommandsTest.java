@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -125,16 +126,17 @@ final class KeyCommandsTest {
   @Test
   void aShellReadsTheCompletion() throws Exception {
     CommandRun bash = CommandRun.of("", "completion", "bash");
-    Path script = Files.writeString(place.resolve("completion"), bash.out());
+    Files.writeString(place.resolve("completion"), bash.out());
     String ask =
         ". ./completion && COMP_WORDS=(authlayer user re) COMP_CWORD=2 && _complete_authlayer"
             + " && echo ${COMPREPLY[*]}";
     Process shell =
         new ProcessBuilder("bash", "-c", ask)
-            .directory(script.getParent().toFile())
+            .directory(place.toFile())
             .redirectErrorStream(true)
             .start();
-    assertEquals("remove\n", new String(shell.getInputStream().readAllBytes(), "UTF-8"));
+    assertEquals(
+        "remove\n", new String(shell.getInputStream().readAllBytes(), StandardCharsets.UTF_8));
     assertEquals(0, shell.waitFor());
     refused("choose bash or zsh", CommandRun.of("", "completion", "fish"));
   }
