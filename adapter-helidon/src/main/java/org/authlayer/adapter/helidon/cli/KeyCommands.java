@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.authlayer.adapter.helidon.configuration.Configuration;
 import org.authlayer.adapter.helidon.configuration.ConfiguredKey;
-import org.authlayer.adapter.helidon.configuration.ExitCode;
 import org.authlayer.adapter.helidon.configuration.StartException;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -102,9 +101,7 @@ final class KeyCommands {
   }
 
   private static StartException noKey() {
-    return new StartException(
-        ExitCode.CONFIGURATION,
-        "jwt.keys: no key signs now; authlayer keys generate makes the first one",
-        null);
+    return StartException.configuration(
+        "jwt.keys: no key signs now; authlayer keys generate makes the first one");
   }
 }

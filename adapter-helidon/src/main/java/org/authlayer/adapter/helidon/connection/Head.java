@@ -116,12 +116,16 @@ final class Head {
   }
 
   private static boolean isNumber(String text) {
-    for (int i = 0; i < text.length(); i++) {
+    return !text.isEmpty() && text.length() <= 18 && areDigits(text, 0);
+  }
+
+  static boolean areDigits(String text, int from) {
+    for (int i = from; i < text.length(); i++) {
       if (text.charAt(i) < '0' || text.charAt(i) > '9') {
         return false;
       }
     }
-    return !text.isEmpty() && text.length() <= 18;
+    return true;
   }
 
   private String value(int colon, int end) {

@@ -23,7 +23,7 @@ final class Host {
     lines++;
     int port = value.lastIndexOf(':');
     int end = port > value.lastIndexOf(']') ? port : value.length();
-    sound &= isName(value, end) && isPort(value, end);
+    sound &= isName(value, end) && Head.areDigits(value, end + 1);
   }
 
   boolean isSound() {
@@ -41,15 +41,6 @@ final class Host {
       }
     }
     return end > 0;
-  }
-
-  private static boolean isPort(String value, int colon) {
-    for (int i = colon + 1; i < value.length(); i++) {
-      if (value.charAt(i) < '0' || value.charAt(i) > '9') {
-        return false;
-      }
-    }
-    return true;
   }
 
   private static boolean isDigitOrLetter(char c) {

@@ -36,17 +36,13 @@ final class EntriesHandler extends BaseTypeHandler<Map<String, String>> {
   @Override
   public @Nullable Map<String, String> getNullableResult(ResultSet row, int column)
       throws SQLException {
-    return read(row, column);
+    return entries(row.getString(column));
   }
 
   @Override
   public @Nullable Map<String, String> getNullableResult(CallableStatement call, int column)
       throws SQLException {
     return entries(call.getString(column));
-  }
-
-  static @Nullable Map<String, String> read(ResultSet row, int column) throws SQLException {
-    return entries(row.getString(column));
   }
 
   private static @Nullable Map<String, String> entries(@Nullable String object)
