@@ -4,7 +4,9 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
+import java.net.Socket;
 import java.net.URI;
+import java.net.UnknownHostException;
 import java.time.Duration;
 import org.authlayer.adapter.helidon.connection.Limits;
 import org.authlayer.adapter.helidon.connection.Listener;
@@ -37,7 +39,8 @@ public final class HelidonHttp implements AutoCloseable {
 
   /**
    * Tells whether the port could be opened and the certificate used just now, so that a taken port
-   * is known before anything costly is started.
+   * is known before anything costly is started. Nobody can connect meanwhile: who did would find
+   * the connection reset.
    *
    * @param settings where to listen
    * @throws IOException if the port is taken or may not be opened, or the host is none of this
@@ -48,7 +51,10 @@ public final class HelidonHttp implements AutoCloseable {
     if (settings.tls() != null) {
       Certificates.open(settings.tls()).close();
     }
-    bind(settings).close();
+    try (Socket silent = new Socket()) {
+      silent.setReuseAddress(true);
+      silent.bind(address(settings));
+    }
   }
 
   /**
@@ -137,12 +143,15 @@ public final class HelidonHttp implements AutoCloseable {
         limits.connections());
   }
 
+  private static InetSocketAddress address(HttpSettings settings) throws UnknownHostException {
+    return new InetSocketAddress(InetAddress.getByName(settings.host()), settings.port());
+  }
+
   private static ServerSocket bind(HttpSettings settings) throws IOException {
     ServerSocket socket = new ServerSocket();
     try {
       socket.setReuseAddress(true);
-      socket.bind(
-          new InetSocketAddress(InetAddress.getByName(settings.host()), settings.port()), BACKLOG);
+      socket.bind(address(settings), BACKLOG);
       return socket;
     } catch (IOException | RuntimeException refused) {
       socket.close();

@@ -7,14 +7,18 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.net.BindException;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.ServerSocket;
+import java.net.Socket;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.Channel;
@@ -37,6 +41,47 @@ class HelidonHttpTest {
                 && unreadable.fault() == Body.Fault.TOO_LARGE;
         return HttpResponse.of(tooLarge ? 413 : 200, new Body.Text("fine"));
       };
+
+  /** Who could connect to a port that is only tried would find the connection reset. */
+  @Test
+  void nobodyConnectsWhileThePortIsTried() throws Exception {
+    int port;
+    try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      port = free.getLocalPort();
+    }
+    HttpSettings settings =
+        new HttpSettings("127.0.0.1", port, 1, Duration.ofSeconds(1), List.of());
+    AtomicInteger connected = new AtomicInteger();
+    Thread client = Thread.ofVirtual().start(() -> connect(port, connected));
+    while (client.isAlive()) {
+      HelidonHttp.probe(settings);
+    }
+    assertEquals(0, connected.get());
+  }
+
+  /** From another address than that of the port, which a connection might otherwise take itself. */
+  private static void connect(int port, AtomicInteger connected) {
+    for (int i = 0; i < 2_000; i++) {
+      try (Socket socket = new Socket()) {
+        socket.bind(new InetSocketAddress("127.0.0.2", 0));
+        socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
+        connected.incrementAndGet();
+      } catch (IOException nobodyListens) {
+        Thread.onSpinWait();
+      }
+    }
+  }
+
+  @Test
+  void aPortThatIsTakenIsKnownWhenItIsTried() throws IOException {
+    try (ServerSocket taken = new ServerSocket()) {
+      taken.setReuseAddress(true);
+      taken.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
+      HttpSettings settings =
+          new HttpSettings("127.0.0.1", taken.getLocalPort(), 1, Duration.ofSeconds(1), List.of());
+      assertThrows(BindException.class, () -> HelidonHttp.probe(settings));
+    }
+  }
 
   @Test
   void targetIsPassedOnAsSent() throws IOException {
