@@ -39,6 +39,22 @@ public final class Database implements Closeable {
         home);
   }
 
+  /**
+   * Starts again with more memory for what was read, and nothing of it left.
+   *
+   * @param mebibytes {@code shared_buffers}; a quarter of the machine's memory is usual
+   */
+  public Database remembering(int mebibytes) throws IOException, SQLException {
+    asSuperuser("alter system set shared_buffers = '" + mebibytes + "MB'");
+    close();
+    return start(home);
+  }
+
+  /** Writes down what is still to be written, so that it does not happen during a measurement. */
+  public void settle() throws IOException, SQLException {
+    asSuperuser("checkpoint");
+  }
+
   /** The one that the product uses when no other is configured. */
   public Store own() {
     return new Store(server.url(), server.user(), server.password());

@@ -37,18 +37,21 @@ public final class Stage implements Closeable {
 
   /** The options of every lane that has a stage, with their defaults. */
   public static Map<String, String> defaults() {
-    return new TreeMap<>(
-        Map.of(
-            "database", "database",
-            "directory", Options.DIRECTORY,
-            "rounds", "9",
-            "seconds", "4",
-            "warmup", "10",
-            "connections", "8",
-            "disturbance", "10",
-            "repeats", "9",
-            "jvm", "",
-            "also", ""));
+    Map<String, String> defaults =
+        new TreeMap<>(
+            Map.of(
+                "database", "database",
+                "directory", Options.DIRECTORY,
+                "rounds", "9",
+                "seconds", "4",
+                "warmup", "10",
+                "connections", "8",
+                "disturbance", "10",
+                "repeats", "9",
+                "jvm", "",
+                "also", ""));
+    defaults.put("shared-buffers", "");
+    return defaults;
   }
 
   /** Makes it; the product has to be started once, for its tables. */
@@ -57,6 +60,8 @@ public final class Stage implements Closeable {
     Files.createDirectories(directory.resolve("logs"));
     Database database = Database.start(directory.resolve(options.text("database")));
     try {
+      String memory = options.text("shared-buffers");
+      database = memory.isEmpty() ? database : database.remembering(Integer.parseInt(memory));
       return new Stage(options, database, database.create("bench"), randomKey());
     } catch (IOException | SQLException | RuntimeException e) {
       database.close();

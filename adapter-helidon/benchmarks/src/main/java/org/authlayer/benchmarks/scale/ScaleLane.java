@@ -1,6 +1,8 @@
 package org.authlayer.benchmarks.scale;
 
+import com.sun.management.OperatingSystemMXBean;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
@@ -82,7 +84,14 @@ public final class ScaleLane {
         size,
         (System.nanoTime() - begin) / 1_000_000_000,
         store.mebibytes());
+    stage.database().settle();
     return store;
+  }
+
+  /** Of this machine's memory, in MiB. */
+  private static long quarter() {
+    return ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class).getTotalMemorySize()
+        / (4 * 1024 * 1024);
   }
 
   /** Its options, with what holds without them. */
@@ -95,6 +104,7 @@ public final class ScaleLane {
     defaults.put("sizes", "1000,100000,1000000,10000000");
     defaults.put("last-used", "86400");
     defaults.put("database", "database-scale");
+    defaults.put("shared-buffers", String.valueOf(quarter()));
     return defaults;
   }
 }
