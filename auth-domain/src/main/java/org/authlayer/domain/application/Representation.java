@@ -58,11 +58,11 @@ public final class Representation {
    */
   @SafeVarargs
   public static HttpResponse json(Map.Entry<String, String>... members) {
-    Map<String, String> texts = new LinkedHashMap<>();
+    Map<String, JsonValue> values = new LinkedHashMap<>();
     for (Map.Entry<String, String> member : members) {
-      texts.put(member.getKey(), member.getValue());
+      values.put(member.getKey(), new JsonValue.StringValue(member.getValue()));
     }
-    return json(texts);
+    return object(values);
   }
 
   /**
@@ -74,7 +74,11 @@ public final class Representation {
   public static HttpResponse json(Map<String, String> members) {
     Map<String, JsonValue> values = new LinkedHashMap<>();
     members.forEach((name, value) -> values.put(name, new JsonValue.StringValue(value)));
-    return HttpResponse.of(200, new Body.Json(new JsonValue.ObjectValue(values)));
+    return object(values);
+  }
+
+  private static HttpResponse object(Map<String, JsonValue> members) {
+    return HttpResponse.of(200, new Body.Json(new JsonValue.ObjectValue(members)));
   }
 
   private static HttpResponse secret(HttpResponse response) {

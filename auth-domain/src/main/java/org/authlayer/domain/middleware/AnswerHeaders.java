@@ -3,6 +3,7 @@ package org.authlayer.domain.middleware;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Responder;
+import org.authlayer.ports.driving.Headers;
 import org.authlayer.ports.driving.HttpResponse;
 
 /**
@@ -11,12 +12,17 @@ import org.authlayer.ports.driving.HttpResponse;
  */
 public record AnswerHeaders() implements Middleware {
 
+  private static final String STORAGE = "Cache-Control";
+  private static final String TYPE = "X-Content-Type-Options";
+  private static final Headers BOTH =
+      Headers.none().with(STORAGE, "no-store").with(TYPE, "nosniff");
+
   @Override
   public HttpResponse respond(Request request, Responder next) throws Exception {
-    return said(
-        said(next.respond(request), "Cache-Control", "no-store"),
-        "X-Content-Type-Options",
-        "nosniff");
+    HttpResponse response = next.respond(request);
+    return response.headers().lines().isEmpty()
+        ? response.with(BOTH)
+        : said(said(response, STORAGE, "no-store"), TYPE, "nosniff");
   }
 
   private static HttpResponse said(HttpResponse response, String name, String value) {

@@ -5,7 +5,6 @@ import io.helidon.http.HeaderNames;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import org.authlayer.ports.driving.HttpResponse;
 
 /**
@@ -16,6 +15,19 @@ final class Message {
 
   private static final String NEW_LINE = "\r\n";
 
+  /**
+   * A line of the server's own.
+   *
+   * @param name its name
+   * @param line name, value and end of line
+   */
+  record Own(String name, String line) {
+
+    static Own of(String name, String value) {
+      return new Own(name, name + ": " + value + NEW_LINE);
+    }
+  }
+
   private final StringBuilder head = new StringBuilder(512);
 
   private Message() {}
@@ -24,27 +36,32 @@ final class Message {
    * Puts a message together.
    *
    * @param answer the answer; what it says of a name in {@code own} does not count
-   * @param own lines by the names {@code Connection} and {@code Content-Length} at least, sorted
+   * @param own lines by the names {@code Connection} and {@code Content-Length} at least, sorted;
+   *     they are not looked at
    * @param content the content to send
    * @return all bytes
    * @throws IllegalArgumentException if a line is none (RFC 9110, 5.5 and 5.6.2)
    */
-  static byte[] of(HttpResponse answer, List<Map.Entry<String, String>> own, byte[] content) {
+  static byte[] of(HttpResponse answer, List<Own> own, byte[] content) {
     Message message = new Message();
     message.begin(answer);
     int next = 0;
     for (var line : answer.headers().lines().entrySet()) {
       int order = -1;
       while (next < own.size()
-          && (order = own.get(next).getKey().compareToIgnoreCase(line.getKey())) < 0) {
-        message.add(own.get(next++));
+          && (order = own.get(next).name().compareToIgnoreCase(line.getKey())) < 0) {
+        message.head.append(own.get(next++).line());
       }
       if (order != 0 && !line.getKey().equalsIgnoreCase("Transfer-Encoding")) {
         String name = HeaderNames.create(line.getKey()).defaultCase();
-        line.getValue().forEach(value -> message.add(name, value));
+        for (String value : line.getValue()) {
+          message.add(name, value);
+        }
       }
     }
-    own.subList(next, own.size()).forEach(message::add);
+    while (next < own.size()) {
+      message.head.append(own.get(next++).line());
+    }
     return message.end(content);
   }
 
@@ -55,10 +72,6 @@ final class Message {
     if (answer.headers().all("Date").isEmpty()) {
       head.append("Date: ").append(DateTime.rfc1123String()).append(NEW_LINE);
     }
-  }
-
-  private void add(Map.Entry<String, String> line) {
-    add(line.getKey(), line.getValue());
   }
 
   private void add(String name, String value) {

@@ -11,7 +11,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.authlayer.adapter.helidon.json.Json;
@@ -29,8 +28,13 @@ final class Outgoing {
           HeaderNames.STRICT_TRANSPORT_SECURITY, "max-age=31536000; includeSubDomains");
   private static final Set<Integer> WITHOUT_CONTENT = Set.of(204, 205, 304);
   private static final byte[] NOTHING = {};
-  private static final Map.Entry<String, String> CLOSE = Map.entry("Connection", "close");
-  private static final Map.Entry<String, String> KEEP_ALIVE = Map.entry("Connection", "keep-alive");
+  private static final Message.Own CLOSE = Message.Own.of("Connection", "close");
+  private static final Message.Own KEEP_ALIVE = Message.Own.of("Connection", "keep-alive");
+  private static final Message.Own JSON = Message.Own.of("Content-Type", "application/json");
+  private static final Message.Own TEXT =
+      Message.Own.of("Content-Type", "text/plain; charset=utf-8");
+  private static final Message.Own STRICT =
+      Message.Own.of(STRICT_TRANSPORT.name(), STRICT_TRANSPORT.get());
 
   private final boolean strictTransport;
   private final boolean overTls;
@@ -84,16 +88,16 @@ final class Outgoing {
   /** The whole message, to be sent without Helidon. */
   byte[] message(HttpResponse answer, Envelope envelope) {
     byte[] entity = entity(answer);
-    List<Map.Entry<String, String>> own = new ArrayList<>();
+    List<Message.Own> own = new ArrayList<>();
     own.add(envelope.last() ? CLOSE : KEEP_ALIVE);
-    own.add(Map.entry("Content-Length", String.valueOf(entity.length)));
-    if (answer.headers().all("Content-Type").isEmpty()) {
-      mediaType(answer.body()).ifPresent(type -> own.add(Map.entry("Content-Type", type)));
+    own.add(Message.Own.of("Content-Length", String.valueOf(entity.length)));
+    if (!(answer.body() instanceof Body.Empty) && answer.headers().all("Content-Type").isEmpty()) {
+      own.add(answer.body() instanceof Body.Json ? JSON : TEXT);
     }
     if (strictTransport && envelope.secure()) {
-      own.add(Map.entry(STRICT_TRANSPORT.name(), STRICT_TRANSPORT.get()));
+      own.add(STRICT);
     }
-    own.add(Map.entry(REQUEST_ID.defaultCase(), envelope.requestId()));
+    own.add(Message.Own.of(REQUEST_ID.defaultCase(), envelope.requestId()));
     return Message.of(answer, own, envelope.head() ? NOTHING : entity);
   }
 
@@ -103,13 +107,11 @@ final class Outgoing {
   }
 
   static byte[] bytes(Body body) {
-    String text =
-        switch (body) {
-          case Body.Json json -> Json.write(json.value());
-          case Body.Text plain -> plain.text();
-          default -> "";
-        };
-    return text.getBytes(StandardCharsets.UTF_8);
+    return switch (body) {
+      case Body.Json json -> Json.write(json.value()).getBytes(StandardCharsets.UTF_8);
+      case Body.Text plain -> plain.text().getBytes(StandardCharsets.UTF_8);
+      default -> NOTHING;
+    };
   }
 
   private static byte[] entity(HttpResponse answer) {

@@ -8,15 +8,14 @@ import io.helidon.http.HeaderNames;
 import io.helidon.http.HeaderValues;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Map;
 import java.util.Random;
 import org.authlayer.ports.driving.HttpResponse;
 import org.junit.jupiter.api.Test;
 
 class MessageTest {
 
-  private static final List<Map.Entry<String, String>> OWN =
-      List.of(Map.entry("Connection", "close"), Map.entry("Content-Length", "2"));
+  private static final List<Message.Own> OWN =
+      List.of(Message.Own.of("Connection", "close"), Message.Own.of("Content-Length", "2"));
 
   private final Random random = new Random(17);
 

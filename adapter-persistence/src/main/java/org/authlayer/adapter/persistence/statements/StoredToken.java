@@ -16,16 +16,29 @@ import java.util.HexFormat;
 record StoredToken(String given, String digest) {
 
   private static final String PREFIX = "sha256:";
+  private static final MessageDigest SHA_256 = fresh();
 
   static boolean canBe(String value) {
     return StorableText.isStorable(value) && !value.startsWith(PREFIX);
   }
 
   static StoredToken of(String value) {
+    byte[] digest = sha256().digest(value.getBytes(StandardCharsets.UTF_8));
+    return new StoredToken(value, PREFIX + HexFormat.of().formatHex(digest));
+  }
+
+  /** A copy: to ask all providers for one each time takes longer than to use it. */
+  private static MessageDigest sha256() {
     try {
-      byte[] digest =
-          MessageDigest.getInstance("SHA-256").digest(value.getBytes(StandardCharsets.UTF_8));
-      return new StoredToken(value, PREFIX + HexFormat.of().formatHex(digest));
+      return (MessageDigest) SHA_256.clone();
+    } catch (CloneNotSupportedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static MessageDigest fresh() {
+    try {
+      return MessageDigest.getInstance("SHA-256");
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException("every Java platform has SHA-256", e);
     }
