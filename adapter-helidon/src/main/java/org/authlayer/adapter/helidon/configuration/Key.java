@@ -11,6 +11,8 @@ enum Key {
   SERVER_HOST("server.host", "--host", "address to listen on"),
   SERVER_PORT("server.port", "--port", "port to listen on, 0 for any free one"),
   SERVER_BODY_LIMIT("server.body-limit", "--body-limit", "most bytes of a request's content"),
+  SERVER_SHUTDOWN_DELAY(
+      "server.shutdown-delay", "", "time at a stop to be not ready and serve on, for a proxy"),
   SERVER_SHUTDOWN_GRACE("server.shutdown-grace", "", "time for requests in flight at a stop"),
   SERVER_TRUSTED_PROXIES(
       "server.trusted-proxies", "", "addresses or CIDR blocks whose X-Forwarded-* count"),

@@ -13,6 +13,9 @@ import org.authlayer.adapter.helidon.tls.TlsFiles;
 /** What the listener is told. */
 final class Listening {
 
+  /** Longer than any proxy takes to notice. */
+  private static final Duration MOST_DELAY = Duration.ofMinutes(5);
+
   private final Configuration from;
 
   private Listening(Configuration from) {
@@ -32,6 +35,15 @@ final class Listening {
         listening.limits(),
         listening.tls().orElse(null),
         from.truth(Key.SERVER_STRICT_TRANSPORT));
+  }
+
+  static Duration shutdownDelay(Configuration from) {
+    String path = Key.SERVER_SHUTDOWN_DELAY.path();
+    Duration delay = from.duration(path);
+    if (delay.isNegative() || delay.compareTo(MOST_DELAY) > 0) {
+      throw from.refused(path, "choose PT0S to " + MOST_DELAY);
+    }
+    return delay;
   }
 
   private Limits limits() {

@@ -1,5 +1,6 @@
 package org.authlayer.adapter.helidon.configuration;
 
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -18,6 +19,7 @@ import org.authlayer.ports.driving.Settings;
  *
  * @param hardened whether the profile is {@code hardened}
  * @param http where to listen
+ * @param shutdownDelay for how long, at a stop, all are served and told that it is not ready
  * @param accessLog whether each answer is a line
  * @param metrics who is told figures
  * @param api whether what is mounted is shown
@@ -30,6 +32,7 @@ import org.authlayer.ports.driving.Settings;
 public record Plan(
     boolean hardened,
     HttpSettings http,
+    Duration shutdownDelay,
     boolean accessLog,
     MetricsSettings metrics,
     boolean api,
@@ -67,6 +70,7 @@ public record Plan(
       return new Plan(
           Profiles.isHardened(from),
           Listening.of(from),
+          Listening.shutdownDelay(from),
           accessLog,
           MetricsSettings.of(from),
           api,

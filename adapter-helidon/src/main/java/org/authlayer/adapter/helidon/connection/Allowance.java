@@ -11,6 +11,7 @@ final class Allowance {
   private final Refused refused = new Refused();
   private final long start = System.nanoTime();
   private volatile boolean closing;
+  private volatile boolean lastAnswers;
 
   Allowance(Limits limits) {
     this.limits = limits;
@@ -46,6 +47,15 @@ final class Allowance {
 
   boolean isClosing() {
     return closing;
+  }
+
+  /** Whether the next answer on each connection is its last. */
+  boolean areLastAnswers() {
+    return lastAnswers || closing;
+  }
+
+  void lastAnswers() {
+    lastAnswers = true;
   }
 
   void close() {

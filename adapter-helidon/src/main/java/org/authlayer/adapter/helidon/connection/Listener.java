@@ -105,6 +105,11 @@ public final class Listener {
         allowance.refused().totals());
   }
 
+  /** Lets each connection end with its next answer, while new ones are still taken. */
+  public void lastAnswers() {
+    allowance.lastAnswers();
+  }
+
   /**
    * Accepts no more, lets requests in flight finish, and closes the connections.
    *

@@ -62,10 +62,10 @@ public final class Requests implements AutoCloseable {
   /**
    * Whether the server stops, and the request at hand is the last.
    *
-   * @return true once the listener is being closed
+   * @return true once the listener is about to be closed
    */
   public boolean areLast() {
-    return allowance.isClosing();
+    return allowance.areLastAnswers();
   }
 
   /**

@@ -124,6 +124,11 @@ public final class HelidonHttp implements AutoCloseable {
     return listener.load();
   }
 
+  /** Lets each connection end with its next answer, while new ones are still taken. */
+  public void lastAnswers() {
+    listener.lastAnswers();
+  }
+
   /** Stops listening, lets requests in flight finish, and closes the connections. */
   @Override
   public void close() {

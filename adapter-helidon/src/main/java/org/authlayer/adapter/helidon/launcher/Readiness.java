@@ -24,6 +24,7 @@ final class Readiness {
   private final Lock lock = new ReentrantLock();
   private Instant checkedAt = Instant.MIN;
   private boolean ready = true;
+  private volatile boolean ended;
 
   Readiness(Databases databases, InstantSource time) {
     this.databases = databases;
@@ -31,6 +32,9 @@ final class Readiness {
   }
 
   boolean isReady() {
+    if (ended) {
+      return false;
+    }
     lock.lock();
     try {
       Instant now = time.instant();
@@ -42,6 +46,11 @@ final class Readiness {
     } finally {
       lock.unlock();
     }
+  }
+
+  /** From now on the answer is no, whatever the databases say. */
+  void end() {
+    ended = true;
   }
 
   private Optional<String> outage() {

@@ -86,6 +86,7 @@ public final class Server implements AutoCloseable {
               HelidonHttp.open(plan.http(), plan.accessLog() ? new AccessLog(timed) : timed));
       metrics.watch(http::load, plan.http().limits());
       http.onStopped(listenerLost);
+      closing.add(new Draining(readiness, http::lastAnswers, plan.shutdownDelay(), Thread::sleep));
       Lifecycle.started(http.url().toString());
       return new Server(http, RouteSummary.table(mounts.routes()), closing);
     } catch (IOException taken) {
@@ -121,7 +122,10 @@ public final class Server implements AutoCloseable {
     return routes;
   }
 
-  /** Stops accepting, lets requests in flight finish, and closes what was opened. */
+  /**
+   * Says that it is not ready for as long as configured, stops accepting, lets requests in flight
+   * finish, and closes what was opened.
+   */
   @Override
   public void close() {
     closing.stop();

@@ -66,6 +66,8 @@ class MainTest {
         "--set=a | --set key=value",
         "--set=server.prot=1 | unknown key 'server.prot'",
         "--set=server.shutdown-grace=10s | server.shutdown-grace: '10s' is not an ISO 8601",
+        "--set=server.shutdown-delay=PT6M | server.shutdown-delay: choose PT0S to PT5M",
+        "--set=server.shutdown-delay=-PT1S | server.shutdown-delay: choose PT0S to PT5M",
         "--set=session.cookie.secure=yes | session.cookie.secure: 'yes' is not true or false",
         "--set=session.storage=disk | choose database or memory",
         "--set=token.storage=plain | --set: token.storage: choose as-given or digest",

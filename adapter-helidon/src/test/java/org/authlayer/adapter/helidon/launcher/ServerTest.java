@@ -32,6 +32,7 @@ import org.authlayer.ports.driving.ReferenceApplication;
 import org.authlayer.ports.driving.Settings;
 import org.authlayer.ports.driving.ThrottleSettings;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 class ServerTest {
@@ -77,6 +78,30 @@ class ServerTest {
       assertEquals(503, live.statusCode());
       assertEquals("{\"status\":\"DOWN\"}", live.body());
     }
+  }
+
+  @Test
+  @Timeout(60)
+  void whileItDrainsItServesAndSaysThatItIsNotReady() throws Exception {
+    Server server = start(Map.of("server.shutdown-delay", "PT5M"));
+    URI ready = server.url().resolve("/health/ready");
+    assertEquals(Optional.of("keep-alive"), get(ready).headers().firstValue("Connection"));
+    Thread closing = Thread.ofVirtual().start(server::close);
+    try {
+      while (get(ready).statusCode() == 200) {
+        Thread.onSpinWait();
+      }
+      HttpResponse<String> served = get(server.url().resolve("/anything"));
+      assertEquals("/anything", served.body());
+      assertEquals(Optional.of("close"), served.headers().firstValue("Connection"));
+      assertEquals(200, get(server.url().resolve("/health/live")).statusCode());
+      assertEquals(List.of(), fakes.closed);
+    } finally {
+      closing.interrupt();
+      closing.join();
+    }
+    assertEquals(List.of("stores"), fakes.closed);
+    assertThrows(IOException.class, () -> get(ready));
   }
 
   @Test
