@@ -1,0 +1,196 @@
+"""PostgreSQL twice below Patroni, with etcd, and what leads to the primary: a proxy, and a pooler before it."""
+import json
+import os
+import secrets
+import signal
+import subprocess
+import urllib.request
+
+import needs
+import processes
+from deploy import filled, written
+from processes import Process, await_true, free_ports
+
+NAMES = ("one", "two")
+
+
+class Node:
+    """One machine of the database: Patroni and its PostgreSQL."""
+
+    def __init__(self, name, cluster, port, rest):
+        self.name = "database-" + name
+        self.port = port
+        self.rest = rest
+        self.data = os.path.join(cluster.work, self.name)
+        settings = filled(
+            os.path.join(cluster.deploy, "patroni.yml"),
+            os.path.join(cluster.work, self.name + ".yml"),
+            {
+                "etcd-one:2379,etcd-two:2379,etcd-three:2379": f"127.0.0.1:{cluster.etcd_port}",
+                "name: database-one": "name: " + self.name,
+                "database-one:8008": f"127.0.0.1:{rest}",
+                "database-one:5432": f"127.0.0.1:{port}",
+                "/var/lib/postgresql/15/authlayer": self.data,
+                "/var/lib/postgresql/authlayer.pgpass": os.path.join(cluster.work, self.name + ".pgpass"),
+                "    - local all postgres peer\n": "",
+                "change-me": cluster.password,
+                "    postgresql:\n      use_pg_rewind": "    postgresql:\n      use_pg_rewind",
+                "        max_connections: 50\n": "        max_connections: 50\n        unix_socket_directories: ''\n",
+            },
+        )
+        self.patroni = Process(self.name, cluster.work, [needs.find("patroni"), settings])
+
+    def role(self):
+        """As Patroni has it; nothing where it does not answer."""
+        try:
+            with urllib.request.urlopen(f"http://127.0.0.1:{self.rest}/patroni", timeout=3) as answer:
+                told = json.load(answer)
+        except urllib.error.HTTPError as answer:
+            told = json.load(answer)
+        except OSError:
+            return None
+        role = {"master": "primary"}.get(told.get("role"), told.get("role"))
+        return "sync standby" if told.get("sync_standby") else role if told.get("state") == "running" else None
+
+    def kill(self):
+        """As if the machine were gone."""
+        self.patroni.kill()
+        processes.kill_postgres(self.data)
+
+    def stop(self):
+        self.patroni.stop(seconds=120)
+
+
+class Cluster:
+    """All of it. Where the instances connect is url."""
+
+    def __init__(self, work, deploy):
+        self.work = work
+        self.deploy = deploy
+        self.password = secrets.token_hex(16)
+        ports = free_ports(8)
+        self.etcd_port, peer, self.primary_port, self.pooler_port = ports[:4]
+        self.etcd = Process(
+            "etcd",
+            work,
+            [
+                needs.find("etcd"),
+                "--name=etcd-one",
+                "--data-dir=" + os.path.join(work, "etcd"),
+                f"--listen-client-urls=http://127.0.0.1:{self.etcd_port}",
+                f"--advertise-client-urls=http://127.0.0.1:{self.etcd_port}",
+                f"--listen-peer-urls=http://127.0.0.1:{peer}",
+                f"--initial-advertise-peer-urls=http://127.0.0.1:{peer}",
+                f"--initial-cluster=etcd-one=http://127.0.0.1:{peer}",
+            ],
+        )
+        self.nodes = [Node(name, self, *ports[4 + 2 * i : 6 + 2 * i]) for i, name in enumerate(NAMES)]
+        self.proxy = Process("haproxy-database", work, [needs.find("haproxy"), "-db", "-f", self.proxy_file()])
+        self.pooler_file = self.pooler_files()
+        self.pooler = self.new_pooler()
+
+    def proxy_file(self):
+        places = {"127.0.0.1:5000": f"127.0.0.1:{self.primary_port}"}
+        for node in self.nodes:
+            places[f"{node.name}:5432 check port 8008"] = f"127.0.0.1:{node.port} check port {node.rest}"
+        source = os.path.join(self.deploy, "haproxy-database.cfg")
+        return filled(source, os.path.join(self.work, "haproxy-database.cfg"), places)
+
+    def pooler_files(self):
+        users = os.path.join(self.work, "userlist.txt")
+        written(users, f'"authlayer" "{self.password}"\n')
+        return filled(
+            os.path.join(self.deploy, "pgbouncer.ini"),
+            os.path.join(self.work, "pgbouncer.ini"),
+            {
+                "port=5000": f"port={self.primary_port}",
+                "listen_port = 6432": f"listen_port = {self.pooler_port}",
+                "/etc/pgbouncer/userlist.txt": users,
+                "/run/pgbouncer": self.work,
+            },
+        )
+
+    def new_pooler(self, *options):
+        return Process("pgbouncer", self.work, [needs.find("pgbouncer"), *options, self.pooler_file])
+
+    def start(self):
+        self.etcd.start()
+        await_true("etcd answers", self.etcd_answers)
+        first, second = self.nodes
+        first.patroni.start()
+        await_true("a primary", lambda: first.role() == "primary", 180)
+        second.patroni.start()
+        self.proxy.start()
+        self.await_standby(second)
+        self.run_script()
+        self.pooler.start()
+
+    def etcd_answers(self):
+        try:
+            with urllib.request.urlopen(f"http://127.0.0.1:{self.etcd_port}/health", timeout=3) as answer:
+                return json.load(answer)["health"] == "true"
+        except OSError:
+            return False
+
+    def await_standby(self, node):
+        await_true(f"{node.name} is the synchronous standby", lambda: node.role() == "sync standby", 180)
+
+    def run_script(self):
+        """Role and database, by the file that makes them in a container."""
+        password = written(os.path.join(self.work, "database-password"), self.password + "\n")
+        script = filled(
+            os.path.join(self.deploy, "database.sql"),
+            os.path.join(self.work, "database.sql"),
+            {"/run/secrets/database-password": password},
+        )
+        await_true("the proxy leads to the primary", lambda: self.psql("--command=select 1") == 0)
+        if self.psql("--set=ON_ERROR_STOP=1", "--file=" + script) != 0:
+            raise SystemExit("the script for role and database failed, see psql.log")
+
+    def psql(self, *arguments):
+        command = [needs.find("psql"), "--no-psqlrc", "--quiet", "--host=127.0.0.1", f"--port={self.primary_port}"]
+        with open(os.path.join(self.work, "psql.log"), "ab") as log:
+            return subprocess.run(
+                [*command, "--username=postgres", "--dbname=postgres", *arguments],
+                env=dict(os.environ, PGPASSWORD=self.password, PGCONNECT_TIMEOUT="10"),
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=log,
+                check=False,
+                timeout=60,
+            ).returncode
+
+    def primary(self):
+        return next((node for node in self.nodes if node.role() == "primary"), None)
+
+    def other(self, node):
+        return next(each for each in self.nodes if each is not node)
+
+    def switch_over(self, leader, candidate):
+        """A planned change of the primary, as patronictl asks for it."""
+        manager = urllib.request.HTTPPasswordMgrWithDefaultRealm()
+        url = f"http://127.0.0.1:{leader.rest}/switchover"
+        manager.add_password(None, url, "patroni", self.password)
+        opener = urllib.request.build_opener(urllib.request.HTTPBasicAuthHandler(manager))
+        wanted = json.dumps({"leader": leader.name, "candidate": candidate.name}).encode()
+        request = urllib.request.Request(url, wanted, {"Content-Type": "application/json"})
+        with opener.open(request, timeout=60) as answer:
+            answer.read()
+
+    def restart_pooler(self):
+        """Online: the new process takes the connections over, and the old one ends."""
+        former = self.pooler
+        self.pooler = self.new_pooler("-R").start()
+        former.wait(30)
+
+    def kill_pooler(self):
+        self.pooler.kill()
+        self.pooler = self.new_pooler().start()
+
+    def stop(self):
+        """In an order in which nobody takes over from who is stopping."""
+        self.pooler.stop(signal.SIGINT)
+        self.proxy.stop()
+        for node in sorted(self.nodes, key=lambda node: node.role() == "primary"):
+            node.stop()
+        self.etcd.stop()
