@@ -15,12 +15,15 @@ import org.postgresql.ds.PGSimpleDataSource;
  *
  * @param source makes one connection at a time
  * @param place host and port, for messages
+ * @param choosesPreparing whether the URL says which statements are kept prepared
  */
-record DatabaseAddress(PGSimpleDataSource source, String place) {
+record DatabaseAddress(PGSimpleDataSource source, String place, boolean choosesPreparing) {
 
   private static final String FORM = "jdbc:postgresql://host:5432/name";
 
   private static final Pattern URL = Pattern.compile("jdbc:postgresql://[^/?@]+/[^/?@]*([?].*)?");
+
+  private static final Pattern CHOOSES_PREPARING = Pattern.compile("[?&]prepareThreshold=");
 
   /** What the URL itself says of user, password or time-outs holds unless the settings say it. */
   static DatabaseAddress of(String url, DatabaseSettings settings) {
@@ -38,7 +41,7 @@ record DatabaseAddress(PGSimpleDataSource source, String place) {
     int seconds = (int) Math.max(1, connectTimeout.plusMillis(999).toSeconds());
     source.setConnectTimeout(seconds);
     source.setLoginTimeout(seconds);
-    return new DatabaseAddress(source, place(source));
+    return new DatabaseAddress(source, place(source), CHOOSES_PREPARING.matcher(url).find());
   }
 
   /**
@@ -48,6 +51,7 @@ record DatabaseAddress(PGSimpleDataSource source, String place) {
    */
   boolean probe() {
     try (Connection connection = source.getConnection()) {
+      PreparedStatements.adapt(connection, this);
       return connection.isValid(source.getConnectTimeout())
           && TableHistory.isOfThisRelease(connection);
     } catch (SQLException e) {
