@@ -3,6 +3,7 @@ package org.authlayer.adapter.persistence.statements;
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import com.zaxxer.hikari.HikariPoolMXBean;
+import com.zaxxer.hikari.SQLExceptionOverride;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
@@ -19,6 +20,14 @@ final class ConnectionPool {
 
   private ConnectionPool() {}
 
+  /** The pool itself takes a connection that became a standby's for as good as any other. */
+  private static final class ReadOnlyIsLost implements SQLExceptionOverride {
+    @java.lang.Override
+    public Override adjudicate(SQLException failure) {
+      return Failures.isReadOnly(failure) ? Override.MUST_EVICT : Override.CONTINUE_EVICT;
+    }
+  }
+
   static HikariDataSource open(DatabaseAddress address, DatabaseSettings settings) {
     Deadlines deadlines = Deadlines.within(settings.connectTimeout());
     HikariConfig config = new HikariConfig();
@@ -29,6 +38,7 @@ final class ConnectionPool {
     config.setConnectionTimeout(deadlines.connection().toMillis());
     config.setValidationTimeout(deadlines.validation().toMillis());
     config.setAutoCommit(true);
+    config.setExceptionOverride(new ReadOnlyIsLost());
     // Whether the database can be reached has been asked already, and is answered better.
     config.setInitializationFailTimeout(-1);
     HikariDataSource pool = new HikariDataSource(config);

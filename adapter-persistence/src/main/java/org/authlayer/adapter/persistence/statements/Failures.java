@@ -48,6 +48,11 @@ final class Failures {
         .anyMatch(state::startsWith);
   }
 
+  /** What was the primary is a standby now, or takes no changes for another reason. */
+  static boolean isReadOnly(SQLException failure) {
+    return "25006".equals(failure.getSQLState());
+  }
+
   static boolean isCircle(Throwable failure) {
     return sqlCause(failure).map(Failures::state).filter("40P01"::equals).isPresent();
   }
