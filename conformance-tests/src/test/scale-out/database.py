@@ -34,11 +34,11 @@ class Node:
                 "/var/lib/postgresql/authlayer.pgpass": os.path.join(cluster.work, self.name + ".pgpass"),
                 "    - local all postgres peer\n": "",
                 "change-me": cluster.password,
-                "    postgresql:\n      use_pg_rewind": "    postgresql:\n      use_pg_rewind",
                 "        max_connections: 50\n": "        max_connections: 50\n        unix_socket_directories: ''\n",
             },
         )
-        self.patroni = Process(self.name, cluster.work, [needs.find("patroni"), settings])
+        command = [needs.find("patroni"), settings]
+        self.patroni = Process(self.name, cluster.work, command, on_kill=lambda: processes.kill_postgres(self.data))
 
     def role(self):
         """As Patroni has it; nothing where it does not answer."""
@@ -51,11 +51,6 @@ class Node:
             return None
         role = {"master": "primary"}.get(told.get("role"), told.get("role"))
         return "sync standby" if told.get("sync_standby") else role if told.get("state") == "running" else None
-
-    def kill(self):
-        """As if the machine were gone."""
-        self.patroni.kill()
-        processes.kill_postgres(self.data)
 
     def stop(self):
         self.patroni.stop(seconds=120)

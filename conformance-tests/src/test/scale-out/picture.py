@@ -27,7 +27,7 @@ HEAD = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 390 {height}" rol
 <text class="legend" x="117" y="41">503, or cut</text>"""
 
 
-def write(path, record):
+def write(file, record):
     """Two lanes of columns, a line where each event begins, and the events below."""
     start, end = record.events[0].begin, record.events[-1].end
     scale = (WIDTH - LEFT - RIGHT) / (end - start)
@@ -44,7 +44,7 @@ def write(path, record):
     for number, event in enumerate(events, 1):
         y += 18
         lines.append(f'<text class="legend" x="{LEFT}" y="{y + 6}">{number}  {escape(told(event, start))}</text>')
-    with open(path, "w", encoding="utf-8") as file:
+    with file:
         file.write("\n".join([HEAD.format(height=y + 16), *lines, "</svg>"]) + "\n")
 
 

@@ -15,11 +15,12 @@ class Late(Exception):
 class Process:
     """One program that goes on until it is stopped."""
 
-    def __init__(self, name, directory, command, environment=None):
+    def __init__(self, name, directory, command, environment=None, on_kill=lambda: None):
         self.name = name
         self.log = os.path.join(directory, name + ".log")
         self.command = command
         self.environment = environment
+        self.on_kill = on_kill
         self.running = None
         started.append(self)
 
@@ -44,6 +45,7 @@ class Process:
 
     def kill(self):
         self.send(signal.SIGKILL)
+        self.on_kill()
         self.wait(10)
 
     def stop(self, number=signal.SIGTERM, seconds=60):
@@ -92,8 +94,11 @@ def await_true(what, condition, seconds=90, pause=0.25):
 
 def kill_postgres(data):
     """Kills a PostgreSQL by its own file, with all its processes, at once."""
-    with open(os.path.join(data, "postmaster.pid"), encoding="utf-8") as file:
-        postmaster = int(file.readline())
+    try:
+        with open(os.path.join(data, "postmaster.pid"), encoding="utf-8") as file:
+            postmaster = int(file.readline())
+    except FileNotFoundError:
+        return
     for pid in [postmaster, *children(postmaster)]:
         try:
             os.kill(pid, signal.SIGKILL)

@@ -28,7 +28,7 @@ class Instance:
             {
                 "0.0.0.0": "127.0.0.1",
                 "172.31.240.0/24": "127.0.0.1",
-                "database:5432/authlayer": f"127.0.0.1:{service.cluster.pooler_port}/authlayer?prepareThreshold=0",
+                "database:5432/authlayer": f"127.0.0.1:{service.cluster.pooler_port}/authlayer{parameters(release)}",
                 "change-me": service.cluster.password,
             },
         )
@@ -69,6 +69,11 @@ class Instance:
         self.process.stop()
         self.start(release, keys)
         self.await_ready()
+
+
+def parameters(release):
+    """A release that has no file for a pooler does not notice one by itself."""
+    return "" if os.path.exists(os.path.join(release, "deploy", "pgbouncer.ini")) else "?prepareThreshold=0"
 
 
 class Keys:
