@@ -46,7 +46,7 @@ final class ScaleOutFilesTest {
   @Test
   void patroniMissesNothingButTheMachines() throws Exception {
     String patroni = program("/usr/bin/patroni");
-    assertTrue(Files.isDirectory(Path.of("/usr/lib/postgresql/15")), "postgresql-15");
+    program("/usr/lib/postgresql/15/bin/postgres");
     String text = read("patroni.yml").replace("/var/lib/postgresql/15", place.toString());
     assertEquals(List.of("etcd3", "postgresql", "restapi"), complaints(patroni, text));
     assertEquals(
