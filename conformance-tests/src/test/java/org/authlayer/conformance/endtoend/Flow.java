@@ -9,12 +9,12 @@ import java.util.Map;
 import java.util.UUID;
 
 /** One user's way through a server: created at once, then whatever a test asks for. */
-record Flow(URI server, String email) {
+public record Flow(URI server, String email) {
 
-  static final String PASSWORD = "correct horse";
+  public static final String PASSWORD = "correct horse";
 
   /** A new user on a server. */
-  static Flow at(URI server) {
+  public static Flow at(URI server) {
     Flow flow = new Flow(server, "flow" + UUID.randomUUID() + "@example.org");
     flow.request()
         .contentType(ContentType.JSON)
@@ -35,19 +35,19 @@ record Flow(URI server, String email) {
   }
 
   /** The same user on another instance. */
-  Flow on(URI other) {
+  public Flow on(URI other) {
     return new Flow(other, email);
   }
 
-  String token() {
+  public String token() {
     return basic().post("/login").then().statusCode(200).extract().path("value");
   }
 
-  String jwt() {
+  public String jwt() {
     return basic().post("/jwt/login").then().statusCode(200).extract().path("token");
   }
 
-  String session() {
+  public String session() {
     return request()
         .formParam("username", email)
         .formParam("password", PASSWORD)
@@ -64,15 +64,15 @@ record Flow(URI server, String email) {
     return request().get("/health/live").statusCode();
   }
 
-  int me(String token) {
+  public int me(String token) {
     return bearer(token).get("/me").statusCode();
   }
 
-  int validate(String jwt) {
+  public int validate(String jwt) {
     return bearer(jwt).post("/jwt/validateLoggedInUser").statusCode();
   }
 
-  int account(String session) {
+  public int account(String session) {
     return request()
         .cookie("app_session", session)
         .redirects()
@@ -81,7 +81,7 @@ record Flow(URI server, String email) {
         .statusCode();
   }
 
-  int login(String somebody, String password) {
+  public int login(String somebody, String password) {
     return request().auth().preemptive().basic(somebody, password).post("/login").statusCode();
   }
 

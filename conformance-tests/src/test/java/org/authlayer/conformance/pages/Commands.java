@@ -10,7 +10,7 @@ import java.util.Objects;
 import java.util.stream.Stream;
 
 /** The commands in the shell blocks of the pages, and who runs each, as commands.txt has it. */
-final class Commands {
+public final class Commands {
 
   /** For all of a page's console blocks. */
   static final String CONSOLE = "console";
@@ -57,7 +57,7 @@ final class Commands {
   }
 
   /** What a test runs on a page, in the order of commands.txt. */
-  static Stream<String> runBy(Class<?> test, String page) {
+  public static Stream<String> runBy(Class<?> test, String page) {
     return run().stream()
         .filter(run -> run.by().equals(test.getSimpleName()))
         .map(Run::command)

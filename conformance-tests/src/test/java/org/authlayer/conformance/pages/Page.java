@@ -10,19 +10,19 @@ import java.util.stream.Stream;
 import org.authlayer.conformance.catalogue.Repository;
 
 /** A page of the documentation and its code blocks. */
-record Page(String name, String text) {
+public record Page(String name, String text) {
 
   private static final String FENCE = "```";
 
   /** A code block: its language, the line it begins at, and its lines without the page's indent. */
-  record Block(String page, String language, int line, String text) {
+  public record Block(String page, String language, int line, String text) {
 
     String place() {
       return page + ":" + line;
     }
   }
 
-  static Page of(String name) {
+  public static Page of(String name) {
     return new Page(name, Repository.read(name));
   }
 
@@ -50,7 +50,7 @@ record Page(String name, String text) {
         .toList();
   }
 
-  List<Block> blocks() {
+  public List<Block> blocks() {
     List<Block> blocks = new ArrayList<>();
     List<String> lines = text.lines().toList();
     for (int at = 0; at < lines.size(); at++) {

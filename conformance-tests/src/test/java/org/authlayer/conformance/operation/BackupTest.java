@@ -1,0 +1,151 @@
+package org.authlayer.conformance.operation;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import org.authlayer.adapter.helidon.launcher.Server;
+import org.authlayer.conformance.endtoend.Flow;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The commands of docs/back-up.md, on what people have opened and ended on a server. */
+final class BackupTest {
+
+  private static final String PAGE = "docs/back-up.md";
+  private static final int LOOKS = 2000;
+
+  @TempDir private Path place;
+
+  @Test
+  void aCopyOfTheStoppedEmbeddedDatabaseIsAllOfIt() throws Exception {
+    Path before = Files.createDirectory(place.resolve("before"));
+    Path after = place.resolve("after");
+    Residents residents;
+    Map<String, String> contents;
+    try (Server server = embedded(before)) {
+      residents = Residents.on(server.url());
+      residents.areAsTheyWere(server.url());
+      contents = Tables.embedded(before).contents();
+    }
+    commands(Map.of(), "/var/lib/authlayer", before.toString())
+        .run(BackupTest.class, place, "tar -C /var/lib/authlayer -czf");
+    commands(Map.of(), "/var/lib/authlayer", after.toString())
+        .run(BackupTest.class, place, "mkdir -m 700", "tar -C /var/lib/authlayer -xzpf");
+    try (Server server = embedded(after)) {
+      assertEquals(contents, Tables.embedded(after).contents());
+      residents.areAsTheyWere(server.url());
+    }
+  }
+
+  @Test
+  void aDumpOfARunningDatabaseIsAllOfItAtOneMoment() throws Exception {
+    try (InstalledPostgres postgres = InstalledPostgres.make(programs(), place.resolve("pg"), "")) {
+      Residents.Opened digested = digested(postgres);
+      postgres.tables("postgres").run("create database restored owner authlayer");
+      Residents residents;
+      Map<String, String> contents;
+      Residents.Opened late;
+      try (Server before = Instance.start(postgres.settings("authlayer"))) {
+        residents = Residents.on(before.url()).with(digested);
+        contents = postgres.tables("authlayer").contents();
+        commands(postgres.environment()).run(BackupTest.class, place, "pg_dump");
+        late = Residents.Opened.of(Flow.at(before.url()));
+        residents.areAsTheyWere(before.url());
+      }
+      PageCommands there =
+          commands(postgres.environment(), "--dbname=authlayer", "--dbname=restored");
+      there.run(BackupTest.class, place, "pg_restore");
+      Tables restored = postgres.tables("restored");
+      assertEquals(contents, restored.contents());
+      try (Server after = Instance.start(postgres.settings("restored"))) {
+        residents.areAsTheyWere(after.url());
+        assertFalse(late.statuses(after.url()).subList(0, 4).contains(200), "not of that moment");
+      }
+      there.run(BackupTest.class, place, "psql");
+      try (Server after = Instance.start(postgres.settings("restored"))) {
+        residents.haveToLogInAgain(after.url());
+      }
+    }
+  }
+
+  @Test
+  void aDatabaseGoesBackToTheMomentBeforeADelete() throws Exception {
+    Path programs = programs();
+    Files.createDirectory(place.resolve("wal"));
+    PageCommands commands = commands(Map.of());
+    Residents residents;
+    Map<String, String> contents;
+    String moment;
+    try (InstalledPostgres postgres =
+        InstalledPostgres.make(programs, place.resolve("pg"), commands.text("archive_mode"))) {
+      Residents.Opened digested = digested(postgres);
+      try (Server before = Instance.start(postgres.settings("authlayer"))) {
+        commands(postgres.environment()).run(BackupTest.class, place, "pg_basebackup");
+        residents = Residents.on(before.url()).with(digested);
+        Tables tables = postgres.tables("authlayer");
+        contents = tables.contents();
+        moment = tables.text("select clock_timestamp()");
+        tables.run("delete from users");
+        assertNotEquals(contents, tables.contents());
+        assertEquals(401, residents.opened().get(0).statuses(before.url()).get(0));
+      }
+    }
+    commands.run(BackupTest.class, place, "cp -a", "touch");
+    Path data = place.resolve("restored");
+    String settings = commands(Map.of(), "2026-11-22 08:00:00+00", moment).text("restore_command");
+    InstalledPostgres.append(data, settings);
+    try (InstalledPostgres postgres = InstalledPostgres.start(programs, data)) {
+      awaitPromotion(postgres.tables("postgres"));
+      assertEquals(contents, postgres.tables("authlayer").contents());
+      try (Server after = Instance.start(postgres.settings("authlayer"))) {
+        residents.areAsTheyWere(after.url());
+      }
+    }
+  }
+
+  /** Each look takes a connection of its own, so that there is time between them. */
+  private static void awaitPromotion(Tables tables) throws Exception {
+    for (int i = 0; tables.text("select pg_is_in_recovery()").equals("t"); i++) {
+      assertTrue(i < LOOKS, "still in recovery");
+    }
+  }
+
+  /** A user whose tokens are kept as digests, beside those that are kept as given. */
+  private static Residents.Opened digested(InstalledPostgres postgres) throws Exception {
+    postgres
+        .tables("postgres")
+        .run("create role authlayer login password '" + InstalledPostgres.PASSWORD + "'");
+    postgres.tables("postgres").run("create database authlayer owner authlayer");
+    try (Server digesting =
+        Instance.start(postgres.settings("authlayer"), "token.storage", "digest")) {
+      return Residents.Opened.of(Flow.at(digesting.url()));
+    }
+  }
+
+  private static Server embedded(Path directory) {
+    return Instance.start(Map.of("database.data-directory", directory.toString()));
+  }
+
+  private static Path programs() throws Exception {
+    Optional<Path> installed = InstalledPostgres.installed();
+    assumeTrue(installed.isPresent(), "not run: no PostgreSQL of Debian's packages is here");
+    return installed.get();
+  }
+
+  private PageCommands commands(Map<String, String> environment, String... more) {
+    String[] names = new String[more.length + 4];
+    System.arraycopy(more, 0, names, 0, more.length);
+    names[more.length] = "/var/backups";
+    names[more.length + 1] = place.toString();
+    names[more.length + 2] = "/var/lib/postgresql";
+    names[more.length + 3] = place.toString();
+    return PageCommands.of(PAGE, environment, names);
+  }
+}
