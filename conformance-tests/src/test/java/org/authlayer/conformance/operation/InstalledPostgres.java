@@ -39,7 +39,7 @@ record InstalledPostgres(Path programs, Path data, int port) implements AutoClos
     }
   }
 
-  static InstalledPostgres make(Path programs, Path data, String more) throws Exception {
+  static InstalledPostgres make(Path programs, Path data, String more) throws IOException {
     Path password = Files.writeString(data.resolveSibling("password"), PASSWORD);
     run(
         programs,
@@ -56,7 +56,7 @@ record InstalledPostgres(Path programs, Path data, int port) implements AutoClos
     return start(programs, data);
   }
 
-  static InstalledPostgres start(Path programs, Path data) throws Exception {
+  static InstalledPostgres start(Path programs, Path data) throws IOException {
     int port = freePort();
     String options = "-p " + port + " -c listen_addresses=127.0.0.1 -c unix_socket_directories=''";
     run(
@@ -101,14 +101,15 @@ record InstalledPostgres(Path programs, Path data, int port) implements AutoClos
   }
 
   @Override
-  public void close() throws Exception {
+  public void close() throws IOException {
     if (Files.exists(data.resolve("postmaster.pid"))) {
       run(programs, "pg_ctl", List.of("stop", "-w", "-m", "fast", "-D", data.toString()));
     }
   }
 
   /** PostgreSQL refuses root, who is nobody in particular in a user namespace of its own. */
-  private static void run(Path programs, String program, List<String> arguments) throws Exception {
+  private static void run(Path programs, String program, List<String> arguments)
+      throws IOException {
     List<String> command = new ArrayList<>();
     if ("root".equals(System.getProperty("user.name"))) {
       command.addAll(List.of("unshare", "--user"));
@@ -120,9 +121,15 @@ record InstalledPostgres(Path programs, Path data, int port) implements AutoClos
             .redirectErrorStream(true)
             .redirectOutput(ProcessBuilder.Redirect.DISCARD)
             .start();
-    if (!process.waitFor(SECONDS_AT_MOST, TimeUnit.SECONDS) || process.exitValue() != 0) {
+    try {
+      if (!process.waitFor(SECONDS_AT_MOST, TimeUnit.SECONDS) || process.exitValue() != 0) {
+        throw new IOException(program + " failed");
+      }
+    } catch (InterruptedException hurried) {
+      Thread.currentThread().interrupt();
+      throw new IOException(hurried);
+    } finally {
       process.destroyForcibly();
-      throw new IOException(program + " failed");
     }
   }
 

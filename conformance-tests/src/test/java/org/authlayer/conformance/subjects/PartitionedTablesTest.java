@@ -1,0 +1,167 @@
+package org.authlayer.conformance.subjects;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.ServiceLoader;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import org.authlayer.conformance.catalogue.Catalogue;
+import org.authlayer.conformance.catalogue.Mode;
+import org.authlayer.conformance.endtoend.TestPostgres;
+import org.authlayer.conformance.pages.Page;
+import org.authlayer.conformance.selftest.Suite;
+import org.authlayer.conformance.store.StoreCheck;
+import org.authlayer.conformance.store.StoreProbe;
+import org.authlayer.conformance.verdict.Outcome;
+import org.authlayer.ports.driven.DatabaseSettings;
+import org.authlayer.ports.driven.DatabaseSettings.SessionStorage;
+import org.authlayer.ports.driven.NewUser;
+import org.authlayer.ports.driven.NewUserToken;
+import org.authlayer.ports.driven.Stores;
+import org.authlayer.ports.driven.StoresFactory;
+import org.authlayer.ports.driven.User;
+import org.authlayer.ports.driven.UserTokens;
+import org.authlayer.ports.driven.Users;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/**
+ * The adapter's own statements, unchanged, on the partitioned tables of
+ * docs/beyond-one-database.md.
+ */
+final class PartitionedTablesTest {
+
+  private static final String DATABASE = "partitioned";
+
+  /** That the database itself refuses a token of nobody: it has no foreign key to do it by. */
+  private static final Set<String> LOST = Set.of("AL-TKR-04");
+
+  private static TestPostgres postgres;
+  private static Stores stores;
+  private static Map<String, String> settings;
+
+  @BeforeAll
+  static void makeTables() throws Exception {
+    postgres = TestPostgres.start(Path.of("target", "partitioned"));
+    settings = postgres.database(DATABASE);
+    open().close();
+    postgres.run(DATABASE, "drop table users, user_tokens, sessions, failed_logins");
+    List<Page.Block> statements =
+        Page.of("docs/beyond-one-database.md").blocks().stream()
+            .filter(block -> block.language().equals("sql"))
+            .toList();
+    assertEquals(1, statements.size());
+    postgres.run(DATABASE, statements.get(0).text());
+    stores = open();
+  }
+
+  @AfterAll
+  static void close() {
+    stores.close();
+    postgres.close();
+  }
+
+  @Test
+  void everyClauseOfTheStoresHoldsButThoseThatThePageNames() {
+    Set<String> seat =
+        Catalogue.load().clauses().stream()
+            .filter(clause -> clause.mode() == Mode.P)
+            .map(clause -> clause.id())
+            .collect(Collectors.toSet());
+    Set<String> failed = new TreeSet<>();
+    for (StoreCheck check : Suite.storeChecks()) {
+      if (seat.contains(check.clause())) {
+        var verdict = StoreProbe.run(check, subject());
+        if (verdict.outcome() != Outcome.PASS) {
+          failed.add(check.clause());
+        }
+      }
+    }
+    assertTrue(seat.size() > 20, seat::toString);
+    assertEquals(LOST, failed);
+  }
+
+  /** A row that moves to another part is deleted in its former one, which is no end of it. */
+  @Test
+  void whatMovesToAnotherPartKeepsWhatRefersToIt() throws SQLException {
+    subject();
+    User ann = add("ann@example.org");
+    assertInstanceOf(
+        UserTokens.Added.Ok.class,
+        stores.userTokens().add(new NewUserToken("value", ann.id(), null)));
+    String before = part("users");
+    for (int i = 0; part("users").equals(before); i++) {
+      assertInstanceOf(
+          Users.Replaced.Ok.class,
+          stores.users().replace(new User(ann.id(), "Ann", "ann" + i, ann.passwordHash())));
+    }
+    assertTrue(stores.userTokens().findByValue("value").isPresent());
+    assertTrue(stores.users().remove(ann.id()));
+    assertTrue(stores.userTokens().findByValue("value").isEmpty());
+    assertEquals("0", postgres.text(DATABASE, "select count(*) from user_tokens"));
+  }
+
+  /** Why it is so and not otherwise: what PostgreSQL says to the obvious. */
+  @Test
+  void keysThatLackThePartitionKeyAreRefused() {
+    for (String refused :
+        List.of(
+            "create table u (id uuid primary key, email text unique) partition by hash (id)",
+            "create table t (token_id uuid references user_tokens (id))",
+            "create table f (key text) partition by hash (key) with (fillfactor = 50)")) {
+      assertThrows(SQLException.class, () -> postgres.run(DATABASE, refused), refused);
+    }
+    assertThrows(
+        SQLException.class,
+        () ->
+            postgres.run(DATABASE, "insert into users values (gen_random_uuid(), 'a', null, '')"));
+  }
+
+  private static User add(String email) {
+    NewUser user = new NewUser(UUID.randomUUID(), "Ann", email, "hash");
+    return assertInstanceOf(Users.Added.Ok.class, stores.users().add(user)).user();
+  }
+
+  private static String part(String table) throws SQLException {
+    return postgres.text(DATABASE, "select tableoid::regclass from " + table);
+  }
+
+  private static PostgresSubject subject() {
+    PostgresSubject subject =
+        new PostgresSubject(
+            stores,
+            settings.get("database.url") + "?stringtype=unspecified",
+            settings.get("database.user"),
+            settings.get("database.password"));
+    for (String table : List.of("sessions", "user_tokens", "users", "failed_logins")) {
+      subject.run("delete from " + table);
+    }
+    return subject;
+  }
+
+  private static Stores open() {
+    return ServiceLoader.load(StoresFactory.class)
+        .findFirst()
+        .orElseThrow()
+        .open(
+            new DatabaseSettings(
+                settings.get("database.url"),
+                settings.get("database.user"),
+                settings.get("database.password"),
+                8,
+                Duration.ofSeconds(60),
+                Path.of("unused"),
+                SessionStorage.DATABASE));
+  }
+}
