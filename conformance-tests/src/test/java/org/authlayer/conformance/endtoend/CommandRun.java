@@ -21,7 +21,7 @@ import org.authlayer.adapter.helidon.launcher.Parts;
  * @param out what it wrote to standard output
  * @param err what it wrote to standard error, without the log
  */
-record CommandRun(int code, String out, String err) {
+public record CommandRun(int code, String out, String err) {
 
   /** Runs a command on the embedded database of a directory. */
   static CommandRun in(Path data, String input, String... words) {
@@ -30,7 +30,7 @@ record CommandRun(int code, String out, String err) {
     return of(input, all.toArray(String[]::new));
   }
 
-  static CommandRun of(String input, String... words) {
+  public static CommandRun of(String input, String... words) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     int code =

@@ -11,25 +11,25 @@ import java.net.SocketException;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** Stands between the server and its database and counts what the server sends. */
-final class CountingRelay implements AutoCloseable {
+public final class CountingRelay implements AutoCloseable {
 
   private final ServerSocket door = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
   private final AtomicInteger sent = new AtomicInteger();
 
-  CountingRelay(int databasePort) throws IOException {
+  public CountingRelay(int databasePort) throws IOException {
     Thread.ofVirtual().start(() -> accept(databasePort));
   }
 
-  int port() {
+  public int port() {
     return door.getLocalPort();
   }
 
-  void reset() {
+  public void reset() {
     sent.set(0);
   }
 
   /** How often the server has sent something: once per round trip, since it waits for answers. */
-  int sent() {
+  public int sent() {
     return sent.get();
   }
 

@@ -11,12 +11,12 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /** The launcher in a process of its own, as {@code java} starts it. */
-record ServerProcess(Process process, BufferedReader out) implements AutoCloseable {
+public record ServerProcess(Process process, BufferedReader out) implements AutoCloseable {
 
   private static final String MAIN = "org.authlayer.adapter.helidon.launcher.Main";
   private static final int SECONDS_AT_MOST = 120;
 
-  static ServerProcess start(Map<String, String> settings) throws IOException {
+  public static ServerProcess start(Map<String, String> settings) throws IOException {
     List<String> words = new ArrayList<>();
     settings.forEach((key, value) -> words.addAll(List.of("--set", key + "=" + value)));
     return run(words, Map.of());
@@ -34,7 +34,7 @@ record ServerProcess(Process process, BufferedReader out) implements AutoCloseab
   }
 
   /** Waits for the line that says where the server is. */
-  URI url() throws IOException {
+  public URI url() throws IOException {
     String line = out.readLine();
     while (line != null && !line.contains(" ready at ")) {
       line = out.readLine();
@@ -46,7 +46,7 @@ record ServerProcess(Process process, BufferedReader out) implements AutoCloseab
   }
 
   /** Waits for the end and returns the exit code. */
-  int exitCode() throws InterruptedException {
+  public int exitCode() throws InterruptedException {
     if (!process.waitFor(SECONDS_AT_MOST, TimeUnit.SECONDS)) {
       throw new IllegalStateException("still running after " + SECONDS_AT_MOST + " s");
     }

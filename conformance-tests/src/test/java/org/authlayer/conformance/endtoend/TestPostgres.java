@@ -42,7 +42,7 @@ public record TestPostgres(Stores holder, int port, String password) implements 
   }
 
   /** What a server is told in order to use a database of this PostgreSQL. */
-  Map<String, String> settings(String name, int throughPort) {
+  public Map<String, String> settings(String name, int throughPort) {
     Map<String, String> settings = new LinkedHashMap<>();
     settings.put("database.url", "jdbc:postgresql://127.0.0.1:" + throughPort + "/" + name);
     settings.put("database.user", USER);
