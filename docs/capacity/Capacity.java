@@ -1,0 +1,181 @@
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+
+/**
+ * What users, tokens and requests need: run as {@code java docs/capacity/Capacity.java}, with what
+ * differs from the example. docs/capacity.md explains each line.
+ */
+public final class Capacity {
+
+  /** What is asked, with the example that holds without it. */
+  private static final Map<String, Double> EXAMPLE = new LinkedHashMap<>();
+
+  static {
+    EXAMPLE.put("users", 1_000_000.0);
+    EXAMPLE.put("tokens-per-user", 3.0);
+    EXAMPLE.put("sessions", 300_000.0);
+    EXAMPLE.put("me", 2_000.0);
+    EXAMPLE.put("session", 1_000.0);
+    EXAMPLE.put("jwt", 1_000.0);
+    EXAMPLE.put("login", 5.0);
+    EXAMPLE.put("registration", 0.5);
+    EXAMPLE.put("clients", 10_000.0);
+    EXAMPLE.put("round-trip-ms", 0.5);
+    EXAMPLE.put("hash-ms", 230.0);
+  }
+
+  /** How much of a processor is planned for, so that there is room for peaks. */
+  private static final double BUSY = 0.6;
+
+  /** Room for rows that were changed and not yet cleaned up, and for growth. */
+  private static final double ROOM = 1.5;
+
+  /** Bytes of a row with its share of all indexes. */
+  enum Row {
+    USER(256),
+    TOKEN(337),
+    SESSION(358);
+
+    final int bytes;
+
+    Row(int bytes) {
+      this.bytes = bytes;
+    }
+  }
+
+  /**
+   * What one request costs.
+   *
+   * @param server processor of the server in µs, without hashing
+   * @param database processor of the database in µs
+   * @param roundTrips how often the database is asked
+   * @param hashes how many passwords are hashed
+   */
+  record Cost(double server, double database, int roundTrips, int hashes) {}
+
+  private Capacity() {}
+
+  /** Prints the needs. */
+  public static void main(String... words) throws IOException {
+    List<String> page = Files.readAllLines(Path.of("docs/performance.md"));
+    Map<String, Double> asked = asked(page, words);
+    Map<String, Cost> costs = costs(page);
+    double server = 0;
+    double database = 0;
+    double hashing = 0;
+    double held = 0;
+    for (Map.Entry<String, Cost> each : costs.entrySet()) {
+      double rate = asked.get(each.getKey());
+      Cost cost = each.getValue();
+      server += rate * cost.server() / 1e6;
+      database += rate * cost.database() / 1e6;
+      hashing += rate * cost.hashes() * asked.get("hash-ms") / 1e3;
+      held += rate * (cost.roundTrips() * asked.get("round-trip-ms") / 1e3 + cost.database() / 1e6);
+    }
+    double users = asked.get("users");
+    double tokens = users * asked.get("tokens-per-user");
+    double sessions = asked.get("sessions");
+    double disk = users * Row.USER.bytes + tokens * Row.TOKEN.bytes + sessions * Row.SESSION.bytes;
+    tell("server cores", cores(server + hashing), "of which hashing " + cores(hashing));
+    tell("hash threads", whole(hashing / BUSY), "in all instances; password.threads");
+    tell("database cores", cores(database), "");
+    tell("connections", whole(held + 2 * Math.sqrt(held) + 1), busy(held) + "; database.pool-size");
+    tell("disk", gibibytes(disk * ROOM), "tables and indexes " + gibibytes(disk));
+    tell("server memory", mebibytes(180 + asked.get("clients") / 32), "in all instances");
+  }
+
+  private static Map<String, Double> asked(List<String> page, String... words) {
+    Map<String, Double> asked = new LinkedHashMap<>(EXAMPLE);
+    asked.computeIfPresent("hash-ms", (name, otherwise) -> hashMillis(page, otherwise));
+    for (int i = 0; i < words.length; i += 2) {
+      String name = words[i].replaceFirst("^--", "");
+      if (!EXAMPLE.containsKey(name) || i + 1 == words.length) {
+        throw new IllegalArgumentException("give pairs of --name number: " + EXAMPLE.keySet());
+      }
+      asked.put(name, Double.valueOf(words[i + 1]));
+    }
+    return asked;
+  }
+
+  /**
+   * What routes cost is read where it is told; a login's and a registration's own part is small.
+   */
+  private static Map<String, Cost> costs(List<String> page) {
+    Map<String, Cost> costs = new LinkedHashMap<>();
+    costs.put("me", measured(page, "GET /me by Bearer", 1));
+    costs.put("session", measured(page, "GET /session/me by cookie", 1));
+    costs.put("jwt", measured(page, "POST /jwt/validateLoggedInUser, new tokens", 0));
+    costs.put("login", new Cost(2600, 1800, 6, 1));
+    costs.put("registration", new Cost(1100, 260, 1, 1));
+    return costs;
+  }
+
+  private static Cost measured(List<String> page, String route, int roundTrips) {
+    double server = number(page, route, "CPU, µs");
+    return new Cost(server, number(page, route, "database CPU, µs"), roundTrips, 0);
+  }
+
+  /** The cell of a row below a heading; a table begins where the lines before it are others. */
+  private static double number(List<String> page, String row, String heading) {
+    int at = row(page, row).orElseThrow();
+    int head = at;
+    while (page.get(head - 1).startsWith("|")) {
+      head--;
+    }
+    List<String> headings = List.of(page.get(head).split(" *[|] *"));
+    List<String> cells = List.of(page.get(at).split(" *[|] *"));
+    return Double.parseDouble(cells.get(headings.indexOf(heading)).replace(",", ""));
+  }
+
+  private static OptionalInt row(List<String> page, String name) {
+    return IntStream.range(0, page.size())
+        .filter(line -> page.get(line).startsWith("| " + name + " |"))
+        .findFirst();
+  }
+
+  /** With a thread for each of the cores that the page names; without that table as given. */
+  private static double hashMillis(List<String> page, double otherwise) {
+    if (row(page, "hash alone").isEmpty()) {
+      return otherwise;
+    }
+    Matcher cores = Pattern.compile(", (\\d+) cores").matcher(String.join("\n", page));
+    if (!cores.find()) {
+      throw new IllegalStateException("the page does not say how many cores it had");
+    }
+    return 1e3 * Integer.parseInt(cores.group(1)) / number(page, "hash alone", "hashes/s");
+  }
+
+  private static String cores(double seconds) {
+    return String.format(Locale.ROOT, "%.1f", seconds / BUSY);
+  }
+
+  private static String whole(double number) {
+    return String.format(Locale.ROOT, "%d", (long) Math.ceil(number));
+  }
+
+  private static String busy(double held) {
+    return String.format(Locale.ROOT, "%.1f busy on average", held);
+  }
+
+  private static String gibibytes(double bytes) {
+    return String.format(Locale.ROOT, "%.2f GiB", bytes / (1 << 30));
+  }
+
+  private static String mebibytes(double mebibytes) {
+    return String.format(Locale.ROOT, "%.0f MiB", mebibytes);
+  }
+
+  private static void tell(String what, String number, String more) {
+    String line = String.format(Locale.ROOT, "%-16s%10s   %s", what, number, more);
+    System.out.println(line.stripTrailing());
+  }
+}
