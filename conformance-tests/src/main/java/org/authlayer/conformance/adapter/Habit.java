@@ -5,7 +5,6 @@ import org.authlayer.conformance.catalogue.Check;
 /** What an adapter does with messages, and how one sees that it does. */
 public record Habit(String clause, String sentence, Body body) implements Check {
 
-  /** What a check does. */
   @FunctionalInterface
   public interface Body {
 

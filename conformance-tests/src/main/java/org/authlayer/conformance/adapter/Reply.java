@@ -8,7 +8,6 @@ import java.util.Locale;
 @SuppressWarnings("ArrayRecordComponent") // content as it travelled; never compared
 record Reply(int status, List<Line> lines, byte[] content) {
 
-  /** A header line, its name in lower case. */
   record Line(String name, String value) {}
 
   List<String> all(String name) {

@@ -83,7 +83,6 @@ public final class Catalogue {
     return find(id).orElseThrow(() -> new IllegalArgumentException("no clause " + id));
   }
 
-  /** Some of its clauses. */
   public Catalogue only(Set<String> ids) {
     return new Catalogue(clauses().stream().filter(clause -> ids.contains(clause.id())).toList());
   }

@@ -3,6 +3,5 @@ package org.authlayer.conformance.catalogue;
 /** How one clause is observed, in whatever seat. */
 public interface Check {
 
-  /** The clause's id. */
   String clause();
 }

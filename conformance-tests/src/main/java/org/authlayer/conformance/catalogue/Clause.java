@@ -17,7 +17,6 @@ public record Clause(
     String mutant,
     List<String> keptBy) {
 
-  /** Copies the lists. */
   public Clause {
     specLines = List.copyOf(specLines);
     profiles = List.copyOf(profiles);

@@ -13,7 +13,6 @@ public record SpecificationText(List<String> lines) {
 
   private static final int DIGITS = 16;
 
-  /** Copies the list. */
   public SpecificationText {
     lines = List.copyOf(lines);
   }

@@ -14,7 +14,6 @@ import java.util.function.Function;
 /** A table of the kit's own data: comma-separated values below a line of column names. */
 public final class Table {
 
-  /** One line of a table. */
   public record Row(Map<String, String> cells) {
 
     /** What stands in a column, which has to be there. */

@@ -26,7 +26,6 @@ public final class Main {
         .execute(arguments);
   }
 
-  /** The version of the kit. */
   static String version() {
     String version = Main.class.getPackage().getImplementationVersion();
     return version == null ? "development" : version;

@@ -30,7 +30,6 @@ record Selection(List<Pair> pairs, List<Verdict> settled, Set<Profile> profiles)
   /** Where clauses stand that concern no claimed profile. */
   static final String UNCLAIMED = "not-claimed";
 
-  /** A check in a profile. */
   record Pair(WireCheck check, Profile profile) {}
 
   Selection {

@@ -3,7 +3,6 @@ package org.authlayer.conformance.core;
 /** Something authenticators do, told so that it can be run through either form (AL-GEN-10). */
 public record AuthenticatorCase(String claim, Body body) {
 
-  /** What is done and seen in a case. */
   @FunctionalInterface
   public interface Body {
 

@@ -5,7 +5,6 @@ import org.authlayer.conformance.catalogue.Check;
 /** The check of one clause on the parts of a layer, in process. */
 public record CoreCheck(String clause, Body body) implements Check {
 
-  /** What a check does. */
   @FunctionalInterface
   public interface Body {
 

@@ -47,7 +47,6 @@ import org.authlayer.ports.driving.Settings;
 /** The layer of this project: what {@link Layer} names, by {@code auth-domain}. */
 public final class DomainLayer implements Layer {
 
-  /** The layer as it is. */
   public DomainLayer() {}
 
   @Override

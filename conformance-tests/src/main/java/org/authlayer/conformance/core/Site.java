@@ -31,7 +31,6 @@ public record Site(
 
   public static final String PASSWORD = "the password of everybody";
 
-  /** As it is. */
   public static Site of(CoreProbe probe) {
     return of(probe, environment -> environment, Reference.settings());
   }

@@ -5,7 +5,6 @@ import java.util.List;
 /** One step of a trace: what callbacks told during it, and last how it ended. */
 public record TraceStep(CoreProbe probe, String label, List<String> lines) {
 
-  /** Copies the list. */
   public TraceStep {
     lines = List.copyOf(lines);
   }

@@ -14,7 +14,6 @@ public final class Visitor {
   private String cookie = "";
   private Headers others = Headers.none();
 
-  /** A visitor without a cookie. */
   public Visitor() {}
 
   public Visitor with(String name, String value) {

@@ -21,7 +21,6 @@ import org.authlayer.conformance.verdict.NotObserved;
 /** Signs JSON web tokens, right ones and wrong ones, with the JDK alone. */
 public record JwtForge(String algorithm, Signer signer, ObjectNode jwk) {
 
-  /** Makes a signature. */
   @FunctionalInterface
   public interface Signer {
 

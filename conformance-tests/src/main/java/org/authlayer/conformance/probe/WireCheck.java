@@ -29,7 +29,6 @@ public record WireCheck(String clause, Company company, Body body) implements Ch
     return new WireCheck(clause, Company.ITS_OWN, body);
   }
 
-  /** What a check does. */
   @FunctionalInterface
   public interface Body {
 

@@ -32,7 +32,6 @@ public final class Given {
   private final Map<String, Pattern> patterns = new LinkedHashMap<>();
   private final Map<String, Pattern> decodedPatterns = new LinkedHashMap<>();
 
-  /** Secrets by their values. */
   public Given(Map<String, String> named) {
     named.forEach(this::learn);
   }

@@ -9,7 +9,6 @@ sealed interface Step {
 
   int number();
 
-  /** A request that was answered. */
   record Sent(int number, HttpCall call, Answer answer) implements Step {
 
     /** Without credentials. */
@@ -19,6 +18,5 @@ sealed interface Step {
     }
   }
 
-  /** The target's clock was moved. */
   record Moved(int number, Duration by) implements Step {}
 }

@@ -15,7 +15,6 @@ public record Cause(String reason, List<Verdict> verdicts) {
   private static final Pattern CHANGING =
       Pattern.compile("[\\w.+-]+@[\\w.-]+|[0-9a-fA-F]{8}-[0-9a-fA-F-]{27}|[A-Za-z0-9+/_=-]{22,}");
 
-  /** Copies the list. */
   public Cause {
     verdicts = List.copyOf(verdicts);
   }

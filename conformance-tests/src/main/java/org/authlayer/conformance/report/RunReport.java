@@ -22,7 +22,6 @@ public record RunReport(
   /** The exit code of a run that was told to end; the system makes 143 of it for SIGTERM. */
   public static final int INTERRUPTED = 130;
 
-  /** Copies the lists. */
   public RunReport {
     verdicts = List.copyOf(verdicts);
     notes = List.copyOf(notes);
@@ -33,7 +32,6 @@ public record RunReport(
     return bases.keySet().stream().map(profile -> Tally.of(profile, verdicts, catalogue)).toList();
   }
 
-  /** Whether the run came to its end. */
   boolean isComplete() {
     return exit != INTERRUPTED;
   }

@@ -40,7 +40,6 @@ public final class Answers {
     return with(member, new StringValue(value));
   }
 
-  /** A member that is there is changed. */
   public static UnaryOperator<HttpResponse> member(String name, UnaryOperator<JsonValue> change) {
     return object(members -> members.computeIfPresent(name, (any, value) -> change.apply(value)));
   }

@@ -22,12 +22,10 @@ public final class Around {
     void to(Request request) throws Exception;
   }
 
-  /** Lets everything pass. */
   public static Middleware nothing() {
     return (request, next) -> next.respond(request);
   }
 
-  /** Does something to every request. */
   public static Middleware each(Deed deed) {
     return (request, next) -> {
       deed.to(request);
@@ -35,7 +33,6 @@ public final class Around {
     };
   }
 
-  /** Does something to some requests. */
   public static Middleware some(Predicate<Request> which, Deed deed) {
     return each(
         request -> {
@@ -66,7 +63,6 @@ public final class Around {
     return new Like(right, wrong);
   }
 
-  /** Refuses in another way. */
   public static Middleware refusals(Middleware right, UnaryOperator<Abort> change) {
     return (request, next) -> {
       try {

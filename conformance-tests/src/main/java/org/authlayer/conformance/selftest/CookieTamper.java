@@ -46,7 +46,6 @@ public final class CookieTamper {
         });
   }
 
-  /** Changes the lines that set a cookie. */
   public static Tamper<Application> lines(UnaryOperator<String> change) {
     return everywhere().answers(answer -> withLines(answer, change));
   }
@@ -69,7 +68,6 @@ public final class CookieTamper {
     return changed;
   }
 
-  /** The value that a request sends, or empty. */
   public static String sent(HttpRequest request) {
     String line = Requests.sent(request, "Cookie");
     return line.startsWith(START) ? line.substring(START.length()) : "";
@@ -79,7 +77,6 @@ public final class CookieTamper {
     return !sent(request).isEmpty();
   }
 
-  /** The value that an answer sets, or empty. */
   public static String handed(HttpResponse answer) {
     return answer
         .headers()

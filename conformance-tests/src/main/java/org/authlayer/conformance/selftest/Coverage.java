@@ -15,7 +15,6 @@ import org.authlayer.conformance.verdict.Verdict;
 public record Coverage(
     int killed, int asserted, int declaredKilled, int declared, List<String> gaps) {
 
-  /** Copies the list. */
   public Coverage {
     gaps = List.copyOf(gaps);
   }

@@ -54,7 +54,6 @@ public final class ElsewhereProof {
   public record Result(
       String name, boolean isBug, boolean open, boolean held, List<Verdict> verdicts) {
 
-    /** Copies the list. */
     public Result {
       verdicts = List.copyOf(verdicts);
     }
@@ -97,12 +96,10 @@ public final class ElsewhereProof {
     return results.stream().filter(one -> one.isBug() == isBug && (one.held() || !held)).count();
   }
 
-  /** Runs the right server and all variations. */
   public List<Result> run() throws InterruptedException {
     return run(variation -> true, Math.max(2, Runtime.getRuntime().availableProcessors()));
   }
 
-  /** Runs the right server and the variations that are wanted. */
   public List<Result> run(Predicate<Variation> wanted, int threads) throws InterruptedException {
     try (HttpWire kept = new HttpWire(WireLimits.standard())) {
       Wire once = call -> kept.send(closing(call));

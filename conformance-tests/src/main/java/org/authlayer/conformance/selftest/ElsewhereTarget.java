@@ -41,7 +41,6 @@ final class ElsewhereTarget implements AutoCloseable {
     this.target = target;
   }
 
-  /** The right server. */
   static ElsewhereTarget plain(Wire wire) {
     return start(Set.of(), Map.of(), wire);
   }

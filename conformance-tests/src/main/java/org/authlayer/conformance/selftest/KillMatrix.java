@@ -23,7 +23,6 @@ public record KillMatrix(List<String> lines) {
 
   private static final String STORED = "kill-matrix.txt";
 
-  /** Sorts and copies the list. */
   public KillMatrix {
     lines = lines.stream().sorted().toList();
   }
@@ -52,7 +51,6 @@ public record KillMatrix(List<String> lines) {
     }
   }
 
-  /** The lines of some clauses. */
   public KillMatrix of(Set<String> ids) {
     return new KillMatrix(
         lines.stream().filter(line -> ids.contains(line.substring(0, line.indexOf(' ')))).toList());

@@ -120,7 +120,6 @@ public final class Payloads {
     return pair(request).map(pair -> pair.split(":", 2)[0]).orElse("");
   }
 
-  /** User name and password in a Basic header. */
   public static Optional<String> pair(HttpRequest request) {
     return Optional.of(Requests.authorization(request))
         .filter(value -> value.startsWith("Basic "))

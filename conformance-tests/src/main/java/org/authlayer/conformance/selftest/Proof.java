@@ -40,21 +40,18 @@ public final class Proof {
 
   private final Predicate<String> clauses;
 
-  /** A proof of the clauses whose ids pass. */
   public Proof(Predicate<String> clauses) {
     this.clauses = clauses;
   }
 
   public record Kill(String clause, String wrong, List<String> caught, List<String> also) {
 
-    /** Copies the lists. */
     public Kill {
       caught = List.copyOf(caught);
       also = List.copyOf(also);
     }
   }
 
-  /** Runs every check on the right implementation. */
   public List<Verdict> onTheRightOne() throws InterruptedException {
     List<Callable<List<Verdict>>> runs = new ArrayList<>();
     for (Check check : selected(Suite.checks())) {

@@ -82,7 +82,6 @@ public final class Requests {
     return new Headers(lines);
   }
 
-  /** A field of a form, or empty. */
   public static String field(HttpRequest request, String name) {
     return request.body() instanceof Body.Form form ? form.single(name).orElse("") : "";
   }

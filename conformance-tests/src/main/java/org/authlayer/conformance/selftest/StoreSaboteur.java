@@ -8,7 +8,6 @@ import org.authlayer.conformance.subject.StoreSubject;
 public record StoreSaboteur(String clause, String wrong, UnaryOperator<StoreSubject> subject)
     implements Saboteur {
 
-  /** A saboteur that has some part, or some parts, wrong. */
   public static StoreSaboteur wrong(String clause, String wrong, Tamper<?>... parts) {
     return new StoreSaboteur(
         clause,

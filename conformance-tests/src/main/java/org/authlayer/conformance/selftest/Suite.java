@@ -268,7 +268,6 @@ public final class Suite {
 
   private Suite() {}
 
-  /** All checks, in the order of the sections. */
   public static List<Check> checks() {
     return CHECKS;
   }
@@ -293,7 +292,6 @@ public final class Suite {
     return of(CHECKS, StoreCheck.class);
   }
 
-  /** All saboteurs, in the order of the sections. */
   public static List<Saboteur> saboteurs() {
     return SABOTEURS;
   }

@@ -43,28 +43,24 @@ public final class Tamper<P> implements UnaryOperator<P> {
     Tamper<P> does(F instead);
   }
 
-  /** A method that takes two arguments. */
   @FunctionalInterface
   public interface Two<P, A, B, R> {
 
     R on(P right, A first, B second);
   }
 
-  /** A method that takes three arguments. */
   @FunctionalInterface
   public interface Three<P, A, B, C extends @Nullable Object, R> {
 
     R on(P right, A first, B second, C third);
   }
 
-  /** A method that takes four arguments. */
   @FunctionalInterface
   public interface Four<P, A, B, C, D, R> {
 
     R on(P right, A first, B second, C third, D fourth);
   }
 
-  /** A method that takes two arguments and answers nothing. */
   @FunctionalInterface
   public interface DoTwo<P, A, B> {
 

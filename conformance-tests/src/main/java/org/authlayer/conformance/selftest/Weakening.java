@@ -35,7 +35,6 @@ public final class Weakening {
 
   private final Predicate<String> clauses;
 
-  /** Weakens the checks of the clauses whose ids pass. */
   public Weakening(Predicate<String> clauses) {
     this.clauses = clauses;
   }
@@ -46,7 +45,6 @@ public final class Weakening {
    */
   public record Site(Set<String> clauses, String where, int line, String claim) {
 
-    /** Copies the set. */
     public Site {
       clauses = Set.copyOf(clauses);
     }

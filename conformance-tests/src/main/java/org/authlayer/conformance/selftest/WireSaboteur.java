@@ -19,7 +19,6 @@ public record WireSaboteur(String clause, String wrong, List<Tamper<?>> parts) i
     parts = List.copyOf(parts);
   }
 
-  /** A saboteur that has some part, or some parts, wrong. */
   public static WireSaboteur wrong(String clause, String wrong, Tamper<?>... parts) {
     return new WireSaboteur(clause, wrong, List.of(parts));
   }

@@ -64,7 +64,6 @@ public final class WireSeat {
         hasher);
   }
 
-  /** Runs a check in every profile that its clause concerns. */
   public static List<Verdict> run(WireCheck check, Target target) {
     return run(check, target, Journal::new);
   }

@@ -45,7 +45,6 @@ public final class Rows {
         .toList();
   }
 
-  /** A row without one of its columns. */
   public static Map<String, String> without(Map<String, String> row, String column) {
     Map<String, String> rest = new LinkedHashMap<>(row);
     rest.remove(column);

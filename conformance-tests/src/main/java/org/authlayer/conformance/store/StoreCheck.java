@@ -5,7 +5,6 @@ import org.authlayer.conformance.catalogue.Check;
 /** The check of one clause on stores. */
 public record StoreCheck(String clause, Body body) implements Check {
 
-  /** What a check does. */
   @FunctionalInterface
   public interface Body {
 

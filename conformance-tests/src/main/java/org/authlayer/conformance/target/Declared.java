@@ -38,7 +38,6 @@ public final class Declared {
     return find(name).orElseThrow(() -> new Undeclared("the target does not declare " + name));
   }
 
-  /** The value of a key that may be left out. */
   public Optional<String> find(String name) {
     asked.accept(name);
     Key key = Schema.get(name);

@@ -13,7 +13,6 @@ public record Key(
     String meaning,
     List<String> clauses) {
 
-  /** Copies the lists. */
   public Key {
     profiles = List.copyOf(profiles);
     clauses = List.copyOf(clauses);

@@ -24,7 +24,6 @@ public record LeverSettings(
   /** What is started and where; {@code place} is where the target file says so. */
   public record Hook(List<String> command, Path directory, Set<String> serves, String place) {
 
-    /** Copies the collections. */
     public Hook {
       command = List.copyOf(command);
       serves = Set.copyOf(serves);

@@ -26,7 +26,6 @@ public record Route(Profile profile, String method, String path, String takes, S
     return ALL.stream().filter(route -> route.profile() == profile).toList();
   }
 
-  /** The path, where the target declares a part of it. */
   public String path(Declared declared) {
     return path.startsWith("{") ? declared.text(path.substring(1, path.length() - 1)) : path;
   }

@@ -22,7 +22,6 @@ public record Target(
     @Nullable Map<Profile, URI> secondBases,
     @Nullable WorkLever workLever) {
 
-  /** Copies the maps. */
   public Target {
     bases = Map.copyOf(bases);
     Objects.requireNonNull(declared, "declared");

@@ -15,7 +15,6 @@ public record TargetDescription(
     LeverSettings levers,
     Map<String, String> secrets) {
 
-  /** Copies the collections. */
   public TargetDescription {
     bases = Map.copyOf(bases);
     second = Map.copyOf(second);

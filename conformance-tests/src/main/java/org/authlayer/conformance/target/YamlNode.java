@@ -42,7 +42,6 @@ abstract sealed class YamlNode {
     }
   }
 
-  /** A list. */
   static final class Items extends YamlNode {
     final List<YamlNode> items = new ArrayList<>();
 
@@ -104,7 +103,6 @@ abstract sealed class YamlNode {
     return error("the environment has no variable " + variable);
   }
 
-  /** A complaint about this part. */
   ConfigurationError error(String problem) {
     return new ConfigurationError(
         file + ":" + line + ": " + (key.isEmpty() ? "" : key + ": ") + problem);

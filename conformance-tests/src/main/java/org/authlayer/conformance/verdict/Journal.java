@@ -12,7 +12,6 @@ public final class Journal {
   private final List<Observation> observations = new ArrayList<>();
   private final Predicate<String> blind;
 
-  /** An empty journal. */
   public Journal() {
     this(claim -> false);
   }

@@ -12,7 +12,6 @@ public record Verdict(
     List<Observation> observations,
     Duration took) {
 
-  /** Copies the list. */
   public Verdict {
     observations = List.copyOf(observations);
   }

@@ -17,7 +17,6 @@ public record Answer(int status, List<HttpCall.Header> headers, byte[] body, Exc
 
   private static final JsonMapper JSON = new JsonMapper();
 
-  /** Copies the list. */
   public Answer {
     headers = List.copyOf(headers);
   }

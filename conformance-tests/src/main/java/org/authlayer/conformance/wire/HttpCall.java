@@ -17,7 +17,6 @@ public record HttpCall(String method, URI uri, List<Header> headers, byte[] body
 
   public record Header(String name, String value) {}
 
-  /** Copies the list. */
   public HttpCall {
     headers = List.copyOf(headers);
   }

@@ -14,7 +14,6 @@ import java.util.stream.LongStream;
  */
 final class TimeComparison {
 
-  /** What came of it. */
   enum Result {
     /** In a quiet round the two kinds could not be told apart. */
     ALIKE,
@@ -24,7 +23,6 @@ final class TimeComparison {
     NOISE
   }
 
-  /** One request, timed. */
   @FunctionalInterface
   interface Timed {
 

@@ -68,7 +68,6 @@ final class WrongRows {
     return inserts((subject, it) -> !it.row().containsKey(column) || it.into(subject));
   }
 
-  /** A row and where it is to be. */
   record InsertedRow(String table, Map<String, String> row) {
 
     boolean into(StoreSubject subject) {

@@ -9,7 +9,6 @@ import org.authlayer.conformance.verdict.Obstacle;
 /** Observations at a later time; the clock goes back afterwards. */
 public final class Later {
 
-  /** What is seen then. */
   @FunctionalInterface
   interface Observations {
     void make() throws Exception;
