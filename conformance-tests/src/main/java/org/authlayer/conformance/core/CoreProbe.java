@@ -5,13 +5,9 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import org.authlayer.conformance.verdict.CheckFailure;
 import org.authlayer.conformance.verdict.Journal;
 import org.authlayer.conformance.verdict.Judge;
-import org.authlayer.conformance.verdict.NotObserved;
 import org.authlayer.conformance.verdict.Observation.Kind;
-import org.authlayer.conformance.verdict.Obstacle;
-import org.authlayer.conformance.verdict.Undeclared;
 import org.authlayer.conformance.verdict.Verdict;
 import org.authlayer.domain.Request;
 import org.authlayer.ports.driving.Body;
@@ -36,17 +32,11 @@ public record CoreProbe(Layer layer, Journal journal, String subject, String cir
 
   public static Verdict run(CoreCheck check, Layer layer, Journal journal) {
     return Judge.judge(
-        check.clause(), "core", journal, it -> attempt(check, new CoreProbe(layer, it)));
-  }
-
-  private static void attempt(CoreCheck check, CoreProbe probe) throws InterruptedException {
-    try {
-      check.body().run(probe);
-    } catch (CheckFailure | NotObserved | Undeclared | Obstacle | InterruptedException known) {
-      throw known;
-    } catch (Exception thrown) {
-      throw new CheckFailure("the layer threw " + thrown.getClass().getSimpleName());
-    }
+        check.clause(),
+        "core",
+        journal,
+        "the layer",
+        it -> check.body().run(new CoreProbe(layer, it)));
   }
 
   public void holds(String claim, boolean held) {
@@ -77,7 +67,6 @@ public record CoreProbe(Layer layer, Journal journal, String subject, String cir
     return with(Headers.none());
   }
 
-  /** A request with an {@code Authorization} header. */
   public Request authorization(String value) {
     return with(Headers.none().with("Authorization", value));
   }

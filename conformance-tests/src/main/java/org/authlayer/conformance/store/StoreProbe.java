@@ -2,12 +2,8 @@ package org.authlayer.conformance.store;
 
 import org.authlayer.conformance.subject.StoreSubject;
 import org.authlayer.conformance.subject.StoreView;
-import org.authlayer.conformance.verdict.CheckFailure;
 import org.authlayer.conformance.verdict.Journal;
 import org.authlayer.conformance.verdict.Judge;
-import org.authlayer.conformance.verdict.NotObserved;
-import org.authlayer.conformance.verdict.Obstacle;
-import org.authlayer.conformance.verdict.Undeclared;
 import org.authlayer.conformance.verdict.Verdict;
 import org.authlayer.ports.driven.Stores;
 import org.jspecify.annotations.Nullable;
@@ -22,17 +18,11 @@ public record StoreProbe(StoreSubject subject, Journal journal) {
 
   public static Verdict run(StoreCheck check, StoreSubject subject, Journal journal) {
     return Judge.judge(
-        check.clause(), "store", journal, it -> attempt(check, new StoreProbe(subject, it)));
-  }
-
-  private static void attempt(StoreCheck check, StoreProbe probe) throws InterruptedException {
-    try {
-      check.body().run(probe);
-    } catch (CheckFailure | NotObserved | Undeclared | Obstacle | InterruptedException known) {
-      throw known;
-    } catch (Exception thrown) {
-      throw new CheckFailure("the stores threw " + thrown.getClass().getSimpleName());
-    }
+        check.clause(),
+        "store",
+        journal,
+        "the stores",
+        it -> check.body().run(new StoreProbe(subject, it)));
   }
 
   public Stores stores() {

@@ -8,7 +8,6 @@ public final class Judge {
 
   private Judge() {}
 
-  /** A check that is about to run. */
   @FunctionalInterface
   public interface Run {
 
@@ -25,6 +24,28 @@ public final class Judge {
     Duration took = Duration.ofNanos(System.nanoTime() - start);
     return new Verdict(
         clause, profile, ending.outcome(), ending.message(), journal.observations(), took);
+  }
+
+  /** A check in process: what its subject throws unasked is held against it. */
+  public static Verdict judge(
+      String clause, String profile, Journal journal, String subject, Run run) {
+    return judge(
+        clause,
+        profile,
+        journal,
+        it -> {
+          try {
+            run.with(it);
+          } catch (CheckFailure
+              | NotObserved
+              | Undeclared
+              | Obstacle
+              | InterruptedException known) {
+            throw known;
+          } catch (Exception thrown) {
+            throw new CheckFailure(subject + " threw " + thrown.getClass().getSimpleName());
+          }
+        });
   }
 
   private record Ending(Outcome outcome, String message) {}
