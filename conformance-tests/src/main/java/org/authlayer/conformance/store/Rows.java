@@ -45,7 +45,19 @@ public final class Rows {
         .toList();
   }
 
-  public static Map<String, String> without(Map<String, String> row, String column) {
+  /** Of an empty table, into which another program inserts. */
+  public static void mustBeComplete(
+      StoreProbe probe, String table, Map<String, String> complete, List<String> needed) {
+    for (String column : needed) {
+      boolean taken = probe.subject().insert(table, without(complete, column));
+      probe.equal("a row without " + column + " is refused", false, taken);
+      probe.equal("and leaves no row", List.of(), probe.view().rows(table));
+    }
+    probe.holds("a complete row is taken", probe.subject().insert(table, complete));
+    probe.equal("and is there", 1, probe.view().rows(table).size());
+  }
+
+  private static Map<String, String> without(Map<String, String> row, String column) {
     Map<String, String> rest = new LinkedHashMap<>(row);
     rest.remove(column);
     return rest;

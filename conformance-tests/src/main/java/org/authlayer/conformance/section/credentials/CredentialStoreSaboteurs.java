@@ -13,6 +13,7 @@ import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import org.authlayer.conformance.selftest.StoreSaboteur;
 import org.authlayer.conformance.selftest.Tamper;
+import org.authlayer.conformance.selftest.WrongTokens;
 import org.authlayer.conformance.subject.StoreView;
 import org.authlayer.ports.driven.UserToken;
 import org.authlayer.ports.driven.UserTokens;
@@ -30,15 +31,7 @@ public final class CredentialStoreSaboteurs {
         bad("blanks around a token are dropped", found(String::strip)),
         bad(
             "a token is given back as another",
-            Tamper.tokens()
-                .on(UserTokens::findByValue)
-                .does(
-                    (tokens, value) ->
-                        tokens
-                            .findByValue(value)
-                            .map(
-                                it ->
-                                    new UserToken(it.id(), "digest", it.user(), it.expiresAt())))),
+            WrongTokens.found(it -> new UserToken(it.id(), "digest", it.user(), it.expiresAt()))),
         bad(
             "the table holds something else than is said",
             Tamper.of(StoreView.class)

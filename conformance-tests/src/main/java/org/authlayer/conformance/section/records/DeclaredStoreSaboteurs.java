@@ -47,22 +47,10 @@ public final class DeclaredStoreSaboteurs {
                         users.replace(user) instanceof Users.Replaced.Ok
                             ? new Users.Replaced.NoSuchUser()
                             : new Users.Replaced.EmailTaken())),
-        bad(
-            "tokens keep their user as it was",
-            Tamper.tokens()
-                .on(UserTokens::findByValue)
-                .does(
-                    (tokens, value) ->
-                        tokens.findByValue(value).map(DeclaredStoreSaboteurs::asItWas))),
+        bad("tokens keep their user as it was", WrongTokens.found(DeclaredStoreSaboteurs::asItWas)),
         bad(
             "a changed user comes as it was",
-            Tamper.tokens()
-                .on(UserTokens::findByValue)
-                .does(
-                    (tokens, value) ->
-                        tokens
-                            .findByValue(value)
-                            .map(token -> value.equals("adas") ? asItWas(token) : token))),
+            WrongTokens.found(it -> it.value().equals("adas") ? asItWas(it) : it)),
         bad("orphaned tokens yield their former user", WrongTokens.foundAgain()),
         bad(
             "the rows of orphaned tokens stay",

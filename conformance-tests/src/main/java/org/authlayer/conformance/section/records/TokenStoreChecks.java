@@ -47,13 +47,7 @@ public final class TokenStoreChecks {
     User ada = Rows.user(probe, "ada");
     Map<String, String> complete =
         Map.of("id", UUID.randomUUID().toString(), "value", "v", "user_id", ada.id().toString());
-    for (String column : List.of("value", "user_id")) {
-      boolean taken = probe.subject().insert("user_tokens", Rows.without(complete, column));
-      probe.equal("a row without " + column + " is refused", false, taken);
-      probe.equal("and leaves no row", List.of(), probe.view().rows("user_tokens"));
-    }
-    probe.holds("a complete row is taken", probe.subject().insert("user_tokens", complete));
-    probe.equal("and is there", 1, probe.view().rows("user_tokens").size());
+    Rows.mustBeComplete(probe, "user_tokens", complete, List.of("value", "user_id"));
   }
 
   static void noTwoTokensShareAValue(StoreProbe probe) throws Exception {

@@ -10,6 +10,7 @@ import java.util.stream.Stream;
 import org.authlayer.conformance.selftest.Lift;
 import org.authlayer.conformance.selftest.StoreSaboteur;
 import org.authlayer.conformance.selftest.Tamper;
+import org.authlayer.conformance.selftest.WrongTokens;
 import org.authlayer.ports.driven.NewUserToken;
 import org.authlayer.ports.driven.Stores;
 import org.authlayer.ports.driven.User;
@@ -25,7 +26,8 @@ public final class TokenStoreSaboteurs {
   private TokenStoreSaboteurs() {}
 
   public static List<StoreSaboteur> all() {
-    return Stream.of(tables(), values(), owners()).flatMap(List::stream).toList();
+    List<StoreSaboteur> rows = WrongRows.incomplete("AL-TKR-02", List.of("value", "user_id"));
+    return Stream.of(tables(), rows, values(), owners()).flatMap(List::stream).toList();
   }
 
   private static List<StoreSaboteur> tables() {
@@ -37,22 +39,7 @@ public final class TokenStoreSaboteurs {
             "AL-TKR-01",
             "every identifier is the same",
             sameIdentifier(),
-            WrongRows.eachRow(TokenStoreSaboteurs::identified)),
-        bad("AL-TKR-02", "value may be missing", WrongRows.optional("value")),
-        bad("AL-TKR-02", "user_id may be missing", WrongRows.optional("user_id")),
-        bad("AL-TKR-02", "a refused row stays", WrongRows.left("value")),
-        bad(
-            "AL-TKR-02",
-            "complete rows are refused too",
-            WrongRows.inserts((subject, it) -> it.row().size() < 3 && it.into(subject))),
-        bad(
-            "AL-TKR-02",
-            "a complete row is taken and lost",
-            WrongRows.inserts((subject, it) -> it.row().size() == 3)),
-        bad(
-            "AL-TKR-02",
-            "a complete row is taken and told as refused",
-            WrongRows.inserts((subject, it) -> it.row().size() == 3 && !it.into(subject))));
+            WrongRows.eachRow(TokenStoreSaboteurs::identified)));
   }
 
   private static List<StoreSaboteur> values() {
@@ -122,15 +109,7 @@ public final class TokenStoreSaboteurs {
   }
 
   private static Tamper<Stores> owned(BiFunction<Stores, User, User> wrong) {
-    return Lift.inStores(
-        stores ->
-            Tamper.tokens()
-                .on(UserTokens::findByValue)
-                .does(
-                    (tokens, value) ->
-                        tokens
-                            .findByValue(value)
-                            .map(it -> of(it, wrong.apply(stores, it.user())))));
+    return Lift.inStores(stores -> WrongTokens.found(it -> of(it, wrong.apply(stores, it.user()))));
   }
 
   private static UserToken of(UserToken token, User owner) {

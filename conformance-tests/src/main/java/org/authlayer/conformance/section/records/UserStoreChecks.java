@@ -67,13 +67,7 @@ public final class UserStoreChecks {
     complete.put("name", "ada");
     complete.put("email", "ada@example.org");
     complete.put("password_hash", Rows.HASH);
-    for (String column : List.of("name", "email", "password_hash")) {
-      boolean taken = probe.subject().insert("users", Rows.without(complete, column));
-      probe.equal("a row without " + column + " is refused", false, taken);
-      probe.equal("and leaves no row", List.of(), probe.view().rows("users"));
-    }
-    probe.holds("a complete row is taken", probe.subject().insert("users", complete));
-    probe.equal("and is there", 1, probe.view().rows("users").size());
+    Rows.mustBeComplete(probe, "users", complete, List.of("name", "email", "password_hash"));
   }
 
   static void noTwoUsersShareAnAddress(StoreProbe probe) throws Exception {

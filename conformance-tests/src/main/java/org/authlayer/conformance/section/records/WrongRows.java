@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiPredicate;
 import java.util.function.UnaryOperator;
+import org.authlayer.conformance.selftest.StoreSaboteur;
 import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.conformance.subject.StoreSubject;
 import org.authlayer.conformance.subject.StoreView;
@@ -54,6 +55,24 @@ final class WrongRows {
   /** Where no row is, one is. */
   static Tamper<StoreView> left(String column) {
     return rows(rows -> rows.isEmpty() ? List.of(Map.of(column, "ada")) : rows);
+  }
+
+  /** Of rows that need an identifier and some other columns. */
+  static List<StoreSaboteur> incomplete(String clause, List<String> needed) {
+    int all = needed.size() + 1;
+    Map<String, Tamper<?>> wrong = new LinkedHashMap<>();
+    needed.forEach(column -> wrong.put(column + " may be missing", optional(column)));
+    wrong.put("a refused row stays", left(needed.get(0)));
+    wrong.put(
+        "complete rows are refused too",
+        inserts((subject, it) -> it.row().size() < all && it.into(subject)));
+    wrong.put("a complete row is taken and lost", inserts((subject, it) -> it.row().size() == all));
+    wrong.put(
+        "a complete row is taken and told as refused",
+        inserts((subject, it) -> it.row().size() == all && !it.into(subject)));
+    return wrong.entrySet().stream()
+        .map(it -> StoreSaboteur.wrong(clause, it.getKey(), it.getValue()))
+        .toList();
   }
 
   /** What is told of a row that another program inserts. */
