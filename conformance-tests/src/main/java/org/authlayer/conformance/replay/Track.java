@@ -60,11 +60,17 @@ public final class Track implements Wire {
 
   /** The exchange with the commands that lead to it. */
   public Exchange replayable(Exchange exchange) {
+    return trail.tracks().stream()
+        .flatMap(track -> track.script(exchange))
+        .findFirst()
+        .map(exchange::with)
+        .orElse(exchange);
+  }
+
+  private Stream<String> script(Exchange exchange) {
     return sent()
         .filter(step -> isOf(step, exchange))
-        .findFirst()
-        .map(step -> exchange.with(new Script(trail, before(step), step).text()))
-        .orElse(exchange);
+        .map(step -> new Script(trail, before(step), step).text());
   }
 
   @SuppressWarnings("ReferenceEquality") // two equal exchanges may stand in one track

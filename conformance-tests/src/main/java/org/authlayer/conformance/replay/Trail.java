@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -22,6 +23,7 @@ public final class Trail {
   private final Given given;
   private final @Nullable URI clock;
   private final Pattern address;
+  private final List<Track> tracks = new CopyOnWriteArrayList<>();
   private final AtomicInteger steps = new AtomicInteger();
   private final Map<String, Step.Sent> registrations = new ConcurrentHashMap<>();
   private final Map<String, Origin> origins = new ConcurrentHashMap<>();
@@ -39,9 +41,15 @@ public final class Trail {
         Pattern.compile("[A-Za-z0-9]*" + Pattern.quote(mark) + "n\\d+", Pattern.CASE_INSENSITIVE);
   }
 
-  /** What one check sends from now on. */
   public Track follow(Wire wire) {
-    return new Track(this, wire);
+    Track track = new Track(this, wire);
+    tracks.add(track);
+    return track;
+  }
+
+  /** All checks so far: what one sent, another may judge. */
+  List<Track> tracks() {
+    return tracks;
   }
 
   Step.Sent sent(HttpCall call, Answer answer) {
