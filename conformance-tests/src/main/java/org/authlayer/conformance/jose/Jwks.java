@@ -3,7 +3,6 @@ package org.authlayer.conformance.jose;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.io.IOException;
 import java.math.BigInteger;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -35,7 +34,7 @@ public final class Jwks {
   private Jwks() {}
 
   public static PublicKey published(Probe probe, Jwt token)
-      throws IOException, InterruptedException, GeneralSecurityException {
+      throws Exception, GeneralSecurityException {
     URI root = probe.call("GET", "/").uri().resolve("/.well-known/jwks.json");
     JsonNode keys = probe.send(HttpCall.of("GET", root)).json().path("keys");
     String kid = token.header().path("kid").asText();

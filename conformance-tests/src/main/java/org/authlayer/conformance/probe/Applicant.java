@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.node.TextNode;
-import java.io.IOException;
 import org.authlayer.conformance.verdict.Observation.Kind;
 import org.authlayer.conformance.wire.Account;
 import org.authlayer.conformance.wire.Answer;
@@ -13,14 +12,17 @@ import org.authlayer.conformance.wire.HttpCall;
 /** Somebody about to register: a valid payload, requests that break it, and what becomes of it. */
 public record Applicant(Probe probe, String name, String email, String password) {
 
-  /** Somebody under a fresh address. */
   public static Applicant of(Probe probe) {
     return with(probe, "kit password " + probe.users().freshEmail());
   }
 
-  /** Somebody under a fresh address with a password. */
   public static Applicant with(Probe probe, String password) {
     return new Applicant(probe, "Kit", probe.users().freshEmail(), password);
+  }
+
+  /** The same one, seen by another check. */
+  public Applicant in(Probe other) {
+    return new Applicant(other, name, email, password);
   }
 
   public Applicant named(String other) {
@@ -46,27 +48,22 @@ public record Applicant(Probe probe, String name, String email, String password)
     return payload;
   }
 
-  /** The valid request. */
   public HttpCall call() {
     return call(payload());
   }
 
-  /** A request with this payload. */
   public HttpCall call(JsonNode payload) {
     return probe.users().route().content("application/json", payload.toString());
   }
 
-  /** The request with one field changed. */
   public HttpCall but(String field, String value) {
     return but(field, TextNode.valueOf(value));
   }
 
-  /** The request with one field changed. */
   public HttpCall but(String field, JsonNode value) {
     return call(payload().set(field, value));
   }
 
-  /** The request without one field. */
   public HttpCall without(String field) {
     ObjectNode payload = payload();
     payload.remove(field);
@@ -78,19 +75,32 @@ public record Applicant(Probe probe, String name, String email, String password)
   }
 
   /** Sends the valid request, which has to save the user. */
-  public Answer registers(String respect) throws IOException, InterruptedException {
+  public Answer registers(String respect) throws Exception {
     return registers(respect, call());
   }
 
   /** Sends a request, which has to save the user. */
-  public Answer registers(String respect, HttpCall call) throws IOException, InterruptedException {
-    Answer saved = probe.accepted(respect, call);
+  public Answer registers(String respect, HttpCall call) throws Exception {
+    return isSaved(respect, probe.send(call));
+  }
+
+  /** Sends a request, which has to save the user or to be rejected, as the target declares. */
+  public void isTaken(boolean does, String respect, HttpCall call) throws Exception {
+    if (does) {
+      registers(respect, call);
+    } else {
+      probe.rejected(respect, call);
+    }
+  }
+
+  /** The answer to a request, which has to have saved the user. */
+  public Answer isSaved(String respect, Answer saved) {
+    probe.accepted(respect, saved);
     probe.note(Kind.POSITIVE, "the answer shows the saved user", isShown(saved), saved);
     return saved;
   }
 
-  /** Logs in, which has to work and to show the user. */
-  public Answer logsIn(String respect) throws IOException, InterruptedException {
+  public Answer logsIn(String respect) throws Exception {
     Answer login = probe.accepted(respect, login());
     probe.note(Kind.POSITIVE, "the login shows the user", isShown(login), login);
     return login;

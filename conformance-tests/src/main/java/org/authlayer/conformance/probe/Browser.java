@@ -1,6 +1,5 @@
 package org.authlayer.conformance.probe;
 
-import java.io.IOException;
 import java.util.List;
 import org.authlayer.conformance.target.Profile;
 import org.authlayer.conformance.verdict.Observation.Kind;
@@ -27,8 +26,7 @@ public final class Browser {
     return new Browser(probe, cookie);
   }
 
-  public static Browser signedIn(Probe probe, Account account)
-      throws IOException, InterruptedException {
+  public static Browser signedIn(Probe probe, Account account) throws Exception {
     Browser browser = fresh(probe);
     browser.signIn(account);
     return browser;
@@ -40,7 +38,7 @@ public final class Browser {
   }
 
   /** Sends a request with the cookie, if there is one, and keeps the one that the answer sets. */
-  public Answer open(HttpCall call) throws IOException, InterruptedException {
+  public Answer open(HttpCall call) throws Exception {
     String name = probe.sessions().cookieName();
     Answer answer = probe.send(cookie.isEmpty() ? call : call.cookie(name, cookie));
     if (!lines(answer).isEmpty()) {
@@ -50,13 +48,12 @@ public final class Browser {
   }
 
   /** A form login, or a request with a Bearer token where the profile has no form. */
-  public Answer signIn(Account account) throws IOException, InterruptedException {
+  public Answer signIn(Account account) throws Exception {
     return open(probe.sessions().opening(account));
   }
 
   /** Asks for the guarded page with the cookie alone, and has to get it as somebody. */
-  public Answer isKnownAs(Account account, String respect)
-      throws IOException, InterruptedException {
+  public Answer isKnownAs(Account account, String respect) throws Exception {
     Answer page = open(probe.doors().guarded());
     probe.note(Kind.TWIN, "let in: " + respect, page.isSuccess(), page);
     probe.identifies("known as " + account.name() + ": " + respect, page, account);
@@ -64,7 +61,7 @@ public final class Browser {
   }
 
   /** Asks for the guarded page with the cookie alone, and must not get it. */
-  public void isTurnedAway(String respect) throws IOException, InterruptedException {
+  public void isTurnedAway(String respect) throws Exception {
     Answer page = open(probe.doors().guarded());
     boolean redirected = probe.profile() == Profile.FORM && page.status() / 100 == 3;
     probe.note(Kind.REFUSAL, "turned away: " + respect, redirected || page.status() == 401, page);

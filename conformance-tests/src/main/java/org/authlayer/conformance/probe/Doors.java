@@ -1,8 +1,8 @@
 package org.authlayer.conformance.probe;
 
-import java.io.IOException;
 import java.util.Map;
 import org.authlayer.conformance.target.Profile;
+import org.authlayer.conformance.verdict.NotObserved;
 import org.authlayer.conformance.wire.Account;
 import org.authlayer.conformance.wire.HttpCall;
 
@@ -21,6 +21,20 @@ public final class Doors {
         : probe.call("POST", "/login");
   }
 
+  /** With a pair, however the profile's route takes one. */
+  public HttpCall login(String name, String password) {
+    return switch (probe.profile()) {
+      case FORM -> login().form(credentials(name, password));
+      case JWT_MANUAL -> {
+        if (probe.declared().find("credentials.jwtManual.right").isPresent()) {
+          throw new NotObserved("the route takes other credentials than name and password");
+        }
+        yield login().json(credentials(name, password));
+      }
+      default -> login().basic(name, password);
+    };
+  }
+
   public HttpCall guarded() {
     return switch (probe.profile()) {
       case BASIC_LOGIN, COMPOSITION -> login();
@@ -36,7 +50,7 @@ public final class Doors {
    * A request with the credential that the profile's guarded route is made for: Basic, a token, or
    * the cookie of a form login.
    */
-  public HttpCall as(HttpCall call, Account account) throws IOException, InterruptedException {
+  public HttpCall as(HttpCall call, Account account) throws Exception {
     return switch (probe.profile()) {
       case BASIC_LOGIN, CORE -> call.basic(account);
       case TOKEN, TOKEN_EXPIRING, JWT, JWT_MANUAL, SESSION, COMPOSITION, ACCOUNT ->

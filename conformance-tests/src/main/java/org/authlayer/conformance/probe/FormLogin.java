@@ -1,6 +1,7 @@
 package org.authlayer.conformance.probe;
 
 import java.util.Optional;
+import org.authlayer.conformance.target.Profile;
 import org.authlayer.conformance.verdict.Observation.Kind;
 import org.authlayer.conformance.wire.Account;
 import org.authlayer.conformance.wire.Answer;
@@ -14,29 +15,50 @@ public final class FormLogin {
   /** The session opens the user's page. */
   public static void succeeds(Probe probe, String respect, HttpCall call, Account account)
       throws Exception {
-    Doors doors = probe.doors();
-    Answer answer = probe.send(call);
+    succeeded(probe, respect, probe.send(call), account);
+  }
+
+  private static void succeeded(Probe probe, String respect, Answer answer, Account account)
+      throws Exception {
     Optional<String> session = answer.cookie(probe.sessions().cookieName());
     probe.note(Kind.TWIN, "a session begins: " + respect, session.isPresent(), answer);
-    String id = session.orElseThrow();
-    probe.known(
-        "the session: " + respect,
-        doors.guarded().cookie(probe.sessions().cookieName(), id),
-        account);
+    probe.known("the session: " + respect, inSession(probe, session.orElseThrow()), account);
+  }
+
+  /** As a form login, or, where the profile has none, by its status. */
+  public static void opened(Probe probe, String respect, Answer answer, Account account)
+      throws Exception {
+    if (probe.profile() == Profile.FORM) {
+      succeeded(probe, respect, answer, account);
+    } else {
+      probe.accepted(respect, answer);
+    }
   }
 
   /** There is no session, or it opens nothing. */
   public static Answer fails(Probe probe, String respect, HttpCall call) throws Exception {
-    Doors doors = probe.doors();
-    Answer answer = probe.send(call);
+    return failed(probe, respect, probe.send(call));
+  }
+
+  private static Answer failed(Probe probe, String respect, Answer answer) throws Exception {
     Optional<String> session = answer.cookie(probe.sessions().cookieName());
     boolean anonymous =
-        session.isEmpty()
-            || !probe
-                .send(doors.guarded().cookie(probe.sessions().cookieName(), session.get()))
-                .isSuccess();
+        session.isEmpty() || !probe.send(inSession(probe, session.get())).isSuccess();
     probe.note(
         Kind.REFUSAL, "stays anonymous: " + respect, anonymous && answer.status() < 500, answer);
     return answer;
+  }
+
+  /** As a form login, or, where the profile has none, by its status. */
+  public static void openedNothing(Probe probe, String respect, Answer answer) throws Exception {
+    if (probe.profile() == Profile.FORM) {
+      failed(probe, respect, answer);
+    } else {
+      probe.note(Kind.REFUSAL, "no success: " + respect, !answer.isSuccess(), answer);
+    }
+  }
+
+  private static HttpCall inSession(Probe probe, String id) {
+    return probe.doors().guarded().cookie(probe.sessions().cookieName(), id);
   }
 }

@@ -1,7 +1,7 @@
 package org.authlayer.conformance.probe;
 
-import java.io.IOException;
 import java.net.URI;
+import java.util.concurrent.Callable;
 import org.authlayer.conformance.target.Declared;
 import org.authlayer.conformance.target.Profile;
 import org.authlayer.conformance.target.Target;
@@ -44,29 +44,38 @@ public final class Probe {
     return HttpCall.of(method, URI.create(base + path));
   }
 
-  public Answer send(HttpCall call) throws IOException, InterruptedException {
+  public Answer send(HttpCall call) throws Exception {
     return target.wire().send(call);
   }
 
-  public Answer accepted(String respect, HttpCall call) throws IOException, InterruptedException {
-    Answer answer = send(call);
+  public Answer accepted(String respect, HttpCall call) throws Exception {
+    return accepted(respect, send(call));
+  }
+
+  public Answer accepted(String respect, Answer answer) {
     note(Kind.TWIN, "accepted: " + respect, answer.isSuccess(), answer);
     return answer;
   }
 
-  public Answer refused(String respect, HttpCall call) throws IOException, InterruptedException {
+  public Answer refused(String respect, HttpCall call) throws Exception {
     return refused(respect, 401, call);
   }
 
-  public Answer refused(String respect, int status, HttpCall call)
-      throws IOException, InterruptedException {
-    Answer answer = send(call);
+  public Answer refused(String respect, int status, HttpCall call) throws Exception {
+    return refused(respect, status, send(call));
+  }
+
+  public Answer refused(String respect, Answer answer) {
+    return refused(respect, 401, answer);
+  }
+
+  public Answer refused(String respect, int status, Answer answer) {
     note(
         Kind.REFUSAL, "refused with " + status + ": " + respect, answer.status() == status, answer);
     return answer;
   }
 
-  public Answer rejected(String respect, HttpCall call) throws IOException, InterruptedException {
+  public Answer rejected(String respect, HttpCall call) throws Exception {
     Answer answer = send(call);
     note(
         Kind.REFUSAL,
@@ -77,8 +86,7 @@ public final class Probe {
   }
 
   /** A request that is answered as a user. */
-  public Answer known(String respect, HttpCall call, Account account)
-      throws IOException, InterruptedException {
+  public Answer known(String respect, HttpCall call, Account account) throws Exception {
     Answer answer = accepted(respect, call);
     identifies("the answer is the user's: " + respect, answer, account);
     return answer;
@@ -126,7 +134,25 @@ public final class Probe {
     return new Probe(target, other, registry, journal);
   }
 
-  /** The other instance of the target. */
+  /** The same, noting elsewhere what is seen. */
+  public Probe noting(Journal other) {
+    return new Probe(target, profile, registry, other);
+  }
+
+  /** Notes what was seen in a series that several checks share; ends where that did not hold. */
+  public void adopt(Journal series) {
+    series
+        .observations()
+        .forEach(
+            one ->
+                journal.note(
+                    one.kind(),
+                    one.claim(),
+                    one.held(),
+                    one.detail(),
+                    one.exchange().orElse(null)));
+  }
+
   public Probe second() {
     return target
         .second()
@@ -158,8 +184,13 @@ public final class Probe {
     return new Levers(target);
   }
 
-  Registry registry() {
-    return registry;
+  String freshEmail() {
+    return registry.freshEmail();
+  }
+
+  /** What several checks of a run look at: made by the first that asks. */
+  public <T> T once(String key, Class<T> type, Callable<T> made) throws Exception {
+    return registry.once(key, type, made);
   }
 
   private static NotObserved lacks(Profile profile) {

@@ -1,24 +1,20 @@
 package org.authlayer.conformance.probe;
 
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
+import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.authlayer.conformance.wire.Account;
 
 /**
- * What one run keeps for all its checks: the prefix of the addresses it registers, and accounts and
- * tokens that several checks share.
+ * What one run keeps for all its checks: the prefix of the addresses it registers, and what several
+ * checks share, such as users, tokens and series of logins.
  */
 public final class Registry {
 
   private final String prefix;
   private final AtomicInteger counter = new AtomicInteger();
-  private final Map<String, Account> shared = new ConcurrentHashMap<>();
-  private final Map<String, String> tokens = new ConcurrentHashMap<>();
+  private final Map<String, Object> things = new ConcurrentHashMap<>();
   private final Map<String, Object> locks = new ConcurrentHashMap<>();
-  private final List<IssuedToken> issued = new ArrayList<>();
 
   public Registry(String prefix) {
     this.prefix = prefix;
@@ -28,20 +24,15 @@ public final class Registry {
     return "kit" + prefix + "n" + counter.incrementAndGet() + "@example.org";
   }
 
-  Map<String, Account> shared() {
-    return shared;
-  }
-
-  /** What those wait for who want the same thing made once. */
-  Object lock(String key) {
-    return locks.computeIfAbsent(key, any -> new Object());
-  }
-
-  Map<String, String> tokens() {
-    return tokens;
-  }
-
-  List<IssuedToken> issued() {
-    return issued;
+  /** Made by the first that asks; where that fails, by the next. */
+  <T> T once(String key, Class<T> type, Callable<T> made) throws Exception {
+    synchronized (locks.computeIfAbsent(key, any -> new Object())) {
+      T known = type.cast(things.get(key));
+      if (known == null) {
+        known = made.call();
+        things.put(key, known);
+      }
+      return known;
+    }
   }
 }

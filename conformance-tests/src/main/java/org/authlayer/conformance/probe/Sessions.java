@@ -1,6 +1,5 @@
 package org.authlayer.conformance.probe;
 
-import java.io.IOException;
 import java.util.Optional;
 import org.authlayer.conformance.target.Profile;
 import org.authlayer.conformance.verdict.Obstacle;
@@ -21,12 +20,12 @@ public final class Sessions {
   }
 
   /** Begins a session: by a form login, or by a Bearer request where the profile has no form. */
-  public String fresh(Account account) throws IOException, InterruptedException {
+  public String fresh(Account account) throws Exception {
     Optional<String> value = probe.send(opening(account)).cookie(cookieName());
     return value.orElseThrow(() -> new Obstacle("a login did not set the session cookie"));
   }
 
-  HttpCall opening(Account account) throws IOException, InterruptedException {
+  HttpCall opening(Account account) throws Exception {
     Doors doors = probe.doors();
     return probe.profile() == Profile.FORM
         ? doors.login().form(doors.credentials(account))

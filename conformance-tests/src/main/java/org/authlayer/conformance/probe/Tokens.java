@@ -1,10 +1,8 @@
 package org.authlayer.conformance.probe;
 
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.Callable;
 import org.authlayer.conformance.target.Profile;
 import org.authlayer.conformance.verdict.Obstacle;
@@ -16,7 +14,7 @@ import org.authlayer.conformance.wire.HttpCall;
 public final class Tokens {
 
   private static final int LANES = 4;
-  private static final int LOGINS_PER_LANE = 16;
+  private static final int LOGINS_PER_LANE = 12;
 
   private final Probe probe;
 
@@ -25,41 +23,34 @@ public final class Tokens {
   }
 
   /** A token of a user, issued once per run, user and profile; no check may end it. */
-  public String of(Account account) throws IOException, InterruptedException {
-    Map<String, String> tokens = probe.registry().tokens();
-    String key = issuer().id() + " " + account.email();
-    synchronized (probe.registry().lock(key)) {
-      String known = tokens.get(key);
-      if (known == null) {
-        known = fresh(account);
-        tokens.put(key, known);
-      }
-      return known;
-    }
+  public String of(Account account) throws Exception {
+    String key = "token " + issuer().id() + " " + account.email();
+    return probe.once(key, String.class, () -> fresh(account));
   }
 
-  public String fresh(Account account) throws IOException, InterruptedException {
+  public String fresh(Account account) throws Exception {
     return login(account).string(member());
   }
 
   /**
-   * Token records of Cyd, issued by 64 logins, once per run: four lanes at a time, each lane of 16
+   * Token records of Cyd, issued by 48 logins, once per run: four lanes at a time, each lane of 12
    * in the order of its logins.
    */
   public List<IssuedToken> issued() throws Exception {
-    List<IssuedToken> issued = probe.registry().issued();
-    synchronized (issued) {
-      if (issued.isEmpty()) {
-        Tokens opaque = probe.in(Profile.TOKEN).tokens();
-        Account cyd = probe.users().cyd();
-        Callable<List<IssuedToken>> lane = () -> opaque.lane(cyd);
-        Together.call(Collections.nCopies(LANES, lane)).forEach(issued::addAll);
-      }
-      return List.copyOf(issued);
-    }
+    return probe.once("issued tokens", Sample.class, this::sample).tokens();
   }
 
-  private List<IssuedToken> lane(Account account) throws IOException, InterruptedException {
+  private record Sample(List<IssuedToken> tokens) {}
+
+  private Sample sample() throws Exception {
+    Tokens opaque = probe.in(Profile.TOKEN).tokens();
+    Account cyd = probe.users().cyd();
+    Callable<List<IssuedToken>> lane = () -> opaque.lane(cyd);
+    List<List<IssuedToken>> lanes = Together.call(Collections.nCopies(LANES, lane));
+    return new Sample(lanes.stream().flatMap(List::stream).toList());
+  }
+
+  private List<IssuedToken> lane(Account account) throws Exception {
     List<IssuedToken> lane = new ArrayList<>();
     for (int login = 0; login < LOGINS_PER_LANE; login++) {
       lane.add(IssuedToken.in(probe, login(account)));
@@ -67,7 +58,7 @@ public final class Tokens {
     return lane;
   }
 
-  private Answer login(Account account) throws IOException, InterruptedException {
+  private Answer login(Account account) throws Exception {
     HttpCall call = probe.call(issuer(), "POST", "/login");
     Answer answer =
         probe.send(

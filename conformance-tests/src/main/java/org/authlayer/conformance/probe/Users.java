@@ -1,8 +1,8 @@
 package org.authlayer.conformance.probe;
 
-import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.concurrent.Callable;
 import org.authlayer.conformance.target.Profile;
 import org.authlayer.conformance.verdict.NotObserved;
 import org.authlayer.conformance.verdict.Obstacle;
@@ -20,12 +20,12 @@ public final class Users {
   }
 
   /** Shared by all checks of the run; none may change it or count its tokens. */
-  public Account ada() throws IOException, InterruptedException {
+  public Account ada() throws Exception {
     return shared("Ada");
   }
 
   /** A second one that all checks of the run share; none may change it or count its tokens. */
-  public Account bob() throws IOException, InterruptedException {
+  public Account bob() throws Exception {
     return shared("Bob");
   }
 
@@ -33,24 +33,23 @@ public final class Users {
    * A third one, who logs in for tokens as often as checks like: nobody keeps one of them, so that
    * a target which ends tokens at a login fails where that is asked.
    */
-  public Account cyd() throws IOException, InterruptedException {
+  public Account cyd() throws Exception {
     return shared("Cyd");
   }
 
   /** Whose credential {@link Doors#as} sends where a check does not care: Ada, or who is known. */
-  public Account owner() throws IOException, InterruptedException {
+  public Account owner() throws Exception {
     return probe.profile() == Profile.SIMPLE
         ? new Account("", probe.declared().text("credentials.simple.name"), "", "")
         : ada();
   }
 
   /** Somebody who belongs to one check. */
-  public Account fresh() throws IOException, InterruptedException {
+  public Account fresh() throws Exception {
     return register("Kit", freshEmail(), "kit password " + freshEmail());
   }
 
-  public Account register(String name, String email, String password)
-      throws IOException, InterruptedException {
+  public Account register(String name, String email, String password) throws Exception {
     Answer answer = probe.send(route().json(payload(name, email, password)));
     if (!answer.isSuccess()) {
       throw new Obstacle("a user could not be registered: the answer was " + answer.status());
@@ -59,10 +58,9 @@ public final class Users {
   }
 
   public String freshEmail() {
-    return probe.registry().freshEmail();
+    return probe.freshEmail();
   }
 
-  /** What registers a user, in the profile that is checked or the first that can. */
   public HttpCall route() {
     for (Profile able :
         new Profile[] {
@@ -84,16 +82,13 @@ public final class Users {
     return members;
   }
 
-  private Account shared(String name) throws IOException, InterruptedException {
-    Map<String, Account> shared = probe.registry().shared();
-    synchronized (probe.registry().lock(name)) {
-      Account known = shared.get(name);
-      if (known == null) {
-        known = register(name, freshEmail(), name + "-knows-" + freshEmail());
-        shared.put(name, known);
-      }
-      return known;
-    }
+  /** Somebody with a peculiarity, for all profiles of a check: registered by the first. */
+  public Account shared(String peculiarity, Callable<Account> registered) throws Exception {
+    return probe.once("user " + peculiarity, Account.class, registered);
+  }
+
+  private Account shared(String name) throws Exception {
+    return shared(name, () -> register(name, freshEmail(), name + "-knows-" + freshEmail()));
   }
 
   private static boolean registers(Profile able) {

@@ -7,6 +7,7 @@ import java.util.TreeSet;
 import org.authlayer.conformance.probe.Applicant;
 import org.authlayer.conformance.probe.Doors;
 import org.authlayer.conformance.probe.ErrorText;
+import org.authlayer.conformance.probe.LoginSeries;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.probe.WireCheck;
 import org.authlayer.conformance.section.login.LoginChecks;
@@ -59,10 +60,10 @@ public final class DeclaredAnswerChecks {
     Doors doors = probe.doors();
     Profile profile = probe.profile();
     if (Set.of(Profile.BASIC_LOGIN, Profile.TOKEN, Profile.JWT).contains(profile)) {
-      Account ada = probe.users().ada();
+      LoginSeries logins = LoginSeries.of(probe);
       Answer saved = Applicant.of(probe).registers("a valid payload");
       isRecord(probe, "users", saved);
-      Answer login = LoginChecks.admitted(probe, "a login", doors.login().basic(ada), ada);
+      Answer login = LoginChecks.admitted(probe, "a login", logins.right(), logins.own());
       isRecord(probe, "login", login);
       if (profile != Profile.BASIC_LOGIN) {
         isStoredNowhere(probe, login);
@@ -87,11 +88,10 @@ public final class DeclaredAnswerChecks {
   }
 
   static void recordsHaveTheDeclaredFields(Probe probe) throws Exception {
-    Doors doors = probe.doors();
-    Account ada = probe.users().ada();
+    LoginSeries logins = LoginSeries.of(probe);
     Answer saved = Applicant.of(probe).registers("a valid payload");
     hasFields(probe, "decisions.userFields", saved);
-    Answer login = LoginChecks.admitted(probe, "a login", doors.login().basic(ada), ada);
+    Answer login = LoginChecks.admitted(probe, "a login", logins.right(), logins.own());
     if (probe.profile() == Profile.TOKEN) {
       hasFields(probe, "decisions.tokenFields", login);
       hasFields(probe, "decisions.userFields", me(probe));
@@ -103,11 +103,7 @@ public final class DeclaredAnswerChecks {
   /** Whoever the profile knows asks who it is. */
   private static Answer me(Probe probe) throws Exception {
     Doors doors = probe.doors();
-    boolean simple = probe.profile() == Profile.SIMPLE;
-    Account somebody =
-        simple
-            ? new Account("", probe.declared().text("credentials.simple.name"), "", "")
-            : probe.users().ada();
+    Account somebody = probe.users().owner();
     Answer me = probe.accepted("a token", doors.as(doors.guarded(), somebody));
     probe.identifies("the answer is this user's", me, somebody);
     return me;

@@ -13,10 +13,10 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import org.authlayer.conformance.probe.Browser;
 import org.authlayer.conformance.probe.Doors;
+import org.authlayer.conformance.probe.LoginSeries;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.probe.WireCheck;
 import org.authlayer.conformance.section.composition.CompositionChecks;
-import org.authlayer.conformance.section.sessions.FormChecks;
 import org.authlayer.conformance.target.Declared;
 import org.authlayer.conformance.target.Profile;
 import org.authlayer.conformance.verdict.Observation.Kind;
@@ -98,18 +98,15 @@ public final class DeclaredStateChecks {
   }
 
   static void formLoginAnswersAsDeclared(Probe probe) throws Exception {
-    Account ada = probe.users().ada();
-    Doors doors = probe.doors();
+    LoginSeries logins = LoginSeries.of(probe);
+    Answer success = logins.right();
     Declared declared = probe.declared();
-    Answer success = probe.send(doors.login().form(doors.credentials(ada)));
     int status = declared.number("decisions.form.success");
     probe.note(Kind.TWIN, "success has the status " + status, success.status() == status, success);
     leadsTo(probe, "after a login", declared.text("form.home"), success);
     int failure = declared.number("decisions.form.failure");
-    HttpCall wrong = FormChecks.failingLogin(probe, ada);
-    Answer password = probe.refused("a wrong password", failure, wrong);
-    HttpCall unknown = doors.login().form(doors.credentials("no" + ada.email(), ada.password()));
-    probe.refused("an unknown user", failure, unknown);
+    Answer password = probe.refused("a wrong password", failure, logins.wrong());
+    probe.refused("an unknown user", failure, logins.unknown());
     if (declared.is("decisions.form.failureShows", "form")) {
       probe.note(
           Kind.REFUSAL,

@@ -5,6 +5,7 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.List;
+import org.authlayer.conformance.probe.LoginSeries;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.probe.WireCheck;
 import org.authlayer.conformance.target.Profile;
@@ -32,21 +33,22 @@ public final class DeclaredHeaderChecks {
    */
   static void refusalChallengesAsDeclared(Probe probe) throws Exception {
     HttpCall login = probe.doors().login();
-    Account own = probe.users().fresh();
-    probe.accepted("the right password", login.basic(own));
+    LoginSeries logins = LoginSeries.of(probe);
+    probe.accepted("the right password", logins.right());
     challenged(probe, "basic", probe.refused("no header", login));
-    challenged(
-        probe, "basic", probe.refused("a wrong password", login.basic(own.email(), "wrong")));
+    challenged(probe, "basic", probe.refused("a wrong password", logins.wrong()));
     if (probe.profile() != Profile.BASIC_LOGIN) {
       HttpCall guarded = probe.doors().guarded();
-      probe.accepted("a token", guarded.bearer(probe.tokens().of(own)));
+      String token = probe.tokens().of(probe.users().ada());
+      probe.accepted("a token", guarded.bearer(token));
       challenged(probe, "bearer", probe.refused("no token", guarded));
       challenged(probe, "invalidToken", probe.refused("a wrong token", guarded.bearer("wrong")));
     }
     String plain = probe.declared().find("limits.plainHttp").orElse("");
     if (!plain.isEmpty()) {
       HttpCall elsewhere =
-          HttpCall.of(login.method(), URI.create(plain + login.uri().getRawPath())).basic(own);
+          HttpCall.of(login.method(), URI.create(plain + login.uri().getRawPath()))
+              .basic(logins.own());
       if (probe.declared().is("decisions.plainHttpBasic", "accepted")) {
         probe.accepted("Basic in clear text over a network", elsewhere);
       } else {
@@ -67,7 +69,7 @@ public final class DeclaredHeaderChecks {
   }
 
   static void headerSyntaxIsAsDeclared(Probe probe) throws Exception {
-    Account own = registerWithUmlaut(probe);
+    Account own = probe.users().shared("an umlaut", () -> registerWithUmlaut(probe));
     boolean basic = probe.profile() == Profile.BASIC_LOGIN;
     HttpCall call = basic ? probe.doors().login() : probe.doors().guarded();
     String scheme = basic ? "bAsIc" : "bEaReR";

@@ -7,7 +7,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.authlayer.conformance.probe.Doors;
+import org.authlayer.conformance.probe.LoginSeries;
 import org.authlayer.conformance.probe.Probe;
+import org.authlayer.conformance.probe.Users;
 import org.authlayer.conformance.probe.WireCheck;
 import org.authlayer.conformance.target.Profile;
 import org.authlayer.conformance.verdict.Observation.Kind;
@@ -36,10 +38,10 @@ public final class HeaderFormatChecks {
 
   public static void basicIsTheEncodedPair(Probe probe) throws Exception {
     HttpCall login = probe.doors().login();
-    Account cyd = probe.users().cyd();
-    String pair = cyd.email() + ":" + cyd.password();
+    LoginSeries logins = LoginSeries.of(probe);
+    String pair = logins.own().email() + ":" + logins.own().password();
     String encoded = base64(pair);
-    probe.accepted("the scheme word, a space, the encoded pair", login.basic(cyd));
+    probe.accepted("the scheme word, a space, the encoded pair", logins.right());
     probe.refused("the pair is not encoded", login.header(HEADER, "Basic " + pair));
     probe.refused("there is no scheme word", login.header(HEADER, encoded));
     probe.refused("there is no space", login.header(HEADER, "Basic" + encoded));
@@ -50,14 +52,16 @@ public final class HeaderFormatChecks {
 
   public static void passwordMayContainColons(Probe probe) throws Exception {
     HttpCall login = probe.doors().login();
-    Account colons = probe.users().register("Colon", probe.users().freshEmail(), "pa:ss:word1");
+    Users users = probe.users();
+    Account colons =
+        users.shared("colons", () -> users.register("Colon", users.freshEmail(), "pa:ss:word1"));
     probe.accepted("the whole password", login.basic(colons));
     probe.refused("the password up to its last colon", login.basic(colons.email(), "pa:ss"));
   }
 
   public static void unusableBasicIsNoFault(Probe probe) throws Exception {
     HttpCall login = probe.doors().login();
-    Account marked = marked(probe);
+    Account marked = probe.users().shared("marks", () -> marked(probe));
     probe.accepted("base-64 of a pair", login.basic(marked));
     boolean unguarded = probe.claims(Profile.CORE);
     for (var malformed : MalformedPairs.of(marked).entrySet()) {

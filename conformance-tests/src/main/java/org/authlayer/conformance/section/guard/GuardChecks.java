@@ -5,6 +5,7 @@ import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.authlayer.conformance.probe.Doors;
+import org.authlayer.conformance.probe.LoginSeries;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.probe.WireCheck;
 import org.authlayer.conformance.target.Profile;
@@ -46,27 +47,28 @@ public final class GuardChecks {
 
   static void credentialThatDoesNotMatchIsTurnedAway(Probe probe) throws Exception {
     Doors doors = probe.doors();
-    Account ada = probe.users().ada();
     if (probe.profile() == Profile.JWT || probe.profile() == Profile.COMPOSITION) {
-      probe.accepted("the right password", doors.login().basic(ada));
-      probe.refused("a wrong password", doors.login().basic(ada.email(), ada.password() + "x"));
-      probe.refused("an unknown user", doors.login().basic("nobody" + ada.email(), ada.password()));
+      passwordsAreChecked(probe);
     }
-    probe.accepted("an issued token", doors.guarded().bearer(probe.tokens().of(ada)));
+    String token = probe.tokens().of(probe.users().ada());
+    probe.accepted("an issued token", doors.guarded().bearer(token));
     probe.refused("a token of the right shape", doors.guarded().bearer(NO_TOKEN));
   }
 
   static void requireAnswersUnauthorized(Probe probe) throws Exception {
     Doors doors = probe.doors();
-    Account cyd = probe.users().cyd();
-    probe.accepted("the right password", doors.login().basic(cyd));
-    probe.refused("a wrong password", doors.login().basic(cyd.email(), cyd.password() + "x"));
-    HttpCall stranger = doors.login().basic("nobody" + cyd.email(), cyd.password());
-    probe.refused("an unknown user", stranger);
+    passwordsAreChecked(probe);
     if (probe.profile() == Profile.TOKEN) {
       probe.accepted("an issued token", doors.as(doors.guarded(), probe.users().ada()));
       probe.refused("a token of the right shape", doors.guarded().bearer(NO_TOKEN));
     }
+  }
+
+  private static void passwordsAreChecked(Probe probe) throws Exception {
+    LoginSeries logins = LoginSeries.of(probe);
+    probe.accepted("the right password", logins.right());
+    probe.refused("a wrong password", logins.wrong());
+    probe.refused("an unknown user", logins.unknown());
   }
 
   static void anonymousIsRedirected(Probe probe) throws Exception {

@@ -3,6 +3,7 @@ package org.authlayer.conformance.section.jwt;
 import java.util.List;
 import org.authlayer.conformance.jose.Jwt;
 import org.authlayer.conformance.probe.IssuedToken;
+import org.authlayer.conformance.probe.LoginSeries;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.probe.Uuids;
 import org.authlayer.conformance.probe.WireCheck;
@@ -28,8 +29,7 @@ public final class JwtChecks {
   }
 
   static void loginAnswersWithTheTokenInAnObject(Probe probe) throws Exception {
-    HttpCall login = probe.doors().login().basic(probe.users().ada());
-    Answer answer = probe.accepted("the right password", login);
+    Answer answer = probe.accepted("the right password", LoginSeries.of(probe).right());
     probe.note(Kind.POSITIVE, "the answer is an object", answer.json().isObject(), answer);
     String token = answer.find("token").orElse("");
     probe.note(Kind.POSITIVE, "its member token is a token", Jwt.isOne(token), answer);
@@ -71,13 +71,12 @@ public final class JwtChecks {
   }
 
   static void badCredentialsYieldNoToken(Probe probe) throws Exception {
-    HttpCall login = probe.doors().login();
-    Account ada = probe.users().ada();
-    Answer twin = probe.accepted("the right password", login.basic(ada));
+    LoginSeries logins = LoginSeries.of(probe);
+    Answer twin = probe.accepted("the right password", logins.right());
     probe.note(Kind.POSITIVE, "it yields a token", Jwt.occursIn(twin.text()), twin);
-    yieldsNothing(probe, "a wrong password", login.basic(ada.email(), ada.password() + "x"));
-    yieldsNothing(probe, "an unknown user", login.basic("no" + ada.email(), ada.password()));
-    yieldsNothing(probe, "no header", login);
+    yieldsNothing(probe, "a wrong password", logins.wrong());
+    yieldsNothing(probe, "an unknown user", logins.unknown());
+    yieldsNothing(probe, "no header", probe.send(probe.doors().login()));
   }
 
   static void freshTokenIsAnsweredWith200(Probe probe) throws Exception {
@@ -98,8 +97,8 @@ public final class JwtChecks {
     probe.refused("no token on the first", probe.doors().guarded());
   }
 
-  private static void yieldsNothing(Probe probe, String respect, HttpCall login) throws Exception {
-    Answer refused = probe.refused(respect, login);
+  private static void yieldsNothing(Probe probe, String respect, Answer answer) {
+    Answer refused = probe.refused(respect, answer);
     probe.note(
         Kind.REFUSAL,
         "no token in the answer to " + respect,

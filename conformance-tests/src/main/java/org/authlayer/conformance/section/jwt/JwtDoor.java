@@ -1,6 +1,5 @@
 package org.authlayer.conformance.section.jwt;
 
-import java.io.IOException;
 import org.authlayer.conformance.jose.Jwt;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.wire.Answer;
@@ -9,20 +8,20 @@ import org.authlayer.conformance.wire.Answer;
 record JwtDoor(Probe probe) {
 
   /** A token of the shared user, taken apart. */
-  Jwt issued() throws IOException, InterruptedException {
+  Jwt issued() throws Exception {
     return Jwt.parse(probe.tokens().of(probe.users().ada()));
   }
 
   /** A token of the shared user, issued for this check, so that its whole lifetime lies ahead. */
-  Jwt fresh() throws IOException, InterruptedException {
+  Jwt fresh() throws Exception {
     return Jwt.parse(probe.tokens().fresh(probe.users().ada()));
   }
 
-  Answer accepts(String respect, String token) throws IOException, InterruptedException {
+  Answer accepts(String respect, String token) throws Exception {
     return probe.accepted(respect, probe.doors().guarded().bearer(token));
   }
 
-  void refuses(String respect, String token) throws IOException, InterruptedException {
+  void refuses(String respect, String token) throws Exception {
     probe.refused(respect, probe.doors().guarded().bearer(token));
   }
 }

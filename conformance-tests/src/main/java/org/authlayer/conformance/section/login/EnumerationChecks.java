@@ -9,7 +9,9 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.authlayer.conformance.lever.WorkLever;
 import org.authlayer.conformance.probe.Doors;
+import org.authlayer.conformance.probe.FormLogin;
 import org.authlayer.conformance.probe.Likeness;
+import org.authlayer.conformance.probe.LoginSeries;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.probe.WireCheck;
 import org.authlayer.conformance.target.Profile;
@@ -33,25 +35,25 @@ public final class EnumerationChecks {
   static void unknownUserLooksLikeAWrongPassword(Probe probe) throws Exception {
     Doors doors = probe.doors();
     boolean form = probe.profile() == Profile.FORM;
-    Account ada = form ? probe.users().ada() : probe.users().cyd();
+    LoginSeries logins = LoginSeries.of(probe);
+    Account own = logins.own();
     if (form) {
-      probe.known("the right password", doors.as(doors.guarded(), ada), ada);
+      FormLogin.opened(probe, "the right password", logins.right(), own);
     } else {
-      LoginChecks.admitted(probe, "the right password", doors.login().basic(ada), ada);
+      LoginChecks.admitted(probe, "the right password", logins.right(), own);
     }
     int status = form ? probe.declared().number("decisions.form.failure") : 401;
-    HttpCall known = login(probe, ada.email(), wrong(ada));
-    Answer wrong = probe.refused("a wrong password", status, known);
+    HttpCall known = doors.login(own.email(), wrong(own));
+    Answer wrong = probe.refused("a wrong password", status, logins.wrong());
     Answer again = probe.refused("a wrong password again", status, known);
-    String nobody = probe.users().freshEmail();
-    Answer stranger = probe.refused("an unknown user", status, unknown(probe, nobody));
+    Answer stranger = probe.refused("an unknown user", status, logins.unknown());
     if (!probe.declared().yes("decisions.enumerationSafe")) {
       return;
     }
     probe.note(
         Kind.REFUSAL,
         "the contents are equal",
-        new Likeness(wrong, again).isThatOf(stranger, nobody, ada.email()),
+        new Likeness(wrong, again).isThatOf(stranger, logins.nobody(), own.email()),
         stranger);
     Set<String> unsteady = unsteady(wrong, again);
     probe.note(
@@ -68,18 +70,8 @@ public final class EnumerationChecks {
 
   /** Another one each time, so that no limit on failures of one account is met. */
   static HttpCall unknown(Probe probe) {
-    return unknown(probe, probe.users().freshEmail());
-  }
-
-  private static HttpCall unknown(Probe probe, String email) {
-    return login(probe, email, "unknown to " + email);
-  }
-
-  static HttpCall login(Probe probe, String username, String password) {
-    Doors doors = probe.doors();
-    return probe.profile() == Profile.FORM
-        ? doors.login().form(doors.credentials(username, password))
-        : doors.login().basic(username, password);
+    String email = probe.users().freshEmail();
+    return probe.doors().login(email, "unknown to " + email);
   }
 
   /** In process by counting; over a network by the clock, which cannot say in noise. */

@@ -23,7 +23,6 @@ final class Guesses {
     this.user = probe.users().fresh();
   }
 
-  /** The time of a wrong password. */
   long known() throws Exception {
     OptionalLong time = time(wrong());
     if (time.isEmpty()) {
@@ -33,7 +32,6 @@ final class Guesses {
     return time.orElseThrow(Guesses::limited);
   }
 
-  /** The time of a name that nobody has. */
   long unknown() throws Exception {
     return time(EnumerationChecks.unknown(probe)).orElseThrow(Guesses::limited);
   }
@@ -51,6 +49,6 @@ final class Guesses {
   }
 
   private HttpCall wrong() {
-    return EnumerationChecks.login(probe, user.email(), EnumerationChecks.wrong(user));
+    return probe.doors().login(user.email(), EnumerationChecks.wrong(user));
   }
 }

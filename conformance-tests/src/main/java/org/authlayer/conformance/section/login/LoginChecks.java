@@ -9,8 +9,10 @@ import java.util.Map;
 import org.authlayer.conformance.jose.Jwt;
 import org.authlayer.conformance.probe.Applicant;
 import org.authlayer.conformance.probe.IssuedToken;
+import org.authlayer.conformance.probe.LoginSeries;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.probe.UserRecord;
+import org.authlayer.conformance.probe.Users;
 import org.authlayer.conformance.probe.WireCheck;
 import org.authlayer.conformance.section.registration.StoredPasswordChecks;
 import org.authlayer.conformance.subject.StoreView;
@@ -38,102 +40,117 @@ public final class LoginChecks {
 
   public static void loginAnswersWithTheUsersRecord(Probe probe) throws Exception {
     HttpCall login = probe.doors().login();
-    for (Account account : List.of(probe.users().cyd(), probe.users().fresh())) {
-      Answer answer =
-          admitted(probe, "the header of " + account.name(), login.basic(account), account);
-      if (probe.profile() == Profile.BASIC_LOGIN) {
-        UserRecord.isOf(probe, "the record is the user's", answer, account);
-      }
+    Account cyd = probe.users().cyd();
+    LoginSeries logins = LoginSeries.of(probe);
+    answersWith(probe, cyd, probe.send(login.basic(cyd)));
+    answersWith(probe, logins.own(), logins.right());
+  }
+
+  private static void answersWith(Probe probe, Account account, Answer answer) throws Exception {
+    admitted(probe, "the header of " + account.name(), answer, account);
+    if (probe.profile() == Profile.BASIC_LOGIN) {
+      UserRecord.isOf(probe, "the record is the user's", answer, account);
     }
   }
 
   public static void wrongPasswordIsRefused(Probe probe) throws Exception {
-    Account own = probe.users().fresh();
+    LoginSeries logins = LoginSeries.of(probe);
+    Account own = logins.own();
     String right = own.password();
     int last = right.length() - 1;
     Map<String, String> wrong = new LinkedHashMap<>();
-    wrong.put("no password", "");
     wrong.put("another first character", "_" + right.substring(1));
     wrong.put("another last character", right.substring(0, last) + "_");
     if (probe.profile() == Profile.BASIC_LOGIN) {
       int middle = right.length() / 2;
       String inside = right.substring(0, middle) + "_" + right.substring(middle + 1);
       wrong.put("another character inside", inside);
-      wrong.put("one character more", right + "_");
       wrong.put("its first eight characters", right.substring(0, 8));
       wrong.put("the user's own address", own.email());
       wrong.put("another user's password", probe.users().bob().password());
     }
-    HttpCall login = probe.doors().login();
+    probe.refused("no password", logins.empty());
+    probe.refused("one character more", logins.wrong());
     for (var attempt : wrong.entrySet()) {
-      probe.refused(attempt.getKey(), login.basic(own.email(), attempt.getValue()));
+      Answer answer = probe.send(probe.doors().login().basic(own.email(), attempt.getValue()));
+      probe.refused(attempt.getKey(), answer);
     }
-    admitted(probe, "the right password", login.basic(own), own);
+    admitted(probe, "the right password", logins.right(), own);
   }
 
   public static void unknownUserIsRefused(Probe probe) throws Exception {
-    Account cyd = probe.users().cyd();
-    HttpCall login = probe.doors().login();
-    HttpCall stranger = login.basic(probe.users().freshEmail(), cyd.password());
-    probe.refused("an address that nobody has", stranger);
-    probe.refused("the same address a second time", stranger);
+    LoginSeries logins = LoginSeries.of(probe);
+    Account own = logins.own();
+    probe.refused("an address that nobody has", logins.unknown());
+    probe.refused("the same address a second time", logins.again());
     if (probe.profile() == Profile.BASIC_LOGIN) {
-      int at = cyd.email().indexOf('@');
-      String local = cyd.email().substring(0, at);
-      String domain = cyd.email().substring(at);
+      int at = own.email().indexOf('@');
+      String local = own.email().substring(0, at);
+      String domain = own.email().substring(at);
       for (String name : List.of("%", local + "%", local + "@", local + "+tag" + domain)) {
-        probe.refused("an address like a registered one", login.basic(name, cyd.password()));
+        HttpCall like = probe.doors().login().basic(name, own.password());
+        probe.refused("an address like a registered one", like);
       }
     }
-    admitted(probe, "a registered address", login.basic(cyd), cyd);
+    admitted(probe, "a registered address", logins.right(), own);
   }
 
   public static void loginNeedsBasicCredentials(Probe probe) throws Exception {
-    Account cyd = probe.users().cyd();
+    LoginSeries logins = LoginSeries.of(probe);
+    Account own = logins.own();
     HttpCall login = probe.doors().login();
-    byte[] pair = (cyd.email() + ":" + cyd.password()).getBytes(StandardCharsets.UTF_8);
-    admitted(probe, "a Basic header", login.basic(cyd), cyd);
+    byte[] pair = (own.email() + ":" + own.password()).getBytes(StandardCharsets.UTF_8);
+    admitted(probe, "a Basic header", logins.right(), own);
     probe.refused("no header", login);
     probe.refused(
         "the same credential, called Bearer",
         login.bearer(Base64.getEncoder().encodeToString(pair)));
     if (probe.claims(Profile.TOKEN) || probe.profile() == Profile.JWT) {
-      probe.refused("a token", login.bearer(probe.tokens().of(cyd)));
+      probe.refused("a token", login.bearer(probe.tokens().of(probe.users().ada())));
     }
   }
 
   /** The name is unique, so that an application which took names would find this user. */
   public static void userNameIsTheAddress(Probe probe) throws Exception {
-    String email = probe.users().freshEmail();
-    String name = "Kit " + email.substring(0, email.indexOf('@'));
-    Account named = probe.users().register(name, email, "kit password " + email);
+    Account named = probe.users().shared("a name of her own", () -> named(probe.users()));
     HttpCall login = probe.doors().login();
     admitted(probe, "the address as user name", login.basic(named), named);
     probe.refused("the display name as user name", login.basic(named.name(), named.password()));
     if (probe.profile() == Profile.BASIC_LOGIN && !named.id().isEmpty()) {
-      String local = email.substring(0, email.indexOf('@'));
+      String local = named.email().substring(0, named.email().indexOf('@'));
       probe.refused("what stands before the at-sign", login.basic(local, named.password()));
       probe.refused("the identifier as user name", login.basic(named.id(), named.password()));
     }
   }
 
+  private static Account named(Users users) throws Exception {
+    String email = users.freshEmail();
+    String name = "Kit " + email.substring(0, email.indexOf('@'));
+    return users.register(name, email, "kit password " + email);
+  }
+
   public static void userNamesDifferInCase(Probe probe) throws Exception {
-    String given = "K" + probe.users().freshEmail().substring(1);
-    Account own = probe.users().register("Kit", given, "kit password " + given);
+    Account own = probe.users().shared("a capital", () -> capital(probe.users()));
     boolean folded = probe.declared().is("decisions.email.fold", "lower");
-    String stored = folded ? given.toLowerCase(Locale.ROOT) : given;
+    String stored = folded ? own.email().toLowerCase(Locale.ROOT) : own.email();
     Account exact = new Account(own.id(), own.name(), stored, own.password());
     HttpCall login = probe.doors().login();
     admitted(probe, "the stored spelling", login.basic(exact), exact);
     String flipped = (folded ? "K" : "k") + stored.substring(1);
     probe.refused("its first letter in the other case", login.basic(flipped, own.password()));
-    Account lower = probe.users().fresh();
-    admitted(probe, "an address in lower case", login.basic(lower), lower);
+    LoginSeries logins = LoginSeries.of(probe);
+    Account lower = logins.own();
+    admitted(probe, "an address in lower case", logins.right(), lower);
     String upper = lower.email().toUpperCase(Locale.ROOT);
     probe.refused("that address in capitals", login.basic(upper, lower.password()));
     probe.refused(
         "the domain in upper case",
         login.basic(stored.replace("example", "EXAMPLE"), own.password()));
+  }
+
+  private static Account capital(Users users) throws Exception {
+    String email = "K" + users.freshEmail().substring(1);
+    return users.register("Kit", email, "kit password " + email);
   }
 
   public static void storedHashIsNoPassword(Probe probe) throws Exception {
@@ -148,7 +165,13 @@ public final class LoginChecks {
   /** Sends a login, which has to give what the profile gives, for the right user. */
   public static Answer admitted(Probe probe, String respect, HttpCall call, Account account)
       throws Exception {
-    Answer answer = probe.accepted(respect, call);
+    return admitted(probe, respect, probe.send(call), account);
+  }
+
+  /** The answer to a login, which has to give what the profile gives, for the right user. */
+  public static Answer admitted(Probe probe, String respect, Answer answer, Account account)
+      throws Exception {
+    probe.accepted(respect, answer);
     isOf(probe, answer, account);
     return answer;
   }

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 import org.authlayer.conformance.probe.Doors;
 import org.authlayer.conformance.probe.IssuedToken;
+import org.authlayer.conformance.probe.LoginSeries;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.probe.UserRecord;
 import org.authlayer.conformance.probe.WireCheck;
@@ -53,9 +54,9 @@ public final class MeChecks {
     for (String word : List.of("undefined", "null", "0", "true")) {
       probe.refused("the word " + word, guarded.bearer(word));
     }
-    Account own = probe.users().fresh();
-    IssuedToken token = IssuedToken.in(probe, probe.send(probe.doors().login().basic(own)));
-    for (String id : List.of(own.id(), token.id())) {
+    LoginSeries logins = LoginSeries.of(probe);
+    IssuedToken token = IssuedToken.in(probe, logins.right());
+    for (String id : List.of(logins.own().id(), token.id())) {
       if (!id.isEmpty()) {
         probe.refused("an identifier", guarded.bearer(id));
       }

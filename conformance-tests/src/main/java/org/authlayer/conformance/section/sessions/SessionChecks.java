@@ -50,10 +50,10 @@ public final class SessionChecks {
 
   static void cookieAloneAuthenticates(Probe probe) throws Exception {
     probe.users().ada();
-    Account own = probe.users().fresh();
-    Browser browser = Browser.signedIn(probe, own);
+    Account bob = probe.users().bob();
+    Browser browser = Browser.signedIn(probe, bob);
     for (int request = 1; request <= 5; request++) {
-      browser.isKnownAs(own, "the cookie alone, request " + request);
+      browser.isKnownAs(bob, "the cookie alone, request " + request);
     }
     Browser.fresh(probe).isTurnedAway("no cookie");
   }

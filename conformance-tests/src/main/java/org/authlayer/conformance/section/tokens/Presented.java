@@ -17,11 +17,16 @@ import org.authlayer.conformance.wire.HttpCall;
 public record Presented(Probe probe, HttpCall call, IssuedToken token, Account owner) {
 
   static Presented fresh(Probe probe, Profile issuer, Account owner) throws Exception {
+    HttpCall login = probe.in(issuer).doors().login().basic(owner);
+    return of(probe, issuer, owner, probe.send(login));
+  }
+
+  /** What a login of the owner issued. */
+  static Presented of(Probe probe, Profile issuer, Account owner, Answer login) throws Exception {
     Probe issuing = probe.in(issuer);
-    Answer login = issuing.accepted("a login", issuing.doors().login().basic(owner));
+    IssuedToken token = IssuedToken.in(probe, issuing.accepted("a login", login));
     HttpCall route =
         probe.profile() == Profile.CORE ? probe.call("GET", "/bearer") : issuing.call("GET", "/me");
-    IssuedToken token = IssuedToken.in(probe, login);
     return new Presented(probe, route.bearer(token.value()), token, owner);
   }
 

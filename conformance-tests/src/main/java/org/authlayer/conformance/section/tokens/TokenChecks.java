@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.authlayer.conformance.probe.IssuedToken;
+import org.authlayer.conformance.probe.LoginSeries;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.probe.Uuids;
 import org.authlayer.conformance.probe.WireCheck;
@@ -30,7 +31,8 @@ public final class TokenChecks {
   }
 
   static void validTokenAuthenticatesItsOwner(Probe probe) throws Exception {
-    Presented token = Presented.fresh(probe, Profile.TOKEN, probe.users().fresh());
+    LoginSeries logins = LoginSeries.of(probe.in(Profile.TOKEN));
+    Presented token = Presented.of(probe, Profile.TOKEN, logins.own(), logins.right());
     for (int use = 1; use <= 12; use++) {
       token.isTheOwners("use " + use);
     }

@@ -1,0 +1,4 @@
+@NullMarked
+package org.authlayer.conformance.probe;
+
+import org.jspecify.annotations.NullMarked;
