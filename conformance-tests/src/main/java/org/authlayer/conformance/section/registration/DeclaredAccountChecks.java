@@ -95,9 +95,10 @@ public final class DeclaredAccountChecks {
   private static void charactersAreCounted(Probe probe) throws Exception {
     Applicant four = Applicant.with(probe, KEY.repeat(4));
     String unit = probe.declared().text("decisions.password.characterUnit");
-    taken(probe, unit.equals("utf16"), "4 characters beyond the basic plane", four);
+    four.isTaken(unit.equals("utf16"), "4 characters beyond the basic plane", four.call());
     Applicant accented = Applicant.with(probe, "passwo" + "e\u0301");
-    taken(probe, !unit.equals("grapheme"), "7 letters, one of them of 2 code points", accented);
+    accented.isTaken(
+        !unit.equals("grapheme"), "7 letters, one of them of 2 code points", accented.call());
     Applicant eight = Applicant.with(probe, KEY.repeat(7) + "é");
     eight.registers("8 characters, 7 of them beyond the basic plane");
     eight.logsIn("that password");
@@ -120,22 +121,13 @@ public final class DeclaredAccountChecks {
     String beyond = probe.declared().text("decisions.password.over72Bytes");
     opens(probe, beyond.equals("truncated"), "one byte more", longer);
     Applicant over = Applicant.with(probe, longer.password());
-    taken(probe, !beyond.equals("rejected"), "a password of 73 bytes", over);
+    over.isTaken(!beyond.equals("rejected"), "a password of 73 bytes", over.call());
     if (!beyond.equals("rejected")) {
       over.logsIn("that password");
       Applicant another = over.password(full.password() + "y");
       opens(probe, beyond.equals("truncated"), "another 73rd byte", another);
     }
     charactersAreLimited(probe);
-  }
-
-  private static void taken(Probe probe, boolean accepted, String respect, Applicant applicant)
-      throws Exception {
-    if (accepted) {
-      applicant.registers(respect);
-    } else {
-      probe.rejected(respect, applicant.call());
-    }
   }
 
   private static void opens(Probe probe, boolean does, String respect, Applicant applicant)
@@ -168,7 +160,7 @@ public final class DeclaredAccountChecks {
   private static void nulIsTreatedAsDeclared(Probe probe) throws Exception {
     Applicant nul = Applicant.with(probe, "password\0one");
     String declared = probe.declared().text("decisions.password.nul");
-    taken(probe, !declared.equals("rejected"), "a password with NUL", nul);
+    nul.isTaken(!declared.equals("rejected"), "a password with NUL", nul.call());
     if (!declared.equals("rejected")) {
       nul.logsIn("that password with NUL");
       Applicant other = nul.password("password\0two");

@@ -70,11 +70,8 @@ public final class DeclaredPayloadChecks {
 
   private static void blankNames(Probe probe) throws Exception {
     Applicant applicant = Applicant.of(probe);
-    if (probe.declared().is("decisions.payload.blankName", "rejected")) {
-      probe.rejected("a name of blanks", applicant.but("name", "  "));
-    } else {
-      applicant.registers("a name of blanks", applicant.but("name", "  "));
-    }
+    boolean taken = !probe.declared().is("decisions.payload.blankName", "rejected");
+    applicant.isTaken(taken, "a name of blanks", applicant.but("name", "  "));
   }
 
   /** {@code decisions.payload.longestName} is {@code none} or a number of characters. */
@@ -90,11 +87,8 @@ public final class DeclaredPayloadChecks {
     }
     Applicant turned = Applicant.of(probe);
     HttpCall call = turned.but("name", "Kit \u202egnol");
-    if (probe.declared().is("decisions.payload.invisibleName", "rejected")) {
-      probe.rejected("a name that turns the direction of what stands beside it", call);
-    } else {
-      turned.registers("a name that turns the direction of what stands beside it", call);
-    }
+    boolean taken = !probe.declared().is("decisions.payload.invisibleName", "rejected");
+    turned.isTaken(taken, "a name that turns the direction of what stands beside it", call);
   }
 
   /** The reason names what is violated: all of it in field order, or the first only. */
