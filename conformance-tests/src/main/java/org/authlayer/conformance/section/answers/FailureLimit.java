@@ -1,0 +1,145 @@
+package org.authlayer.conformance.section.answers;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.authlayer.conformance.probe.FormLogin;
+import org.authlayer.conformance.probe.Probe;
+import org.authlayer.conformance.probe.Together;
+import org.authlayer.conformance.target.Profile;
+import org.authlayer.conformance.verdict.CheckFailure;
+import org.authlayer.conformance.verdict.Journal;
+import org.authlayer.conformance.verdict.Observation;
+import org.authlayer.conformance.verdict.Observation.Kind;
+import org.authlayer.conformance.wire.Account;
+import org.authlayer.conformance.wire.Answer;
+import org.authlayer.conformance.wire.HttpCall;
+
+/**
+ * How many failed logins of one client on one account a target takes, and the status of one more:
+ * AL-DEC-18. The failures of one user are spread over all login routes, and each route notes its
+ * own part of the series: that costs a quarter of a series for each.
+ */
+record FailureLimit(int failures, int status) {
+
+  private static final int AT_ONCE = 5;
+  private static final List<Profile> LOGINS =
+      List.of(Profile.BASIC_LOGIN, Profile.TOKEN, Profile.JWT, Profile.FORM);
+
+  /** As in {@code 429/10}. */
+  static FailureLimit parse(String limit) {
+    int slash = limit.indexOf('/');
+    return new FailureLimit(
+        Integer.parseInt(limit.substring(slash + 1)), Integer.parseInt(limit.substring(0, slash)));
+  }
+
+  /** What each route saw; a route that the series does not show has to be looked at alone. */
+  private record Series(Map<Profile, Journal> notes) {}
+
+  void isHeld(Probe probe) throws Exception {
+    // Where a clock can be moved, the end of one wait would be the end of all.
+    Optional<Journal> seen =
+        probe.levers().clockIfAny().isPresent()
+            ? Optional.empty()
+            : Optional.ofNullable(
+                probe
+                    .once("failures", Series.class, () -> series(probe))
+                    .notes()
+                    .get(probe.profile()));
+    if (seen.isPresent()) {
+      probe.adopt(seen.get());
+    } else {
+      isHeldBy(List.of(probe));
+    }
+  }
+
+  private Series series(Probe probe) throws Exception {
+    Map<Profile, Journal> notes = new LinkedHashMap<>();
+    LOGINS.stream().filter(probe::claims).forEach(route -> notes.put(route, new Journal()));
+    List<Probe> routes = new ArrayList<>();
+    notes.forEach((route, journal) -> routes.add(probe.in(route).noting(journal)));
+    try {
+      if (!isHeldBy(routes)) {
+        notes.clear();
+      }
+    } catch (CheckFailure failed) {
+      notes
+          .values()
+          .removeIf(journal -> journal.observations().stream().allMatch(Observation::held));
+    }
+    return new Series(notes);
+  }
+
+  /** Several routes may as well have a limit each, which several have not met together. */
+  private boolean isHeldBy(List<Probe> routes) throws Exception {
+    Account own = routes.get(0).users().fresh();
+    for (Probe route : routes) {
+      works(route, "before any failure", own);
+    }
+    fail(routes, own, failures);
+    for (Probe route : routes) {
+      if (routes.size() > 1 && wrong(route, own).status() != status) {
+        return false;
+      }
+    }
+    for (Probe route : routes) {
+      noMoreIsTaken(route, own);
+    }
+    return true;
+  }
+
+  /** A few at a time: the count has to be exact then, too. */
+  static void fail(List<Probe> routes, Account own, int failures) throws Exception {
+    for (int sent = 0; sent < failures; sent += AT_ONCE) {
+      List<Callable<Answer>> calls = new ArrayList<>();
+      for (int at = sent; at < Math.min(failures, sent + AT_ONCE); at++) {
+        Probe route = routes.get(at % routes.size());
+        String respect = "failure " + (at + 1);
+        calls.add(() -> route.refused(respect, refusal(route), wrong(route, own)));
+      }
+      Together.call(calls);
+    }
+  }
+
+  private static int refusal(Probe probe) {
+    return probe.profile() == Profile.FORM
+        ? probe.declared().number("decisions.form.failure")
+        : 401;
+  }
+
+  /** Over the limit the right password is not looked at; anybody else's is. */
+  private void noMoreIsTaken(Probe probe, Account own) throws Exception {
+    Answer refused = probe.refused("a failure too many", status, wrong(probe, own));
+    String wait = refused.first("Retry-After").orElse("");
+    probe.note(
+        Kind.REFUSAL,
+        "it says in whole seconds how long to wait",
+        wait.matches("[1-9][0-9]{0,5}"),
+        refused);
+    HttpCall right = probe.doors().login(own.email(), own.password());
+    probe.refused("the right password, after that", status, right);
+    works(probe, "another account from the same place", probe.users().cyd());
+    if (probe.levers().clockIfAny().isPresent()) {
+      Duration waited = Duration.ofSeconds(Long.parseLong(wait) + 1);
+      probe.levers().clock().advance(waited);
+      try {
+        works(probe, "the right password, when the wait is over", own);
+      } finally {
+        probe.levers().clock().advance(waited.negated());
+      }
+    }
+  }
+
+  static void works(Probe probe, String respect, Account account) throws Exception {
+    HttpCall call = probe.doors().login(account.email(), account.password());
+    FormLogin.opened(probe, respect, probe.send(call), account);
+  }
+
+  private static Answer wrong(Probe probe, Account own) throws Exception {
+    return probe.send(probe.doors().login(own.email(), own.password() + "x"));
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package org.authlayer.conformance.section.answers;
+
+import org.jspecify.annotations.NullMarked;
