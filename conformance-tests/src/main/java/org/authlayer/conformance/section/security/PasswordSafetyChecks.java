@@ -3,13 +3,12 @@ package org.authlayer.conformance.section.security;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.authlayer.conformance.probe.Applicant;
 import org.authlayer.conformance.probe.Doors;
 import org.authlayer.conformance.probe.FormLogin;
+import org.authlayer.conformance.probe.LoginSeries;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.probe.WireCheck;
 import org.authlayer.conformance.target.Profile;
-import org.authlayer.conformance.verdict.NotObserved;
 import org.authlayer.conformance.verdict.Observation.Kind;
 import org.authlayer.conformance.wire.Account;
 import org.authlayer.conformance.wire.Answer;
@@ -29,35 +28,43 @@ public final class PasswordSafetyChecks {
   }
 
   static void emptyPasswordOpensNothing(Probe probe) throws Exception {
-    Account own = probe.users().fresh();
-    opens(probe, own);
-    opensNothing(probe, "no password", login(probe, own.email(), ""));
-    opensNothing(probe, "neither name nor password", login(probe, "", ""));
+    LoginSeries logins = LoginSeries.of(probe);
+    Doors doors = probe.doors();
+    FormLogin.opened(probe, "the right password", logins.right(), logins.own());
+    FormLogin.openedNothing(probe, "no password", logins.empty());
+    Answer neither = probe.send(doors.login("", ""));
+    FormLogin.openedNothing(probe, "neither name nor password", neither);
     if (probe.profile() == Profile.FORM) {
-      HttpCall alone = probe.doors().login().form(Map.of("username", own.email()));
-      opensNothing(probe, "the name alone", alone);
+      HttpCall alone = doors.login().form(Map.of("username", logins.own().email()));
+      FormLogin.fails(probe, "the name alone", alone);
     }
   }
 
   static void unknownUserGetsNoSuccess(Probe probe) throws Exception {
-    Account own = probe.users().cyd();
-    opens(probe, own);
-    String nobody = probe.users().freshEmail();
-    opensNothing(probe, "a name that nobody has", login(probe, nobody, own.password()));
-    opensNothing(probe, "the same once more", login(probe, nobody, own.password()));
-    opensNothing(probe, "that name, no password", login(probe, nobody, ""));
+    LoginSeries logins = LoginSeries.of(probe);
+    FormLogin.opened(probe, "the right password", logins.right(), logins.own());
+    FormLogin.openedNothing(probe, "a name that nobody has", logins.unknown());
+    FormLogin.openedNothing(probe, "the same once more", logins.again());
+    Answer empty = probe.send(probe.doors().login(logins.nobody(), ""));
+    FormLogin.openedNothing(probe, "that name, no password", empty);
   }
 
   static void noAnswerShowsAPassword(Probe probe) throws Exception {
-    Applicant own = Applicant.with(probe, "Leaks-" + probe.users().freshEmail().replace('@', '-'));
-    Applicant wrong = own.password("Wrong-" + own.password());
-    for (var seen : answers(probe, own, wrong).entrySet()) {
-      for (Applicant shown : List.of(own, wrong)) {
-        boolean leaks = Leaks.in(seen.getValue()).show(shown.password());
+    Account ada = probe.users().ada();
+    LoginSeries logins = LoginSeries.of(probe);
+    Registrations registrations = Registrations.of(probe);
+    List<String> passwords =
+        List.of(
+            registrations.own().password(),
+            registrations.other(),
+            logins.own().password(),
+            ada.password());
+    for (var seen : answers(probe, registrations, logins, ada).entrySet()) {
+      for (String password : passwords) {
         probe.note(
             Kind.REFUSAL,
             "no password in the answer to " + seen.getKey(),
-            !leaks,
+            !Leaks.in(seen.getValue()).show(password),
             "it is there; " + seen.getValue().seen(),
             seen.getValue());
       }
@@ -65,8 +72,9 @@ public final class PasswordSafetyChecks {
   }
 
   static void noAnswerShowsAHash(Probe probe) throws Exception {
-    Applicant own = Applicant.of(probe);
-    for (var seen : answers(probe, own, own.password("wrong")).entrySet()) {
+    Map<String, Answer> answers =
+        answers(probe, Registrations.of(probe), LoginSeries.of(probe), probe.users().ada());
+    for (var seen : answers.entrySet()) {
       probe.note(
           Kind.REFUSAL,
           "no hash of a password in the answer to " + seen.getKey(),
@@ -77,56 +85,17 @@ public final class PasswordSafetyChecks {
   }
 
   /** What this profile answers to somebody, by what was asked. */
-  private static Map<String, Answer> answers(Probe probe, Applicant own, Applicant wrong)
+  private static Map<String, Answer> answers(
+      Probe probe, Registrations registrations, LoginSeries logins, Account guest)
       throws Exception {
-    Map<String, Answer> answers = new LinkedHashMap<>();
-    answers.put("a registration", own.registers("a valid payload"));
-    answers.put("a second registration", probe.send(own.call()));
-    answers.put("a mismatch", probe.send(own.but("confirmPassword", wrong.password())));
-    answers.put("an empty name", probe.send(own.but("name", "")));
-    String cut = own.payload().toString();
-    HttpCall route = probe.users().route();
-    HttpCall malformed = route.content("application/json", cut.substring(0, cut.length() - 1));
-    answers.put("malformed JSON", probe.send(malformed));
-    Account account = own.account(answers.get("a registration"));
-    answers.put("a login", probe.send(login(probe, account.email(), account.password())));
-    answers.put("a wrong password", probe.send(login(probe, own.email(), wrong.password())));
+    Map<String, Answer> answers = new LinkedHashMap<>(registrations.answers());
+    registrations.own().in(probe).isSaved("a valid payload", answers.get(Registrations.FIRST));
+    answers.put("a login", logins.right());
+    answers.put("a wrong password", logins.wrong());
     Doors doors = probe.doors();
     answers.put(
         "the guarded route",
-        probe.accepted("the own credential", doors.as(doors.guarded(), account)));
+        probe.accepted("the own credential", doors.as(doors.guarded(), guest)));
     return answers;
-  }
-
-  private static void opens(Probe probe, Account own) throws Exception {
-    HttpCall login = login(probe, own.email(), own.password());
-    if (probe.profile() == Profile.FORM) {
-      FormLogin.succeeds(probe, "the right password", login, own);
-    } else {
-      probe.accepted("the right password", login);
-    }
-  }
-
-  private static void opensNothing(Probe probe, String respect, HttpCall login) throws Exception {
-    if (probe.profile() == Profile.FORM) {
-      FormLogin.fails(probe, respect, login);
-    } else {
-      Answer answer = probe.send(login);
-      probe.note(Kind.REFUSAL, "no success: " + respect, !answer.isSuccess(), answer);
-    }
-  }
-
-  private static HttpCall login(Probe probe, String name, String password) {
-    Doors doors = probe.doors();
-    return switch (probe.profile()) {
-      case FORM -> doors.login().form(doors.credentials(name, password));
-      case JWT_MANUAL -> {
-        if (probe.declared().find("credentials.jwtManual.right").isPresent()) {
-          throw new NotObserved("the route takes other credentials than name and password");
-        }
-        yield doors.login().json(doors.credentials(name, password));
-      }
-      default -> doors.login().basic(name, password);
-    };
   }
 }
