@@ -20,7 +20,7 @@ import org.authlayer.conformance.wire.HttpCall;
 /** Creating users, apart from what is validated: AL-REG-01 to 03, 14, 16, 17. */
 public final class RegistrationChecks {
 
-  private static final int RIVALS = 16;
+  private static final int RIVALS = 8;
 
   /** Whatever is done to names shows: nothing is said of it. */
   private static final String AWKWARD = "  zoë  O'Brien & <Søn> van der Kit-Weg ";

@@ -7,15 +7,15 @@ import org.authlayer.conformance.probe.IssuedToken;
 import org.authlayer.conformance.verdict.Obstacle;
 
 /**
- * Token values as bytes, and statistics on 64 of them with 128 bits each. Were they random, the
+ * Token values as bytes, and statistics on 48 of them with 128 bits each. Were they random, the
  * bounds that AL-LGT-05 sets would be broken by chance with these probabilities, which add up to
- * less than 1e-9:
+ * less than 2e-7:
  *
  * <ul>
- *   <li>two of the 2016 pairs' values agree in 7 or more of 16 bytes: 3.2e-10
- *   <li>one of 128 bits is set in fewer than 6 or more than 58 values: 1.2e-10
- *   <li>the 8064 bits of consecutive values' differences are off their mean by more than 292: 8e-11
- *   <li>all of 32 neighbours ascend, or all descend: 4.7e-10
+ *   <li>two of the 1128 pairs' values agree in 7 or more of 16 bytes: 1.8e-10
+ *   <li>one of 128 bits is set in fewer than 4 or more than 44 values: 1.7e-8
+ *   <li>the 6016 bits of consecutive values' differences are off their mean by more than 233: 2e-9
+ *   <li>all of 24 neighbours ascend, or all descend: 1.2e-7
  * </ul>
  */
 record TokenBytes(List<byte[]> values) {
