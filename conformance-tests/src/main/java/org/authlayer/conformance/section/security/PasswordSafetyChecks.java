@@ -89,7 +89,7 @@ public final class PasswordSafetyChecks {
       Probe probe, Registrations registrations, LoginSeries logins, Account guest)
       throws Exception {
     Map<String, Answer> answers = new LinkedHashMap<>(registrations.answers());
-    registrations.own().in(probe).isSaved("a valid payload", answers.get(Registrations.FIRST));
+    registrations.own().in(probe).isSaved("a valid payload", registrations.first());
     answers.put("a login", logins.right());
     answers.put("a wrong password", logins.wrong());
     Doors doors = probe.doors();

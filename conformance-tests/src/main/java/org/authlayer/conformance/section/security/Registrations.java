@@ -2,6 +2,7 @@ package org.authlayer.conformance.section.security;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import org.authlayer.conformance.probe.Applicant;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.wire.Answer;
@@ -10,11 +11,15 @@ import org.authlayer.conformance.wire.HttpCall;
 /** What a route answers to those who register, sent once in a run, by what was asked. */
 record Registrations(Applicant own, String other, Map<String, Answer> answers) {
 
-  static final String FIRST = "a registration";
+  private static final String FIRST = "a registration";
 
   static Registrations of(Probe probe) throws Exception {
     String key = "registrations " + probe.users().route().uri();
     return probe.once(key, Registrations.class, () -> sent(probe));
+  }
+
+  Answer first() {
+    return Objects.requireNonNull(answers.get(FIRST));
   }
 
   private static Registrations sent(Probe probe) throws Exception {
