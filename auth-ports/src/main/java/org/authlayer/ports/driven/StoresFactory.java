@@ -7,7 +7,8 @@ package org.authlayer.ports.driven;
 public interface StoresFactory {
 
   /**
-   * Opens a database and brings its tables up to date.
+   * Opens a database and brings its tables up to date, unless servers of a release before, which
+   * may be running, could not work with them any more.
    *
    * @param settings which database and how
    * @return its stores; the caller closes them
@@ -26,5 +27,16 @@ public interface StoresFactory {
    */
   default Stores beside(DatabaseSettings settings) {
     return open(settings);
+  }
+
+  /**
+   * Brings a database's tables up to date, also where servers of a release before cannot work with
+   * them any more: their operator has stopped those.
+   *
+   * @param settings which database and how
+   * @throws StoreException as {@link #open} does
+   */
+  default void migrate(DatabaseSettings settings) {
+    beside(settings).close();
   }
 }

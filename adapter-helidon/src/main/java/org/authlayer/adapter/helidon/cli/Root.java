@@ -46,11 +46,13 @@ final class Root implements Runnable {
   }
 
   @Command(
-      description = "Makes the tables of the database, or brings them up to date.",
+      description = {
+        "Makes the tables of the database, or brings them up to date: also where servers of a",
+        "release before cannot work with them any more, which a start refuses."
+      },
       mixinStandardHelpOptions = true)
   void migrate(@Mixin Source source, @Mixin Output output) {
-    Parts parts = around.parts().get();
-    Backing.beside(source.read(around.environment()), parts).close();
+    Backing.migrate(source.read(around.environment()), around.parts().get());
     output.print(
         around.out(),
         "the tables are up to date",

@@ -91,6 +91,28 @@ public final class Backing implements AutoCloseable {
   }
 
   /**
+   * Brings the tables of all databases up to date.
+   *
+   * @param configuration the settings that count
+   * @param parts what opens databases; its events are closed
+   * @throws StartException if something cannot be used; the message says what to change
+   */
+  public static void migrate(Configuration configuration, Parts parts) {
+    Plan plan = plan(configuration, parts);
+    Closing closing = new Closing();
+    try {
+      if (parts.events() instanceof AutoCloseable told) {
+        closing.add(told);
+      }
+      parts.stores().migrate(plan.database());
+      plan.databases().values().forEach(parts.stores()::migrate);
+    } catch (RuntimeException failure) {
+      throw failed(failure, configuration, closing);
+    }
+    closing.stop();
+  }
+
+  /**
    * What a server of these settings would do.
    *
    * @param configuration the settings that count

@@ -47,13 +47,12 @@ record DatabaseAddress(PGSimpleDataSource source, String place, boolean choosesP
   /**
    * Connects once, so that what is wrong is said in one line and not by a pool that waits.
    *
-   * @return whether the tables are those of this release
+   * @return whether this release can work with the tables as they are
    */
   boolean probe() {
     try (Connection connection = source.getConnection()) {
       PreparedStatements.adapt(connection, this);
-      return connection.isValid(source.getConnectTimeout())
-          && TableHistory.isOfThisRelease(connection);
+      return connection.isValid(source.getConnectTimeout()) && TableHistory.serves(connection);
     } catch (SQLException e) {
       throw StartFailures.explain(e, place);
     }

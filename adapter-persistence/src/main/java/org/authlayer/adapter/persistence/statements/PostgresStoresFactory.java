@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import org.authlayer.adapter.persistence.embedded.EmbeddedServer;
 import org.authlayer.adapter.persistence.embedded.RunningServer;
+import org.authlayer.adapter.persistence.statements.Migrations.ShutOut;
 import org.authlayer.ports.driven.DatabaseSettings;
 import org.authlayer.ports.driven.Stores;
 import org.authlayer.ports.driven.StoresFactory;
@@ -19,7 +20,7 @@ public final class PostgresStoresFactory implements StoresFactory {
   public Stores open(DatabaseSettings settings) {
     return settings
         .address()
-        .map(url -> open(settings, DatabaseAddress.of(url, settings), Keeper.elsewhere()))
+        .map(url -> openAt(settings, url, ShutOut.REFUSED))
         .orElseGet(() -> openEmbedded(settings));
   }
 
@@ -27,14 +28,30 @@ public final class PostgresStoresFactory implements StoresFactory {
   public Stores beside(DatabaseSettings settings) {
     Optional<RunningServer> running =
         settings.address().isPresent() ? Optional.empty() : RunningServer.find(settings);
-    return running.isEmpty() ? open(settings) : join(settings, running.get());
+    return running.isEmpty() ? open(settings) : join(settings, running.get(), ShutOut.REFUSED);
   }
 
-  private static Stores join(DatabaseSettings settings, RunningServer running) {
+  @Override
+  public void migrate(DatabaseSettings settings) {
+    Optional<String> address = settings.address();
+    Optional<RunningServer> running =
+        address.isPresent() ? Optional.empty() : RunningServer.find(settings);
+    address
+        .map(url -> openAt(settings, url, ShutOut.ACCEPTED))
+        .or(() -> running.map(server -> join(settings, server, ShutOut.ACCEPTED)))
+        .orElseGet(() -> openEmbedded(settings))
+        .close();
+  }
+
+  private static Stores openAt(DatabaseSettings settings, String url, ShutOut others) {
+    return open(settings, DatabaseAddress.of(url, settings), Keeper.elsewhere(), others);
+  }
+
+  private static Stores join(DatabaseSettings settings, RunningServer running, ShutOut others) {
     DatabaseAddress address =
         DatabaseAddress.of(
             running.url(), running.user(), running.password(), settings.connectTimeout());
-    return open(settings, address, Keeper.elsewhere());
+    return open(settings, address, Keeper.elsewhere(), others);
   }
 
   private static Stores openEmbedded(DatabaseSettings settings) {
@@ -46,17 +63,19 @@ public final class PostgresStoresFactory implements StoresFactory {
       return open(
           settings,
           address,
-          new Keeper(
-              server::isSupervised, () -> OptionalLong.of(server.restarts()), server::close));
+          new Keeper(server::isSupervised, () -> OptionalLong.of(server.restarts()), server::close),
+          // It belongs to this process, so there is no other server.
+          ShutOut.ACCEPTED);
     } catch (RuntimeException | Error e) {
       server.close();
       throw e;
     }
   }
 
-  private static Stores open(DatabaseSettings settings, DatabaseAddress address, Keeper keeper) {
+  private static Stores open(
+      DatabaseSettings settings, DatabaseAddress address, Keeper keeper, ShutOut others) {
     if (!address.probe()) {
-      Migrations.apply(address);
+      new Migrations(address).apply(others);
     }
     HikariDataSource pool = ConnectionPool.open(address, settings);
     try {

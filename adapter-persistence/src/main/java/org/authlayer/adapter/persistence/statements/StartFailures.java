@@ -44,6 +44,14 @@ final class StartFailures {
                   + " has no connection left:"
                   + " raise its max_connections or lower database.pool-size",
               failure);
+      case "55P03" ->
+          Failures.unavailable(
+              "the tables in the database at "
+                  + place
+                  + " could not be brought up to date because somebody uses them in a long"
+                  + " transaction: start again when it has ended; pg_stat_activity tells whose it"
+                  + " is",
+              failure);
       case "57P03" ->
           Failures.unavailable("the database at " + place + " is starting: try again", failure);
       default ->

@@ -4,21 +4,25 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Tells in one round trip whether the tables are those of this release, so that what brings them up
- * to date ({@link Migrations}) is loaded only where it has something to do or to refuse.
+ * Tells in one round trip whether this release can work with the tables as they are, so that what
+ * brings them up to date ({@link Migrations}) is loaded only where it has something to do or to
+ * refuse.
  */
 final class TableHistory {
 
   /** Of each step its version, the checksum of its statements, and that it succeeded. */
   private static final List<String> OF_THIS_RELEASE = List.of("1 -1717222228 t", "2 215501940 t");
 
+  /** The version of the tables that this release makes. */
+  static final int VERSION = OF_THIS_RELEASE.size();
+
   private static final String RECORDED =
       """
-      select concat_ws(' ', step.version, step.checksum, step.success)
+      select concat_ws(' ', step.version, step.checksum, step.success),
+        step.version, step.description
       from flyway_schema_history step
       join pg_class history on history.oid = step.tableoid
       join pg_namespace place on place.oid = history.relnamespace
@@ -28,15 +32,23 @@ final class TableHistory {
 
   private TableHistory() {}
 
-  /** Anything else is not for this class to explain: no table, no permission, other rows. */
-  static boolean isOfThisRelease(Connection connection) {
+  /**
+   * Whether the steps are those of this release, and of those that a newer one has made since, each
+   * says that servers of this one may go on. Anything else is not for this class to explain: no
+   * table, no permission, other rows.
+   */
+  static boolean serves(Connection connection) {
     try (Statement statement = connection.createStatement();
         ResultSet rows = statement.executeQuery(RECORDED)) {
-      List<String> recorded = new ArrayList<>();
-      while (rows.next()) {
-        recorded.add(rows.getString(1));
+      int seen = 0;
+      boolean serves = true;
+      for (; rows.next(); seen++) {
+        serves &=
+            seen < VERSION
+                ? rows.getString(1).equals(OF_THIS_RELEASE.get(seen))
+                : Sharing.serves(rows.getString(2), rows.getString(3), VERSION);
       }
-      return recorded.equals(OF_THIS_RELEASE);
+      return serves && seen >= VERSION;
     } catch (SQLException e) {
       return false;
     }

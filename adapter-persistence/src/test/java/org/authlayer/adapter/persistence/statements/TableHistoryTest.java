@@ -26,22 +26,22 @@ final class TableHistoryTest {
     this.database = database;
   }
 
-  private boolean isOfThisRelease(String... statements) throws SQLException {
+  private boolean serves(String... statements) throws SQLException {
     try (Connection connection = database.connect();
         Statement statement = connection.createStatement()) {
       for (String sql : statements) {
         statement.execute(sql);
       }
-      return TableHistory.isOfThisRelease(connection);
+      return TableHistory.serves(connection);
     }
   }
 
   @Test
   void whatTheToolRecordsIsWhatThisReleaseKnows() throws SQLException {
-    assertFalse(isOfThisRelease());
+    assertFalse(serves());
     database.open().close();
     assertTrue(
-        isOfThisRelease(),
+        serves(),
         database.read(
             "select string_agg(concat_ws(' ', version, checksum, success), ', ' order by version)"
                 + " from flyway_schema_history"));
@@ -65,9 +65,9 @@ final class TableHistoryTest {
                 + " where version = '1'",
             "alter table flyway_schema_history rename to lost",
             "create schema other; set search_path = other, public")) {
-      assertFalse(isOfThisRelease("begin", change), change);
+      assertFalse(serves("begin", change), change);
     }
-    assertTrue(isOfThisRelease("begin"));
+    assertTrue(serves("begin"));
   }
 
   @Test
