@@ -457,7 +457,8 @@ public final class AuthLayer {
             UserToken::user,
             token -> token.expiry().map(now()::isBefore).orElse(true),
             token -> stores().userTokens().remove(token.id()),
-            this::expired);
+            this::expired,
+            stores().userTokens()::findRecentByValue);
     return new TokenUse(stores().userTokens(), environment.time())
         .noting(tokens.asyncAuthenticator())
         .logsIn(User.class);

@@ -8,6 +8,7 @@ import org.authlayer.domain.middleware.SessionLookUp;
 import org.authlayer.domain.model.ModelSessionAuthenticatable;
 import org.authlayer.ports.driven.RememberedSession;
 import org.authlayer.ports.driven.SessionData;
+import org.authlayer.ports.driven.Stores;
 import org.authlayer.ports.driven.User;
 
 /**
@@ -21,8 +22,12 @@ record SessionWithUser(ModelSessionAuthenticatable<User> users)
 
   @Override
   public Optional<SessionData> find(String digest, Instant now, Request request) {
+    Stores stores = users.databases().standard();
+    String key = users.authenticatable().key();
     Optional<RememberedSession> found =
-        users.databases().standard().findSession(digest, now, users.authenticatable().key());
+        request.isSafe()
+            ? stores.findRecentSession(digest, now, key)
+            : stores.findSession(digest, now, key);
     found.flatMap(RememberedSession::user).ifPresent(user -> request.auth().login(new Found(user)));
     return found.map(RememberedSession::session);
   }

@@ -24,13 +24,16 @@ import org.authlayer.domain.authenticator.BearerAuthenticator;
  * @param isValid whether a token is still good
  * @param delete deletes a token; deleting twice is no failure (AL-TOK-09)
  * @param deleted is told of tokens that were deleted because a request presented them
+ * @param recentKey finds a record for requests that change nothing; may answer as {@code valueKey}
+ *     would have answered a moment ago
  */
 public record ModelTokenAuthenticatable<T, U>(
     Function<String, Optional<T>> valueKey,
     Function<T, U> userKey,
     Predicate<T> isValid,
     Consumer<T> delete,
-    BiConsumer<T, Request> deleted) {
+    BiConsumer<T, Request> deleted,
+    Function<String, Optional<T>> recentKey) {
 
   /** Refuses null. */
   public ModelTokenAuthenticatable {
@@ -39,6 +42,25 @@ public record ModelTokenAuthenticatable<T, U>(
     Objects.requireNonNull(isValid, "isValid");
     Objects.requireNonNull(delete, "delete");
     Objects.requireNonNull(deleted, "deleted");
+    Objects.requireNonNull(recentKey, "recentKey");
+  }
+
+  /**
+   * A kind of record that is looked up in one place only.
+   *
+   * @param valueKey finds the record whose value is exactly the given one
+   * @param userKey the user that a token belongs to
+   * @param isValid whether a token is still good
+   * @param delete deletes a token; deleting twice is no failure (AL-TOK-09)
+   * @param deleted is told of tokens that were deleted because a request presented them
+   */
+  public ModelTokenAuthenticatable(
+      Function<String, Optional<T>> valueKey,
+      Function<T, U> userKey,
+      Predicate<T> isValid,
+      Consumer<T> delete,
+      BiConsumer<T, Request> deleted) {
+    this(valueKey, userKey, isValid, delete, deleted, valueKey);
   }
 
   /**
@@ -73,7 +95,9 @@ public record ModelTokenAuthenticatable<T, U>(
    */
   public AsyncBearerAuthenticator asyncAuthenticator() {
     return (bearer, request) ->
-        valueKey.apply(bearer.token()).ifPresent(token -> present(bearer.token(), token, request));
+        (request.isSafe() ? recentKey : valueKey)
+            .apply(bearer.token())
+            .ifPresent(token -> present(bearer.token(), token, request));
   }
 
   private void present(String value, T token, Request request) {

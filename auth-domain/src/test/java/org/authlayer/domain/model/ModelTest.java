@@ -13,6 +13,7 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import org.authlayer.domain.Middleware;
+import org.authlayer.domain.Proof;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Session;
 import org.authlayer.domain.fakes.Call;
@@ -161,6 +162,25 @@ final class ModelTest {
       assertEquals(Set.of("good"), rows.keySet());
     }
     assertEquals(List.of("bad", "bad"), deleted);
+  }
+
+  /** Taken back a moment ago, which the one look-up does not know yet. */
+  @Test
+  void whatMayBeALittleOldIsTakenByWhoChangesNothingAndProvesNothing() throws Exception {
+    var tickets =
+        new ModelTokenAuthenticatable<Ticket, Account>(
+            code -> Optional.empty(),
+            Ticket::holder,
+            Ticket::good,
+            ticket -> {},
+            (ticket, request) -> {},
+            code -> Optional.of(new Ticket(code, ADA, true)));
+    for (Middleware form : List.of(tickets.authenticator(), tickets.asyncAuthenticator())) {
+      Request read = through(form, Call.get("/").bearer("c"));
+      assertEquals(ADA, read.auth().require(Account.class));
+      assertFalse(Proof.allHoldOn(read));
+      assertFalse(through(form, Call.post("/").bearer("c")).auth().has(Account.class));
+    }
   }
 
   @Test

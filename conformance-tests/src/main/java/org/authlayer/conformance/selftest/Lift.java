@@ -1,6 +1,8 @@
 package org.authlayer.conformance.selftest;
 
+import java.time.Instant;
 import java.time.InstantSource;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.random.RandomGenerator;
@@ -40,7 +42,7 @@ public final class Lift {
 
   public static Stores stores(Tamper<?> wrong, Stores right) {
     Users users = wrong.only(Users.class, right.users());
-    UserTokens tokens = wrong.only(UserTokens.class, right.userTokens());
+    UserTokens tokens = recentAsNow(wrong.only(UserTokens.class, right.userTokens()));
     Sessions sessions = wrong.only(Sessions.class, right.sessions());
     FailedLogins failures = wrong.only(FailedLogins.class, right.failedLogins());
     return wrong.only(
@@ -53,14 +55,27 @@ public final class Lift {
             .on(Stores::sessions)
             .does(stores -> sessions)
             .on(Stores::findSession)
-            .does(
-                (stores, digest, now, entry) ->
-                    sessions
-                        .find(digest, now)
-                        .map(found -> RememberedSession.of(found, entry, users::findById)))
+            .does((stores, digest, now, entry) -> found(sessions, users, digest, now, entry))
+            .on(Stores::findRecentSession)
+            .does((stores, digest, now, entry) -> found(sessions, users, digest, now, entry))
             .on(Stores::failedLogins)
             .does(stores -> failures)
             .apply(right));
+  }
+
+  private static Optional<RememberedSession> found(
+      Sessions sessions, Users users, String digest, Instant now, String entry) {
+    return sessions
+        .find(digest, now)
+        .map(session -> RememberedSession.of(session, entry, users::findById));
+  }
+
+  /** What is wrong with the one look-up is wrong with the other. */
+  private static UserTokens recentAsNow(UserTokens tokens) {
+    return Tamper.tokens()
+        .on(UserTokens::findRecentByValue)
+        .does((same, value) -> tokens.findByValue(value))
+        .apply(tokens);
   }
 
   /** A layer whose applications have the wrong part. */

@@ -2,6 +2,7 @@ package org.authlayer.adapter.helidon.configuration;
 
 import java.time.Duration;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -10,9 +11,11 @@ import org.authlayer.ports.driven.DatabaseSettings;
 import org.authlayer.ports.driven.DatabaseSettings.SessionStorage;
 import org.authlayer.ports.driven.DatabaseSettings.TokenStorage;
 import org.authlayer.ports.driven.HashingSettings;
+import org.authlayer.ports.driven.ReplicaSettings;
 import org.authlayer.ports.driving.DemoCredentials;
 import org.authlayer.ports.driving.SessionSettings;
 import org.authlayer.ports.driving.Settings;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What the parts are told, derived from the configuration.
@@ -41,6 +44,11 @@ public record Plan(
     HashingSettings hashing,
     Settings settings,
     Set<String> own) {
+
+  /** Without a default, and of no meaning alone. */
+  private static final List<Key> OF_REPLICA =
+      List.of(
+          Key.DATABASE_REPLICA_USER, Key.DATABASE_REPLICA_PASSWORD, Key.DATABASE_REPLICA_POOL_SIZE);
 
   /**
    * Derives all of it.
@@ -93,7 +101,8 @@ public record Plan(
         from.duration(Key.DATABASE_CONNECT_TIMEOUT.path()),
         from.directory(Key.DATABASE_DATA_DIRECTORY.path()),
         storage(from),
-        tokens(from));
+        tokens(from),
+        replica(from));
   }
 
   private static Map<String, DatabaseSettings> databases(Configuration from) {
@@ -117,7 +126,31 @@ public record Plan(
             ? from.directory(directory)
             : standard.dataDirectory().resolve("databases").resolve(name),
         standard.sessionStorage(),
-        standard.tokenStorage());
+        standard.tokenStorage(),
+        null);
+  }
+
+  private static @Nullable ReplicaSettings replica(Configuration from) {
+    Optional<String> url = from.find(Key.DATABASE_REPLICA_URL.path());
+    if (url.isEmpty()) {
+      OF_REPLICA.stream()
+          .map(Key::path)
+          .filter(path -> from.find(path).isPresent())
+          .forEach(
+              path -> {
+                throw from.refused(path, "needs database.replica.url beside it");
+              });
+      return null;
+    }
+    String size = Key.DATABASE_REPLICA_POOL_SIZE.path();
+    return new ReplicaSettings(
+        url.get(),
+        from.find(Key.DATABASE_REPLICA_USER.path()).orElseGet(() -> from.text(Key.DATABASE_USER)),
+        from.find(Key.DATABASE_REPLICA_PASSWORD.path())
+            .or(() -> from.find(Key.DATABASE_PASSWORD.path()))
+            .orElse(""),
+        from.integer(from.find(size).isPresent() ? size : Key.DATABASE_POOL_SIZE.path()),
+        from.duration(Key.DATABASE_REPLICA_MAX_LAG.path()));
   }
 
   private static SessionStorage storage(Configuration from) {

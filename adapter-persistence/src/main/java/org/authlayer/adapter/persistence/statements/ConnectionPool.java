@@ -29,19 +29,12 @@ final class ConnectionPool {
   }
 
   static HikariDataSource open(DatabaseAddress address, DatabaseSettings settings) {
-    Deadlines deadlines = Deadlines.within(settings.connectTimeout());
-    HikariConfig config = new HikariConfig();
-    config.setPoolName("authlayer-" + address.place().replace(':', '-'));
-    config.setDataSource(new PatientSource(address, deadlines));
-    config.setMaximumPoolSize(settings.poolSize());
-    config.setMinimumIdle(Math.min(settings.poolSize(), 2));
-    config.setConnectionTimeout(deadlines.connection().toMillis());
-    config.setValidationTimeout(deadlines.validation().toMillis());
-    config.setAutoCommit(true);
-    config.setExceptionOverride(new ReadOnlyIsLost());
-    // Whether the database can be reached has been asked already, and is answered better.
-    config.setInitializationFailTimeout(-1);
-    HikariDataSource pool = new HikariDataSource(config);
+    HikariDataSource pool =
+        begin(
+            address,
+            settings.poolSize(),
+            Deadlines.within(settings.connectTimeout()),
+            PatientSource.Watcher.logging(address.place()));
     try {
       awaitFirst(pool);
       return pool;
@@ -49,6 +42,23 @@ final class ConnectionPool {
       pool.close();
       throw StartFailures.explain(e, address.place());
     }
+  }
+
+  /** A pool that may not have a connection for a long time. */
+  static HikariDataSource begin(
+      DatabaseAddress address, int size, Deadlines deadlines, PatientSource.Watcher watcher) {
+    HikariConfig config = new HikariConfig();
+    config.setPoolName("authlayer-" + address.place().replace(':', '-'));
+    config.setDataSource(new PatientSource(address, deadlines, watcher));
+    config.setMaximumPoolSize(size);
+    config.setMinimumIdle(Math.min(size, 2));
+    config.setConnectionTimeout(deadlines.connection().toMillis());
+    config.setValidationTimeout(deadlines.validation().toMillis());
+    config.setAutoCommit(true);
+    config.setExceptionOverride(new ReadOnlyIsLost());
+    // Whether the database can be reached has been asked already, and is answered better.
+    config.setInitializationFailTimeout(-1);
+    return new HikariDataSource(config);
   }
 
   static PoolLoad load(HikariDataSource pool) {

@@ -7,6 +7,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.regex.Pattern;
 import org.authlayer.ports.driven.DatabaseSettings;
+import org.authlayer.ports.driven.ReplicaSettings;
 import org.authlayer.ports.driven.StoreException;
 import org.postgresql.ds.PGSimpleDataSource;
 
@@ -31,7 +32,18 @@ record DatabaseAddress(PGSimpleDataSource source, String place, boolean choosesP
   }
 
   static DatabaseAddress of(String url, String user, String password, Duration connectTimeout) {
-    PGSimpleDataSource source = parse(url);
+    return of("database", url, user, password, connectTimeout);
+  }
+
+  /** The same of a replica, whose keys are others. */
+  static DatabaseAddress of(ReplicaSettings replica) {
+    return of(
+        "database.replica", replica.url(), replica.user(), replica.password(), replica.maxLag());
+  }
+
+  private static DatabaseAddress of(
+      String keys, String url, String user, String password, Duration connectTimeout) {
+    PGSimpleDataSource source = parse(keys, url);
     if (!user.isEmpty()) {
       source.setUser(user);
     }
@@ -62,13 +74,17 @@ record DatabaseAddress(PGSimpleDataSource source, String place, boolean choosesP
    * Checks the form first: the driver repeats an URL that it cannot read in messages and in its
    * log, and takes "user:password@host" for a host.
    */
-  private static PGSimpleDataSource parse(String url) {
+  private static PGSimpleDataSource parse(String keys, String url) {
     if (!URL.matcher(url).matches() || !isDecodable(url)) {
       throw StoreException.broken(
-          "database.url: write it as "
+          keys
+              + ".url: write it as "
               + FORM
-              + "; the login goes into database.user and"
-              + " database.password",
+              + "; the login goes into "
+              + keys
+              + ".user and "
+              + keys
+              + ".password",
           null);
     }
     PGSimpleDataSource source = new PGSimpleDataSource();
@@ -76,7 +92,7 @@ record DatabaseAddress(PGSimpleDataSource source, String place, boolean choosesP
       source.setUrl(url);
     } catch (IllegalArgumentException e) {
       // Without the cause, whose message repeats the URL.
-      throw StoreException.broken("database.url: cannot be read; its form is " + FORM, null);
+      throw StoreException.broken(keys + ".url: cannot be read; its form is " + FORM, null);
     }
     source.setLogServerErrorDetail(false);
     source.setTcpKeepAlive(true);

@@ -27,6 +27,11 @@ record Deadlines(Duration connection, Duration validation, Duration answer, Dura
         atLeast(answer.multipliedBy(9).dividedBy(10)));
   }
 
+  /** A replica's answer that comes later than that would be too old when it is there. */
+  static Deadlines ofReplica(Duration maxLag) {
+    return new Deadlines(LEAST, LEAST, atLeast(maxLag), atLeast(maxLag));
+  }
+
   private static Duration atLeast(Duration duration) {
     return duration.compareTo(LEAST) < 0 ? LEAST : duration;
   }

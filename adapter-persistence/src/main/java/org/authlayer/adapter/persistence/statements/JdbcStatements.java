@@ -29,7 +29,7 @@ record JdbcStatements(DataSource pool) {
 
   private static final double MICROS_IN_A_SECOND = 1e6;
 
-  private static final String TOKEN =
+  static final String TOKEN =
       """
       select token.id, date_part('epoch', token.expires_at),
         date_part('epoch', token.last_used_at), token.user_id,
@@ -42,7 +42,7 @@ record JdbcStatements(DataSource pool) {
    * The user is looked for only where the entry is an identifier in the form that the database
    * writes: a regular expression to tell that would be the dearest part of the statement.
    */
-  private static final String SESSION =
+  static final String SESSION =
       """
       select session.data, date_part('epoch', session.created_at),
         date_part('epoch', session.last_seen_at), date_part('epoch', session.expires_at),
@@ -84,9 +84,7 @@ record JdbcStatements(DataSource pool) {
               statement.setString(2, entry);
               statement.setBytes(3, HexFormat.of().parseHex(digest));
             },
-            row ->
-                new RememberedSession(
-                    session(row, digest), row.getObject(8) == null ? null : user(row, 8)))
+            row -> remembered(row, digest))
         .filter(found -> found.session().expiresAt().isAfter(now));
   }
 
@@ -116,9 +114,14 @@ record JdbcStatements(DataSource pool) {
     return first(SUPERUSER, statement -> {}, row -> row.getBoolean(1)).orElse(false);
   }
 
-  private static UserToken token(ResultSet row, String value) throws SQLException {
+  static UserToken token(ResultSet row, String value) throws SQLException {
     return new UserToken(
         row.getObject(1, UUID.class), value, user(row, 4), instant(row, 2), instant(row, 3));
+  }
+
+  static RememberedSession remembered(ResultSet row, String digest) throws SQLException {
+    return new RememberedSession(
+        session(row, digest), row.getObject(8) == null ? null : user(row, 8));
   }
 
   private static SessionData session(ResultSet row, String digest) throws SQLException {

@@ -14,8 +14,8 @@ import org.postgresql.ds.PGSimpleDataSource;
 
 /**
  * Makes connections for the pool, and goes on trying until there is one: the pool itself would wait
- * longer after each failure, and find a database that is back up to five seconds late. The log
- * hears of the first failure and of the end.
+ * longer after each failure, and find a database that is back up to five seconds late. Whoever
+ * watches hears of the first failure and of the end.
  */
 final class PatientSource implements DataSource {
 
@@ -23,13 +23,42 @@ final class PatientSource implements DataSource {
   private static final Duration PAUSE = Duration.ofMillis(250);
 
   private final PGSimpleDataSource source;
-  private final String place;
   private final Deadlines deadlines;
+  private final Watcher watcher;
 
-  PatientSource(DatabaseAddress address, Deadlines deadlines) {
+  PatientSource(DatabaseAddress address, Deadlines deadlines, Watcher watcher) {
     this.source = address.source();
-    this.place = address.place();
     this.deadlines = deadlines;
+    this.watcher = watcher;
+  }
+
+  /** Hears of connections that cannot be made. */
+  interface Watcher {
+
+    /** The first one that could not. */
+    void lost(SQLException failure);
+
+    /** The first one that could again. */
+    void back();
+
+    /** Tells the log. */
+    static Watcher logging(String place) {
+      return new Watcher() {
+        @Override
+        public void lost(SQLException failure) {
+          LOGGER.log(
+              System.Logger.Level.WARNING,
+              "no connection to the database at {0} (SQLSTATE {1}); trying until there is one",
+              place,
+              Failures.state(failure));
+        }
+
+        @Override
+        public void back() {
+          LOGGER.log(System.Logger.Level.INFO, "the database at {0} is back", place);
+        }
+      };
+    }
   }
 
   @Override
@@ -39,16 +68,12 @@ final class PatientSource implements DataSource {
       try {
         Connection connection = prepared(source.getConnection());
         if (told) {
-          LOGGER.log(System.Logger.Level.INFO, "the database at {0} is back", place);
+          watcher.back();
         }
         return connection;
       } catch (SQLException e) {
         if (!told) {
-          LOGGER.log(
-              System.Logger.Level.WARNING,
-              "no connection to the database at {0} (SQLSTATE {1}); trying until there is one",
-              place,
-              Failures.state(e));
+          watcher.lost(e);
         }
         told = true;
         pause(e);

@@ -3,10 +3,13 @@ package org.authlayer.adapter.persistence.statements;
 import com.zaxxer.hikari.HikariDataSource;
 import java.util.Optional;
 import java.util.OptionalLong;
+import javax.sql.DataSource;
 import org.authlayer.adapter.persistence.embedded.EmbeddedServer;
 import org.authlayer.adapter.persistence.embedded.RunningServer;
 import org.authlayer.adapter.persistence.statements.Migrations.ShutOut;
 import org.authlayer.ports.driven.DatabaseSettings;
+import org.authlayer.ports.driven.DatabaseSettings.SessionStorage;
+import org.authlayer.ports.driven.ReplicaSettings;
 import org.authlayer.ports.driven.Stores;
 import org.authlayer.ports.driven.StoresFactory;
 
@@ -24,15 +27,18 @@ public final class PostgresStoresFactory implements StoresFactory {
         .orElseGet(() -> openEmbedded(settings));
   }
 
+  /** Without the replica, which is for many requests. */
   @Override
-  public Stores beside(DatabaseSettings settings) {
+  public Stores beside(DatabaseSettings given) {
+    DatabaseSettings settings = given.alone();
     Optional<RunningServer> running =
         settings.address().isPresent() ? Optional.empty() : RunningServer.find(settings);
     return running.isEmpty() ? open(settings) : join(settings, running.get(), ShutOut.REFUSED);
   }
 
   @Override
-  public void migrate(DatabaseSettings settings) {
+  public void migrate(DatabaseSettings given) {
+    DatabaseSettings settings = given.alone();
     Optional<String> address = settings.address();
     Optional<RunningServer> running =
         address.isPresent() ? Optional.empty() : RunningServer.find(settings);
@@ -79,11 +85,22 @@ public final class PostgresStoresFactory implements StoresFactory {
     }
     HikariDataSource pool = ConnectionPool.open(address, settings);
     try {
-      return new PostgresStores(
-          new Mappers(pool), new JdbcStatements(pool), settings, keeper, pool);
+      Stores stores =
+          new PostgresStores(new Mappers(pool), new JdbcStatements(pool), settings, keeper, pool);
+      ReplicaSettings replica = settings.replica();
+      return replica == null ? stores : replicated(stores, pool, settings, replica);
     } catch (RuntimeException | Error e) {
       pool.close();
       throw e;
     }
+  }
+
+  private static Stores replicated(
+      Stores stores, DataSource pool, DatabaseSettings settings, ReplicaSettings replica) {
+    boolean sessionsThere = settings.sessionStorage() == SessionStorage.DATABASE;
+    ReplicatedStores replicated =
+        new ReplicatedStores(stores, pool, replica, sessionsThere, System::nanoTime);
+    replicated.watch().begin();
+    return replicated;
   }
 }

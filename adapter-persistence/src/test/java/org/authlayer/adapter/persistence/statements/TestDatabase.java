@@ -63,7 +63,8 @@ public record TestDatabase(String host, int port, String name, String user, Stri
                 base.connectTimeout(),
                 base.dataDirectory(),
                 sessions,
-                tokens));
+                tokens,
+                null));
   }
 
   public TestDatabase at(int otherPort) {

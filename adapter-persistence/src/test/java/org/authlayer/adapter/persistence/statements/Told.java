@@ -1,0 +1,39 @@
+package org.authlayer.adapter.persistence.statements;
+
+import java.text.MessageFormat;
+import java.util.List;
+import java.util.logging.Handler;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
+
+/** What a class tells the log, while it is open. */
+final class Told extends Handler implements AutoCloseable {
+
+  private final Logger logger;
+  private final List<String> lines;
+
+  private Told(Logger logger, List<String> lines) {
+    this.logger = logger;
+    this.lines = lines;
+  }
+
+  static Told by(Class<?> teller, List<String> lines) {
+    Told told = new Told(Logger.getLogger(teller.getName()), lines);
+    told.logger.addHandler(told);
+    return told;
+  }
+
+  @Override
+  public void publish(LogRecord told) {
+    lines.add(
+        told.getLevel() + " " + MessageFormat.format(told.getMessage(), told.getParameters()));
+  }
+
+  @Override
+  public void flush() {}
+
+  @Override
+  public void close() {
+    logger.removeHandler(this);
+  }
+}
