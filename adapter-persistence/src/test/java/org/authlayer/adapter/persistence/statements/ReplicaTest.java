@@ -251,6 +251,31 @@ final class ReplicaTest {
     assertLoad(2, 0, 0, 3);
   }
 
+  /**
+   * It may well have written more than the database since, so its place in the log says nothing.
+   */
+  @Test
+  void oneThatFollowsNobodyAnyMoreIsNotAsked(@TempDir Path directory) throws Exception {
+    Standby other = standby.another(directory);
+    try {
+      open(other.settings(MAX_LAG));
+      beNear();
+      UUID id = token().orElseThrow().id();
+      other.promote();
+      elsewhere.userTokens().remove(id);
+      pass(MAX_LAG);
+      assertTrue(token().isPresent());
+      beats(2);
+      pass(Duration.ofNanos(1));
+      assertEquals(Optional.empty(), token());
+      beats(2);
+      assertEquals(Optional.empty(), token());
+      assertLoad(2, 0, 0, 2);
+    } finally {
+      other.kill();
+    }
+  }
+
   @Test
   void oneThatHangsCostsOneRequestItsTime() throws Exception {
     try (Relay relay = new Relay(standby.port())) {

@@ -66,6 +66,13 @@ final class Standby implements AutoCloseable {
     }
   }
 
+  /** One more standby of the same server, which ends with {@link #kill}. */
+  Standby another(Path directory) throws IOException, SQLException {
+    Standby other = new Standby(primary, home, directory.resolve("standby"), freePort());
+    other.await();
+    return other;
+  }
+
   private static int freePort() throws IOException {
     try (ServerSocket free = new ServerSocket(0)) {
       return free.getLocalPort();
@@ -126,6 +133,11 @@ final class Standby implements AutoCloseable {
   void startAgain() throws Exception {
     process = launch();
     await();
+  }
+
+  /** Makes it a database of its own, with a history of its own, as a failover does. */
+  void promote() throws SQLException {
+    read("select pg_promote()");
   }
 
   String read(String sql) throws SQLException {
