@@ -301,7 +301,7 @@ final class ReplicaTest {
       open(standby.settings(relay.port(), MAX_LAG));
       beNear();
       relay.cut();
-      beats(3 * ReplicaWatch.PATIENCE);
+      beats(ReplicaWatch.PATIENCE + 2);
       told.flush();
       assertEquals(1, log.size(), log.toString());
       String place = "127.0.0.1:" + relay.port();
@@ -342,7 +342,7 @@ final class ReplicaTest {
     try (Told told = Told.by(ReplicaWatch.class, log)) {
       standby.pause();
       pass(MAX_LAG.plusNanos(1));
-      beats(3 * ReplicaWatch.PATIENCE);
+      beats(ReplicaWatch.PATIENCE + 2);
       told.flush();
       assertEquals(1, log.size(), log.toString());
       assertTrue(log.getFirst().contains("PT10S (database.replica.max-lag)"), log.toString());
@@ -362,7 +362,7 @@ final class ReplicaTest {
     List<String> log = new ArrayList<>();
     try (Told told = Told.by(ReplicaWatch.class, log)) {
       open(wrong);
-      beats(2 * ReplicaWatch.PATIENCE);
+      beats(ReplicaWatch.PATIENCE + 2);
       told.flush();
       assertEquals(1, log.size(), log.toString());
       assertTrue(log.getFirst().contains(part), log.toString());
