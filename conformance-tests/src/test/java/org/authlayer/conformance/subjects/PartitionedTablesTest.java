@@ -10,6 +10,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.ServiceLoader;
 import java.util.Set;
 import java.util.TreeSet;
@@ -141,13 +142,17 @@ final class PartitionedTablesTest {
     PostgresSubject subject =
         new PostgresSubject(
             stores,
-            settings.get("database.url") + "?stringtype=unspecified",
-            settings.get("database.user"),
-            settings.get("database.password"));
+            setting("url") + "?stringtype=unspecified",
+            setting("user"),
+            setting("password"));
     for (String table : List.of("sessions", "user_tokens", "users", "failed_logins")) {
       subject.run("delete from " + table);
     }
     return subject;
+  }
+
+  private static String setting(String name) {
+    return Objects.requireNonNull(settings.get("database." + name));
   }
 
   private static Stores open() {
@@ -156,9 +161,9 @@ final class PartitionedTablesTest {
         .orElseThrow()
         .open(
             new DatabaseSettings(
-                settings.get("database.url"),
-                settings.get("database.user"),
-                settings.get("database.password"),
+                setting("url"),
+                setting("user"),
+                setting("password"),
                 8,
                 Duration.ofSeconds(60),
                 Path.of("unused"),
