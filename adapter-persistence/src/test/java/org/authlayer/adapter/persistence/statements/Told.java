@@ -3,23 +3,29 @@ package org.authlayer.adapter.persistence.statements;
 import java.text.MessageFormat;
 import java.util.List;
 import java.util.logging.Handler;
+import java.util.logging.Level;
 import java.util.logging.LogRecord;
 import java.util.logging.Logger;
+import org.jspecify.annotations.Nullable;
 
 /** What a class tells the log, while it is open. */
 final class Told extends Handler implements AutoCloseable {
 
   private final Logger logger;
+  private final @Nullable Level before;
   private final List<String> lines;
 
   private Told(Logger logger, List<String> lines) {
     this.logger = logger;
+    this.before = logger.getLevel();
     this.lines = lines;
   }
 
   static Told by(Class<?> teller, List<String> lines) {
     Told told = new Told(Logger.getLogger(teller.getName()), lines);
     told.logger.addHandler(told);
+    // Whatever a configuration of the tests leaves out.
+    told.logger.setLevel(Level.INFO);
     return told;
   }
 
@@ -35,5 +41,6 @@ final class Told extends Handler implements AutoCloseable {
   @Override
   public void close() {
     logger.removeHandler(this);
+    logger.setLevel(before);
   }
 }
