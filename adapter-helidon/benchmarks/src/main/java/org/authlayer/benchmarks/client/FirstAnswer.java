@@ -1,7 +1,8 @@
 package org.authlayer.benchmarks.client;
 
+import java.io.EOFException;
 import java.io.IOException;
-import java.net.ConnectException;
+import java.net.SocketException;
 import java.util.concurrent.TimeUnit;
 
 /** Waits for the first {@code GET /me} that a starting server answers. */
@@ -32,7 +33,7 @@ public final class FirstAnswer {
     try {
       wire.exchange(me);
       return true;
-    } catch (ConnectException notYet) {
+    } catch (SocketException | EOFException notYet) {
       wire.close();
       return false;
     }
