@@ -27,29 +27,17 @@ record NotingSessions(Sessions sessions, RecentChanges changes) implements Sessi
 
   @Override
   public boolean prolong(String digest, Instant lastSeenAt, Instant expiresAt) {
-    try {
-      return sessions.prolong(digest, lastSeenAt, expiresAt);
-    } finally {
-      changes.note(digest);
-    }
+    return changes.noting(digest, () -> sessions.prolong(digest, lastSeenAt, expiresAt));
   }
 
   @Override
   public boolean rotate(SessionData before, SessionData successor) {
-    try {
-      return sessions.rotate(before, successor);
-    } finally {
-      changes.note(before.digest());
-    }
+    return changes.noting(before.digest(), () -> sessions.rotate(before, successor));
   }
 
   @Override
   public boolean remove(String digest) {
-    try {
-      return sessions.remove(digest);
-    } finally {
-      changes.note(digest);
-    }
+    return changes.noting(digest, () -> sessions.remove(digest));
   }
 
   @Override
@@ -64,19 +52,11 @@ record NotingSessions(Sessions sessions, RecentChanges changes) implements Sessi
 
   @Override
   public int removeByEntry(String name, String value, @Nullable String exceptDigest) {
-    try {
-      return sessions.removeByEntry(name, value, exceptDigest);
-    } finally {
-      changes.note(value);
-    }
+    return changes.noting(value, () -> sessions.removeByEntry(name, value, exceptDigest));
   }
 
   @Override
   public int removeOldest(String name, String value, int most) {
-    try {
-      return sessions.removeOldest(name, value, most);
-    } finally {
-      changes.note(value);
-    }
+    return changes.noting(value, () -> sessions.removeOldest(name, value, most));
   }
 }

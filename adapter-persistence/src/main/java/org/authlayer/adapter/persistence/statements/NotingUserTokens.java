@@ -38,11 +38,7 @@ record NotingUserTokens(UserTokens tokens, Replica replica, RecentChanges change
 
   @Override
   public boolean remove(UUID id) {
-    try {
-      return tokens.remove(id);
-    } finally {
-      changes.note(id);
-    }
+    return changes.noting(id, () -> tokens.remove(id));
   }
 
   @Override
@@ -52,11 +48,7 @@ record NotingUserTokens(UserTokens tokens, Replica replica, RecentChanges change
 
   @Override
   public boolean removeOf(UUID userId, UUID id) {
-    try {
-      return tokens.removeOf(userId, id);
-    } finally {
-      changes.note(id);
-    }
+    return changes.noting(id, () -> tokens.removeOf(userId, id));
   }
 
   /** A look-up that does not show it would have it noted again and again. */

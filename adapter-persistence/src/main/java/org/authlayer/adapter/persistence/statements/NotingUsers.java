@@ -22,29 +22,17 @@ record NotingUsers(Users users, RecentChanges changes) implements Users {
 
   @Override
   public Replaced replace(User user) {
-    try {
-      return users.replace(user);
-    } finally {
-      changes.note(user.id());
-    }
+    return changes.noting(user.id(), () -> users.replace(user));
   }
 
   @Override
   public boolean replaceHash(UUID id, String expected, String successor) {
-    try {
-      return users.replaceHash(id, expected, successor);
-    } finally {
-      changes.note(id);
-    }
+    return changes.noting(id, () -> users.replaceHash(id, expected, successor));
   }
 
   @Override
   public boolean remove(UUID id) {
-    try {
-      return users.remove(id);
-    } finally {
-      changes.noteUser(id);
-    }
+    return changes.notingUser(id, () -> users.remove(id));
   }
 
   @Override

@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
@@ -32,6 +33,24 @@ final class RecentChanges {
     this.most = most;
     this.ofAnything = nanos.getAsLong() - 1;
     this.ofUsers = ofAnything;
+  }
+
+  /** Makes a change and notes it, also one that failed: it may have been made. */
+  <R> R noting(Object subject, Supplier<R> change) {
+    try {
+      return change.get();
+    } finally {
+      note(subject);
+    }
+  }
+
+  /** The same for a change of a user that ends all that the user's tokens have opened. */
+  <R> R notingUser(UUID user, Supplier<R> change) {
+    try {
+      return change.get();
+    } finally {
+      noteUser(user);
+    }
   }
 
   /** Notes a change that has just been made, or was tried and may have been. */

@@ -93,11 +93,7 @@ final class ReplicatedStores implements Stores {
 
   @Override
   public boolean changePassword(PasswordChange change) {
-    try {
-      return database.changePassword(change);
-    } finally {
-      changes.noteUser(change.userId());
-    }
+    return changes.notingUser(change.userId(), () -> database.changePassword(change));
   }
 
   @Override
