@@ -66,25 +66,12 @@ record JdbcStatements(DataSource pool) {
 
   /** A token in either of its forms, with its owner. */
   Optional<UserToken> token(StoredToken forms) {
-    return first(
-        TOKEN,
-        statement -> {
-          statement.setString(1, forms.given());
-          statement.setString(2, forms.digest());
-        },
-        row -> token(row, forms.given()));
+    return first(TOKEN, sought(forms), row -> token(row, forms.given()));
   }
 
   /** A live session, with the user whose identifier an entry is. */
   Optional<RememberedSession> session(String digest, Instant now, String entry) {
-    return first(
-            SESSION,
-            statement -> {
-              statement.setString(1, entry);
-              statement.setString(2, entry);
-              statement.setBytes(3, HexFormat.of().parseHex(digest));
-            },
-            row -> remembered(row, digest))
+    return first(SESSION, sought(digest, entry), row -> remembered(row, digest))
         .filter(found -> found.session().expiresAt().isAfter(now));
   }
 
@@ -112,6 +99,23 @@ record JdbcStatements(DataSource pool) {
 
   boolean isSuperuser() {
     return first(SUPERUSER, statement -> {}, row -> row.getBoolean(1)).orElse(false);
+  }
+
+  /** The parameters of {@link #TOKEN}. */
+  static Given sought(StoredToken forms) {
+    return statement -> {
+      statement.setString(1, forms.given());
+      statement.setString(2, forms.digest());
+    };
+  }
+
+  /** The parameters of {@link #SESSION}. */
+  static Given sought(String digest, String entry) {
+    return statement -> {
+      statement.setString(1, entry);
+      statement.setString(2, entry);
+      statement.setBytes(3, HexFormat.of().parseHex(digest));
+    };
   }
 
   static UserToken token(ResultSet row, String value) throws SQLException {
@@ -205,7 +209,7 @@ record JdbcStatements(DataSource pool) {
 
   /** The parameters. */
   @FunctionalInterface
-  private interface Given {
+  interface Given {
     void to(PreparedStatement statement) throws SQLException;
   }
 

@@ -7,7 +7,6 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
-import java.util.HexFormat;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -69,10 +68,7 @@ final class Replica implements PatientSource.Watcher, AutoCloseable {
   Optional<UserToken> token(StoredToken forms) {
     return ask(
         token,
-        statement -> {
-          statement.setString(1, forms.given());
-          statement.setString(2, forms.digest());
-        },
+        JdbcStatements.sought(forms),
         row -> {
           UserToken found = JdbcStatements.token(row, forms.given());
           return new Answer<>(
@@ -84,11 +80,7 @@ final class Replica implements PatientSource.Watcher, AutoCloseable {
   Optional<RememberedSession> session(String digest, String entry) {
     return ask(
         session,
-        statement -> {
-          statement.setString(1, entry);
-          statement.setString(2, entry);
-          statement.setBytes(3, HexFormat.of().parseHex(digest));
-        },
+        JdbcStatements.sought(digest, entry),
         row -> {
           RememberedSession found = JdbcStatements.remembered(row, digest);
           return new Answer<>(found, row.getLong(12), subjects(found));
@@ -155,7 +147,7 @@ final class Replica implements PatientSource.Watcher, AutoCloseable {
         Duration.ofNanos(nanos.getAsLong() - proved));
   }
 
-  private <R> Optional<R> ask(String sql, Given given, Read<R> read) {
+  private <R> Optional<R> ask(String sql, JdbcStatements.Given given, Read<R> read) {
     if (!asked || !isNear()) {
       away.increment();
       return Optional.empty();
@@ -215,12 +207,6 @@ final class Replica implements PatientSource.Watcher, AutoCloseable {
    * @param subjects whom and what it is about
    */
   private record Answer<R>(R found, long mark, Stream<Object> subjects) {}
-
-  /** The parameters. */
-  @FunctionalInterface
-  private interface Given {
-    void to(PreparedStatement statement) throws SQLException;
-  }
 
   /** The value of a row. */
   @FunctionalInterface
