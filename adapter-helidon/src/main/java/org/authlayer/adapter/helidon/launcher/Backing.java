@@ -48,18 +48,16 @@ public final class Backing implements AutoCloseable {
   public static Backing open(Map<String, String> settings, Parts parts) {
     Configuration configuration = Sources.of(settings);
     Plan plan = Plan.of(configuration, Set.of());
-    Closing closing = new Closing();
-    try {
-      if (parts.events() instanceof AutoCloseable told) {
-        closing.add(told);
-      }
-      Jwts jwts = JwtKeys.open(configuration, plan);
-      Environment environment = environment(plan, parts, jwts, Dangers.of(plan), closing);
-      closing.add(Housekeeping.begin(environment.databases(), parts.time(), (kind, rows) -> {}));
-      return new Backing(environment, plan, closing);
-    } catch (RuntimeException failure) {
-      throw failed(failure, configuration, closing);
-    }
+    return opening(
+        configuration,
+        parts,
+        closing -> {
+          Jwts jwts = JwtKeys.open(configuration, plan);
+          Environment environment = environment(plan, parts, jwts, Dangers.of(plan), closing);
+          closing.add(
+              Housekeeping.begin(environment.databases(), parts.time(), (kind, rows) -> {}));
+          return new Backing(environment, plan, closing);
+        });
   }
 
   /**
@@ -73,21 +71,19 @@ public final class Backing implements AutoCloseable {
    */
   public static Backing beside(Configuration configuration, Parts parts) {
     Plan plan = plan(configuration, parts);
-    Closing closing = new Closing();
-    try {
-      if (parts.events() instanceof AutoCloseable told) {
-        closing.add(told);
-      }
-      Databases databases = databases(plan, parts.stores()::beside, closing);
-      PasswordHasher hasher = closing.add(parts.hashers().open(plan.hashing()));
-      Jwts jwts = new LateKeys(() -> JwtKeys.open(configuration, plan));
-      return new Backing(
-          new Environment(databases, hasher, jwts, parts.events(), parts.time(), parts.random()),
-          plan,
-          closing);
-    } catch (RuntimeException failure) {
-      throw failed(failure, configuration, closing);
-    }
+    return opening(
+        configuration,
+        parts,
+        closing -> {
+          Databases databases = databases(plan, parts.stores()::beside, closing);
+          PasswordHasher hasher = closing.add(parts.hashers().open(plan.hashing()));
+          Jwts jwts = new LateKeys(() -> JwtKeys.open(configuration, plan));
+          return new Backing(
+              new Environment(
+                  databases, hasher, jwts, parts.events(), parts.time(), parts.random()),
+              plan,
+              closing);
+        });
   }
 
   /**
@@ -99,17 +95,15 @@ public final class Backing implements AutoCloseable {
    */
   public static void migrate(Configuration configuration, Parts parts) {
     Plan plan = plan(configuration, parts);
-    Closing closing = new Closing();
-    try {
-      if (parts.events() instanceof AutoCloseable told) {
-        closing.add(told);
-      }
-      parts.stores().migrate(plan.database());
-      plan.databases().values().forEach(parts.stores()::migrate);
-    } catch (RuntimeException failure) {
-      throw failed(failure, configuration, closing);
-    }
-    closing.stop();
+    opening(
+            configuration,
+            parts,
+            closing -> {
+              parts.stores().migrate(plan.database());
+              plan.databases().values().forEach(parts.stores()::migrate);
+              return closing;
+            })
+        .stop();
   }
 
   /**
@@ -191,6 +185,20 @@ public final class Backing implements AutoCloseable {
     dangers.judgeRole(hasSuperuser(databases));
     PasswordHasher hasher = closing.add(parts.hashers().open(plan.hashing()));
     return new Environment(databases, hasher, jwts, parts.events(), parts.time(), parts.random());
+  }
+
+  /** Runs what opens things; if it fails they are closed, the events too. */
+  private static <R> R opening(
+      Configuration configuration, Parts parts, Function<Closing, R> opens) {
+    Closing closing = new Closing();
+    try {
+      if (parts.events() instanceof AutoCloseable told) {
+        closing.add(told);
+      }
+      return opens.apply(closing);
+    } catch (RuntimeException failure) {
+      throw failed(failure, configuration, closing);
+    }
   }
 
   /** Closes what was opened, and says what to change. */
