@@ -40,12 +40,13 @@ record Accounts(Backing backing, Administration administration, boolean sessions
   User require(String text) {
     return administration
         .find(text)
-        .orElseThrow(
-            () ->
-                new StartException(
-                    ExitCode.ABSENT,
-                    "no user has this address or identifier; authlayer user list shows them",
-                    null));
+        .orElseThrow(() -> absent("no user has this address or identifier", "user"));
+  }
+
+  /** What was named is not there; a list of its kind shows what is. */
+  static StartException absent(String what, String kind) {
+    return new StartException(
+        ExitCode.ABSENT, what + "; authlayer " + kind + " list shows them", null);
   }
 
   void requireSessions() {

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.authlayer.adapter.helidon.json.Json;
 import org.authlayer.adapter.helidon.logging.LogLine;
+import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driving.JsonValue;
 import picocli.CommandLine.Option;
 
@@ -40,6 +41,14 @@ final class Output {
       }
     }
     lines.forEach(line -> out.println(padded(line, widths)));
+  }
+
+  /** How many tokens or sessions of a user were ended. */
+  void revoked(PrintStream out, String verb, int count, String kind, User user) {
+    print(
+        out,
+        verb + " " + count + " " + kind + (count == 1 ? "" : "s") + " of " + user.email(),
+        JsonValue.object(Map.entry("revoked", JsonValue.of(count))));
   }
 
   /** An instant, to the second. */

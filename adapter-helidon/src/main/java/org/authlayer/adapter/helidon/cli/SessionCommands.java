@@ -1,14 +1,9 @@
 package org.authlayer.adapter.helidon.cli;
 
-import static java.util.Map.entry;
-
 import java.util.List;
 import java.util.Optional;
-import org.authlayer.adapter.helidon.configuration.ExitCode;
-import org.authlayer.adapter.helidon.configuration.StartException;
 import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.User;
-import org.authlayer.ports.driving.JsonValue;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
@@ -52,19 +47,13 @@ final class SessionCommands {
           id.isEmpty()
               ? accounts.administration().revokeSessions(user)
               : revoke(accounts, user, id.get());
-      output.print(
-          around.out(),
-          "ended " + revoked + (revoked == 1 ? " session" : " sessions") + " of " + user.email(),
-          JsonValue.object(entry("revoked", JsonValue.of(revoked))));
+      output.revoked(around.out(), "ended", revoked, "session", user);
     }
   }
 
   private static int revoke(Accounts accounts, User user, String id) {
     if (!accounts.administration().revokeSession(user, id)) {
-      throw new StartException(
-          ExitCode.ABSENT,
-          "the user has no session of this id; authlayer session list shows them",
-          null);
+      throw Accounts.absent("the user has no session of this id", "session");
     }
     return 1;
   }

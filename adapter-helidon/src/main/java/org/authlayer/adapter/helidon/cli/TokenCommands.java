@@ -1,16 +1,11 @@
 package org.authlayer.adapter.helidon.cli;
 
-import static java.util.Map.entry;
-
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
-import org.authlayer.adapter.helidon.configuration.ExitCode;
-import org.authlayer.adapter.helidon.configuration.StartException;
 import org.authlayer.ports.driven.TokenSummary;
 import org.authlayer.ports.driven.User;
-import org.authlayer.ports.driving.JsonValue;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
@@ -54,19 +49,13 @@ final class TokenCommands {
           id.isEmpty()
               ? accounts.administration().revokeTokens(user)
               : revoke(accounts, user, id.get());
-      output.print(
-          around.out(),
-          "revoked " + revoked + (revoked == 1 ? " token" : " tokens") + " of " + user.email(),
-          JsonValue.object(entry("revoked", JsonValue.of(revoked))));
+      output.revoked(around.out(), "revoked", revoked, "token", user);
     }
   }
 
   private static int revoke(Accounts accounts, User user, String id) {
     if (uuid(id).filter(one -> accounts.administration().revokeToken(user, one)).isEmpty()) {
-      throw new StartException(
-          ExitCode.ABSENT,
-          "the user has no token of this id; authlayer token list shows them",
-          null);
+      throw Accounts.absent("the user has no token of this id", "token");
     }
     return 1;
   }
