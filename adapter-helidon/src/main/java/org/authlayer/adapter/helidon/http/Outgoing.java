@@ -30,9 +30,10 @@ final class Outgoing {
   private static final byte[] NOTHING = {};
   private static final Message.Own CLOSE = Message.Own.of("Connection", "close");
   private static final Message.Own KEEP_ALIVE = Message.Own.of("Connection", "keep-alive");
-  private static final Message.Own JSON = Message.Own.of("Content-Type", "application/json");
-  private static final Message.Own TEXT =
-      Message.Own.of("Content-Type", "text/plain; charset=utf-8");
+  private static final String JSON = "application/json";
+  private static final String TEXT = "text/plain; charset=utf-8";
+  private static final Message.Own JSON_LINE = Message.Own.of("Content-Type", JSON);
+  private static final Message.Own TEXT_LINE = Message.Own.of("Content-Type", TEXT);
   private static final Message.Own STRICT =
       Message.Own.of(STRICT_TRANSPORT.name(), STRICT_TRANSPORT.get());
 
@@ -92,7 +93,7 @@ final class Outgoing {
     own.add(envelope.last() ? CLOSE : KEEP_ALIVE);
     own.add(Message.Own.of("Content-Length", String.valueOf(entity.length)));
     if (!(answer.body() instanceof Body.Empty) && answer.headers().all("Content-Type").isEmpty()) {
-      own.add(answer.body() instanceof Body.Json ? JSON : TEXT);
+      own.add(answer.body() instanceof Body.Json ? JSON_LINE : TEXT_LINE);
     }
     if (strictTransport && envelope.secure()) {
       own.add(STRICT);
@@ -120,8 +121,8 @@ final class Outgoing {
 
   private static Optional<String> mediaType(Body body) {
     return switch (body) {
-      case Body.Json json -> Optional.of("application/json");
-      case Body.Text text -> Optional.of("text/plain; charset=utf-8");
+      case Body.Json json -> Optional.of(JSON);
+      case Body.Text text -> Optional.of(TEXT);
       default -> Optional.empty();
     };
   }
