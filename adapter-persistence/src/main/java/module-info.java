@@ -21,5 +21,5 @@ module org.authlayer.adapter.persistence {
   provides org.authlayer.ports.driven.PasswordHasherFactory with
       org.authlayer.adapter.persistence.hashing.BcryptHasherFactory;
   provides org.authlayer.ports.driven.StoresFactory with
-      org.authlayer.adapter.persistence.statements.PostgresStoresFactory;
+      org.authlayer.adapter.persistence.PostgresStoresFactory;
 }

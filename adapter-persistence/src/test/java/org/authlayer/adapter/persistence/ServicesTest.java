@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
 import java.util.ServiceLoader;
 import org.authlayer.adapter.persistence.hashing.BcryptHasherFactory;
-import org.authlayer.adapter.persistence.statements.PostgresStoresFactory;
 import org.authlayer.ports.driven.PasswordHasherFactory;
 import org.authlayer.ports.driven.StoresFactory;
 import org.junit.jupiter.api.Test;

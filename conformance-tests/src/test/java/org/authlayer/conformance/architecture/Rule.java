@@ -86,7 +86,8 @@ enum Rule {
               "org.slf4j.."));
     }
   },
-  EMBEDDED_DATABASE_AND_HASHING_SEE_NO_STATEMENTS(Area.EMBEDDED, Area.HASHING) {
+  SERVERS_CONNECTIONS_HASHES_AND_MEMORY_SEE_NO_STATEMENTS(
+      Area.EMBEDDED, Area.CONNECTIONS, Area.HASHING, Area.MEMORY) {
     @Override
     ArchCondition<JavaClass> condition(String root) {
       return Conditions.dependOnlyOn(
@@ -94,6 +95,7 @@ enum Rule {
               root,
               "org.authlayer.ports.driven..",
               "javax.crypto..",
+              "com.zaxxer.hikari..",
               "org.postgresql..",
               "org.mindrot.jbcrypt..",
               "org.apache.commons.compress..",

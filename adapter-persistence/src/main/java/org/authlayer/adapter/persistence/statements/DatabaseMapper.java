@@ -3,7 +3,7 @@ package org.authlayer.adapter.persistence.statements;
 import org.apache.ibatis.annotations.Select;
 
 /** Questions about the database itself. */
-interface DatabaseMapper {
+public interface DatabaseMapper {
 
   /**
    * Sorts more than it may keep in memory, so that the database has to write a file of some 100 kB:

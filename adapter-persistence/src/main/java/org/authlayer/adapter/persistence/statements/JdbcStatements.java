@@ -11,6 +11,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import javax.sql.DataSource;
+import org.authlayer.adapter.persistence.connections.Failures;
 import org.authlayer.ports.driven.RememberedSession;
 import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.SessionOrigin;
@@ -25,11 +26,11 @@ import org.jspecify.annotations.Nullable;
  *
  * @param pool the pool of connections, which keep their statements prepared
  */
-record JdbcStatements(DataSource pool) {
+public record JdbcStatements(DataSource pool) {
 
   private static final double MICROS_IN_A_SECOND = 1e6;
 
-  static final String TOKEN =
+  public static final String TOKEN =
       """
       select token.id, date_part('epoch', token.expires_at),
         date_part('epoch', token.last_used_at), token.user_id,
@@ -42,7 +43,7 @@ record JdbcStatements(DataSource pool) {
    * The user is looked for only where the entry is an identifier in the form that the database
    * writes: a regular expression to tell that would be the dearest part of the statement.
    */
-  static final String SESSION =
+  public static final String SESSION =
       """
       select session.data, date_part('epoch', session.created_at),
         date_part('epoch', session.last_seen_at), date_part('epoch', session.expires_at),
@@ -97,12 +98,12 @@ record JdbcStatements(DataSource pool) {
     return changed == 1;
   }
 
-  boolean isSuperuser() {
+  public boolean isSuperuser() {
     return first(SUPERUSER, statement -> {}, row -> row.getBoolean(1)).orElse(false);
   }
 
   /** The parameters of {@link #TOKEN}. */
-  static Given sought(StoredToken forms) {
+  public static Given sought(StoredToken forms) {
     return statement -> {
       statement.setString(1, forms.given());
       statement.setString(2, forms.digest());
@@ -110,7 +111,7 @@ record JdbcStatements(DataSource pool) {
   }
 
   /** The parameters of {@link #SESSION}. */
-  static Given sought(String digest, String entry) {
+  public static Given sought(String digest, String entry) {
     return statement -> {
       statement.setString(1, entry);
       statement.setString(2, entry);
@@ -118,12 +119,12 @@ record JdbcStatements(DataSource pool) {
     };
   }
 
-  static UserToken token(ResultSet row, String value) throws SQLException {
+  public static UserToken token(ResultSet row, String value) throws SQLException {
     return new UserToken(
         row.getObject(1, UUID.class), value, user(row, 4), instant(row, 2), instant(row, 3));
   }
 
-  static RememberedSession remembered(ResultSet row, String digest) throws SQLException {
+  public static RememberedSession remembered(ResultSet row, String digest) throws SQLException {
     return new RememberedSession(
         session(row, digest), row.getObject(8) == null ? null : user(row, 8));
   }
@@ -209,7 +210,7 @@ record JdbcStatements(DataSource pool) {
 
   /** The parameters. */
   @FunctionalInterface
-  interface Given {
+  public interface Given {
     void to(PreparedStatement statement) throws SQLException;
   }
 

@@ -15,6 +15,7 @@ import org.apache.ibatis.session.SqlSession;
 import org.apache.ibatis.session.SqlSessionFactory;
 import org.apache.ibatis.session.SqlSessionFactoryBuilder;
 import org.apache.ibatis.transaction.jdbc.JdbcTransactionFactory;
+import org.authlayer.adapter.persistence.connections.Failures;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,16 +25,16 @@ import org.jspecify.annotations.Nullable;
  * <p>What the database undid because two waited for each other in a circle is done once more: it
  * left no trace, and the other one has finished.
  */
-final class Mappers {
+public final class Mappers {
 
   private final DataSource source;
   private @Nullable SqlSessionFactory sessions;
 
-  Mappers(DataSource source) {
+  public Mappers(DataSource source) {
     this.source = source;
   }
 
-  <M, R> R call(Class<M> mapper, Function<M, R> statement) {
+  public <M, R> R call(Class<M> mapper, Function<M, R> statement) {
     return run(
         () -> {
           try (SqlSession session = sessions().openSession(true)) {

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param mappers the statements
  * @param jdbc those that run before nearly every request
  */
-record MyBatisSessions(Mappers mappers, JdbcStatements jdbc) implements Sessions {
+public record MyBatisSessions(Mappers mappers, JdbcStatements jdbc) implements Sessions {
 
   @Override
   public Optional<SessionData> find(String digest, Instant now) {
@@ -22,7 +22,7 @@ record MyBatisSessions(Mappers mappers, JdbcStatements jdbc) implements Sessions
   }
 
   /** With the user whose identifier an entry is; none is called by what cannot be stored. */
-  Optional<RememberedSession> find(String digest, Instant now, String entry) {
+  public Optional<RememberedSession> find(String digest, Instant now, String entry) {
     return SessionData.isDigest(digest)
         ? jdbc.session(digest, now, StorableText.isStorable(entry) ? entry : "")
         : Optional.empty();

@@ -21,7 +21,7 @@ import org.authlayer.ports.driven.UserTokens;
  * @param jdbc those that run before nearly every request
  * @param storage in which form new tokens are kept
  */
-record MyBatisUserTokens(Mappers mappers, JdbcStatements jdbc, TokenStorage storage)
+public record MyBatisUserTokens(Mappers mappers, JdbcStatements jdbc, TokenStorage storage)
     implements UserTokens {
 
   /** Few enough for one statement to answer in time. */
@@ -79,7 +79,7 @@ record MyBatisUserTokens(Mappers mappers, JdbcStatements jdbc, TokenStorage stor
   }
 
   /** Replaces tokens kept as given by their digests, where that is how they shall be kept. */
-  void bringUpToDate() {
+  public void bringUpToDate() {
     int replaced = storage == TokenStorage.DIGEST ? BATCH : 0;
     while (replaced == BATCH) {
       replaced = mappers.call(UserTokenMapper.class, tokens -> tokens.digest(BATCH));
@@ -87,7 +87,7 @@ record MyBatisUserTokens(Mappers mappers, JdbcStatements jdbc, TokenStorage stor
   }
 
   /** Which of some tokens there are. */
-  Set<UUID> existing(Set<UUID> ids) {
+  public Set<UUID> existing(Set<UUID> ids) {
     String[] some = ids.stream().map(UUID::toString).toArray(String[]::new);
     return Set.copyOf(mappers.call(UserTokenMapper.class, tokens -> tokens.existing(some)));
   }

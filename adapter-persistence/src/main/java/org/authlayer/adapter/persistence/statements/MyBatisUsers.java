@@ -5,12 +5,13 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import org.apache.ibatis.exceptions.PersistenceException;
+import org.authlayer.adapter.persistence.connections.Failures;
 import org.authlayer.ports.driven.NewUser;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driven.Users;
 
 /** The users in table {@code users}. */
-record MyBatisUsers(Mappers mappers) implements Users {
+public record MyBatisUsers(Mappers mappers) implements Users {
 
   @Override
   public Added add(NewUser user) {

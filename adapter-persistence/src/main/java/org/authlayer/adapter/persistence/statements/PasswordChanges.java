@@ -9,9 +9,9 @@ import org.authlayer.ports.driven.PasswordChange;
  * committed}. First come the locks that who stores a token or a session shares; each statement
  * after them sees all that was stored before, and what is stored afterwards finds the new hash.
  */
-record PasswordChanges(Mappers mappers) {
+public record PasswordChanges(Mappers mappers) {
 
-  boolean make(PasswordChange change) {
+  public boolean make(PasswordChange change) {
     return mappers.transaction(all -> make(change, all));
   }
 

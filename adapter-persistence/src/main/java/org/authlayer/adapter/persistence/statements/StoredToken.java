@@ -13,16 +13,16 @@ import java.util.HexFormat;
  * @param given what the client sends
  * @param digest {@code sha256:} and 64 lower-case hexadecimal digits
  */
-record StoredToken(String given, String digest) {
+public record StoredToken(String given, String digest) {
 
   private static final String PREFIX = "sha256:";
   private static final MessageDigest SHA_256 = fresh();
 
-  static boolean canBe(String value) {
+  public static boolean canBe(String value) {
     return StorableText.isStorable(value) && !value.startsWith(PREFIX);
   }
 
-  static StoredToken of(String value) {
+  public static StoredToken of(String value) {
     byte[] digest = sha256().digest(value.getBytes(StandardCharsets.UTF_8));
     return new StoredToken(value, PREFIX + HexFormat.of().formatHex(digest));
   }

@@ -1,10 +1,8 @@
 /**
- * The driven ports over PostgreSQL.
+ * What is asked of the tables.
  *
- * <p>Here live the statements, the tables' history, the pool of connections, and what is said when
- * the database fails. The one public class opens all of it, on the embedded database where none is
- * configured. May not live here: how a database server is run, how a password is hashed, anything
- * that knows of a request, and anything that decides who somebody is.
+ * <p>Here live the statements, the forms in which values are stored, and the ports that are served
+ * by one database. May not live here: how a connection is made, and which database is asked.
  */
 @NullMarked
 package org.authlayer.adapter.persistence.statements;

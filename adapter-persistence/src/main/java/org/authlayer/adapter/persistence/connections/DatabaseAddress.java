@@ -1,0 +1,116 @@
+package org.authlayer.adapter.persistence.connections;
+
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import org.authlayer.ports.driven.DatabaseSettings;
+import org.authlayer.ports.driven.ReplicaSettings;
+import org.authlayer.ports.driven.StoreException;
+import org.postgresql.ds.PGSimpleDataSource;
+
+/**
+ * Where the database is and who logs in.
+ *
+ * @param source makes one connection at a time
+ * @param place host and port, for messages
+ * @param choosesPreparing whether the URL says which statements are kept prepared
+ */
+public record DatabaseAddress(PGSimpleDataSource source, String place, boolean choosesPreparing) {
+
+  private static final String FORM = "jdbc:postgresql://host:5432/name";
+
+  private static final Pattern URL = Pattern.compile("jdbc:postgresql://[^/?@]+/[^/?@]*([?].*)?");
+
+  private static final Pattern CHOOSES_PREPARING = Pattern.compile("[?&]prepareThreshold=");
+
+  /** What the URL itself says of user, password or time-outs holds unless the settings say it. */
+  public static DatabaseAddress of(String url, DatabaseSettings settings) {
+    return of(url, settings.user(), settings.password(), settings.connectTimeout());
+  }
+
+  public static DatabaseAddress of(
+      String url, String user, String password, Duration connectTimeout) {
+    return of("database", url, user, password, connectTimeout);
+  }
+
+  /** The same of a replica, whose keys are others. */
+  public static DatabaseAddress of(ReplicaSettings replica) {
+    return of(
+        "database.replica", replica.url(), replica.user(), replica.password(), replica.maxLag());
+  }
+
+  private static DatabaseAddress of(
+      String keys, String url, String user, String password, Duration connectTimeout) {
+    PGSimpleDataSource source = parse(keys, url);
+    if (!user.isEmpty()) {
+      source.setUser(user);
+    }
+    if (!password.isEmpty()) {
+      source.setPassword(password);
+    }
+    int seconds = (int) Math.max(1, connectTimeout.plusMillis(999).toSeconds());
+    source.setConnectTimeout(seconds);
+    source.setLoginTimeout(seconds);
+    return new DatabaseAddress(source, place(source), CHOOSES_PREPARING.matcher(url).find());
+  }
+
+  /**
+   * Connects once, so that what is wrong is said in one line and not by a pool that waits.
+   *
+   * @return whether the tables there serve
+   */
+  public boolean probe(Predicate<Connection> serves) {
+    try (Connection connection = source.getConnection()) {
+      PreparedStatements.adapt(connection, this);
+      return connection.isValid(source.getConnectTimeout()) && serves.test(connection);
+    } catch (SQLException e) {
+      throw StartFailures.explain(e, place);
+    }
+  }
+
+  /**
+   * Checks the form first: the driver repeats an URL that it cannot read in messages and in its
+   * log, and takes "user:password@host" for a host.
+   */
+  private static PGSimpleDataSource parse(String keys, String url) {
+    if (!URL.matcher(url).matches() || !isDecodable(url)) {
+      throw StoreException.broken(
+          keys
+              + ".url: write it as "
+              + FORM
+              + "; the login goes into "
+              + keys
+              + ".user and "
+              + keys
+              + ".password",
+          null);
+    }
+    PGSimpleDataSource source = new PGSimpleDataSource();
+    try {
+      source.setUrl(url);
+    } catch (IllegalArgumentException e) {
+      // Without the cause, whose message repeats the URL.
+      throw StoreException.broken(keys + ".url: cannot be read; its form is " + FORM, null);
+    }
+    source.setLogServerErrorDetail(false);
+    source.setTcpKeepAlive(true);
+    return source;
+  }
+
+  private static boolean isDecodable(String url) {
+    try {
+      URLDecoder.decode(url, StandardCharsets.UTF_8);
+      return true;
+    } catch (IllegalArgumentException e) {
+      return false;
+    }
+  }
+
+  private static String place(PGSimpleDataSource source) {
+    return source.getServerNames()[0] + ":" + source.getPortNumbers()[0];
+  }
+}

@@ -1,0 +1,150 @@
+package org.authlayer.adapter.persistence.connections;
+
+import java.io.PrintWriter;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.SQLFeatureNotSupportedException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+import java.util.logging.Logger;
+import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
+import org.postgresql.ds.PGSimpleDataSource;
+
+/**
+ * Makes connections for the pool, and goes on trying until there is one: the pool itself would wait
+ * longer after each failure, and find a database that is back up to five seconds late. Whoever
+ * watches hears of the first failure and of the end.
+ */
+public final class PatientSource implements DataSource {
+
+  private static final System.Logger LOGGER = System.getLogger(PatientSource.class.getName());
+  private static final Duration PAUSE = Duration.ofMillis(250);
+
+  private final PGSimpleDataSource source;
+  private final Deadlines deadlines;
+  private final Watcher watcher;
+
+  PatientSource(DatabaseAddress address, Deadlines deadlines, Watcher watcher) {
+    this.source = address.source();
+    this.deadlines = deadlines;
+    this.watcher = watcher;
+  }
+
+  /** Hears of connections that cannot be made. */
+  public interface Watcher {
+
+    /** The first one that could not. */
+    void lost(SQLException failure);
+
+    /** The first one that could again. */
+    void back();
+
+    /** Tells the log. */
+    static Watcher logging(String place) {
+      return new Watcher() {
+        @Override
+        public void lost(SQLException failure) {
+          LOGGER.log(
+              System.Logger.Level.WARNING,
+              "no connection to the database at {0} (SQLSTATE {1}); trying until there is one",
+              place,
+              Failures.state(failure));
+        }
+
+        @Override
+        public void back() {
+          LOGGER.log(System.Logger.Level.INFO, "the database at {0} is back", place);
+        }
+      };
+    }
+  }
+
+  @Override
+  public Connection getConnection() throws SQLException {
+    boolean told = false;
+    while (true) {
+      try {
+        Connection connection = prepared(source.getConnection());
+        if (told) {
+          watcher.back();
+        }
+        return connection;
+      } catch (SQLException e) {
+        if (!told) {
+          watcher.lost(e);
+        }
+        told = true;
+        pause(e);
+      }
+    }
+  }
+
+  /**
+   * What is looked up and stored here takes milliseconds, and is never worth waiting longer for.
+   */
+  private Connection prepared(Connection connection) throws SQLException {
+    try (Statement statement = connection.createStatement()) {
+      statement.execute(
+          "set session characteristics as transaction isolation level read committed;"
+              + "set statement_timeout = "
+              + deadlines.statement().toMillis());
+      if (source.getSocketTimeout() == 0) {
+        connection.setNetworkTimeout(Runnable::run, (int) deadlines.answer().toMillis());
+      }
+      return connection;
+    } catch (SQLException e) {
+      connection.close();
+      throw e;
+    }
+  }
+
+  /** Ends when the pool is closed, which interrupts its threads. */
+  private static void pause(SQLException failure) throws SQLException {
+    try {
+      TimeUnit.MILLISECONDS.sleep(PAUSE.toMillis());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw failure;
+    }
+  }
+
+  @Override
+  public Connection getConnection(String user, String password) throws SQLException {
+    throw new SQLFeatureNotSupportedException();
+  }
+
+  @Override
+  public @Nullable PrintWriter getLogWriter() {
+    return null;
+  }
+
+  @Override
+  public void setLogWriter(@Nullable PrintWriter out) {}
+
+  @Override
+  public void setLoginTimeout(int seconds) {
+    source.setLoginTimeout(seconds);
+  }
+
+  @Override
+  public int getLoginTimeout() {
+    return source.getLoginTimeout();
+  }
+
+  @Override
+  public Logger getParentLogger() throws SQLFeatureNotSupportedException {
+    throw new SQLFeatureNotSupportedException();
+  }
+
+  @Override
+  public <T> T unwrap(Class<T> type) throws SQLException {
+    throw new SQLFeatureNotSupportedException();
+  }
+
+  @Override
+  public boolean isWrapperFor(Class<?> type) {
+    return false;
+  }
+}

@@ -1,0 +1,171 @@
+package org.authlayer.adapter.persistence.migrations;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Arrays;
+import java.util.Optional;
+import org.authlayer.adapter.persistence.connections.DatabaseAddress;
+import org.authlayer.adapter.persistence.connections.Failures;
+import org.authlayer.adapter.persistence.connections.StartFailures;
+import org.authlayer.ports.driven.StoreException;
+import org.flywaydb.core.Flyway;
+import org.flywaydb.core.api.CoreErrorCode;
+import org.flywaydb.core.api.FlywayException;
+import org.flywaydb.core.api.MigrationInfo;
+import org.flywaydb.core.api.MigrationInfoService;
+import org.flywaydb.core.api.exception.FlywayValidateException;
+
+/**
+ * Brings the tables up to date. Several instances may start at once: the database lets one of them
+ * in, and the others find the work done.
+ *
+ * @param address the database
+ * @param location where the steps are
+ */
+public record Migrations(DatabaseAddress address, String location) {
+
+  /**
+   * The hyphen keeps the directory from being a package, which a module closes to its libraries.
+   */
+  private static final String LOCATION =
+      "classpath:org/authlayer/adapter/persistence/migrations/table-history";
+
+  /** The steps of this release. */
+  public Migrations(DatabaseAddress address) {
+    this(address, LOCATION);
+  }
+
+  /** Makes the steps that are missing, unless servers of a release before could not go on. */
+  public void apply(ShutOut others) {
+    Flyway flyway =
+        Flyway.configure(Migrations.class.getClassLoader())
+            .dataSource(address.source())
+            .locations(location)
+            .failOnMissingLocations(true)
+            .cleanDisabled(true)
+            .callbacks(new ShortWaits())
+            .load();
+    try {
+      MigrationInfoService history = flyway.info();
+      refuseNewer(history);
+      refuseDamaged(history);
+      if (history.pending().length > 0) {
+        requireMayCreate();
+        refuseToShutOut(history, others);
+      }
+      flyway.migrate();
+    } catch (SQLException e) {
+      throw StartFailures.explain(e, address.place());
+    } catch (FlywayException e) {
+      throw explain(e);
+    }
+  }
+
+  /** What to do where servers of a release before could not work with the tables any more. */
+  public enum ShutOut {
+    /** They may be running, and whoever stops them has to say so. */
+    REFUSED,
+    /** There are none, or the operator knows. */
+    ACCEPTED
+  }
+
+  private void refuseNewer(MigrationInfoService history) {
+    Arrays.stream(history.applied())
+        .filter(step -> step.getState().isApplied() && !step.getState().isResolved())
+        .reduce((first, second) -> second)
+        .ifPresent(
+            newest -> {
+              throw StoreException.broken(
+                  tables()
+                      + " are of version "
+                      + newest.getVersion()
+                      + ", made by a newer release, and servers of version "
+                      + TableHistory.VERSION
+                      + ", as this one is, cannot work with them: run a newer release",
+                  null);
+            });
+  }
+
+  private void refuseDamaged(MigrationInfoService history) {
+    for (MigrationInfo step : history.applied()) {
+      String told = "; the table flyway_schema_history says of version " + step.getVersion();
+      if (step.getState().isFailed()) {
+        throw StoreException.broken(
+            tables()
+                + " may be half changed"
+                + told
+                + " that it failed: restore the database from a backup and start again",
+            null);
+      }
+      if (!step.isChecksumMatching()) {
+        throw StoreException.broken(
+            tables()
+                + " were made by other statements than this release holds"
+                + told
+                + " another checksum: run the release that made them, or restore that table from a"
+                + " backup if somebody changed it",
+            null);
+      }
+    }
+  }
+
+  private void refuseToShutOut(MigrationInfoService history, ShutOut others) {
+    MigrationInfo current = history.current();
+    if (current == null || others == ShutOut.ACCEPTED) {
+      return;
+    }
+    int oldest =
+        Arrays.stream(history.pending())
+            .mapToInt(step -> Sharing.oldest(version(step), step.getDescription()))
+            .max()
+            .orElse(0);
+    if (oldest > version(current)) {
+      throw StoreException.broken(
+          tables()
+              + " are of version "
+              + current.getVersion()
+              + ", and when this release brings them up to date, servers of a version below "
+              + oldest
+              + " cannot work with them any more: stop those, then run authlayer migrate",
+          null);
+    }
+  }
+
+  /** Asked first, because the tool would try for ten seconds. */
+  private void requireMayCreate() throws SQLException {
+    try (Connection connection = address.source().getConnection();
+        Statement statement = connection.createStatement();
+        ResultSet answer =
+            statement.executeQuery("select has_schema_privilege(current_schema(), 'create')")) {
+      if (!answer.next() || !answer.getBoolean(1)) {
+        throw new SQLException("permission denied for the schema", "42501");
+      }
+    }
+  }
+
+  private StoreException explain(FlywayException failure) {
+    Optional<SQLException> cause = Failures.sqlCause(failure);
+    if (cause.isPresent()) {
+      return StartFailures.explain(cause.get(), address.place());
+    }
+    boolean foreign =
+        failure instanceof FlywayValidateException
+            || failure.getErrorCode()
+                == CoreErrorCode.NON_EMPTY_SCHEMA_WITHOUT_SCHEMA_HISTORY_TABLE;
+    return StoreException.broken(
+        foreign
+            ? tables() + " are not those of this program: give it a database of its own"
+            : tables() + " could not be brought up to date",
+        failure);
+  }
+
+  private static int version(MigrationInfo step) {
+    return step.getVersion().getMajor().intValue();
+  }
+
+  private String tables() {
+    return "the tables in the database at " + address.place();
+  }
+}

@@ -1,0 +1,213 @@
+package org.authlayer.adapter.persistence;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
+import java.util.stream.Stream;
+import org.authlayer.adapter.persistence.memory.TokenBoundSessions;
+import org.authlayer.adapter.persistence.support.FreshDatabase;
+import org.authlayer.adapter.persistence.support.TestDatabase;
+import org.authlayer.ports.driven.DatabaseSettings;
+import org.authlayer.ports.driven.DatabaseSettings.SessionStorage;
+import org.authlayer.ports.driven.DatabaseSettings.TokenStorage;
+import org.authlayer.ports.driven.ReplicaSettings;
+import org.authlayer.ports.driven.StoreException;
+import org.authlayer.ports.driven.Stores;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+@ExtendWith(FreshDatabase.class)
+final class StartTest {
+
+  private static final String SECRET = "s3cr3t-marker";
+
+  private final TestDatabase database;
+
+  StartTest(TestDatabase database) {
+    this.database = database;
+  }
+
+  @Test
+  void aUsableDatabaseOpensAndOpensAgain() {
+    database.open().close();
+    try (Stores stores = database.open()) {
+      stores.ping();
+    }
+  }
+
+  @Test
+  void sessionsInMemoryEndWithTheProcess() {
+    DatabaseSettings given = database.settings();
+    DatabaseSettings settings =
+        new DatabaseSettings(
+            given.url(),
+            given.user(),
+            given.password(),
+            given.poolSize(),
+            given.connectTimeout(),
+            given.dataDirectory(),
+            SessionStorage.MEMORY);
+    try (Stores stores = new PostgresStoresFactory().open(settings)) {
+      assertInstanceOf(TokenBoundSessions.class, stores.sessions());
+    }
+  }
+
+  @Test
+  void aLoginInTheUrlServesWhenTheSettingsHaveNone() {
+    String url = database.url() + "?user=" + database.user() + "&password=" + database.password();
+    try (Stores stores = new PostgresStoresFactory().open(TestDatabase.settings(url, "", "", 2))) {
+      stores.ping();
+    }
+  }
+
+  @Test
+  void aWrongPasswordIsNamed() {
+    assertMessage(database.url(), "database.user and database.password");
+  }
+
+  @Test
+  void aWrongPasswordInTheUrlIsNamedAndNotRepeated() {
+    StoreException failure =
+        failure(
+            TestDatabase.settings(
+                database.url() + "?user=" + database.user() + "&password=" + SECRET, "", "", 2));
+    assertTrue(message(failure).contains("database.user and database.password"));
+  }
+
+  @Test
+  void anUnknownDatabaseIsNamed() {
+    StoreException failure =
+        failure(
+            TestDatabase.settings(
+                database.url() + "_missing", database.user(), database.password(), 2));
+    assertTrue(message(failure).contains("create it or check database.url"));
+  }
+
+  @Test
+  void aServerThatIsNotThereIsNamed() throws IOException {
+    int closed;
+    try (ServerSocket socket = new ServerSocket(0)) {
+      closed = socket.getLocalPort();
+    }
+    String message = assertMessage("jdbc:postgresql://127.0.0.1:" + closed + "/x", "127.0.0.1:");
+    assertTrue(message.contains(String.valueOf(closed)), message);
+    assertMessage("jdbc:postgresql://no.such.host.invalid/x", "no.such.host.invalid:5432");
+  }
+
+  @Test
+  void aServerThatDoesNotAnswerIsNamed() throws IOException {
+    try (ServerSocket silent = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      String url = "jdbc:postgresql://127.0.0.1:" + silent.getLocalPort() + "/x";
+      String message = message(failure(TestDatabase.hasty(url, database.user(), SECRET, 2)));
+      assertTrue(message.contains("127.0.0.1:"), message);
+    }
+  }
+
+  @Test
+  void whatIsNoPostgresqlUrlIsRefused() {
+    for (String url :
+        List.of(
+            "",
+            "postgres://authlayer:" + SECRET + "@127.0.0.1/x",
+            "jdbc:h2:mem:x;PASSWORD=" + SECRET,
+            "jdbc:postgresql://authlayer:" + SECRET + "@127.0.0.1:5432/x",
+            "jdbc:postgresql:x?password=" + SECRET,
+            "jdbc:postgresql://127.0.0.1?password=" + SECRET,
+            "jdbc:postgresql://127.0.0.1/x?password=" + SECRET + "%zz",
+            "jdbc:postgresql://127.0.0.1:no-port/x?password=" + SECRET)) {
+      assertMessage(url, "jdbc:postgresql://host:5432/name");
+    }
+  }
+
+  @Test
+  void anUnreadableUrlOfAReplicaIsNamedByItsOwnKey() {
+    DatabaseSettings given = database.settings();
+    String url = "jdbc:postgresql://authlayer:" + SECRET + "@127.0.0.1:5432/x";
+    DatabaseSettings settings =
+        new DatabaseSettings(
+            given.url(),
+            given.user(),
+            given.password(),
+            given.poolSize(),
+            given.connectTimeout(),
+            given.dataDirectory(),
+            SessionStorage.DATABASE,
+            TokenStorage.AS_GIVEN,
+            new ReplicaSettings(url, "", "", 2, Duration.ofSeconds(1)));
+    String message = message(failure(settings));
+    assertTrue(message.startsWith("database.replica.url: write it as"), message);
+    assertTrue(message.contains("database.replica.password"), message);
+  }
+
+  @Test
+  void aUserWhoMayNotCreateTablesIsTold() throws SQLException {
+    database.run("drop role if exists reader");
+    database.run("create role reader login password '" + SECRET + "'");
+    StoreException failure = failure(TestDatabase.settings(database.url(), "reader", SECRET, 2));
+    assertTrue(message(failure).contains("may not create tables"), message(failure));
+    database.run("drop role reader");
+  }
+
+  @Test
+  @Timeout(120)
+  void aPoolWithoutAFreeConnectionIsUnavailable() throws Exception {
+    try (Stores stores =
+            new PostgresStoresFactory()
+                .open(TestDatabase.hasty(database.url(), database.user(), database.password(), 1));
+        Connection locker = database.connect()) {
+      locker.setAutoCommit(false);
+      locker.createStatement().execute("lock table users in access exclusive mode");
+      Callable<StoreException> look =
+          () -> assertThrows(StoreException.class, () -> stores.users().findByEmail("ann"));
+      try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+        for (var failure : threads.invokeAll(Collections.nCopies(3, look))) {
+          assertTrue(failure.get().retryAfter().isPresent());
+        }
+      }
+      locker.rollback();
+      stores.ping();
+    }
+  }
+
+  private String assertMessage(String url, String part) {
+    String message = message(failure(TestDatabase.settings(url, database.user(), SECRET, 2)));
+    assertTrue(message.contains(part), message);
+    return message;
+  }
+
+  private static StoreException failure(DatabaseSettings settings) {
+    return assertTimeoutPreemptively(
+        Duration.ofMinutes(2),
+        () ->
+            assertThrows(
+                StoreException.class, () -> new PostgresStoresFactory().open(settings).close()));
+  }
+
+  private static String message(StoreException failure) {
+    String all =
+        String.join(
+            "\n",
+            Stream.iterate((Throwable) failure, cause -> cause != null, Throwable::getCause)
+                .map(String::valueOf)
+                .toList());
+    assertFalse(all.contains(SECRET), all);
+    String message = String.valueOf(failure.getMessage());
+    assertEquals(1, message.lines().count(), message);
+    return message;
+  }
+}

@@ -1,0 +1,169 @@
+package org.authlayer.adapter.persistence.migrations;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.Collections;
+import java.util.Objects;
+import java.util.UUID;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.Executors;
+import org.authlayer.adapter.persistence.support.FreshDatabase;
+import org.authlayer.adapter.persistence.support.TestDatabase;
+import org.authlayer.ports.driven.StoreException;
+import org.authlayer.ports.driven.Stores;
+import org.flywaydb.core.Flyway;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+@ExtendWith(FreshDatabase.class)
+final class MigrationsTest {
+
+  private final TestDatabase database;
+
+  MigrationsTest(TestDatabase database) {
+    this.database = database;
+  }
+
+  @Test
+  void instancesThatStartAtOnceAllComeUp() throws Exception {
+    int instances = 4;
+    CyclicBarrier barrier = new CyclicBarrier(instances);
+    Callable<Stores> start =
+        () -> {
+          barrier.await();
+          return database.open();
+        };
+    try (var threads = Executors.newFixedThreadPool(instances)) {
+      for (var one : threads.invokeAll(Collections.nCopies(instances, start))) {
+        try (Stores stores = one.get()) {
+          stores.ping();
+        }
+      }
+    }
+    assertEquals("2", database.read("select count(*) from flyway_schema_history"));
+  }
+
+  @Test
+  void aDatabaseOfANewerReleaseIsRefused() throws SQLException {
+    database.open().close();
+    database.run(
+        """
+        insert into flyway_schema_history
+        select 9, '7', 'newer', type, 'V7__newer.sql', 7, installed_by, installed_on, 1, true
+        from flyway_schema_history where version = '1'
+        """);
+    String message = refusal();
+    assertTrue(message.contains("version 7") && message.contains("newer release"), message);
+    database.run("delete from flyway_schema_history where version = '7'");
+    database.open().close();
+  }
+
+  @Test
+  void aDatabaseThatHoldsOtherTablesIsRefused() throws SQLException {
+    database.run("create table users (id int)");
+    assertTrue(refusal().contains("give it a database of its own"));
+  }
+
+  @Test
+  void aChangedHistoryIsRefusedAndNamed() throws SQLException {
+    database.open().close();
+    String checksum = database.read("select checksum from flyway_schema_history where version='1'");
+    database.run("update flyway_schema_history set checksum = 1 where version = '1'");
+    String message = refusal();
+    assertTrue(message.contains("version 1 another checksum: run the release that"), message);
+    database.run(
+        "update flyway_schema_history set checksum = " + checksum + " where version = '1'");
+    database.open().close();
+  }
+
+  @Test
+  void aFailedStepIsRefusedAndNamed() throws SQLException {
+    database.open().close();
+    database.run("update flyway_schema_history set success = false where version = '2'");
+    String message = refusal();
+    assertTrue(message.contains("version 2 that it failed: restore the database"), message);
+    database.run("update flyway_schema_history set success = true where version = '2'");
+    database.open().close();
+  }
+
+  @Test
+  void rowsOfTheReleaseBeforeAreKeptAndItsStatementsGoOnWorking() throws Exception {
+    try (InputStream first =
+        Objects.requireNonNull(
+            Migrations.class.getResourceAsStream("table-history/V1__users_tokens_sessions.sql"))) {
+      Flyway.configure()
+          .dataSource(database.url(), database.user(), database.password())
+          .locations("filesystem:" + firstStepAlone(first))
+          .load()
+          .migrate();
+    }
+    UUID ann = UUID.randomUUID();
+    database.run("insert into users values ('" + ann + "', 'Ann', 'ann', 'hash')");
+    oldStatements(ann, "before");
+    try (Stores stores = database.open()) {
+      oldStatements(ann, "after");
+      for (String value : new String[] {"before", "after"}) {
+        assertEquals(ann, stores.userTokens().findByValue(value).orElseThrow().user().id());
+      }
+      assertEquals(2, stores.sessions().findByEntry("User", ann.toString(), Instant.EPOCH).size());
+      assertEquals(2, stores.userTokens().findByUser(ann, Instant.EPOCH).size());
+    }
+  }
+
+  private static Path firstStepAlone(InputStream first) throws IOException {
+    Path directory = Files.createTempDirectory("first-step");
+    Files.copy(first, directory.resolve("V1__users_tokens_sessions.sql"));
+    return directory;
+  }
+
+  /** As the release before wrote them. */
+  private void oldStatements(UUID user, String value) throws SQLException {
+    database.run(
+        "insert into user_tokens (id, value, user_id, expires_at) values (gen_random_uuid(), '"
+            + value
+            + "', '"
+            + user
+            + "', null)");
+    database.run(
+        "insert into sessions (digest, data, created_at, last_seen_at, expires_at) values (sha256('"
+            + value
+            + "'), jsonb_build_object('User', '"
+            + user
+            + "'), now(), now(), now() + interval '1 day')");
+  }
+
+  @Test
+  void theConstraintsHoldWhoeverWrites() throws SQLException {
+    database.open().close();
+    database.run("insert into users values (gen_random_uuid(), 'Ann', 'ann', 'hash')");
+    for (String statement :
+        new String[] {
+          "insert into users values (gen_random_uuid(), 'Eve', 'ann', 'hash')",
+          "insert into users values (gen_random_uuid(), null, 'eve', 'hash')",
+          "insert into users values (gen_random_uuid(), 'Eve', null, 'hash')",
+          "insert into users values (gen_random_uuid(), 'Eve', 'eve', null)",
+          "insert into user_tokens values (gen_random_uuid(), 'v', gen_random_uuid(), null)",
+          "insert into user_tokens values (gen_random_uuid(), 'v', null, null)",
+          "insert into user_tokens select gen_random_uuid(), null, id, null from users",
+          "insert into sessions values ('x', '{}', now(), now(), now())",
+        }) {
+      assertThrows(SQLException.class, () -> database.run(statement), statement);
+    }
+    database.run("insert into users values (gen_random_uuid(), 'Eve', 'eve', 'hash')");
+    database.run("insert into user_tokens select gen_random_uuid(), name, id, null from users");
+    database.run("insert into sessions values (sha256('x'), '{}', now(), now(), now())");
+  }
+
+  private String refusal() {
+    return String.valueOf(assertThrows(StoreException.class, database::open).getMessage());
+  }
+}

@@ -1,0 +1,94 @@
+package org.authlayer.adapter.persistence.support;
+
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import org.authlayer.adapter.persistence.PostgresStoresFactory;
+import org.authlayer.ports.driven.DatabaseSettings;
+import org.authlayer.ports.driven.DatabaseSettings.SessionStorage;
+import org.authlayer.ports.driven.DatabaseSettings.TokenStorage;
+import org.authlayer.ports.driven.Stores;
+
+/** A database of a test's own, empty but for what the test puts there. */
+public record TestDatabase(String host, int port, String name, String user, String password) {
+
+  public String url() {
+    return "jdbc:postgresql://" + host + ":" + port + "/" + name;
+  }
+
+  public DatabaseSettings settings() {
+    return settings(url(), user, password, 8);
+  }
+
+  /** Patient: the time bounds a hang and nothing else. */
+  public static DatabaseSettings settings(String url, String user, String password, int poolSize) {
+    return settings(url, user, password, poolSize, Duration.ofSeconds(60));
+  }
+
+  /** Hasty, for who has to wait until the time is over. */
+  public static DatabaseSettings hasty(String url, String user, String password, int poolSize) {
+    return settings(url, user, password, poolSize, Duration.ofSeconds(2));
+  }
+
+  private static DatabaseSettings settings(
+      String url, String user, String password, int poolSize, Duration patience) {
+    return new DatabaseSettings(
+        url, user, password, poolSize, patience, Path.of("unused"), SessionStorage.DATABASE);
+  }
+
+  public Stores open() {
+    return new PostgresStoresFactory().open(settings());
+  }
+
+  public Stores open(SessionStorage sessions) {
+    return open(sessions, TokenStorage.AS_GIVEN);
+  }
+
+  public Stores open(TokenStorage tokens) {
+    return open(SessionStorage.DATABASE, tokens);
+  }
+
+  private Stores open(SessionStorage sessions, TokenStorage tokens) {
+    DatabaseSettings base = settings();
+    return new PostgresStoresFactory()
+        .open(
+            new DatabaseSettings(
+                base.url(),
+                base.user(),
+                base.password(),
+                base.poolSize(),
+                base.connectTimeout(),
+                base.dataDirectory(),
+                sessions,
+                tokens,
+                null));
+  }
+
+  public TestDatabase at(int otherPort) {
+    return new TestDatabase(host, otherPort, name, user, password);
+  }
+
+  public void run(String sql) throws SQLException {
+    try (Connection connection = connect();
+        Statement statement = connection.createStatement()) {
+      statement.execute(sql);
+    }
+  }
+
+  public String read(String sql) throws SQLException {
+    try (Connection connection = connect();
+        Statement statement = connection.createStatement();
+        ResultSet rows = statement.executeQuery(sql)) {
+      rows.next();
+      return String.valueOf(rows.getString(1));
+    }
+  }
+
+  public Connection connect() throws SQLException {
+    return DriverManager.getConnection(url(), user, password);
+  }
+}

@@ -1,0 +1,6 @@
+package org.authlayer.conformance.architecture.seeded.serversconnectionshashesandmemoryseenostatements;
+
+import org.authlayer.adapter.persistence.PostgresStoresFactory;
+
+/** Breaks the rule on purpose. */
+record Violation(PostgresStoresFactory factory) {}
