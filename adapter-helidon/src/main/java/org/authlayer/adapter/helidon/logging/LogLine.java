@@ -1,7 +1,5 @@
 package org.authlayer.adapter.helidon.logging;
 
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
 import java.util.Optional;
 import java.util.logging.Formatter;
 import java.util.logging.LogRecord;
@@ -19,23 +17,20 @@ public final class LogLine extends Formatter {
 
   private static final int MOST_CAUSES = 8;
   private static final int MOST_FRAMES = 60;
-  private static final DateTimeFormatter TIME =
-      DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSS'Z'").withZone(ZoneOffset.UTC);
+  private static final int USUAL_LENGTH = 256;
+
+  private final Timestamps times = new Timestamps();
 
   @Override
   public String format(LogRecord record) {
-    StringBuilder line = new StringBuilder();
-    line.append(time(record)).append(' ');
+    StringBuilder line = new StringBuilder(USUAL_LENGTH);
+    line.append(times.of(record.getInstant())).append(' ');
     line.append(record.getLevel().getName()).append(' ');
     line.append(record.getLoggerName()).append(' ');
     line.append(pairs(record).map(Pairs::toString).orElseGet(() -> line(formatMessage(record))));
     line.append('\n');
     append(line, record.getThrown());
     return line.toString();
-  }
-
-  static String time(LogRecord record) {
-    return TIME.format(record.getInstant());
   }
 
   /** What a record of {@link PairsLog} says. */
@@ -63,6 +58,9 @@ public final class LogLine extends Formatter {
    * @return a word, {@code -} for none, ending in dots if it was cut
    */
   static String word(String text, int most) {
+    if (isWord(text, most)) {
+      return text;
+    }
     StringBuilder safe = new StringBuilder();
     for (int i = 0; i < text.length(); i++) {
       String next = isPlain(text.charAt(i)) ? text.substring(i, i + 1) : escape(text.charAt(i));
@@ -97,6 +95,15 @@ public final class LogLine extends Formatter {
               }
             });
     return safe.toString();
+  }
+
+  /** Most values are written as they are. */
+  private static boolean isWord(String text, int most) {
+    boolean plain = !text.isEmpty() && text.length() <= most;
+    for (int i = 0; plain && i < text.length(); i++) {
+      plain = isPlain(text.charAt(i));
+    }
+    return plain;
   }
 
   private static boolean isPlain(char c) {

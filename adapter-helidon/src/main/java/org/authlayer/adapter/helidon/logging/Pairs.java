@@ -11,6 +11,7 @@ import java.util.function.BiConsumer;
 final class Pairs {
 
   private static final int LONGEST = 120;
+  private static final int USUAL_LENGTH = 192;
 
   private final String name;
   private final Map<String, Object> values = new LinkedHashMap<>();
@@ -64,16 +65,15 @@ final class Pairs {
   /** The line, without a break, in which no value can look like another pair. */
   @Override
   public String toString() {
-    StringBuilder line = new StringBuilder();
-    values.forEach(
-        (key, value) -> {
-          line.append(line.isEmpty() ? "" : " ").append(key).append('=');
-          switch (value) {
-            case Word word -> line.append(LogLine.word(word.text(), word.most()));
-            case Sentence sentence -> line.append(LogLine.quoted(sentence.text()));
-            default -> line.append(value);
-          }
-        });
+    StringBuilder line = new StringBuilder(USUAL_LENGTH);
+    for (Map.Entry<String, Object> pair : values.entrySet()) {
+      line.append(line.isEmpty() ? "" : " ").append(pair.getKey()).append('=');
+      switch (pair.getValue()) {
+        case Word word -> line.append(LogLine.word(word.text(), word.most()));
+        case Sentence sentence -> line.append(LogLine.quoted(sentence.text()));
+        default -> line.append(pair.getValue());
+      }
+    }
     return line.toString();
   }
 
