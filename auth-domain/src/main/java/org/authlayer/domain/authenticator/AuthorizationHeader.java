@@ -35,11 +35,17 @@ record AuthorizationHeader(String scheme, String credentials) {
 
   private static boolean hasWhitespace(String text) {
     for (int i = 0; i < text.length(); i++) {
-      if (Character.isWhitespace(text.charAt(i))) {
+      char c = text.charAt(i);
+      if (!isPrinted(c) && Character.isWhitespace(c)) {
         return true;
       }
     }
     return false;
+  }
+
+  /** What credentials are made of, without a look at the tables of Unicode. */
+  private static boolean isPrinted(char c) {
+    return c > ' ' && c < 127;
   }
 
   boolean isOf(String name) {

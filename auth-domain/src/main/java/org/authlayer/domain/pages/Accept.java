@@ -19,6 +19,9 @@ public final class Accept {
    * @return false also without an {@code Accept} line
    */
   public static boolean prefersPages(Headers headers) {
+    if (headers.all("Accept").isEmpty()) {
+      return false;
+    }
     double pages = quality(headers, PAGES);
     return pages > 0 && pages >= quality(headers, DATA);
   }

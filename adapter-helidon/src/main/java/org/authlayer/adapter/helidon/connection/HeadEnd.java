@@ -17,6 +17,7 @@ final class HeadEnd {
   private int firstLine;
   private int lineStart;
   private int at;
+  private boolean afterReturn;
 
   HeadEnd(Buffer buffer) {
     this.buffer = buffer;
@@ -39,10 +40,10 @@ final class HeadEnd {
 
   private boolean isLastByte() throws Refusal {
     byte now = buffer.at(at);
-    boolean afterReturn = at > lineStart && buffer.at(at - 1) == '\r';
     if (now == 0 || (now == '\n') != afterReturn) {
       throw new Refusal(400, "a line of the head does not end as lines end");
     }
+    afterReturn = now == '\r';
     if (now != '\n') {
       return false;
     }

@@ -1,6 +1,7 @@
 package org.authlayer.adapter.helidon.http;
 
 import io.helidon.http.DateTime;
+import io.helidon.http.HeaderName;
 import io.helidon.http.HeaderNames;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -53,10 +54,7 @@ final class Message {
         message.head.append(own.get(next++).line());
       }
       if (order != 0 && !line.getKey().equalsIgnoreCase("Transfer-Encoding")) {
-        String name = HeaderNames.create(line.getKey()).defaultCase();
-        for (String value : line.getValue()) {
-          message.add(name, value);
-        }
+        message.add(HeaderNames.create(line.getKey()), line.getValue());
       }
     }
     while (next < own.size()) {
@@ -74,11 +72,16 @@ final class Message {
     }
   }
 
-  private void add(String name, String value) {
-    if (!isName(name) || !isValue(value)) {
-      throw new IllegalArgumentException("an answer has a header line that is none: " + name);
+  private void add(HeaderName header, List<String> values) {
+    String name = header.defaultCase();
+    // Of the names that Helidon knows nobody doubts that they are some.
+    boolean valid = header.index() >= 0 || isName(name);
+    for (String value : values) {
+      if (!valid || !isValue(value)) {
+        throw new IllegalArgumentException("an answer has a header line that is none: " + name);
+      }
+      head.append(name).append(": ").append(value).append(NEW_LINE);
     }
-    head.append(name).append(": ").append(value).append(NEW_LINE);
   }
 
   private byte[] end(byte[] content) {
