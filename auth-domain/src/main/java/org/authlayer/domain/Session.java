@@ -22,7 +22,9 @@ public final class Session {
     ENDED
   }
 
-  private final Map<String, String> entries;
+  /** Replaced, never changed: most requests only read it. */
+  private Map<String, String> entries;
+
   private final @Nullable String digest;
   private final Set<String> written = new HashSet<>();
   private final Set<Mark> marks = EnumSet.noneOf(Mark.class);
@@ -43,7 +45,7 @@ public final class Session {
    * @param digest what the store knows it by, or null for a session that begins with this request
    */
   public Session(Map<String, String> entries, @Nullable String digest) {
-    this.entries = new HashMap<>(entries);
+    this.entries = Map.copyOf(entries);
     this.digest = digest;
   }
 
@@ -74,7 +76,9 @@ public final class Session {
    * @param value its value
    */
   public synchronized void set(String key, String value) {
-    entries.put(key, value);
+    Map<String, String> changed = new HashMap<>(entries);
+    changed.put(key, value);
+    entries = Map.copyOf(changed);
     written.add(key);
   }
 
@@ -84,7 +88,11 @@ public final class Session {
    * @param key its key
    */
   public synchronized void remove(String key) {
-    entries.remove(key);
+    if (entries.containsKey(key)) {
+      Map<String, String> changed = new HashMap<>(entries);
+      changed.remove(key);
+      entries = Map.copyOf(changed);
+    }
   }
 
   /**
@@ -101,17 +109,17 @@ public final class Session {
    * request presents (DEC-16).
    */
   public synchronized void end() {
-    entries.clear();
+    entries = Map.of();
     marks.add(Mark.ENDED);
   }
 
   /**
    * All entries as they are now.
    *
-   * @return a copy
+   * @return a map that nobody changes
    */
   public synchronized Map<String, String> entries() {
-    return Map.copyOf(entries);
+    return entries;
   }
 
   /**

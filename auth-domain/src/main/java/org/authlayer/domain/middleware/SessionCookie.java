@@ -9,10 +9,21 @@ import org.authlayer.ports.driving.Headers;
 import org.authlayer.ports.driving.SessionSettings;
 
 /** The session cookie as it is read and written (RFC 6265; DEC-13). */
-record SessionCookie(SessionSettings settings) {
+final class SessionCookie {
 
   /** No browser sends more; so no request makes the store look for hundreds. */
   private static final int MOST = 20;
+
+  private final String name;
+  private final String attributes;
+
+  SessionCookie(SessionSettings settings) {
+    this.name = settings.cookieName() + "=";
+    this.attributes =
+        "; SameSite=Lax"
+            + (settings.secure() ? "; Secure" : "")
+            + (settings.httpOnly() ? "; HttpOnly" : "");
+  }
 
   /** The identifier a client sent; with two different ones there is no telling whose it is. */
   Optional<SessionId> read(Headers headers) {
@@ -38,7 +49,6 @@ record SessionCookie(SessionSettings settings) {
     if (lines.isEmpty()) {
       return List.of();
     }
-    String name = settings.cookieName() + "=";
     Set<String> values = new LinkedHashSet<>();
     for (String line : lines) {
       for (String part : line.split(";", -1)) {
@@ -62,13 +72,6 @@ record SessionCookie(SessionSettings settings) {
   }
 
   private String line(String value, Instant expires) {
-    return settings.cookieName()
-        + "="
-        + value
-        + "; Path=/; Expires="
-        + HttpDate.of(expires)
-        + "; SameSite=Lax"
-        + (settings.secure() ? "; Secure" : "")
-        + (settings.httpOnly() ? "; HttpOnly" : "");
+    return name + value + "; Path=/; Expires=" + HttpDate.of(expires) + attributes;
   }
 }

@@ -13,6 +13,7 @@ record SessionId(String value) {
 
   private static final int BYTES = 32;
   private static final int LETTERS = 43;
+  private static final MessageDigest SHA_256 = found();
 
   static SessionId generate(RandomGenerator random) {
     byte[] bytes = new byte[BYTES];
@@ -35,9 +36,21 @@ record SessionId(String value) {
 
   /** What the store knows it by. */
   String digest() {
+    return HexFormat.of().formatHex(sha256().digest(value.getBytes(StandardCharsets.US_ASCII)));
+  }
+
+  /** To find one costs more than the hash. */
+  private static MessageDigest sha256() {
     try {
-      MessageDigest sha256 = MessageDigest.getInstance("SHA-256");
-      return HexFormat.of().formatHex(sha256.digest(value.getBytes(StandardCharsets.US_ASCII)));
+      return (MessageDigest) SHA_256.clone();
+    } catch (CloneNotSupportedException one) {
+      return found();
+    }
+  }
+
+  private static MessageDigest found() {
+    try {
+      return MessageDigest.getInstance("SHA-256");
     } catch (NoSuchAlgorithmException impossible) {
       throw new IllegalStateException("every Java platform has SHA-256", impossible);
     }
