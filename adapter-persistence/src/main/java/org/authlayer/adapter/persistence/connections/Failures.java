@@ -61,6 +61,11 @@ public final class Failures {
     return sqlCause(failure).map(Failures::state).filter("23505"::equals).isPresent();
   }
 
+  /** A text was no UUID. */
+  public static boolean isNoIdentifier(Throwable failure) {
+    return sqlCause(failure).map(Failures::state).filter("22P02"::equals).isPresent();
+  }
+
   public static String state(SQLException failure) {
     return Objects.requireNonNullElse(failure.getSQLState(), "unknown");
   }

@@ -88,7 +88,7 @@ final class Replica implements PatientSource.Watcher, AutoCloseable {
         session,
         JdbcStatements.sought(digest, entry),
         row -> {
-          RememberedSession found = JdbcStatements.remembered(row, digest);
+          RememberedSession found = JdbcStatements.remembered(row, digest, entry);
           return new Answer<>(found, row.getLong(12), subjects(found));
         });
   }

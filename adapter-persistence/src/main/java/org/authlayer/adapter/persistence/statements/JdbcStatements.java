@@ -40,8 +40,9 @@ public record JdbcStatements(DataSource pool) {
       """;
 
   /**
-   * The user is looked for only where the entry is an identifier in the form that the database
-   * writes: a regular expression to tell that would be the dearest part of the statement.
+   * The user is looked for only where the entry has the shape of an identifier. To tell that each
+   * of its digits is one would be the dearest part of the statement; of one that is none the
+   * database says {@link Failures#isNoIdentifier}.
    */
   public static final String SESSION =
       """
@@ -50,8 +51,7 @@ public record JdbcStatements(DataSource pool) {
         session.token_id, date_part('epoch', session.ends_at), session.client,
         owner.id, owner.name, owner.email, owner.password_hash
       from sessions session left join users owner on owner.id =
-        case when translate(session.data ->> ?, '0123456789abcdef', '0000000000000000')
-            = '00000000-0000-0000-0000-000000000000'
+        case when session.data ->> ? like '________-____-____-____-____________'
           then (session.data ->> ?)::uuid end
       where session.digest = ?
       """;
@@ -70,9 +70,9 @@ public record JdbcStatements(DataSource pool) {
     return first(TOKEN, sought(forms), row -> token(row, forms.given()));
   }
 
-  /** A live session, with the user whose identifier an entry is. */
-  Optional<RememberedSession> session(String digest, Instant now, String entry) {
-    return first(SESSION, sought(digest, entry), row -> remembered(row, digest))
+  /** A live session, with the user whose identifier an entry is; of no entry, nobody's. */
+  Optional<RememberedSession> session(String digest, Instant now, @Nullable String entry) {
+    return first(SESSION, sought(digest, entry), row -> remembered(row, digest, entry))
         .filter(found -> found.session().expiresAt().isAfter(now));
   }
 
@@ -111,7 +111,7 @@ public record JdbcStatements(DataSource pool) {
   }
 
   /** The parameters of {@link #SESSION}. */
-  public static Given sought(String digest, String entry) {
+  public static Given sought(String digest, @Nullable String entry) {
     return statement -> {
       statement.setString(1, entry);
       statement.setString(2, entry);
@@ -124,9 +124,14 @@ public record JdbcStatements(DataSource pool) {
         row.getObject(1, UUID.class), value, user(row, 4), instant(row, 2), instant(row, 3));
   }
 
-  public static RememberedSession remembered(ResultSet row, String digest) throws SQLException {
-    return new RememberedSession(
-        session(row, digest), row.getObject(8) == null ? null : user(row, 8));
+  /** The database reads an identifier in other forms too, but one is the form of all of them. */
+  public static RememberedSession remembered(ResultSet row, String digest, @Nullable String entry)
+      throws SQLException {
+    SessionData session = session(row, digest);
+    UUID id = row.getObject(8, UUID.class);
+    boolean named =
+        entry != null && id != null && id.toString().equals(session.entries().get(entry));
+    return new RememberedSession(session, named ? user(row, 8) : null);
   }
 
   private static SessionData session(ResultSet row, String digest) throws SQLException {

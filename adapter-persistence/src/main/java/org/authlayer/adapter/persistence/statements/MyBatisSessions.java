@@ -3,9 +3,11 @@ package org.authlayer.adapter.persistence.statements;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import org.authlayer.adapter.persistence.connections.Failures;
 import org.authlayer.ports.driven.RememberedSession;
 import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.Sessions;
+import org.authlayer.ports.driven.StoreException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,14 +20,28 @@ public record MyBatisSessions(Mappers mappers, JdbcStatements jdbc) implements S
 
   @Override
   public Optional<SessionData> find(String digest, Instant now) {
-    return find(digest, now, "").map(RememberedSession::session);
+    return SessionData.isDigest(digest)
+        ? jdbc.session(digest, now, null).map(RememberedSession::session)
+        : Optional.empty();
   }
 
   /** With the user whose identifier an entry is; none is called by what cannot be stored. */
   public Optional<RememberedSession> find(String digest, Instant now, String entry) {
-    return SessionData.isDigest(digest)
-        ? jdbc.session(digest, now, StorableText.isStorable(entry) ? entry : "")
-        : Optional.empty();
+    if (!SessionData.isDigest(digest) || !StorableText.isStorable(entry)) {
+      return ofNobody(digest, now);
+    }
+    try {
+      return jdbc.session(digest, now, entry);
+    } catch (StoreException failure) {
+      if (Failures.isNoIdentifier(failure)) {
+        return ofNobody(digest, now);
+      }
+      throw failure;
+    }
+  }
+
+  private Optional<RememberedSession> ofNobody(String digest, Instant now) {
+    return find(digest, now).map(session -> new RememberedSession(session, null));
   }
 
   @Override

@@ -94,6 +94,8 @@ final class SessionWithUserTest {
             id.toUpperCase(Locale.ROOT),
             id.substring(1),
             "-".repeat(36),
+            id.replaceFirst("[0-9a-f]", "g"),
+            id.replaceFirst(".$", "é"),
             "x".repeat(100_000),
             UUID.randomUUID().toString())) {
       SessionData session = remember(Map.of("User", entry));
