@@ -50,8 +50,8 @@ final class HeaderLines extends AbstractMap<String, List<String>> {
 
   /** These lines and others, which come after those of the same name. */
   HeaderLines and(HeaderLines more) {
-    if (sorted.length == 0) {
-      return more;
+    if (sorted.length == 0 || more.sorted.length == 0) {
+      return sorted.length == 0 ? more : this;
     }
     Map.Entry<String, List<String>>[] all =
         Arrays.copyOf(sorted, sorted.length + more.sorted.length);
