@@ -21,6 +21,10 @@ final class Housekeeping implements AutoCloseable {
   static final int MOST = 500;
 
   private static final System.Logger LOGGER = System.getLogger("org.authlayer.launcher");
+
+  /** The first requests come first. */
+  private static final long FIRST_MILLIS = TimeUnit.SECONDS.toMillis(5);
+
   private static final long REST_MILLIS = TimeUnit.MINUTES.toMillis(5);
   private static final long PAUSE_MILLIS = 100;
 
@@ -51,7 +55,7 @@ final class Housekeeping implements AutoCloseable {
         Executors.newSingleThreadScheduledExecutor(
             task -> Thread.ofPlatform().daemon().name("housekeeping").unstarted(task));
     Housekeeping housekeeping = new Housekeeping(databases, time, removals, thread);
-    housekeeping.later(0);
+    housekeeping.later(FIRST_MILLIS);
     return housekeeping;
   }
 
