@@ -1,6 +1,7 @@
 package org.authlayer.adapter.persistence;
 
 import com.zaxxer.hikari.HikariDataSource;
+import java.sql.Connection;
 import java.util.Optional;
 import java.util.OptionalLong;
 import javax.sql.DataSource;
@@ -87,10 +88,11 @@ public final class PostgresStoresFactory implements StoresFactory {
 
   private static Stores open(
       DatabaseSettings settings, DatabaseAddress address, Keeper keeper, ShutOut others) {
-    if (!address.probe(TableHistory::serves)) {
+    Optional<Connection> probed = address.probe(TableHistory::serves);
+    if (probed.isEmpty()) {
       new Migrations(address).apply(others);
     }
-    HikariDataSource pool = ConnectionPool.open(address, settings);
+    HikariDataSource pool = ConnectionPool.open(address, settings, probed);
     try {
       Stores stores =
           new PostgresStores(new Mappers(pool), new JdbcStatements(pool), settings, keeper, pool);

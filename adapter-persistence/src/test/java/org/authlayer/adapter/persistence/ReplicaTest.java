@@ -97,7 +97,7 @@ final class ReplicaTest {
   /** As the factory does, without a thread. */
   private ReplicatedStores stores(ReplicaSettings replica) {
     DatabaseAddress address = DatabaseAddress.of(database.url(), database.settings());
-    HikariDataSource pool = ConnectionPool.open(address, database.settings());
+    HikariDataSource pool = ConnectionPool.open(address, database.settings(), Optional.empty());
     PostgresStores alone =
         new PostgresStores(
             new Mappers(pool),

@@ -1,12 +1,12 @@
 package org.authlayer.adapter.persistence.connections;
 
-import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import com.zaxxer.hikari.HikariPoolMXBean;
 import com.zaxxer.hikari.SQLExceptionOverride;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
+import java.util.Optional;
 import org.authlayer.ports.driven.DatabaseSettings;
 import org.authlayer.ports.driven.PoolLoad;
 
@@ -28,13 +28,20 @@ public final class ConnectionPool {
     }
   }
 
-  public static HikariDataSource open(DatabaseAddress address, DatabaseSettings settings) {
+  /**
+   * Opens it, and waits for the first connection.
+   *
+   * @param made a connection that is there already
+   */
+  public static HikariDataSource open(
+      DatabaseAddress address, DatabaseSettings settings, Optional<Connection> made) {
     HikariDataSource pool =
         begin(
             address,
             settings.poolSize(),
             Deadlines.within(settings.connectTimeout()),
-            PatientSource.Watcher.logging(address.place()));
+            PatientSource.Watcher.logging(address.place()),
+            made);
     try {
       awaitFirst(pool);
       return pool;
@@ -44,21 +51,26 @@ public final class ConnectionPool {
     }
   }
 
-  /** A pool that may not have a connection for a long time. */
+  /** A pool that may not have a connection for a long time; it begins when first asked for one. */
   public static HikariDataSource begin(
-      DatabaseAddress address, int size, Deadlines deadlines, PatientSource.Watcher watcher) {
-    HikariConfig config = new HikariConfig();
-    config.setPoolName("authlayer-" + address.place().replace(':', '-'));
-    config.setDataSource(new PatientSource(address, deadlines, watcher));
-    config.setMaximumPoolSize(size);
-    config.setMinimumIdle(Math.min(size, 2));
-    config.setConnectionTimeout(deadlines.connection().toMillis());
-    config.setValidationTimeout(deadlines.validation().toMillis());
-    config.setAutoCommit(true);
-    config.setExceptionOverride(new ReadOnlyIsLost());
+      DatabaseAddress address,
+      int size,
+      Deadlines deadlines,
+      PatientSource.Watcher watcher,
+      Optional<Connection> made) {
+    // Configured itself: from a configuration it would copy each field by reflection.
+    HikariDataSource pool = new HikariDataSource();
+    pool.setPoolName("authlayer-" + address.place().replace(':', '-'));
+    pool.setDataSource(new PatientSource(address, deadlines, watcher, made));
+    pool.setMaximumPoolSize(size);
+    pool.setMinimumIdle(Math.min(size, 2));
+    pool.setConnectionTimeout(deadlines.connection().toMillis());
+    pool.setValidationTimeout(deadlines.validation().toMillis());
+    pool.setAutoCommit(true);
+    pool.setExceptionOverride(new ReadOnlyIsLost());
     // Whether the database can be reached has been asked already, and is answered better.
-    config.setInitializationFailTimeout(-1);
-    return new HikariDataSource(config);
+    pool.setInitializationFailTimeout(-1);
+    return pool;
   }
 
   public static PoolLoad load(HikariDataSource pool) {

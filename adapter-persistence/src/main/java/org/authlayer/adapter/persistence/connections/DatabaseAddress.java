@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import org.authlayer.ports.driven.DatabaseSettings;
@@ -61,12 +62,22 @@ public record DatabaseAddress(PGSimpleDataSource source, String place, boolean c
   /**
    * Connects once, so that what is wrong is said in one line and not by a pool that waits.
    *
-   * @return whether the tables there serve
+   * @return the connection, if the tables there serve: to log in takes longest, and need not be
+   *     done twice
    */
-  public boolean probe(Predicate<Connection> serves) {
-    try (Connection connection = source.getConnection()) {
-      PreparedStatements.adapt(connection, this);
-      return connection.isValid(source.getConnectTimeout()) && serves.test(connection);
+  public Optional<Connection> probe(Predicate<Connection> tables) {
+    try {
+      Connection connection = source.getConnection();
+      boolean serves = false;
+      try {
+        PreparedStatements.adapt(connection, this);
+        serves = connection.isValid(source.getConnectTimeout()) && tables.test(connection);
+        return serves ? Optional.of(connection) : Optional.empty();
+      } finally {
+        if (!serves) {
+          connection.close();
+        }
+      }
     } catch (SQLException e) {
       throw StartFailures.explain(e, place);
     }

@@ -6,7 +6,9 @@ import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
 import java.sql.Statement;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.logging.Logger;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
@@ -26,10 +28,15 @@ public final class PatientSource implements DataSource {
   private final Deadlines deadlines;
   private final Watcher watcher;
 
-  PatientSource(DatabaseAddress address, Deadlines deadlines, Watcher watcher) {
+  /** Handed out before any other is made. */
+  private final AtomicReference<@Nullable Connection> made;
+
+  PatientSource(
+      DatabaseAddress address, Deadlines deadlines, Watcher watcher, Optional<Connection> made) {
     this.source = address.source();
     this.deadlines = deadlines;
     this.watcher = watcher;
+    this.made = new AtomicReference<>(made.orElse(null));
   }
 
   /** Hears of connections that cannot be made. */
@@ -66,7 +73,7 @@ public final class PatientSource implements DataSource {
     boolean told = false;
     while (true) {
       try {
-        Connection connection = prepared(source.getConnection());
+        Connection connection = prepared(next());
         if (told) {
           watcher.back();
         }
@@ -79,6 +86,11 @@ public final class PatientSource implements DataSource {
         pause(e);
       }
     }
+  }
+
+  private Connection next() throws SQLException {
+    Connection ready = made.getAndSet(null);
+    return ready == null ? source.getConnection() : ready;
   }
 
   /**

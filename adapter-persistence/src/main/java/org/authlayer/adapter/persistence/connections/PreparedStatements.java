@@ -28,6 +28,7 @@ final class PreparedStatements {
     PGSimpleDataSource source = address.source();
     if (!address.choosesPreparing()) {
       source.setPrepareThreshold(0);
+      connection.unwrap(PGConnection.class).setPrepareThreshold(0);
       LOGGER.log(
           System.Logger.Level.INFO,
           "a pooler stands before the database at {0}: no statement is kept prepared",

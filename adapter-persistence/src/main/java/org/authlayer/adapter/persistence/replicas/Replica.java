@@ -60,7 +60,11 @@ final class Replica implements PatientSource.Watcher, AutoCloseable {
     this.place = address.place();
     this.pool =
         ConnectionPool.begin(
-            address, settings.poolSize(), Deadlines.ofReplica(settings.maxLag()), this);
+            address,
+            settings.poolSize(),
+            Deadlines.ofReplica(settings.maxLag()),
+            this,
+            Optional.empty());
     this.marks = marks;
     this.changes = changes;
     this.nanos = nanos;

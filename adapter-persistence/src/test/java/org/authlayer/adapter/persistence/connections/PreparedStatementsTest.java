@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.authlayer.adapter.persistence.PostgresStoresFactory;
 import org.authlayer.adapter.persistence.support.Disguise;
@@ -91,7 +92,7 @@ final class PreparedStatementsTest {
   private int threshold(int port, String parameters) {
     String url = "jdbc:postgresql://127.0.0.1:" + port + "/" + database.name() + parameters;
     DatabaseAddress address = DatabaseAddress.of(url, database.settings());
-    assertTrue(address.probe(connection -> true));
+    assertEquals(Optional.empty(), address.probe(connection -> false));
     return address.source().getPrepareThreshold();
   }
 
