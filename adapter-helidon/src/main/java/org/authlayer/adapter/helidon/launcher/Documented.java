@@ -2,6 +2,7 @@ package org.authlayer.adapter.helidon.launcher;
 
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.Set;
 import java.util.concurrent.ExecutionException;
@@ -34,32 +35,22 @@ final class Documented implements Application {
     this.next = next;
   }
 
-  /**
-   * The documentation that a jar on the class path provides, before the applications.
-   *
-   * @param own the paths that the server answers itself, by GET
-   */
-  static Application found(
-      Mounts mounts, Set<String> own, Environment environment, Settings settings) {
-    return ServiceLoader.load(Documentation.class)
-        .findFirst()
-        .<Application>map(found -> before(found, mounts, own, environment, settings))
-        .orElse(mounts::respond);
+  /** The documentation that a jar on the class path provides. */
+  static Optional<Documentation> found() {
+    return ServiceLoader.load(Documentation.class).findFirst();
   }
 
   /** Where what is mounted can be seen, unless an application has something else there. */
-  static Set<String> paths() {
-    return ServiceLoader.load(Documentation.class)
-        .findFirst()
-        .map(Documented::paths)
-        .orElse(Set.of());
-  }
-
-  private static Set<String> paths(Documentation found) {
+  static Set<String> paths(Documentation found) {
     return found.routes().stream().map(RouteSummary::path).collect(Collectors.toSet());
   }
 
-  private static Documented before(
+  /**
+   * The documentation before the applications.
+   *
+   * @param own the paths that the server answers itself, by GET
+   */
+  static Documented before(
       Documentation found,
       Mounts mounts,
       Set<String> own,

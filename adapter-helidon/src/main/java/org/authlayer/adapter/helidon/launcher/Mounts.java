@@ -60,11 +60,15 @@ record Mounts(List<Mount> all) {
     return all.stream().flatMap(mount -> mount.routes().stream()).toList();
   }
 
-  /** The routes of each application by its base, and those that the server answers itself. */
-  Map<String, List<RouteSummary>> byBase() {
+  /**
+   * The routes of each application by its base, and those that the server answers itself.
+   *
+   * @param documented where what is mounted can be seen
+   */
+  Map<String, List<RouteSummary>> byBase(Set<String> documented) {
     Map<String, List<RouteSummary>> byBase = new LinkedHashMap<>();
     all.forEach(mount -> byBase.put(mount.base(), mount.routes()));
-    Stream.concat(own().stream(), Documented.paths().stream())
+    Stream.concat(own().stream(), documented.stream())
         .forEach(
             path -> byBase.putIfAbsent(path, List.of(new RouteSummary("GET", path, "", false))));
     return byBase;
@@ -94,11 +98,15 @@ record Mounts(List<Mount> all) {
                   .formatted(mount.name(), other.name(), mount.base(), unmount(mount, other)));
         }
       }
-      mount.routes().forEach(route -> requireAnswered(mount, route));
+    }
+    for (int i = 0; i < all.size(); i++) {
+      List<Mount> askedBefore = all.subList(0, i);
+      Mount mount = all.get(i);
+      mount.routes().forEach(route -> requireAnswered(mount, route, askedBefore));
     }
   }
 
-  private void requireAnswered(Mount mount, RouteSummary route) {
+  private static void requireAnswered(Mount mount, RouteSummary route, List<Mount> askedBefore) {
     if (!mount.covers(route.path())) {
       throw StartException.configuration(
           "%s: %s %s is outside its base %s; put the route below base()"
@@ -109,7 +117,7 @@ record Mounts(List<Mount> all) {
           "%s: %s %s is answered by the server itself; choose another path"
               .formatted(mount.name(), route.method(), route.path()));
     }
-    for (Mount asked : all.subList(0, all.indexOf(mount))) {
+    for (Mount asked : askedBefore) {
       if (asked.covers(route.path())) {
         throw StartException.configuration(
             "%s: %s %s is never reached, since %s has all below %s; choose another path or base()%s"

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.net.URI;
 import java.util.HashSet;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.authlayer.adapter.helidon.configuration.Configuration;
 import org.authlayer.adapter.helidon.configuration.Dangers;
@@ -19,6 +20,7 @@ import org.authlayer.adapter.helidon.metrics.Metrics;
 import org.authlayer.ports.driven.Databases;
 import org.authlayer.ports.driven.Jwts;
 import org.authlayer.ports.driving.Application;
+import org.authlayer.ports.driving.Documentation;
 import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.RouteSummary;
 
@@ -72,15 +74,15 @@ public final class Server implements AutoCloseable {
       Databases databases = environment.databases();
       Mounts mounts = Mounts.of(parts.applications(), plan, environment);
       dangers.judgeRoutes(mounts.routes());
-      Application applications =
-          plan.api()
-              ? Documented.found(mounts, ownPaths(plan), environment, plan.settings())
-              : mounts::respond;
+      Optional<Documentation> documentation = plan.api() ? Documented.found() : Optional.empty();
+      Application applications = applications(mounts, documentation, plan, environment);
       Readiness readiness = new Readiness(databases, parts.time());
       Application application = new Health(databases, readiness, applications);
       metrics.watch(databases, readiness::isReady, environment.passwordHasher());
       closing.add(Housekeeping.begin(databases, parts.time(), metrics::removed));
-      Application timed = metrics.before(application, mounts.byBase());
+      Application timed =
+          metrics.before(
+              application, mounts.byBase(documentation.map(Documented::paths).orElse(Set.of())));
       HelidonHttp http =
           closing.add(
               HelidonHttp.open(plan.http(), plan.accessLog() ? new AccessLog(timed) : timed));
@@ -94,6 +96,14 @@ public final class Server implements AutoCloseable {
     } catch (RuntimeException failure) {
       throw Backing.failed(failure, configuration, closing);
     }
+  }
+
+  private static Application applications(
+      Mounts mounts, Optional<Documentation> documentation, Plan plan, Environment environment) {
+    return documentation
+        .<Application>map(
+            found -> Documented.before(found, mounts, ownPaths(plan), environment, plan.settings()))
+        .orElse(mounts::respond);
   }
 
   private static Set<String> ownPaths(Plan plan) {
