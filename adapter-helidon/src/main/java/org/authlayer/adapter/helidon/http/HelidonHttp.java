@@ -58,6 +58,14 @@ public final class HelidonHttp implements AutoCloseable {
   }
 
   /**
+   * Loads, beside what else a start does, what the first connection would wait for: Helidon looks
+   * at every jar before it speaks. Whoever needs it earlier waits for it; nobody has to.
+   */
+  public static void prepare() {
+    Thread.ofPlatform().daemon().name("http-prepare").start(Reception::prepare);
+  }
+
+  /**
    * Starts listening.
    *
    * @param settings where to listen and what to take in
@@ -141,11 +149,15 @@ public final class HelidonHttp implements AutoCloseable {
   private void tellWhere(Limits limits) {
     LOGGER.log(
         System.Logger.Level.INFO,
-        "listening on {0} port {1,number,#} by {2}; at most {3,number,#} connections",
-        host,
-        port,
-        certificates == null ? "http" : "https (" + Listener.versions() + ")",
-        limits.connections());
+        "listening on "
+            + host
+            + " port "
+            + port
+            + " by "
+            + (certificates == null ? "http" : "https (" + Listener.versions() + ")")
+            + "; at most "
+            + limits.connections()
+            + " connections");
   }
 
   private static InetSocketAddress address(HttpSettings settings) throws UnknownHostException {

@@ -3,6 +3,7 @@ package org.authlayer.adapter.helidon.http;
 import io.helidon.common.concurrency.limits.FixedLimit;
 import io.helidon.common.concurrency.limits.Limit;
 import io.helidon.webserver.ListenerContext;
+import io.helidon.webserver.http.HttpRouting;
 import io.helidon.webserver.http.HttpSecurity;
 import io.helidon.webserver.http1.Http1Config;
 import io.helidon.webserver.http1.Http1ConnectionSelector;
@@ -43,6 +44,12 @@ final class Reception implements Conversation {
     this.proxies = new Proxies(settings.trustedProxies());
     this.door = new Door(application, ids, outgoing, settings.bodyLimit());
     this.surroundings = new Surroundings(Refusals.everywhere(outgoing, ids));
+  }
+
+  /** What Helidon does once in a process. */
+  static void prepare() {
+    HttpRouting.empty();
+    Surroundings.unread();
   }
 
   @Override

@@ -14,8 +14,13 @@ final class Surroundings implements ListenerContext {
   private final Context context = Context.create();
   private final MediaContext media = new NoMedia();
   private final ContentEncodingContext encodings = new NoEncodings();
-  private final ListenerConfig config = ListenerConfig.create();
+  private final ListenerConfig config = unread();
   private final DirectHandlers refusals;
+
+  /** Without what Helidon would look for among the jars: nothing here listens by it. */
+  static ListenerConfig unread() {
+    return ListenerConfig.builder().protocolsDiscoverServices(false).build();
+  }
 
   Surroundings(DirectHandlers refusals) {
     this.refusals = refusals;

@@ -68,6 +68,7 @@ public final class Server implements AutoCloseable {
       }
       Jwts jwts = JwtKeys.open(configuration, plan);
       HelidonHttp.probe(plan.http());
+      HelidonHttp.prepare();
       Metrics metrics = Metrics.begin(plan.metrics());
       Parts watched = parts.withEvents(metrics.counting(parts.events()));
       Environment environment = Backing.environment(plan, watched, jwts, dangers, closing);
