@@ -17,6 +17,8 @@ import org.authlayer.adapter.helidon.logging.Logging;
 /** Starts the server from the command line. */
 public final class Main {
 
+  static final String READY = " ready at ";
+
   private final PrintStream out;
   private final PrintStream err;
   private final Supplier<Closing> watch;
@@ -76,7 +78,7 @@ public final class Main {
         out.println(server.routes());
         return ExitCode.OK;
       }
-      out.println("authlayer " + Help.version() + " ready at " + server.url());
+      out.println("authlayer " + Help.version() + READY + server.url());
       return ExitCode.OK;
     } catch (RuntimeException failure) {
       if (closing.isStopped()) {

@@ -12,7 +12,8 @@ import org.authlayer.adapter.helidon.logging.Logging;
 
 /**
  * A server that is asked one request of each kind and ends. What the JVM has loaded by then is what
- * its cache for later starts holds; no server uses this class.
+ * its cache for later starts holds; no server uses this class. Asked for its routes it only makes
+ * its database.
  */
 public final class Training {
 
@@ -32,7 +33,7 @@ public final class Training {
     ExitCode code = main.run(List.of(words), Map.of(), Parts::found);
     ending.startIsOver();
     try {
-      if (code == ExitCode.OK) {
+      if (code == ExitCode.OK && said.toString(StandardCharsets.UTF_8).contains(Main.READY)) {
         code = ExitCode.UNEXPECTED;
         new TrainingRequests(address(said.toString(StandardCharsets.UTF_8))).askAll();
         code = ExitCode.OK;
