@@ -1,10 +1,14 @@
 package org.authlayer.adapter.helidon.configuration;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** Every key there is. A star stands for a name of the operator's choice. */
 enum Key {
@@ -122,18 +126,17 @@ enum Key {
   DEMO_ADMIN_PASSWORD_HASH(
       "demo.admin-password-hash", "", "bcrypt hash of the administrator's password");
 
+  private static final Map<String, Key> BY_PATH = plain(Key::path);
+  private static final Map<String, Key> BY_VARIABLE = plain(Key::variable);
+
   private final String path;
   private final String option;
   private final String help;
-  private final Pattern inFile;
-  private final Pattern inEnvironment;
 
   Key(String path, String option, String help) {
     this.path = path;
     this.option = option;
     this.help = help;
-    this.inFile = Pattern.compile(path.replace(".", "\\.").replace("*", "[a-z0-9-]+"));
-    this.inEnvironment = Pattern.compile(variable().replace("*", "([A-Z0-9_]+?)"));
   }
 
   /** The path with dots. */
@@ -161,17 +164,19 @@ enum Key {
   }
 
   static boolean isKnown(String path) {
-    return Arrays.stream(values()).anyMatch(key -> key.inFile.matcher(path).matches());
+    return BY_PATH.containsKey(path)
+        || Starred.ALL.stream().anyMatch(key -> key.inFile.matcher(path).matches());
   }
 
   static Optional<String> ofVariable(String variable) {
-    for (Key key : values()) {
+    Key plain = BY_VARIABLE.get(variable);
+    if (plain != null) {
+      return Optional.of(plain.path);
+    }
+    for (Starred key : Starred.ALL) {
       Matcher match = key.inEnvironment.matcher(variable);
       if (match.matches()) {
-        return Optional.of(
-            match.groupCount() == 0
-                ? key.path
-                : key.path(match.group(1).toLowerCase(Locale.ROOT).replace('_', '-')));
+        return Optional.of(key.key.path(match.group(1).toLowerCase(Locale.ROOT).replace('_', '-')));
       }
     }
     return Optional.empty();
@@ -181,5 +186,29 @@ enum Key {
     return Arrays.stream(values())
         .filter(key -> !option.isEmpty() && key.option.equals(option))
         .findFirst();
+  }
+
+  private boolean isStarred() {
+    return path.contains("*");
+  }
+
+  private static Map<String, Key> plain(Function<Key, String> name) {
+    return Arrays.stream(values())
+        .filter(key -> !key.isStarred())
+        .collect(Collectors.toUnmodifiableMap(name, key -> key));
+  }
+
+  /** A key of many names. Every start reads some fifty keys, and most have one name only. */
+  private record Starred(Key key, Pattern inFile, Pattern inEnvironment) {
+
+    private static final List<Starred> ALL =
+        Arrays.stream(values()).filter(Key::isStarred).map(Starred::of).toList();
+
+    private static Starred of(Key key) {
+      return new Starred(
+          key,
+          Pattern.compile(key.path.replace(".", "\\.").replace("*", "[a-z0-9-]+")),
+          Pattern.compile(key.variable().replace("*", "([A-Z0-9_]+?)")));
+    }
   }
 }
