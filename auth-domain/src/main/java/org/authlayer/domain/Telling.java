@@ -17,12 +17,11 @@ record Telling(Middleware told, List<Step> steps) implements Middleware {
   }
 
   private static Step loggingIn(Class<?> type, Step step) {
-    return switch (step) {
-      case Step.Authenticates known -> new Step.Authenticates(known.credential(), type);
-      case Step.Other other -> new Step.Authenticates(Step.Credential.REQUEST, type);
-      case Step.OpensSession sessions -> sessions;
-      case Step.Demands guard -> guard;
-      case Step.Redirects redirect -> redirect;
-    };
+    if (step instanceof Step.Authenticates known) {
+      return new Step.Authenticates(known.credential(), type);
+    }
+    return step instanceof Step.Other
+        ? new Step.Authenticates(Step.Credential.REQUEST, type)
+        : step;
   }
 }

@@ -59,13 +59,10 @@ record Protection(String place, Route.Access access, List<Step> steps) {
   }
 
   private static @Nullable Class<?> demanded(Step step) {
-    return switch (step) {
-      case Step.Demands(var type) -> type;
-      case Step.Redirects(var type) -> type;
-      case Step.OpensSession sessions -> null;
-      case Step.Authenticates authenticator -> null;
-      case Step.Other other -> null;
-    };
+    if (step instanceof Step.Demands(var type)) {
+      return type;
+    }
+    return step instanceof Step.Redirects(var type) ? type : null;
   }
 
   private IllegalStateException refused(String change) {
