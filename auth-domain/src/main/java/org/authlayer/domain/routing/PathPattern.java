@@ -11,6 +11,7 @@ record PathPattern(List<String> segments) {
 
   static final String REST = "*";
 
+  private static final Pattern PLAIN = Pattern.compile("/[!-~&&[^?#{}*]]*");
   private static final Pattern LETTERS = Pattern.compile("[!-~&&[^/?#{}*]]*");
   private static final Pattern PARAMETER = Pattern.compile("\\{[A-Za-z][A-Za-z0-9_]*}");
 
@@ -24,7 +25,7 @@ record PathPattern(List<String> segments) {
   }
 
   static void requireValid(String method, String path) {
-    if (path.isEmpty()) {
+    if (path.isEmpty() || PLAIN.matcher(path).matches()) {
       return;
     }
     if (!path.startsWith("/")) {

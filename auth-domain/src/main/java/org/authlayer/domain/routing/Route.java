@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Responder;
 import org.authlayer.domain.Step;
@@ -36,6 +37,8 @@ public record Route(
     Access access,
     Supplier<Description> description) {
 
+  private static final Pattern METHOD = Pattern.compile("[A-Z]+");
+
   /** Who is meant to pass: what the chain alone does not tell. */
   public enum Access {
     /** Whoever the chain lets pass. If it authenticates, it is meant to demand somebody too. */
@@ -52,7 +55,7 @@ public record Route(
     Objects.requireNonNull(access, "access");
     Objects.requireNonNull(description, "description");
     chain = List.copyOf(chain);
-    if (!method.matches("[A-Z]+") || method.equals("HEAD")) {
+    if (!METHOD.matcher(method).matches() || method.equals("HEAD")) {
       throw new IllegalArgumentException(
           method + " " + path + ": write the method in upper case, and GET for HEAD");
     }

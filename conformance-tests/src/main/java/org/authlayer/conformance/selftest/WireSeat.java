@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import org.authlayer.conformance.catalogue.Catalogue;
 import org.authlayer.conformance.inprocess.ApplicationWire;
@@ -44,6 +45,12 @@ public final class WireSeat {
   /** Not a loopback address, so that the way to the first instance is not confidential. */
   private static final String ELSEWHERE = "http://192.0.2.1:1";
 
+  /** What every target has is made once: a proof makes tens of thousands of targets. */
+  private static final Declared DECLARED = new Declared(declarations());
+
+  private static final Map<Profile, URI> BASES = Map.copyOf(Reference.bases(FIRST));
+  private static final Map<Profile, URI> SECOND_BASES = Map.copyOf(Reference.bases(SECOND));
+
   private WireSeat() {}
 
   public static Target target(WireSaboteur saboteur) {
@@ -53,14 +60,14 @@ public final class WireSeat {
     CountingHasher hasher = new CountingHasher(new RememberingHasher(plain.passwordHasher()));
     Environment environment = Reference.with(plain, hasher);
     Wire first = instance(saboteur, environment);
-    Wire second = instance(saboteur, environment);
+    Wire second = onceCalled(() -> instance(saboteur, environment));
     return new Target(
-        Reference.bases(FIRST),
-        new Declared(declarations()),
+        BASES,
+        DECLARED,
         call -> (call.uri().getHost().equals(SECOND.getHost()) ? second : first).send(call),
         stores,
         clock,
-        Reference.bases(SECOND),
+        SECOND_BASES,
         hasher);
   }
 
@@ -124,12 +131,18 @@ public final class WireSeat {
     return new ApplicationWire(saboteur.application(environment, SETTINGS, Reference::application));
   }
 
+  /** Few checks look for the second instance. */
+  private static Wire onceCalled(Supplier<Wire> instance) {
+    Map<URI, Wire> made = new ConcurrentHashMap<>();
+    return call -> made.computeIfAbsent(SECOND, it -> instance.get()).send(call);
+  }
+
   /** What is wrong with the right implementation: nothing. */
   static WireSaboteur nobody() {
     return WireSaboteur.wrong("", "nothing");
   }
 
   static Map<Profile, URI> bases() {
-    return Reference.bases(FIRST);
+    return BASES;
   }
 }
