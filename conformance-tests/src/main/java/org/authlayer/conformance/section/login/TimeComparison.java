@@ -8,9 +8,11 @@ import java.util.stream.LongStream;
  * Whether a stranger's requests can be told from a known user's by their time, as statistics: ranks
  * of interleaved requests, repeated before they count, and no answer where the machine is noisy.
  *
- * <p>Each round times two groups of the known kind and one of the strange kind. When the two groups
- * of one kind can be told from each other, or spread further than they take, the round says
- * nothing. A round ends early where its ranks are so mixed that the rest could not tell them apart.
+ * <p>A first look at one group of each kind ends as soon as their ranks are so mixed that the rest
+ * could not tell them apart, after three of each at the soonest, and is all there is in 99 of 100
+ * comparisons of equal work. Each round then times two groups of the known kind and one of the
+ * strange kind. When the two groups of one kind can be told from each other, or spread further than
+ * they take, the round says nothing.
  */
 final class TimeComparison {
 
@@ -31,7 +33,6 @@ final class TimeComparison {
   }
 
   static final int SAMPLES = 6;
-  static final int LEAST_SAMPLES = 4;
   static final int MOST_ROUNDS = 6;
 
   private static final int ROUNDS_TO_FAIL = 3;
@@ -44,6 +45,9 @@ final class TimeComparison {
   private TimeComparison() {}
 
   static Result of(Timed known, Timed strange) throws Exception {
+    if (looksAlike(known, strange)) {
+      return Result.ALIKE;
+    }
     int faster = 0;
     int slower = 0;
     for (int round = 0; round < MOST_ROUNDS; round++) {
@@ -63,6 +67,19 @@ final class TimeComparison {
     return Result.NOISE;
   }
 
+  /** Ranks that are mixed by now stay so, whatever the samples that would follow. */
+  private static boolean looksAlike(Timed known, Timed strange) throws Exception {
+    long[] first = {};
+    long[] third = {};
+    boolean alike = false;
+    while (!alike && first.length < SAMPLES) {
+      first = together(first, new long[] {known.nanos()});
+      third = together(third, new long[] {strange.nanos()});
+      alike = isMixed(first, third) && !isWide(together(first, third));
+    }
+    return alike;
+  }
+
   /** Less than zero where strangers were faster, more where they were slower; nothing in noise. */
   private static Optional<Integer> round(Timed known, Timed strange) throws Exception {
     long[] first = new long[SAMPLES];
@@ -72,9 +89,6 @@ final class TimeComparison {
       first[sample] = known.nanos();
       third[sample] = strange.nanos();
       second[sample] = known.nanos();
-      if (sample + 1 >= LEAST_SAMPLES && isSettled(first, second, third, sample + 1)) {
-        return Optional.of(0);
-      }
     }
     long[] both = together(first, second);
     if (order(first, second) != 0 || isWide(both)) {
@@ -87,15 +101,6 @@ final class TimeComparison {
             && order == order(third, second)
             && (ratio >= LEAST_RATIO || ratio <= 1 / LEAST_RATIO);
     return Optional.of(told ? order : 0);
-  }
-
-  /** Ranks that are mixed by now stay so, whatever the samples that would follow. */
-  private static boolean isSettled(long[] first, long[] second, long[] third, int samples) {
-    long[] known = Arrays.copyOf(first, samples);
-    long[] again = Arrays.copyOf(second, samples);
-    return isMixed(known, again)
-        && isMixed(known, Arrays.copyOf(third, samples))
-        && !isWide(together(known, again));
   }
 
   private static boolean isMixed(long[] one, long[] other) {

@@ -1,6 +1,7 @@
 package org.authlayer.conformance.section.login;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.PrimitiveIterator;
 import java.util.Random;
@@ -16,12 +17,19 @@ import org.junit.jupiter.api.Test;
 class TimeComparisonTest {
 
   @Test
-  void equalTimesAreAlikeAfterOneRound() throws Exception {
+  void mixedTimesAreAlikeAtFirstSight() throws Exception {
     AtomicInteger calls = new AtomicInteger();
     assertEquals(
         Result.ALIKE,
-        TimeComparison.of(() -> 100 + calls.getAndIncrement() % 7, () -> 100 + calls.get() % 5));
-    assertEquals(2 * TimeComparison.LEAST_SAMPLES, calls.get());
+        TimeComparison.of(() -> 100 + calls.getAndIncrement(), () -> 103 - calls.get()));
+    assertEquals(3, calls.get());
+  }
+
+  @Test
+  void mixedTimesThatSpreadAreNoFirstSight() throws Exception {
+    AtomicInteger calls = new AtomicInteger();
+    TimeComparison.of(() -> 50 + 100 * calls.getAndIncrement(), () -> 350 - 100 * calls.get());
+    assertTrue(calls.get() > TimeComparison.SAMPLES, "calls: " + calls);
   }
 
   @Test
@@ -37,7 +45,7 @@ class TimeComparisonTest {
 
   @Test
   void oneQuietRoundInWhichTheyAreAlikeOutweighsTheOthers() throws Exception {
-    LongUnaryOperator twoBadRounds = call -> call < 2 * TimeComparison.SAMPLES ? 20 : 100;
+    LongUnaryOperator twoBadRounds = call -> call < 3 * TimeComparison.SAMPLES ? 20 : 100;
     PrimitiveIterator.OfLong strange =
         LongStream.iterate(0, n -> n + 1).map(twoBadRounds).iterator();
     assertEquals(Result.ALIKE, TimeComparison.of(around(100, 7), strange::nextLong));
