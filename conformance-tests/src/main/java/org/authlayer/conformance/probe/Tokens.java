@@ -13,8 +13,10 @@ import org.authlayer.conformance.wire.HttpCall;
 /** Tokens that the target issued, by the login of the profile or of the one it borrows from. */
 public final class Tokens {
 
-  private static final int LANES = 4;
-  private static final int LOGINS_PER_LANE = 12;
+  /** In each of which a sample was issued one by one. */
+  public static final int LANES = 4;
+
+  private static final int LOGINS_PER_LANE = 8;
 
   private final Probe probe;
 
@@ -33,7 +35,7 @@ public final class Tokens {
   }
 
   /**
-   * Token records of Cyd, issued by 48 logins, once per run: four lanes at a time, each lane of 12
+   * Token records of Cyd, issued by 32 logins, once per run: four lanes at a time, each lane of 8
    * in the order of its logins.
    */
   public List<IssuedToken> issued() throws Exception {

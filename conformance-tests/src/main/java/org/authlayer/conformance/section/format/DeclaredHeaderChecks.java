@@ -48,7 +48,7 @@ public final class DeclaredHeaderChecks {
     if (!plain.isEmpty()) {
       HttpCall elsewhere =
           HttpCall.of(login.method(), URI.create(plain + login.uri().getRawPath()))
-              .basic(logins.own());
+              .basic(probe.users().cyd());
       if (probe.declared().is("decisions.plainHttpBasic", "accepted")) {
         probe.accepted("Basic in clear text over a network", elsewhere);
       } else {

@@ -76,14 +76,16 @@ class TokenBytesTest {
   }
 
   @Test
-  void neighboursThatAllAscendOrAllDescendAreOrdered() {
-    assertTrue(values(row(1), row(2), row(3), row(4)).isOrdered());
-    assertTrue(values(row(4), row(3), row(2), row(1)).isOrdered());
-    assertTrue(values(row(3), row(4), row(1), row(2)).isOrdered());
-    assertTrue(values(row(0x7f), row(0x80), row(1), row(2)).isOrdered());
-    assertFalse(values(row(1), row(2), row(4), row(3)).isOrdered());
-    assertFalse(values(row(2), row(1), row(3), row(4)).isOrdered());
-    assertFalse(values(row(1), row(2), row(3), row(3)).isOrdered());
+  void neighboursThatAscendOrDescendInEachLaneAreOrdered() {
+    assertTrue(values(row(1), row(2), row(3), row(4)).isOrdered(1));
+    assertTrue(values(row(4), row(3), row(2), row(1)).isOrdered(1));
+    assertTrue(values(row(1), row(0x7f), row(0x80)).isOrdered(1));
+    assertTrue(values(row(3), row(4), row(1), row(2)).isOrdered(2));
+    assertTrue(values(row(2), row(1), row(4), row(3)).isOrdered(2));
+    assertFalse(values(row(3), row(4), row(1), row(2)).isOrdered(1));
+    assertFalse(values(row(2), row(1), row(3), row(4)).isOrdered(1));
+    assertFalse(values(row(1), row(2), row(3), row(3)).isOrdered(1));
+    assertFalse(values(row(1), row(4), row(2), row(5), row(3)).isOrdered(2));
   }
 
   private static int[] row(int value) {
