@@ -26,6 +26,11 @@ public final class Browser {
     return new Browser(probe, cookie);
   }
 
+  /** Who was given an answer, and keeps its cookie if there is one. */
+  public static Browser after(Probe probe, Answer answer) {
+    return holding(probe, answer.cookie(probe.sessions().cookieName()).orElse(""));
+  }
+
   public static Browser signedIn(Probe probe, Account account) throws Exception {
     Browser browser = fresh(probe);
     browser.signIn(account);

@@ -4,6 +4,7 @@ import java.util.Map;
 import org.authlayer.conformance.target.Profile;
 import org.authlayer.conformance.verdict.NotObserved;
 import org.authlayer.conformance.wire.Account;
+import org.authlayer.conformance.wire.Answer;
 import org.authlayer.conformance.wire.HttpCall;
 
 /** The routes of a profile by what they are for, so that one check serves every profile. */
@@ -46,6 +47,13 @@ public final class Doors {
     };
   }
 
+  /** The owner's request to the guarded route; what answers it may be shared. */
+  public Answer opened() throws Exception {
+    return probe.profile() == Profile.BASIC_LOGIN
+        ? LoginSeries.of(probe).right()
+        : probe.send(as(guarded(), probe.users().owner()));
+  }
+
   /**
    * A request with the credential that the profile's guarded route is made for: Basic, a token, or
    * the cookie of a form login.
@@ -56,7 +64,7 @@ public final class Doors {
       case TOKEN, TOKEN_EXPIRING, JWT, JWT_MANUAL, SESSION, COMPOSITION, ACCOUNT ->
           call.bearer(probe.tokens().of(account));
       case SIMPLE -> call.bearer(probe.declared().text("credentials.simple.token"));
-      case FORM -> call.cookie(probe.sessions().cookieName(), probe.sessions().fresh(account));
+      case FORM -> call.cookie(probe.sessions().cookieName(), probe.sessions().of(account));
     };
   }
 

@@ -4,6 +4,7 @@ import java.util.Optional;
 import org.authlayer.conformance.target.Profile;
 import org.authlayer.conformance.verdict.Obstacle;
 import org.authlayer.conformance.wire.Account;
+import org.authlayer.conformance.wire.Answer;
 import org.authlayer.conformance.wire.HttpCall;
 
 /** Sessions as a client sees them: a cookie of a known name. */
@@ -19,9 +20,19 @@ public final class Sessions {
     return probe.declared().text("decisions.session.cookie.name");
   }
 
+  /** Of the owner the one that all checks share, so that none may end it; of others a fresh one. */
+  public String of(Account account) throws Exception {
+    boolean isShared = probe.profile() == Profile.FORM && account.equals(probe.users().owner());
+    return isShared ? begun(LoginSeries.of(probe).right()) : fresh(account);
+  }
+
   /** Begins a session: by a form login, or by a Bearer request where the profile has no form. */
   public String fresh(Account account) throws Exception {
-    Optional<String> value = probe.send(opening(account)).cookie(cookieName());
+    return begun(probe.send(opening(account)));
+  }
+
+  private String begun(Answer login) {
+    Optional<String> value = login.cookie(cookieName());
     return value.orElseThrow(() -> new Obstacle("a login did not set the session cookie"));
   }
 

@@ -37,16 +37,20 @@ public final class Users {
     return shared("Cyd");
   }
 
-  /** Whose credential {@link Doors#as} sends where a check does not care: Ada, or who is known. */
+  /** Whose credential {@link Doors#as} sends where a check does not care. */
   public Account owner() throws Exception {
-    return probe.profile() == Profile.SIMPLE
-        ? new Account("", probe.declared().text("credentials.simple.name"), "", "")
-        : ada();
+    return switch (probe.profile()) {
+      case SIMPLE -> new Account("", probe.declared().text("credentials.simple.name"), "", "");
+      case BASIC_LOGIN, FORM -> LoginSeries.of(probe).own();
+      default -> ada();
+    };
   }
 
-  /** Somebody who belongs to one check. */
+  /** Somebody who belongs to one check, and whose name nobody else has. */
   public Account fresh() throws Exception {
-    return register("Kit", freshEmail(), "kit password " + freshEmail());
+    String email = freshEmail();
+    String name = "Kit " + email.substring(0, email.indexOf('@'));
+    return register(name, email, "kit password " + email);
   }
 
   public Account register(String name, String email, String password) throws Exception {

@@ -35,7 +35,7 @@ public final class AccountChecks {
       throws Exception {
     String other = probe.tokens().fresh(own);
     Session session = Session.opened(probe, other);
-    String bobs = probe.tokens().fresh(probe.users().bob());
+    String bobs = probe.tokens().of(probe.users().bob());
     Answer list = probe.accepted("the list of tokens", probe.call("GET", "/tokens").bearer(kept));
     String id = other(list.json());
     probe.note(

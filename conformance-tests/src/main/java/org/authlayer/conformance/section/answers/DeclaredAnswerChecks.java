@@ -9,6 +9,7 @@ import org.authlayer.conformance.probe.Doors;
 import org.authlayer.conformance.probe.ErrorText;
 import org.authlayer.conformance.probe.LoginSeries;
 import org.authlayer.conformance.probe.Probe;
+import org.authlayer.conformance.probe.Registered;
 import org.authlayer.conformance.probe.WireCheck;
 import org.authlayer.conformance.section.login.LoginChecks;
 import org.authlayer.conformance.target.Profile;
@@ -38,7 +39,7 @@ public final class DeclaredAnswerChecks {
     probe.refused("an empty name", status, applicant.but("name", ""));
     probe.refused("no at-sign", status, applicant.but("email", "kit.example.org"));
     probe.refused("a password of 7 characters", status, applicant.password("7 chars").call());
-    applicant.registers("a valid payload");
+    Registered.isSaved(probe, "a valid payload");
   }
 
   static void takenAddressIsAnsweredAsDeclared(Probe probe) throws Exception {
@@ -61,7 +62,7 @@ public final class DeclaredAnswerChecks {
     Profile profile = probe.profile();
     if (Set.of(Profile.BASIC_LOGIN, Profile.TOKEN, Profile.JWT).contains(profile)) {
       LoginSeries logins = LoginSeries.of(probe);
-      Answer saved = Applicant.of(probe).registers("a valid payload");
+      Answer saved = Registered.isSaved(probe, "a valid payload");
       isRecord(probe, "users", saved);
       Answer login = LoginChecks.admitted(probe, "a login", logins.right(), logins.own());
       isRecord(probe, "login", login);
@@ -78,10 +79,7 @@ public final class DeclaredAnswerChecks {
       }
     }
     if (profile == Profile.JWT) {
-      hasMembers(
-          probe,
-          "decisions.jwtFields",
-          probe.accepted("a login", doors.login().basic(probe.users().ada())));
+      hasMembers(probe, "decisions.jwtFields", LoginSeries.of(probe).right());
       Answer valid = probe.accepted("a token", doors.as(doors.guarded(), probe.users().ada()));
       probe.note(Kind.POSITIVE, "200 without content", isBare(probe, valid), valid);
     }
@@ -89,7 +87,7 @@ public final class DeclaredAnswerChecks {
 
   static void recordsHaveTheDeclaredFields(Probe probe) throws Exception {
     LoginSeries logins = LoginSeries.of(probe);
-    Answer saved = Applicant.of(probe).registers("a valid payload");
+    Answer saved = Registered.isSaved(probe, "a valid payload");
     hasFields(probe, "decisions.userFields", saved);
     Answer login = LoginChecks.admitted(probe, "a login", logins.right(), logins.own());
     if (probe.profile() == Profile.TOKEN) {

@@ -32,9 +32,8 @@ public final class DeclaredErrorChecks {
   static void errorsHaveTheDeclaredShape(Probe probe) throws Exception {
     Doors doors = probe.doors();
     Profile profile = probe.profile();
-    Answer twin =
-        probe.accepted("a good credential", doors.as(doors.guarded(), probe.users().ada()));
-    probe.identifies("the answer is the user's", twin, probe.users().ada());
+    Answer twin = probe.accepted("a good credential", doors.opened());
+    probe.identifies("the answer is the user's", twin, probe.users().owner());
     hasShape(probe, probe.rejected("a path that is not there", probe.call("GET", "/no-such-path")));
     if (profile != Profile.FORM) {
       hasShape(probe, probe.refused("no credential", doors.guarded()));

@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.authlayer.conformance.probe.Doors;
 import org.authlayer.conformance.probe.FormLogin;
+import org.authlayer.conformance.probe.LoginSeries;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.probe.WireCheck;
 import org.authlayer.conformance.target.Profile;
@@ -29,11 +30,10 @@ public final class BodyFormatChecks {
 
   static void bodyCredentialsAreUsernameAndPassword(Probe probe) throws Exception {
     HttpCall login = probe.doors().login();
-    Account ada = probe.users().ada();
-    String name = ada.email();
-    String password = ada.password();
-    FormLogin.succeeds(
-        probe, "fields username and password", login.form(probe.doors().credentials(ada)), ada);
+    LoginSeries logins = LoginSeries.of(probe);
+    String name = logins.own().email();
+    String password = logins.own().password();
+    FormLogin.opened(probe, "fields username and password", logins.right(), logins.own());
     Map<String, Map<String, String>> others =
         Map.of(
             "fields email and password", Map.of("email", name, "password", password),
@@ -65,15 +65,11 @@ public final class BodyFormatChecks {
 
   /** The handler is known by what it answers to credentials that do not match. */
   private static void undecodableBodyReachesTheLoginPage(Probe probe) throws Exception {
-    Doors doors = probe.doors();
-    Account ada = probe.users().ada();
-    FormLogin.succeeds(probe, "a good form", doors.login().form(doors.credentials(ada)), ada);
-    Answer page =
-        FormLogin.fails(
-            probe,
-            "a wrong password",
-            doors.login().form(doors.credentials(ada.email(), ada.password() + "x")));
-    for (HttpCall undecodable : undecodable(doors.login())) {
+    LoginSeries logins = LoginSeries.of(probe);
+    FormLogin.opened(probe, "a good form", logins.right(), logins.own());
+    Answer page = logins.wrong();
+    FormLogin.openedNothing(probe, "a wrong password", page);
+    for (HttpCall undecodable : undecodable(probe.doors().login())) {
       Answer answer = FormLogin.fails(probe, "no credentials in the body", undecodable);
       probe.note(
           Kind.REFUSAL,
@@ -86,19 +82,18 @@ public final class BodyFormatChecks {
 
   static void sessionTravelsInItsCookie(Probe probe) throws Exception {
     Doors doors = probe.doors();
-    Account ada = probe.users().ada();
+    Account owner = probe.users().owner();
     Answer begun =
-        probe.send(
-            probe.profile() == Profile.FORM
-                ? doors.login().form(doors.credentials(ada))
-                : doors.guarded().bearer(probe.tokens().of(ada)));
+        probe.profile() == Profile.FORM
+            ? LoginSeries.of(probe).right()
+            : probe.send(doors.guarded().bearer(probe.tokens().of(owner)));
     List<String> lines =
         begun.all("Set-Cookie").stream().filter(line -> line.startsWith(COOKIE + "=")).toList();
     String seen =
         begun.all("Set-Cookie").stream().map(line -> line.split("=", 2)[0]).toList() + " are set";
     probe.note(Kind.POSITIVE, "one Set-Cookie names " + COOKIE, lines.size() == 1, seen, begun);
     String value = begun.cookie(COOKIE).orElse("");
-    probe.known("the value in " + COOKIE, doors.guarded().cookie(COOKIE, value), ada);
+    probe.known("the value in " + COOKIE, doors.guarded().cookie(COOKIE, value), owner);
     Answer renamed = probe.send(doors.guarded().cookie("kit_session", value));
     probe.note(
         Kind.REFUSAL,

@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.authlayer.conformance.probe.FormLogin;
+import org.authlayer.conformance.probe.LoginSeries;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.target.Profile;
 import org.authlayer.conformance.verdict.Observation.Kind;
@@ -42,7 +43,7 @@ final class MisplacedSecrets {
     Account owner = probe.users().owner();
     HttpCall guarded = probe.doors().guarded();
     boolean session = probe.profile() == Profile.SESSION || probe.profile() == Profile.FORM;
-    String secret = session ? probe.sessions().fresh(owner) : secret(probe, owner);
+    String secret = session ? probe.sessions().of(owner) : secret(probe, owner);
     HttpCall own =
         session
             ? guarded.cookie(probe.sessions().cookieName(), secret)
@@ -114,11 +115,10 @@ final class MisplacedSecrets {
 
   private static void ofTheForm(Probe probe) throws Exception {
     HttpCall login = probe.doors().login();
-    Account ada = probe.users().ada();
-    String name = ada.email();
-    String password = ada.password();
-    FormLogin.succeeds(
-        probe, "the pair in the body", login.form(probe.doors().credentials(ada)), ada);
+    LoginSeries logins = LoginSeries.of(probe);
+    String name = logins.own().email();
+    String password = logins.own().password();
+    FormLogin.opened(probe, "the pair in the body", logins.right(), logins.own());
     FormLogin.fails(
         probe,
         "the pair in the query",

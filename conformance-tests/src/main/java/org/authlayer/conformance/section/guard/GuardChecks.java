@@ -34,8 +34,7 @@ public final class GuardChecks {
 
   static void guardTurnsTheAnonymousAway(Probe probe) throws Exception {
     Doors doors = probe.doors();
-    Answer twin =
-        probe.accepted("a good credential", doors.as(doors.guarded(), probe.users().ada()));
+    Answer twin = probe.accepted("a good credential", doors.opened());
     Answer refused = probe.refused("no credential", doors.guarded());
     probe.note(
         Kind.REFUSAL,
@@ -73,8 +72,8 @@ public final class GuardChecks {
 
   static void anonymousIsRedirected(Probe probe) throws Exception {
     Doors doors = probe.doors();
-    Account ada = probe.users().ada();
-    probe.known("a live session", doors.as(doors.guarded(), ada), ada);
+    Account owner = probe.users().owner();
+    probe.known("a live session", doors.as(doors.guarded(), owner), owner);
     Answer away = probe.send(doors.guarded());
     probe.note(Kind.REFUSAL, "redirected: no session", away.status() / 100 == 3, away);
     String path = probe.declared().text("form.redirect");
@@ -86,18 +85,18 @@ public final class GuardChecks {
         "Location is '" + location + "'",
         away);
     probe.note(
-        Kind.REFUSAL, "the page's content stays away", !away.text().contains(ada.email()), away);
+        Kind.REFUSAL, "the page's content stays away", !away.text().contains(owner.email()), away);
   }
 
   static void targetIsComputedFromTheRequest(Probe probe) throws Exception {
     String page =
         probe.profile() == Profile.CORE ? "/redirect/a" : probe.declared().text("form.page");
     Doors doors = probe.doors();
-    Account ada = probe.users().ada();
+    Account owner = probe.users().owner();
     if (probe.profile() == Profile.FORM && isFixed(probe)) {
       throw new NotObserved("the target declares that its redirect carries nothing");
     }
-    probe.known("a user", doors.as(probe.call("GET", page), ada), ada);
+    probe.known("a user", doors.as(probe.call("GET", page), owner), owner);
     Answer away = probe.send(probe.call("GET", page));
     String location = away.first("Location").orElse("");
     int query = location.indexOf('?');
@@ -133,8 +132,8 @@ public final class GuardChecks {
 
   static void signedInBrowserIsLetThrough(Probe probe) throws Exception {
     Doors doors = probe.doors();
-    Account ada = probe.users().ada();
-    probe.known("the session cookie", doors.as(doors.guarded(), ada), ada);
+    Account owner = probe.users().owner();
+    probe.known("the session cookie", doors.as(doors.guarded(), owner), owner);
     Answer away = probe.send(doors.guarded());
     probe.note(Kind.REFUSAL, "redirected: no session cookie", away.status() / 100 == 3, away);
   }

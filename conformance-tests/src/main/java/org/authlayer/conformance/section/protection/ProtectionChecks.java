@@ -10,6 +10,7 @@ import org.authlayer.conformance.probe.Browser;
 import org.authlayer.conformance.probe.Doors;
 import org.authlayer.conformance.probe.FormLogin;
 import org.authlayer.conformance.probe.Probe;
+import org.authlayer.conformance.probe.Registered;
 import org.authlayer.conformance.probe.WireCheck;
 import org.authlayer.conformance.subject.ClockLever;
 import org.authlayer.conformance.verdict.Observation.Kind;
@@ -117,7 +118,7 @@ public final class ProtectionChecks {
   /** {@code decisions.password.blocklist} is {@code none} or {@code common}. */
   static void commonPasswordsAreTakenAsDeclared(Probe probe) throws Exception {
     boolean none = probe.declared().is("decisions.password.blocklist", NONE);
-    Applicant.of(probe).registers("a password of nobody else's");
+    Registered.isSaved(probe, "a password of nobody else's");
     for (String common : List.of("password1", "qwertyuiop", "QwErTyUiOp")) {
       taken(probe, none, "a common password", Applicant.with(probe, common));
     }
@@ -132,7 +133,6 @@ public final class ProtectionChecks {
       throws Exception {
     if (accepted) {
       applicant.registers(respect);
-      applicant.logsIn(respect);
     } else {
       int status = probe.declared().number("decisions.validationStatus");
       probe.refused(respect, status, applicant.call());

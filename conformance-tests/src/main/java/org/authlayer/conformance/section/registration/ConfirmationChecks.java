@@ -6,6 +6,7 @@ import java.util.List;
 import org.authlayer.conformance.probe.Applicant;
 import org.authlayer.conformance.probe.ErrorText;
 import org.authlayer.conformance.probe.Probe;
+import org.authlayer.conformance.probe.Registered;
 import org.authlayer.conformance.probe.WireCheck;
 import org.authlayer.conformance.verdict.Observation.Kind;
 import org.authlayer.conformance.wire.Answer;
@@ -27,7 +28,7 @@ public final class ConfirmationChecks {
     Applicant applicant = Applicant.of(probe);
     probe.refused("another confirmation", 400, applicant.but("confirmPassword", "other password"));
     probe.rejected("an empty one", applicant.but("confirmPassword", ""));
-    applicant.registers("an equal confirmation");
+    Registered.isSaved(probe, "an equal confirmation");
   }
 
   static void mismatchIsToldInWords(Probe probe) throws Exception {
@@ -38,7 +39,7 @@ public final class ConfirmationChecks {
     probe.note(
         Kind.POSITIVE, "the text says that the passwords differ", tells(probe, mismatch), mismatch);
     probe.note(Kind.REFUSAL, "another failure does not say so", !tells(probe, invalid), invalid);
-    applicant.registers("an equal confirmation");
+    Registered.isSaved(probe, "an equal confirmation");
   }
 
   static void comparisonIsExact(Probe probe) throws Exception {
@@ -63,7 +64,7 @@ public final class ConfirmationChecks {
         "another character inside",
         400,
         applicant.but("confirmPassword", password.substring(0, 5) + "_" + password.substring(6)));
-    applicant.registers("an equal confirmation");
+    Registered.isSaved(probe, "an equal confirmation");
   }
 
   private static String other(String text) {
@@ -81,7 +82,7 @@ public final class ConfirmationChecks {
       probe.note(
           Kind.REFUSAL, "the empty " + field + " is told instead", !tells(probe, answer), answer);
     }
-    applicant.registers("an equal confirmation and nothing empty");
+    Registered.isSaved(probe, "an equal confirmation and nothing empty");
   }
 
   private static boolean tells(Probe probe, Answer answer) {

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import org.authlayer.conformance.probe.Applicant;
 import org.authlayer.conformance.probe.Probe;
+import org.authlayer.conformance.probe.Registered;
 import org.authlayer.conformance.probe.WireCheck;
 import org.authlayer.conformance.verdict.CheckFailure;
 import org.authlayer.conformance.verdict.Observation.Kind;
@@ -39,7 +40,7 @@ public final class DeclaredAccountChecks {
         probe.rejected("not accepted as declared: " + one.form(), disputed.call());
       }
     }
-    applicant.registers("an undisputed address");
+    Registered.isSaved(probe, "an undisputed address");
     spellingIsKeptAsDeclared(probe);
   }
 

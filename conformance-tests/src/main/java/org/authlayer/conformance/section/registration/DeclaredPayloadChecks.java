@@ -9,6 +9,7 @@ import java.util.UUID;
 import org.authlayer.conformance.probe.Applicant;
 import org.authlayer.conformance.probe.ErrorText;
 import org.authlayer.conformance.probe.Probe;
+import org.authlayer.conformance.probe.Registered;
 import org.authlayer.conformance.probe.WireCheck;
 import org.authlayer.conformance.verdict.Observation.Kind;
 import org.authlayer.conformance.wire.Answer;
@@ -132,7 +133,7 @@ public final class DeclaredPayloadChecks {
         "malformed JSON",
         probe.declared().number("decisions.payload.malformedJson"),
         route.content("application/json", json.substring(1)));
-    applicant.registers("JSON called JSON");
+    Registered.isSaved(probe, "JSON called JSON");
   }
 
   private static HttpCall called(Applicant applicant, String kind) {

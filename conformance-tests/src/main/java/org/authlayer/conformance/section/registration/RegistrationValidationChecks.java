@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import java.util.List;
 import org.authlayer.conformance.probe.Applicant;
 import org.authlayer.conformance.probe.Probe;
+import org.authlayer.conformance.probe.Registered;
 import org.authlayer.conformance.probe.WireCheck;
 
 /** What a create-user payload has to be: AL-REG-04 to AL-REG-09. */
@@ -30,7 +31,7 @@ public final class RegistrationValidationChecks {
       probe.rejected(field + " is null", applicant.but(field, JsonNodeFactory.instance.nullNode()));
       probe.rejected(field + " is a number", applicant.but(field, IntNode.valueOf(1_234_567_890)));
     }
-    applicant.registers("all four fields");
+    Registered.isSaved(probe, "all four fields");
   }
 
   static void emptyNameFails(Probe probe) throws Exception {
@@ -53,12 +54,8 @@ public final class RegistrationValidationChecks {
     probe.rejected("a line behind it", applicant.but("email", email + "\nkit"));
     for (String good :
         List.of(
-            local + "+tag@example.org",
-            local + "@mail.kit.example.org",
-            "kit." + local + "@example.org",
-            local + "@example.photography",
-            local + "@example.io",
-            local + "@kit-example.org",
+            "kit." + local + "+tag@mail.kit.example.photography",
+            local + "@kit-example.io",
             "Kit_" + local + "-O'Brien@example.org",
             "k@" + local + ".example")) {
       applicant.email(good).registers("the address " + good);

@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.authlayer.conformance.probe.Applicant;
 import org.authlayer.conformance.probe.Probe;
+import org.authlayer.conformance.probe.Registered;
 import org.authlayer.conformance.wire.Answer;
 import org.authlayer.conformance.wire.HttpCall;
 
@@ -23,17 +24,17 @@ record Registrations(Applicant own, String other, Map<String, Answer> answers) {
   }
 
   private static Registrations sent(Probe probe) throws Exception {
-    Applicant own = Applicant.with(probe, "Leaks-" + probe.users().freshEmail().replace('@', '-'));
+    Registered registered = Registered.of(probe);
+    Applicant own = registered.own();
     String other = "Wrong-" + own.password();
     String payload = own.payload().toString();
     String cut = payload.substring(0, payload.length() - 1);
     Map<String, HttpCall> calls = new LinkedHashMap<>();
-    calls.put(FIRST, own.call());
     calls.put("a second registration", own.call());
     calls.put("a mismatch", own.but("confirmPassword", other));
     calls.put("an empty name", own.but("name", ""));
     calls.put("malformed JSON", probe.users().route().content("application/json", cut));
-    Map<String, Answer> answers = new LinkedHashMap<>();
+    Map<String, Answer> answers = new LinkedHashMap<>(Map.of(FIRST, registered.saved()));
     for (var call : calls.entrySet()) {
       answers.put(call.getKey(), probe.send(call.getValue()));
     }

@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.authlayer.conformance.probe.Browser;
 import org.authlayer.conformance.probe.Doors;
+import org.authlayer.conformance.probe.LoginSeries;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.probe.WireCheck;
 import org.authlayer.conformance.target.Profile;
@@ -37,13 +38,12 @@ public final class FormChecks {
   }
 
   public static void formLoginIsRemembered(Probe probe) throws Exception {
-    Account ada = probe.users().ada();
-    Browser browser = Browser.fresh(probe);
-    Answer answer = browser.signIn(ada);
-    probe.note(Kind.TWIN, "the login sets the cookie", !browser.cookie().isEmpty(), answer);
-    browser.isKnownAs(ada, "the cookie alone");
+    LoginSeries logins = LoginSeries.of(probe);
+    Browser browser = Browser.after(probe, logins.right());
+    probe.note(Kind.TWIN, "the login sets the cookie", !browser.cookie().isEmpty(), logins.right());
+    browser.isKnownAs(logins.own(), "the cookie alone");
     Browser.fresh(probe).isTurnedAway("no cookie");
-    anotherNameIsNotTaken(probe, ada, probe.users().bob());
+    anotherNameIsNotTaken(probe, probe.users().ada(), probe.users().bob());
   }
 
   /** Which of two names counts is nobody's business, but it is the one whose password was given. */
@@ -73,15 +73,11 @@ public final class FormChecks {
   }
 
   public static void failedFormLoginLeavesTheBrowserAnonymous(Probe probe) throws Exception {
-    Account ada = probe.users().ada();
-    Doors doors = probe.doors();
-    Browser.signedIn(probe, ada).isKnownAs(ada, "the right password");
-    staysAnonymous(probe, "a wrong password", failingLogin(probe, ada));
-    staysAnonymous(
-        probe,
-        "an unknown user",
-        doors.login().form(doors.credentials("no" + ada.email(), ada.password())));
-    staysAnonymous(probe, "empty fields", doors.login().form(doors.credentials("", "")));
+    LoginSeries logins = LoginSeries.of(probe);
+    Browser.after(probe, logins.right()).isKnownAs(logins.own(), "the right password");
+    staysAnonymous(probe, "a wrong password", logins.wrong());
+    staysAnonymous(probe, "an unknown user", logins.unknown());
+    staysAnonymous(probe, "empty fields", probe.send(probe.doors().login("", "")));
   }
 
   public static void publicRouteServesBothAndKnowsOne(Probe probe) throws Exception {
@@ -105,11 +101,9 @@ public final class FormChecks {
     Browser.fresh(probe).isTurnedAway("no cookie");
   }
 
-  private static void staysAnonymous(Probe probe, String respect, HttpCall login) throws Exception {
-    Browser browser = Browser.fresh(probe);
-    Answer answer = browser.open(login);
+  private static void staysAnonymous(Probe probe, String respect, Answer answer) throws Exception {
     probe.note(Kind.REFUSAL, "no fault: " + respect, answer.status() < 500, answer);
-    browser.isTurnedAway(respect);
+    Browser.after(probe, answer).isTurnedAway(respect);
   }
 
   private static boolean shows(Answer answer, Account account) {

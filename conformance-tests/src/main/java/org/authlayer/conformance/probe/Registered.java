@@ -1,0 +1,26 @@
+package org.authlayer.conformance.probe;
+
+import org.authlayer.conformance.wire.Answer;
+
+/**
+ * Somebody who registered with a valid payload, and the answer: once in a run at each route, as the
+ * twin of all the payloads there that fail.
+ */
+public record Registered(Applicant own, Answer saved) {
+
+  public static Registered of(Probe probe) throws Exception {
+    String key = "registered " + probe.users().route().uri();
+    return probe.once(key, Registered.class, () -> sent(probe));
+  }
+
+  /** The answer, which has to have saved the user. */
+  public static Answer isSaved(Probe probe, String respect) throws Exception {
+    Registered twin = of(probe);
+    return twin.own.in(probe).isSaved(respect, twin.saved);
+  }
+
+  private static Registered sent(Probe probe) throws Exception {
+    Applicant own = Applicant.with(probe, "Leaks-" + probe.users().freshEmail().replace('@', '-'));
+    return new Registered(own, probe.send(own.call()));
+  }
+}
