@@ -76,11 +76,18 @@ public final class Doors {
     return Map.of("username", username, "password", password);
   }
 
-  public HttpCall manualLogin(Account account) {
-    return manual(login(), account);
+  /** What the route's own logic answers to credentials that it takes; sent once in a run. */
+  public Answer manualLogin() throws Exception {
+    Account ada = probe.users().ada();
+    return probe.once("manual", Answer.class, () -> probe.send(manual(login(), ada)));
   }
 
-  public HttpCall wrongManualLogin(Account account) {
+  public Answer wrongManualLogin() throws Exception {
+    Account ada = probe.users().ada();
+    return probe.once("manual, wrong", Answer.class, () -> probe.send(wrongManual(ada)));
+  }
+
+  private HttpCall wrongManual(Account account) {
     String body = probe.declared().find("credentials.jwtManual.wrong").orElse("");
     String type = probe.declared().text("credentials.jwtManual.contentType");
     return body.isEmpty()

@@ -13,12 +13,7 @@ public final class FormLogin {
   private FormLogin() {}
 
   /** The session opens the user's page. */
-  public static void succeeds(Probe probe, String respect, HttpCall call, Account account)
-      throws Exception {
-    succeeded(probe, respect, probe.send(call), account);
-  }
-
-  private static void succeeded(Probe probe, String respect, Answer answer, Account account)
+  public static void succeeded(Probe probe, String respect, Answer answer, Account account)
       throws Exception {
     Optional<String> session = answer.cookie(probe.sessions().cookieName());
     probe.note(Kind.TWIN, "a session begins: " + respect, session.isPresent(), answer);

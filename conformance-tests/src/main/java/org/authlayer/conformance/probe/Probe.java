@@ -76,7 +76,10 @@ public final class Probe {
   }
 
   public Answer rejected(String respect, HttpCall call) throws Exception {
-    Answer answer = send(call);
+    return rejected(respect, send(call));
+  }
+
+  public Answer rejected(String respect, Answer answer) {
     note(
         Kind.REFUSAL,
         "rejected with 4xx: " + respect,

@@ -83,7 +83,8 @@ public record HttpCall(String method, URI uri, List<Header> headers, byte[] body
     return new HttpCall(method, URI.create(base + "?" + query), headers, body);
   }
 
-  private static String encode(String text) {
+  /** As in a form or a query. */
+  public static String encode(String text) {
     return URLEncoder.encode(text, StandardCharsets.UTF_8);
   }
 }

@@ -187,7 +187,7 @@ public final class DeclaredAnswerChecks {
     return answer.first("Content-Type").orElse("").replace(" ", "").toLowerCase(Locale.ROOT);
   }
 
-  private static String mediaType(Answer answer) {
+  static String mediaType(Answer answer) {
     return contentType(answer).split(";", 2)[0];
   }
 }

@@ -3,7 +3,6 @@ package org.authlayer.conformance.section.answers;
 import com.fasterxml.jackson.core.JsonPointer;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.authlayer.conformance.probe.Applicant;
@@ -51,7 +50,11 @@ public final class DeclaredErrorChecks {
 
   private static void hasShape(Probe probe, Answer answer) {
     String type = probe.declared().text("decisions.errorFormat");
-    probe.note(Kind.REFUSAL, "the content is " + type, mediaType(answer).equals(type), answer);
+    probe.note(
+        Kind.REFUSAL,
+        "the content is " + type,
+        DeclaredAnswerChecks.mediaType(answer).equals(type),
+        answer);
     probe.note(Kind.REFUSAL, "there is a reason", !ErrorText.of(probe, answer).isBlank(), answer);
     probe.note(
         Kind.REFUSAL, "nothing internal shows", !INTERNALS.matcher(answer.text()).find(), answer);
@@ -75,14 +78,5 @@ public final class DeclaredErrorChecks {
               && !first.path("reason").asText().isEmpty();
       probe.note(Kind.REFUSAL, "the violation tells its field and its reason", told, answer);
     }
-  }
-
-  private static String mediaType(Answer answer) {
-    return answer
-        .first("Content-Type")
-        .orElse("")
-        .split(";", 2)[0]
-        .strip()
-        .toLowerCase(Locale.ROOT);
   }
 }

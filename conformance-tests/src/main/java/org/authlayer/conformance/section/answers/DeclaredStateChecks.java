@@ -7,18 +7,15 @@ import com.fasterxml.jackson.databind.node.MissingNode;
 import java.net.URI;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
 import java.util.regex.Pattern;
 import org.authlayer.conformance.probe.Browser;
 import org.authlayer.conformance.probe.Doors;
 import org.authlayer.conformance.probe.LoginSeries;
 import org.authlayer.conformance.probe.Probe;
-import org.authlayer.conformance.probe.WaysBack;
 import org.authlayer.conformance.probe.WireCheck;
 import org.authlayer.conformance.section.composition.CompositionChecks;
+import org.authlayer.conformance.section.security.RedirectSafetyChecks;
 import org.authlayer.conformance.target.Declared;
 import org.authlayer.conformance.target.Profile;
 import org.authlayer.conformance.verdict.Observation.Kind;
@@ -61,14 +58,13 @@ public final class DeclaredStateChecks {
     probe.note(
         Kind.POSITIVE, "the redirect has the status " + status, away.status() == status, away);
     carriesAsDeclared(probe, away, declared.text("form.page"), query);
-    String next = declared.text("form.next");
     String safe = declared.text("form.page");
-    Answer here = login(probe, next, safe);
+    Answer here =
+        probe.send(RedirectSafetyChecks.login(probe, RedirectSafetyChecks.named(probe, safe)));
     String led = declared.yes("decisions.form.follows") ? safe : declared.text("form.home");
     leadsTo(probe, "after a login with a path on this host", led, here);
-    Map<String, Answer> waysBack = WaysBack.of(probe).answers();
     for (String elsewhere : ELSEWHERE) {
-      Answer answer = Objects.requireNonNull(waysBack.get(elsewhere));
+      Answer answer = RedirectSafetyChecks.after(probe, elsewhere);
       probe.note(
           Kind.POSITIVE,
           "'" + elsewhere + "' leads to no other host",
@@ -76,7 +72,7 @@ public final class DeclaredStateChecks {
           "it leads to " + answer.first("Location").orElse(""),
           answer);
     }
-    Answer split = Objects.requireNonNull(waysBack.get(WaysBack.INJECTING));
+    Answer split = RedirectSafetyChecks.after(probe, RedirectSafetyChecks.INJECTING);
     probe.note(Kind.POSITIVE, "a line break is no fault", split.status() < 500, split);
     probe.note(
         Kind.POSITIVE, "a line break adds no header", split.all("X-Injected").isEmpty(), split);
@@ -169,9 +165,7 @@ public final class DeclaredStateChecks {
       opens(probe, schemes.contains("bearer"), "a token alone", bearer);
     }
     if (schemes.contains("session")) {
-      Account owner = probe.users().owner();
-      String session = probe.sessions().of(owner);
-      Browser.holding(probe, session).isKnownAs(owner, "the session cookie alone");
+      Browser.signedIn(probe, ada).isKnownAs(ada, "the session cookie alone");
     }
   }
 
@@ -187,12 +181,6 @@ public final class DeclaredStateChecks {
         respect + (declared ? " opens" : " does not open") + " the route, as declared",
         answer.isSuccess() == declared && answer.status() < 500,
         answer);
-  }
-
-  private static Answer login(Probe probe, String parameter, String next) throws Exception {
-    Map<String, String> fields = new HashMap<>(probe.doors().credentials(probe.users().ada()));
-    fields.put(parameter, next);
-    return probe.send(probe.doors().login().form(fields));
   }
 
   /** Whether a browser that follows the answer stays on the host; it reads a backslash as slash. */

@@ -98,7 +98,7 @@ public final class DeclaredHeaderChecks {
         login.header(HEADER, "Basic " + pair.replace("=", "")));
     probe.refused("another charset", login.header(HEADER, "Basic " + pair(own, other)));
     probe.refused("an empty user name", login.basic("", own.password()));
-    probe.refused("an empty password", login.basic(own.email(), ""));
+    probe.refused("an empty password", LoginSeries.of(probe).empty());
   }
 
   private static void declared(Probe probe, String key, String accepting, HttpCall call)

@@ -1,6 +1,5 @@
 package org.authlayer.conformance.section.general;
 
-import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.LinkedHashMap;
@@ -63,7 +62,7 @@ final class MisplacedSecrets {
     String scheme = probe.profile() == Profile.BASIC_LOGIN ? "Basic " : "Bearer ";
     Map<String, HttpCall> calls = new LinkedHashMap<>();
     for (String name : NAMES) {
-      calls.put("in the query as " + name, guarded.query(name + "=" + encode(secret)));
+      calls.put("in the query as " + name, guarded.query(name + "=" + HttpCall.encode(secret)));
       if (!session || !name.equals(cookie)) {
         calls.put("in the cookie " + name, guarded.cookie(name, secret));
       }
@@ -98,7 +97,11 @@ final class MisplacedSecrets {
       staysOut(probe, "the address in the cookie " + name, guarded.cookie(name, owner.email()));
     }
     staysOut(probe, "the identifier in a cookie", guarded.cookie("user_id", owner.id()));
-    String pair = "username=" + encode(owner.email()) + "&password=" + encode(owner.password());
+    String pair =
+        "username="
+            + HttpCall.encode(owner.email())
+            + "&password="
+            + HttpCall.encode(owner.password());
     staysOut(probe, "name and password in the query", guarded.query(pair));
     staysOut(
         probe,
@@ -122,7 +125,8 @@ final class MisplacedSecrets {
     FormLogin.fails(
         probe,
         "the pair in the query",
-        login.query("username=" + encode(name) + "&password=" + encode(password)));
+        login.query(
+            "username=" + HttpCall.encode(name) + "&password=" + HttpCall.encode(password)));
     FormLogin.fails(
         probe, "the pair in headers", login.header("username", name).header("password", password));
     FormLogin.fails(
@@ -141,9 +145,5 @@ final class MisplacedSecrets {
       case SIMPLE -> probe.declared().text("credentials.simple.token");
       default -> probe.tokens().of(account);
     };
-  }
-
-  private static String encode(String text) {
-    return URLEncoder.encode(text, StandardCharsets.UTF_8);
   }
 }

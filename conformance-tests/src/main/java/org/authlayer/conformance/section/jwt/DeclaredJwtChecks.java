@@ -18,7 +18,6 @@ import org.authlayer.conformance.probe.WireCheck;
 import org.authlayer.conformance.subject.ClockLever;
 import org.authlayer.conformance.target.Declared;
 import org.authlayer.conformance.verdict.Observation.Kind;
-import org.authlayer.conformance.wire.Account;
 import org.authlayer.conformance.wire.Answer;
 
 /** Declared answers about JSON web tokens: AL-DEC-07 to AL-DEC-10. */
@@ -112,10 +111,9 @@ public final class DeclaredJwtChecks {
   }
 
   public static void ownLogicAnswersAsDeclared(Probe probe) throws Exception {
-    Account ada = probe.users().ada();
-    Answer right = probe.accepted("the declared example", probe.doors().manualLogin(ada));
+    Answer right = probe.accepted("the declared example", probe.doors().manualLogin());
     probe.holds("it yields a token", Jwt.occursIn(right.text()));
-    Answer wrong = probe.send(probe.doors().wrongManualLogin(ada));
+    Answer wrong = probe.doors().wrongManualLogin();
     probe.note(
         Kind.REFUSAL,
         "the wrong example is refused with the declared status",

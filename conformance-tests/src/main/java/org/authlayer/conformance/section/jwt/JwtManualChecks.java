@@ -7,9 +7,7 @@ import org.authlayer.conformance.probe.Doors;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.probe.WireCheck;
 import org.authlayer.conformance.verdict.Observation.Kind;
-import org.authlayer.conformance.wire.Account;
 import org.authlayer.conformance.wire.Answer;
-import org.authlayer.conformance.wire.HttpCall;
 
 /** Tokens that a route of its own logic issues: AL-JWT-17, AL-JWT-18. */
 public final class JwtManualChecks {
@@ -23,9 +21,8 @@ public final class JwtManualChecks {
   }
 
   static void ownLogicAnswersInTheSameForm(Probe probe) throws Exception {
-    Account ada = probe.users().ada();
-    HttpCall login = probe.doors().manualLogin(ada);
-    Answer answer = probe.accepted("credentials that the route takes", login);
+    Answer answer = probe.doors().manualLogin();
+    probe.accepted("credentials that the route takes", answer);
     String member = answer.find("token").orElse("");
     probe.note(Kind.POSITIVE, "its member token is a token", Jwt.isOne(member), answer);
     Jwt token = Jwt.parse(member);
@@ -39,11 +36,10 @@ public final class JwtManualChecks {
   }
 
   static void ownLogicRefusesWithoutAToken(Probe probe) throws Exception {
-    Account ada = probe.users().ada();
     Doors doors = probe.doors();
-    Answer twin = probe.accepted("credentials that the route takes", doors.manualLogin(ada));
+    Answer twin = probe.accepted("credentials that the route takes", doors.manualLogin());
     probe.note(Kind.POSITIVE, "they yield a token", Jwt.occursIn(twin.text()), twin);
-    Answer refused = probe.rejected("wrong credentials", doors.wrongManualLogin(ada));
+    Answer refused = probe.rejected("wrong credentials", doors.wrongManualLogin());
     probe.note(Kind.REFUSAL, "no token in it", !Jwt.occursIn(refused.text()), refused);
   }
 }

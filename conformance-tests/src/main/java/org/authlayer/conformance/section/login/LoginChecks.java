@@ -12,7 +12,6 @@ import org.authlayer.conformance.probe.IssuedToken;
 import org.authlayer.conformance.probe.LoginSeries;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.probe.UserRecord;
-import org.authlayer.conformance.probe.Users;
 import org.authlayer.conformance.probe.WireCheck;
 import org.authlayer.conformance.section.registration.StoredPasswordChecks;
 import org.authlayer.conformance.subject.StoreView;
@@ -137,7 +136,8 @@ public final class LoginChecks {
   }
 
   private static void halvesDifferInCase(Probe probe) throws Exception {
-    Account own = probe.users().shared("a capital", () -> capital(probe.users()));
+    String email = "K" + probe.users().freshEmail().substring(1);
+    Account own = probe.users().register("Kit", email, "kit password " + email);
     boolean folded = probe.declared().is("decisions.email.fold", "lower");
     String stored = folded ? own.email().toLowerCase(Locale.ROOT) : own.email();
     Account exact = new Account(own.id(), own.name(), stored, own.password());
@@ -148,11 +148,6 @@ public final class LoginChecks {
     probe.refused(
         "the domain in upper case",
         login.basic(stored.replace("example", "EXAMPLE"), own.password()));
-  }
-
-  private static Account capital(Users users) throws Exception {
-    String email = "K" + users.freshEmail().substring(1);
-    return users.register("Kit", email, "kit password " + email);
   }
 
   public static void storedHashIsNoPassword(Probe probe) throws Exception {

@@ -59,7 +59,7 @@ public final class ProtectionChecks {
     Account ada = probe.users().ada();
     Doors doors = probe.doors();
     HttpCall login = doors.login().fields(doors.credentials(ada));
-    FormLogin.succeeds(probe, "the site's own page", login.fromOwnPage(), ada);
+    FormLogin.succeeded(probe, "the site's own page", probe.send(login.fromOwnPage()), ada);
     String foreign = probe.declared().text("decisions.foreignOrigin");
     for (Foreign one : FOREIGN) {
       answered(probe, foreign, one.respect(), one.sent(login), ada);
@@ -80,7 +80,7 @@ public final class ProtectionChecks {
       Probe probe, String declared, String respect, HttpCall call, Account account)
       throws Exception {
     if (declared.equals(ACCEPTED)) {
-      FormLogin.succeeds(probe, respect, call, account);
+      FormLogin.succeeded(probe, respect, probe.send(call), account);
       return;
     }
     Answer refused = probe.refused(respect, Integer.parseInt(declared), call);

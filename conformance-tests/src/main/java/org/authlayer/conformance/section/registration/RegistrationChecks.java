@@ -21,7 +21,7 @@ import org.authlayer.conformance.wire.HttpCall;
 /** Creating users, apart from what is validated: AL-REG-01 to 03, 14, 16, 17. */
 public final class RegistrationChecks {
 
-  private static final int RIVALS = 4;
+  private static final int RIVALS = 8;
 
   /** Whatever is done to names shows: nothing is said of it. */
   private static final String AWKWARD = "  zoë  O'Brien & <Søn> van der Kit-Weg ";
@@ -80,12 +80,15 @@ public final class RegistrationChecks {
     Applicant applicant = Applicant.of(probe);
     Applicant brief = applicant.password("7 chars");
     probe.rejected("no name", applicant.without("name"));
+    probe.refused("login after a missing name", applicant.login());
     probe.rejected("no confirmation", applicant.without("confirmPassword"));
+    probe.refused("login after a missing confirmation", applicant.login());
     probe.rejected("an empty name", applicant.but("name", ""));
-    probe.rejected("another confirmation", applicant.but("confirmPassword", "other password"));
-    probe.refused("login after all that", applicant.login());
+    probe.refused("login after an empty name", applicant.login());
     probe.rejected("a password of 7 characters", brief.call());
     probe.refused("login after a short password", brief.login());
+    probe.rejected("another confirmation", applicant.but("confirmPassword", "other password"));
+    probe.refused("login after a mismatch", applicant.login());
     applicant.registers("a valid payload with the same address");
     applicant.logsIn("login after registration");
   }

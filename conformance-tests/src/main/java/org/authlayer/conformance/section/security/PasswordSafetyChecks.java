@@ -3,10 +3,12 @@ package org.authlayer.conformance.section.security;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.authlayer.conformance.probe.Applicant;
 import org.authlayer.conformance.probe.Doors;
 import org.authlayer.conformance.probe.FormLogin;
 import org.authlayer.conformance.probe.LoginSeries;
 import org.authlayer.conformance.probe.Probe;
+import org.authlayer.conformance.probe.Registered;
 import org.authlayer.conformance.probe.WireCheck;
 import org.authlayer.conformance.target.Profile;
 import org.authlayer.conformance.verdict.Observation.Kind;
@@ -49,13 +51,12 @@ public final class PasswordSafetyChecks {
   }
 
   static void noAnswerShowsAPassword(Probe probe) throws Exception {
-    LoginSeries logins = LoginSeries.of(probe);
-    Registrations registrations = Registrations.of(probe);
+    Applicant own = Registered.of(probe).own();
     List<String> passwords =
         List.of(
-            registrations.own().password(),
-            registrations.other(),
-            logins.own().password(),
+            own.password(),
+            Registrations.other(own),
+            LoginSeries.of(probe).own().password(),
             probe.users().owner().password());
     for (var seen : answers(probe).entrySet()) {
       for (String password : passwords) {
@@ -82,14 +83,12 @@ public final class PasswordSafetyChecks {
 
   /** What this profile answers to somebody, by what was asked. */
   private static Map<String, Answer> answers(Probe probe) throws Exception {
-    Registrations registrations = Registrations.of(probe);
     LoginSeries logins = LoginSeries.of(probe);
-    Map<String, Answer> answers = new LinkedHashMap<>(registrations.answers());
-    registrations.own().in(probe).isSaved("a valid payload", registrations.first());
+    Map<String, Answer> answers = new LinkedHashMap<>(Registrations.of(probe).answers());
+    Registered.isSaved(probe, "a valid payload");
     answers.put("a login", logins.right());
     answers.put("a wrong password", logins.wrong());
-    Answer guarded = probe.accepted("the own credential", probe.doors().opened());
-    answers.put("the guarded route", guarded);
+    answers.put("the guarded route", probe.accepted("the own credential", probe.doors().opened()));
     return answers;
   }
 }

@@ -8,7 +8,6 @@ import java.util.regex.Pattern;
 import org.authlayer.conformance.probe.Doors;
 import org.authlayer.conformance.probe.FormLogin;
 import org.authlayer.conformance.probe.Probe;
-import org.authlayer.conformance.probe.WaysBack;
 import org.authlayer.conformance.probe.WireCheck;
 import org.authlayer.conformance.verdict.Observation.Kind;
 import org.authlayer.conformance.wire.Account;
@@ -18,6 +17,9 @@ import org.authlayer.conformance.wire.HttpCall;
 /** Whatever a request names as the way back, nobody is sent to another host: AL-SEC-07. */
 public final class RedirectSafetyChecks {
 
+  public static final String INJECTING = "/kit\r\nX-Injected: 1";
+
+  private static final String FORM = "application/x-www-form-urlencoded";
   private static final Pattern SCHEME = Pattern.compile("([a-z][a-z0-9+.-]*):(.*)");
 
   private RedirectSafetyChecks() {}
@@ -26,26 +28,66 @@ public final class RedirectSafetyChecks {
     return List.of(new WireCheck("AL-SEC-07", RedirectSafetyChecks::noRedirectLeavesTheHost));
   }
 
+  /** What a right login is answered that names a way back in body and query; sent once in a run. */
+  public static Answer after(Probe probe, String way) throws Exception {
+    HttpCall login = login(probe, named(probe, way)).query(named(probe, way));
+    return probe.once("way back " + way, Answer.class, () -> probe.send(login));
+  }
+
   static void noRedirectLeavesTheHost(Probe probe) throws Exception {
     Account cyd = probe.users().cyd();
     Doors doors = probe.doors();
     HttpCall login = doors.login().form(doors.credentials(cyd));
-    FormLogin.succeeds(probe, "no way back", login, cyd);
-    for (var evil : WaysBack.of(probe).answers().entrySet()) {
-      staysHere(probe, evil.getKey(), login, evil.getValue());
+    FormLogin.succeeded(probe, "no way back", probe.send(login), cyd);
+    for (String evil : evil(login.uri())) {
+      staysHere(probe, evil, login, after(probe, evil));
     }
     for (String evil : List.of("https://evil.example/", "//evil.example/")) {
-      HttpCall asked = login.query(WaysBack.named(probe, evil));
-      staysHere(probe, evil + " in the query alone", asked);
+      staysHere(probe, evil + " in the query alone", login.query(named(probe, evil)));
     }
-    String page = WaysBack.named(probe, probe.declared().text("form.page"));
-    String away = WaysBack.named(probe, "//evil.example/");
-    staysHere(probe, "a good one, then another", WaysBack.login(probe, page + "&" + away));
-    staysHere(probe, "another, then a good one", WaysBack.login(probe, away + "&" + page));
+    String page = named(probe, probe.declared().text("form.page"));
+    String away = named(probe, "//evil.example/");
+    staysHere(probe, "a good one, then another", login(probe, page + "&" + away));
+    staysHere(probe, "another, then a good one", login(probe, away + "&" + page));
     String base = doors.guarded().uri().toString();
     staysHere(probe, "asked for by a stranger", doors.guarded().query(away));
     staysHere(
         probe, "a path of two slashes", HttpCall.of("GET", URI.create(base + "//evil.example/")));
+  }
+
+  private static List<String> evil(URI own) {
+    String host = own.getRawAuthority();
+    return List.of(
+        "https://evil.example/",
+        "//evil.example/",
+        "///evil.example/",
+        "/\\evil.example/",
+        "\\\\evil.example/",
+        "https:evil.example",
+        "/\t/evil.example/",
+        "/%2fevil.example/",
+        "%2f%2fevil.example/",
+        "/%5cevil.example/",
+        " //evil.example/",
+        "javascript:alert(1)",
+        INJECTING,
+        "/kit\r\nLocation: //evil.example/",
+        "http://" + host + "@evil.example/",
+        "http://" + host + ".evil.example/",
+        "http://evil.example/" + host);
+  }
+
+  /** Its answer is read byte by byte: the JDK's client makes blanks of tabs. */
+  public static HttpCall login(Probe probe, String next) throws Exception {
+    Account cyd = probe.users().cyd();
+    String fields =
+        "username=%s&password=%s&%s"
+            .formatted(HttpCall.encode(cyd.email()), HttpCall.encode(cyd.password()), next);
+    return probe.doors().login().content(FORM, fields).fromOwnPage().header("Connection", "close");
+  }
+
+  public static String named(Probe probe, String way) {
+    return probe.declared().text("form.next") + "=" + HttpCall.encode(way);
   }
 
   private static void staysHere(Probe probe, String respect, HttpCall call) throws Exception {

@@ -1,10 +1,7 @@
 package org.authlayer.conformance.section.sessions;
 
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.authlayer.conformance.probe.Browser;
-import org.authlayer.conformance.probe.Doors;
 import org.authlayer.conformance.probe.LoginSeries;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.probe.WireCheck;
@@ -29,12 +26,10 @@ public final class FormChecks {
         new WireCheck("AL-SES-16", FormChecks::lastLoginIsRemembered));
   }
 
-  /** A login that has to fail: a form with a wrong password, or no credential at all. */
-  public static HttpCall failingLogin(Probe probe, Account account) {
-    Doors doors = probe.doors();
-    return probe.profile() == Profile.FORM
-        ? doors.login().form(doors.credentials(account.email(), account.password() + "x"))
-        : doors.guarded();
+  /** The answer to a form with a wrong password, or to no credential at all. */
+  static Answer refusal(Probe probe) throws Exception {
+    boolean form = probe.profile() == Profile.FORM;
+    return form ? LoginSeries.of(probe).wrong() : probe.send(probe.doors().guarded());
   }
 
   public static void formLoginIsRemembered(Probe probe) throws Exception {
@@ -53,9 +48,9 @@ public final class FormChecks {
       String fields =
           "username=%s&username=%s&password=%s"
               .formatted(
-                  encode(names.get(0).email()),
-                  encode(names.get(1).email()),
-                  encode(own.password()));
+                  HttpCall.encode(names.get(0).email()),
+                  HttpCall.encode(names.get(1).email()),
+                  HttpCall.encode(own.password()));
       HttpCall login = probe.doors().login().content(FORM, fields).fromOwnPage();
       Browser browser = Browser.fresh(probe);
       browser.open(login);
@@ -66,10 +61,6 @@ public final class FormChecks {
           !page.isSuccess() || !page.text().contains(other.email()),
           page);
     }
-  }
-
-  private static String encode(String text) {
-    return URLEncoder.encode(text, StandardCharsets.UTF_8);
   }
 
   public static void failedFormLoginLeavesTheBrowserAnonymous(Probe probe) throws Exception {

@@ -43,8 +43,7 @@ public final class SessionChecks {
     Answer answer = browser.signIn(ada);
     probe.note(Kind.TWIN, "a good credential sets the cookie", !browser.cookie().isEmpty(), answer);
     browser.isKnownAs(ada, "the cookie that was set");
-    Browser nobody = Browser.fresh(probe);
-    nobody.open(FormChecks.failingLogin(probe, ada));
+    Browser nobody = Browser.after(probe, FormChecks.refusal(probe));
     nobody.isTurnedAway("whatever cookie a bad credential sets");
   }
 

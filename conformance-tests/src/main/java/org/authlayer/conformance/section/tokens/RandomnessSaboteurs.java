@@ -35,7 +35,7 @@ public final class RandomnessSaboteurs {
   private static UnaryOperator<byte[]> counting() {
     AtomicInteger counter = new AtomicInteger();
     return bytes -> {
-      bytes[0] = (byte) ((counter.getAndIncrement() << 2) | (bytes[0] & 3));
+      bytes[0] = (byte) ((counter.getAndIncrement() << 3) | (bytes[0] & 7));
       return bytes;
     };
   }
