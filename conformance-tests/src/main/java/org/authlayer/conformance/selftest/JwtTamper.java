@@ -1,7 +1,5 @@
 package org.authlayer.conformance.selftest;
 
-import static org.authlayer.conformance.selftest.WireSaboteur.wrong;
-
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
@@ -28,53 +26,38 @@ public final class JwtTamper {
   private JwtTamper() {}
 
   /** Believes some tokens without verifying them. */
-  public static WireSaboteur believes(String clause, String wrong, Predicate<String> which) {
-    return wrong(
-        clause,
-        wrong,
-        Tamper.jwts()
-            .on(Jwts::verify)
-            .does((right, token) -> which.test(token) ? claims(token) : right.verify(token)));
+  public static Tamper<Jwts> believes(Predicate<String> which) {
+    return Tamper.jwts()
+        .on(Jwts::verify)
+        .does((right, token) -> which.test(token) ? claims(token) : right.verify(token));
   }
 
   /** Breaks on some tokens. */
-  public static WireSaboteur breaksOn(String clause, String wrong, Predicate<String> which) {
-    return wrong(
-        clause,
-        wrong,
-        Tamper.jwts()
-            .on(Jwts::verify)
-            .does(
-                (right, token) -> {
-                  if (which.test(token)) {
-                    throw new IllegalStateException("unexpected token");
-                  }
-                  return right.verify(token);
-                }));
+  public static Tamper<Jwts> breaksOn(Predicate<String> which) {
+    return Tamper.jwts()
+        .on(Jwts::verify)
+        .does(
+            (right, token) -> {
+              if (which.test(token)) {
+                throw new IllegalStateException("unexpected token");
+              }
+              return right.verify(token);
+            });
   }
 
   /** Signs other claims than it was given. */
-  public static WireSaboteur signs(String clause, String wrong, UnaryOperator<ObjectValue> change) {
-    return wrong(
-        clause,
-        wrong,
-        Tamper.jwts().on(Jwts::sign).does((right, claims) -> right.sign(change.apply(claims))));
+  public static Tamper<Jwts> signs(UnaryOperator<ObjectValue> change) {
+    return Tamper.jwts().on(Jwts::sign).does((right, claims) -> right.sign(change.apply(claims)));
   }
 
   /** Hands out something else than what was signed. */
-  public static WireSaboteur issues(String clause, String wrong, UnaryOperator<String> change) {
-    return wrong(
-        clause,
-        wrong,
-        Tamper.jwts().on(Jwts::sign).does((right, claims) -> change.apply(right.sign(claims))));
+  public static Tamper<Jwts> issues(UnaryOperator<String> change) {
+    return Tamper.jwts().on(Jwts::sign).does((right, claims) -> change.apply(right.sign(claims)));
   }
 
   /** Reads other claims than were verified. */
-  public static WireSaboteur reads(String clause, String wrong, UnaryOperator<ObjectValue> change) {
-    return wrong(
-        clause,
-        wrong,
-        Tamper.jwts().on(Jwts::verify).does((right, token) -> right.verify(token).map(change)));
+  public static Tamper<Jwts> reads(UnaryOperator<ObjectValue> change) {
+    return Tamper.jwts().on(Jwts::verify).does((right, token) -> right.verify(token).map(change));
   }
 
   /** The header of a token, or an empty object. */

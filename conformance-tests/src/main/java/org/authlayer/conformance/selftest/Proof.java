@@ -45,7 +45,6 @@ public final class Proof {
   }
 
   public record Kill(String clause, String wrong, List<String> caught, List<String> also) {
-
     public Kill {
       caught = List.copyOf(caught);
       also = List.copyOf(also);
@@ -169,8 +168,9 @@ public final class Proof {
   private static List<Check> group(Saboteur bad) {
     String id = bad.clause();
     String group = id.startsWith("AL-DEC-") ? id : id.substring(0, id.lastIndexOf('-') + 1);
+    Class<?> seat = Suite.check(id).getClass();
     return Suite.checks().stream()
-        .filter(check -> check.clause().startsWith(group) && Trial.meet(check, bad))
+        .filter(check -> check.clause().startsWith(group) && seat.isInstance(check))
         .sorted(Comparator.comparing((Check check) -> !check.clause().equals(id)))
         .toList();
   }

@@ -200,7 +200,7 @@ public final class Suite {
           .toList();
 
   private static final List<Saboteur> SABOTEURS =
-      Stream.<List<? extends Saboteur>>of(
+      Stream.of(
               ChannelSaboteurs.all(),
               GeneralCoreSaboteurs.all(),
               BodyFormatSaboteurs.all(),
@@ -263,7 +263,7 @@ public final class Suite {
               OddLoginSaboteurs.all(),
               OddPayloadSaboteurs.all(),
               SecuritySaboteurs.all())
-          .<Saboteur>flatMap(List::stream)
+          .flatMap(Saboteurs::stream)
           .toList();
 
   private Suite() {}
@@ -294,18 +294,6 @@ public final class Suite {
 
   public static List<Saboteur> saboteurs() {
     return SABOTEURS;
-  }
-
-  public static List<WireSaboteur> wireSaboteurs() {
-    return of(SABOTEURS, WireSaboteur.class);
-  }
-
-  public static List<CoreSaboteur> coreSaboteurs() {
-    return of(SABOTEURS, CoreSaboteur.class);
-  }
-
-  public static List<StoreSaboteur> storeSaboteurs() {
-    return of(SABOTEURS, StoreSaboteur.class);
   }
 
   private static <T> List<T> of(List<?> all, Class<T> seat) {

@@ -17,34 +17,17 @@ import org.authlayer.conformance.verdict.Verdict;
 record Trial(Check check, Supplier<Journal> journals) {
 
   List<Verdict> onTheRightOne() {
-    return switch (check) {
-      case WireCheck wire -> WireSeat.run(wire, WireSeat.target(WireSeat.nobody()), journals);
-      case CoreCheck core -> List.of(CoreProbe.run(core, new DomainLayer(), journals.get()));
-      case StoreCheck store -> List.of(StoreProbe.run(store, new InMemoryStores(), journals.get()));
-      default -> throw new IllegalStateException("no seat for " + check);
-    };
+    return on(Saboteur.nobody());
   }
 
-  /** The saboteur has to be one of the check's seat. */
   List<Verdict> on(Saboteur bad) {
     return switch (check) {
-      case WireCheck wire when bad instanceof WireSaboteur wrong ->
-          WireSeat.run(wire, WireSeat.target(wrong), journals);
-      case CoreCheck core when bad instanceof CoreSaboteur wrong ->
-          List.of(CoreProbe.run(core, wrong.layer().apply(new DomainLayer()), journals.get()));
-      case StoreCheck store when bad instanceof StoreSaboteur wrong ->
-          List.of(
-              StoreProbe.run(store, wrong.subject().apply(new InMemoryStores()), journals.get()));
-      default -> throw new IllegalStateException("no seat for " + check + " and " + bad.wrong());
-    };
-  }
-
-  /** Whether a check and a saboteur meet in one seat. */
-  static boolean meet(Check check, Saboteur bad) {
-    return switch (bad) {
-      case WireSaboteur wire -> check instanceof WireCheck;
-      case CoreSaboteur core -> check instanceof CoreCheck;
-      default -> check instanceof StoreCheck;
+      case WireCheck wire -> WireSeat.run(wire, WireSeat.target(bad), journals);
+      case CoreCheck core ->
+          List.of(CoreProbe.run(core, bad.layer(new DomainLayer()), journals.get()));
+      case StoreCheck store ->
+          List.of(StoreProbe.run(store, bad.subject(new InMemoryStores()), journals.get()));
+      default -> throw new IllegalStateException("no seat for " + check);
     };
   }
 }

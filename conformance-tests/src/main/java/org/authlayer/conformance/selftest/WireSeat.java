@@ -53,7 +53,7 @@ public final class WireSeat {
 
   private WireSeat() {}
 
-  public static Target target(WireSaboteur saboteur) {
+  public static Target target(Saboteur saboteur) {
     InMemoryStores stores = new InMemoryStores();
     ManualClock clock = Reference.clock();
     Environment plain = repeatable(Reference.environment(stores, clock));
@@ -127,7 +127,7 @@ public final class WireSeat {
     }
   }
 
-  private static Wire instance(WireSaboteur saboteur, Environment environment) {
+  private static Wire instance(Saboteur saboteur, Environment environment) {
     return new ApplicationWire(saboteur.application(environment, SETTINGS, Reference::application));
   }
 
@@ -135,11 +135,6 @@ public final class WireSeat {
   private static Wire onceCalled(Supplier<Wire> instance) {
     Map<URI, Wire> made = new ConcurrentHashMap<>();
     return call -> made.computeIfAbsent(SECOND, it -> instance.get()).send(call);
-  }
-
-  /** What is wrong with the right implementation: nothing. */
-  static WireSaboteur nobody() {
-    return WireSaboteur.wrong("", "nothing");
   }
 
   static Map<Profile, URI> bases() {

@@ -8,10 +8,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.authlayer.conformance.core.CoreCheck;
 import org.authlayer.conformance.probe.WireCheck;
-import org.authlayer.conformance.selftest.CoreSaboteur;
-import org.authlayer.conformance.selftest.StoreSaboteur;
+import org.authlayer.conformance.selftest.Saboteur;
 import org.authlayer.conformance.selftest.Suite;
-import org.authlayer.conformance.selftest.WireSaboteur;
 import org.authlayer.conformance.store.StoreCheck;
 import org.authlayer.conformance.target.Profile;
 import org.junit.jupiter.api.Test;
@@ -55,12 +53,7 @@ class CompletenessTest {
   }
 
   private static Set<String> saboteurs() {
-    return Stream.of(
-            Suite.wireSaboteurs().stream().map(WireSaboteur::clause),
-            Suite.coreSaboteurs().stream().map(CoreSaboteur::clause),
-            Suite.storeSaboteurs().stream().map(StoreSaboteur::clause))
-        .flatMap(clauses -> clauses)
-        .collect(Collectors.toSet());
+    return Suite.saboteurs().stream().map(Saboteur::clause).collect(Collectors.toSet());
   }
 
   private static boolean isProfile(String name) {

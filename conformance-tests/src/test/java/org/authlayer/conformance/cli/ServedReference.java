@@ -9,6 +9,7 @@ import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.UnaryOperator;
@@ -16,8 +17,8 @@ import org.authlayer.conformance.inprocess.ApplicationWire;
 import org.authlayer.conformance.inprocess.Reference;
 import org.authlayer.conformance.memory.InMemoryStores;
 import org.authlayer.conformance.memory.ManualClock;
+import org.authlayer.conformance.selftest.Saboteur;
 import org.authlayer.conformance.selftest.Tamper;
-import org.authlayer.conformance.selftest.WireSaboteur;
 import org.authlayer.conformance.wire.Answer;
 import org.authlayer.conformance.wire.HttpCall;
 import org.authlayer.ports.driving.Application;
@@ -31,10 +32,10 @@ final class ServedReference implements AutoCloseable {
   private final ApplicationWire application;
 
   ServedReference(UnaryOperator<Application> change) throws IOException {
-    this(WireSaboteur.wrong("", "", Tamper.of(Application.class, change)));
+    this(new Saboteur("", "", List.of(Tamper.of(Application.class, change))));
   }
 
-  ServedReference(WireSaboteur wrong) throws IOException {
+  ServedReference(Saboteur wrong) throws IOException {
     application =
         new ApplicationWire(
             wrong.application(

@@ -14,8 +14,8 @@ import java.util.regex.Pattern;
 import org.authlayer.conformance.catalogue.Catalogue;
 import org.authlayer.conformance.catalogue.Repository;
 import org.authlayer.conformance.probe.WireCheck;
+import org.authlayer.conformance.selftest.Saboteur;
 import org.authlayer.conformance.selftest.Suite;
-import org.authlayer.conformance.selftest.WireSaboteur;
 import org.authlayer.conformance.selftest.WireSeat;
 import org.junit.jupiter.api.Test;
 
@@ -31,7 +31,7 @@ class SchemaTest {
   private static final Map<String, String> OTHERWISE =
       Map.of("decisions.rateLimit", "none", "decisions.password.blocklist", "common");
 
-  private static final WireSaboteur NOBODY = WireSaboteur.wrong("", "");
+  private static final Saboteur NOBODY = Saboteur.nobody();
 
   /** Every key with the clauses whose checks asked for it. */
   private static final Map<String, Set<String>> READERS = readers();

@@ -3,19 +3,18 @@ package org.authlayer.conformance.section.account;
 import static org.authlayer.conformance.selftest.Requests.anonymous;
 import static org.authlayer.conformance.selftest.Requests.authorization;
 import static org.authlayer.conformance.selftest.Requests.to;
+import static org.authlayer.conformance.selftest.Saboteurs.against;
 import static org.authlayer.conformance.selftest.Where.where;
-import static org.authlayer.conformance.selftest.WireSaboteur.wrong;
 
 import java.time.Instant;
 import java.util.List;
 import java.util.function.BiFunction;
 import java.util.function.Predicate;
-import java.util.stream.Stream;
 import org.authlayer.conformance.selftest.Answers;
 import org.authlayer.conformance.selftest.JwtTamper;
 import org.authlayer.conformance.selftest.LooseHasher;
+import org.authlayer.conformance.selftest.Saboteurs;
 import org.authlayer.conformance.selftest.Tamper;
-import org.authlayer.conformance.selftest.WireSaboteur;
 import org.authlayer.conformance.selftest.WrongTokens;
 import org.authlayer.ports.driven.PasswordChange;
 import org.authlayer.ports.driven.Stores;
@@ -36,84 +35,81 @@ public final class AccountSaboteurs {
 
   private AccountSaboteurs() {}
 
-  public static List<WireSaboteur> all() {
-    return Stream.of(tokens(), answers(), changes()).flatMap(List::stream).toList();
+  public static Saboteurs all() {
+    return Saboteurs.all(tokens(), answers(), changes());
   }
 
-  private static List<WireSaboteur> tokens() {
-    return List.of(
-        bad(
+  private static Saboteurs tokens() {
+    return against(CLAUSE)
+        .wrong(
             "a revoked token works on",
             Tamper.tokens()
                 .on(UserTokens::removeOf)
                 .does(
                     (right, user, id) ->
                         right.findByUser(user, Instant.EPOCH).stream()
-                            .anyMatch(token -> token.id().equals(id)))),
-        bad(
+                            .anyMatch(token -> token.id().equals(id))))
+        .wrong(
             "anybody revokes a token",
-            Tamper.tokens().on(UserTokens::removeOf).does((right, user, id) -> right.remove(id))),
-        listing("tokens are not listed", 0),
-        listing("one token is listed", 1),
-        bad("a token is found by its owner's last value", WrongTokens.foundAgain()));
+            Tamper.tokens().on(UserTokens::removeOf).does((right, user, id) -> right.remove(id)))
+        .wrong("tokens are not listed", listing(0))
+        .wrong("one token is listed", listing(1))
+        .wrong("a token is found by its owner's last value", WrongTokens.foundAgain());
   }
 
-  private static List<WireSaboteur> answers() {
-    return List.of(
-        bad("the list shows a value", Tamper.answers(AccountSaboteurs::withValue)),
-        instead("no credential is needed", 200, anonymous()),
-        instead("nobody sees an account", 401, request -> request.method().equals("GET")),
-        instead(
+  private static Saboteurs answers() {
+    return against(CLAUSE)
+        .wrong("the list shows a value", Tamper.answers(AccountSaboteurs::withValue))
+        .wrong("no credential is needed", instead(200, anonymous()))
+        .wrong("nobody sees an account", instead(401, request -> request.method().equals("GET")))
+        .wrong(
             "nobody revokes a token",
-            404,
-            it -> it.method().equals("DELETE") && it.path().startsWith("/account/tokens/")),
-        instead("the password cannot be changed", 403, it -> it.method().equals("PUT")),
-        bad("a wrong password is told otherwise", where(403).status(400)),
-        instead("a deletion is told and not made", 200, to("DELETE /account")));
+            instead(
+                404,
+                it -> it.method().equals("DELETE") && it.path().startsWith("/account/tokens/")))
+        .wrong("the password cannot be changed", instead(403, it -> it.method().equals("PUT")))
+        .wrong("a wrong password is told otherwise", where(403).status(400))
+        .wrong("a deletion is told and not made", instead(200, to("DELETE /account")));
   }
 
-  private static List<WireSaboteur> changes() {
-    return List.of(
-        changing("a change is told and not made", (right, asked) -> true),
-        changing(
+  private static Saboteurs changes() {
+    return against(CLAUSE)
+        .wrong("a change is told and not made", changing((right, asked) -> true))
+        .wrong(
             "a change ends no token",
-            (right, it) -> right.users().replaceHash(it.userId(), it.expectedHash(), it.newHash())),
-        changing(
+            changing(
+                (right, it) ->
+                    right.users().replaceHash(it.userId(), it.expectedHash(), it.newHash())))
+        .wrong(
             "a change ends the token that asked",
-            (right, it) ->
-                right.changePassword(
-                    new PasswordChange(
-                        it.userId(),
-                        it.sessionEntry(),
-                        it.expectedHash(),
-                        it.newHash(),
-                        null,
-                        it.keptSession()))),
-        bad("any current password will do", LooseHasher.where((sent, real) -> true)),
-        bad(
+            changing(
+                (right, it) ->
+                    right.changePassword(
+                        new PasswordChange(
+                            it.userId(),
+                            it.sessionEntry(),
+                            it.expectedHash(),
+                            it.newHash(),
+                            null,
+                            it.keptSession()))))
+        .wrong("any current password will do", LooseHasher.where((sent, real) -> true))
+        .wrong(
             "the account is not deleted",
-            Tamper.users().on(Users::remove).does((right, id) -> true)));
+            Tamper.users().on(Users::remove).does((right, id) -> true));
   }
 
-  private static WireSaboteur bad(String wrong, Tamper<?> part) {
-    return wrong(CLAUSE, wrong, part);
+  private static Tamper<?> changing(BiFunction<Stores, PasswordChange, Boolean> change) {
+    return Tamper.stores().on(Stores::changePassword).does(change);
   }
 
-  private static WireSaboteur changing(
-      String wrong, BiFunction<Stores, PasswordChange, Boolean> change) {
-    return bad(wrong, Tamper.stores().on(Stores::changePassword).does(change));
+  private static Tamper<?> instead(int status, Predicate<HttpRequest> which) {
+    return where(which.and(it -> it.path().startsWith("/account"))).instead(status);
   }
 
-  private static WireSaboteur instead(String wrong, int status, Predicate<HttpRequest> which) {
-    return bad(wrong, where(which.and(it -> it.path().startsWith("/account"))).instead(status));
-  }
-
-  private static WireSaboteur listing(String wrong, int most) {
-    return bad(
-        wrong,
-        Tamper.tokens()
-            .on(UserTokens::findByUser)
-            .does((right, user, now) -> right.findByUser(user, now).stream().limit(most).toList()));
+  private static Tamper<?> listing(int most) {
+    return Tamper.tokens()
+        .on(UserTokens::findByUser)
+        .does((right, user, now) -> right.findByUser(user, now).stream().limit(most).toList());
   }
 
   private static HttpResponse withValue(HttpRequest request, HttpResponse answer) {

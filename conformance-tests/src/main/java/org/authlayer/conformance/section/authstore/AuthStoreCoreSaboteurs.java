@@ -1,13 +1,13 @@
 package org.authlayer.conformance.section.authstore;
 
-import java.util.List;
+import static org.authlayer.conformance.selftest.Saboteurs.against;
+
 import java.util.Optional;
 import java.util.UUID;
-import java.util.stream.Stream;
 import org.authlayer.conformance.core.Layer;
 import org.authlayer.conformance.core.Officer;
 import org.authlayer.conformance.core.Person;
-import org.authlayer.conformance.selftest.CoreSaboteur;
+import org.authlayer.conformance.selftest.Saboteurs;
 import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.domain.Request;
 import org.authlayer.ports.driven.User;
@@ -20,55 +20,48 @@ public final class AuthStoreCoreSaboteurs {
 
   private AuthStoreCoreSaboteurs() {}
 
-  public static List<CoreSaboteur> all() {
-    return Stream.of(absent(), present(), LoginSaboteurs.all(), LoginSaboteurs.guards())
-        .flatMap(List::stream)
-        .toList();
+  public static Saboteurs all() {
+    return Saboteurs.all(absent(), present(), LoginSaboteurs.all(), LoginSaboteurs.guards());
   }
 
-  private static List<CoreSaboteur> absent() {
-    return List.of(
-        CoreSaboteur.wrong(
-            "AL-AST-01",
+  private static Saboteurs absent() {
+    return against("AL-AST-01")
+        .wrong(
             "get throws when absent",
-            getting((layer, it, type) -> Optional.of(layer.require(it, type)))),
-        CoreSaboteur.wrong("AL-AST-01", "has is always true", having((layer, it, type) -> true)),
-        CoreSaboteur.wrong("AL-AST-01", "get makes a user up", making(GHOST)),
-        CoreSaboteur.wrong("AL-AST-01", "get makes an officer up", making(new Officer("ghost"))),
-        CoreSaboteur.wrong(
-            "AL-AST-01", "get makes a record up", making(new User(new UUID(0, 0), "", "", ""))),
-        has("has is true for every person", Person.class),
-        has("has is true for every officer", Officer.class),
-        has("has is true for every record", User.class));
+            getting((layer, it, type) -> Optional.of(layer.require(it, type))))
+        .wrong("has is always true", having((layer, it, type) -> true))
+        .wrong("get makes a user up", making(GHOST))
+        .wrong("get makes an officer up", making(new Officer("ghost")))
+        .wrong("get makes a record up", making(new User(new UUID(0, 0), "", "", "")))
+        .wrong("has is true for every person", has(Person.class))
+        .wrong("has is true for every officer", has(Officer.class))
+        .wrong("has is true for every record", has(User.class));
   }
 
-  private static List<CoreSaboteur> present() {
-    return List.of(
-        CoreSaboteur.wrong("AL-AST-02", "has stays false", having((layer, it, type) -> false)),
-        CoreSaboteur.wrong(
-            "AL-AST-02", "get stays empty", getting((layer, it, type) -> Optional.empty())),
-        requiring(
-            "AL-AST-02", "require gives another user", (layer, it, type) -> new Person("Bob")),
-        requiring("AL-AST-03", "require makes a user up", (layer, it, type) -> ADA),
-        requiring(
-            "AL-AST-03",
+  private static Saboteurs present() {
+    return against("AL-AST-02")
+        .wrong("has stays false", having((layer, it, type) -> false))
+        .wrong("get stays empty", getting((layer, it, type) -> Optional.empty()))
+        .wrong("require gives another user", requiring((layer, it, type) -> new Person("Bob")))
+        .andAgainst("AL-AST-03")
+        .wrong("require makes a user up", requiring((layer, it, type) -> ADA))
+        .wrong(
             "require makes a user up in an empty store",
-            (layer, it, type) -> layer.has(it, Officer.class) ? layer.require(it, type) : ADA),
-        requiring(
-            "AL-AST-03",
+            requiring(
+                (layer, it, type) -> layer.has(it, Officer.class) ? layer.require(it, type) : ADA))
+        .wrong(
             "require accepts a user of another type",
-            (layer, it, type) -> layer.has(it, Officer.class) ? ADA : layer.require(it, type)),
-        requiring(
-            "AL-AST-03",
+            requiring(
+                (layer, it, type) -> layer.has(it, Officer.class) ? ADA : layer.require(it, type)))
+        .wrong(
             "require fails always",
-            (layer, it, type) -> layer.require(Request.of(it.message()), type)),
-        requiring(
-            "AL-AST-08", "the name is lost", (layer, it, type) -> new Person("Person[name=Ada]")));
+            requiring((layer, it, type) -> layer.require(Request.of(it.message()), type)))
+        .andAgainst("AL-AST-08")
+        .wrong("the name is lost", requiring((layer, it, type) -> new Person("Person[name=Ada]")));
   }
 
-  private static CoreSaboteur has(String wrong, Class<?> always) {
-    return CoreSaboteur.wrong(
-        "AL-AST-01", wrong, having((layer, it, type) -> type == always || layer.has(it, type)));
+  private static Tamper<?> has(Class<?> always) {
+    return having((layer, it, type) -> type == always || layer.has(it, type));
   }
 
   private static Tamper<Layer> having(Tamper.Two<Layer, Request, Class<?>, Boolean> wrong) {
@@ -87,13 +80,9 @@ public final class AuthStoreCoreSaboteurs {
         .does(wrong);
   }
 
-  private static CoreSaboteur requiring(
-      String clause, String wrong, Tamper.Two<Layer, Request, Class<?>, Object> instead) {
-    return CoreSaboteur.wrong(
-        clause,
-        wrong,
-        Tamper.layer()
-            .<Request, Class<?>, Object>on((layer, it, type) -> layer.require(it, type))
-            .does(instead));
+  private static Tamper<?> requiring(Tamper.Two<Layer, Request, Class<?>, Object> instead) {
+    return Tamper.layer()
+        .<Request, Class<?>, Object>on((layer, it, type) -> layer.require(it, type))
+        .does(instead);
   }
 }

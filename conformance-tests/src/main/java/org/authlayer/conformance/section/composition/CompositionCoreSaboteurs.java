@@ -1,18 +1,18 @@
 package org.authlayer.conformance.section.composition;
 
+import static org.authlayer.conformance.selftest.Saboteurs.against;
+
 import java.util.Collections;
-import java.util.List;
 import java.util.Set;
 import java.util.WeakHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.authlayer.conformance.core.Layer;
 import org.authlayer.conformance.core.Officer;
 import org.authlayer.conformance.core.Person;
 import org.authlayer.conformance.selftest.Around;
-import org.authlayer.conformance.selftest.CoreSaboteur;
+import org.authlayer.conformance.selftest.Saboteurs;
 import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.domain.Abort;
 import org.authlayer.domain.AuthStore;
@@ -24,73 +24,72 @@ public final class CompositionCoreSaboteurs {
 
   private CompositionCoreSaboteurs() {}
 
-  public static List<CoreSaboteur> all() {
-    return Stream.of(rejecting(), types(), chains(), orders()).flatMap(List::stream).toList();
+  public static Saboteurs all() {
+    return Saboteurs.all(rejecting(), types(), chains(), orders());
   }
 
-  private static List<CoreSaboteur> rejecting() {
-    return List.of(
-        bearer(
-            "AL-CMP-05",
+  private static Saboteurs rejecting() {
+    return against("AL-CMP-05")
+        .wrong(
             "a hidden guard rejects first",
-            (layer, bearer) -> bearer.then(layer.guard(Person.class))),
-        bearer(
-            "AL-CMP-05",
+            bearer((layer, bearer) -> bearer.then(layer.guard(Person.class))))
+        .wrong(
             "a hidden guard of any type rejects first",
-            (layer, bearer) -> bearer.then(Around.refusing(CompositionCoreSaboteurs::isEmpty))),
-        bearer(
-            "AL-CMP-05",
+            bearer(
+                (layer, bearer) -> bearer.then(Around.refusing(CompositionCoreSaboteurs::isEmpty))))
+        .wrong(
             "what the handler raises comes out as another refusal",
-            (layer, bearer) -> Around.refusals(bearer, it -> Abort.of(403, "forbidden"))),
-        bearer(
-            "AL-CMP-05",
+            bearer((layer, bearer) -> Around.refusals(bearer, it -> Abort.of(403, "forbidden"))))
+        .wrong(
             "an officer is forgotten before the handler",
-            (layer, bearer) -> bearer.then(Around.each(it -> it.auth().logout(Officer.class)))),
-        bearer(
-            "AL-CMP-05",
+            bearer(
+                (layer, bearer) -> bearer.then(Around.each(it -> it.auth().logout(Officer.class)))))
+        .wrong(
             "a person is forgotten before the handler",
-            (layer, bearer) -> bearer.then(Around.each(it -> it.auth().logout(Person.class)))));
+            bearer(
+                (layer, bearer) -> bearer.then(Around.each(it -> it.auth().logout(Person.class)))));
   }
 
-  private static List<CoreSaboteur> types() {
-    return List.of(
-        login(
+  private static Saboteurs types() {
+    return against("AL-CMP-06")
+        .wrong(
             "an officer is registered as a person too",
-            (layer, request, user) -> {
-              layer.login(request, user);
-              if (user instanceof Officer officer) {
-                layer.login(request, new Person(officer.name()));
-              }
-            }),
-        login(
+            login(
+                (layer, request, user) -> {
+                  layer.login(request, user);
+                  if (user instanceof Officer officer) {
+                    layer.login(request, new Person(officer.name()));
+                  }
+                }))
+        .wrong(
             "a person is registered as an officer too",
-            (layer, request, user) -> {
-              layer.login(request, user);
-              if (user instanceof Person person) {
-                layer.login(request, new Officer(person.name()));
-              }
-            }));
+            login(
+                (layer, request, user) -> {
+                  layer.login(request, user);
+                  if (user instanceof Person person) {
+                    layer.login(request, new Officer(person.name()));
+                  }
+                }));
   }
 
-  private static List<CoreSaboteur> chains() {
-    return List.of(
-        CoreSaboteur.wrong("AL-CMP-07", "the chain stops at the first failure", stopping()),
-        bearer(
-            "AL-CMP-07",
+  private static Saboteurs chains() {
+    return against("AL-CMP-07")
+        .wrong("the chain stops at the first failure", stopping())
+        .wrong(
             "a failure takes an earlier success away",
-            (layer, bearer) -> Around.each(it -> it.auth().logout(Person.class)).then(bearer)));
+            bearer(
+                (layer, bearer) -> Around.each(it -> it.auth().logout(Person.class)).then(bearer)));
   }
 
   /** The check makes a chain of three authenticators for each order, in each form. */
-  private static List<CoreSaboteur> orders() {
-    return IntStream.range(0, CompositionCoreChecks.PERMUTATIONS.size())
-        .mapToObj(
-            order ->
-                CoreSaboteur.wrong(
-                    "AL-CMP-07",
+  private static Saboteurs orders() {
+    return against("AL-CMP-07")
+        .each(
+            IntStream.range(0, CompositionCoreChecks.PERMUTATIONS.size()).boxed().toList(),
+            (they, order) ->
+                they.wrong(
                     "nobody succeeds in the order " + CompositionCoreChecks.PERMUTATIONS.get(order),
-                    withoutChain(order)))
-        .toList();
+                    withoutChain(order)));
   }
 
   private static Tamper<Layer> withoutChain(int number) {
@@ -112,17 +111,14 @@ public final class CompositionCoreSaboteurs {
     Middleware of(Layer layer, Middleware bearer);
   }
 
-  private static CoreSaboteur bearer(String clause, String wrong, Changing change) {
-    return CoreSaboteur.wrong(
-        clause,
-        wrong,
-        Tamper.layer()
-            .on(Layer::bearer)
-            .does((layer, form, callback) -> change.of(layer, layer.bearer(form, callback))));
+  private static Tamper<?> bearer(Changing change) {
+    return Tamper.layer()
+        .on(Layer::bearer)
+        .does((layer, form, callback) -> change.of(layer, layer.bearer(form, callback)));
   }
 
-  private static CoreSaboteur login(String wrong, Tamper.DoTwo<Layer, Request, Object> login) {
-    return CoreSaboteur.wrong("AL-CMP-06", wrong, Tamper.layer().on(Layer::login).does(login));
+  private static Tamper<?> login(Tamper.DoTwo<Layer, Request, Object> login) {
+    return Tamper.layer().on(Layer::login).does(login);
   }
 
   private static boolean isEmpty(Request request) {

@@ -3,13 +3,13 @@ package org.authlayer.conformance.section.composition;
 import static org.authlayer.conformance.selftest.Requests.anonymous;
 import static org.authlayer.conformance.selftest.Requests.authorized;
 import static org.authlayer.conformance.selftest.Requests.to;
+import static org.authlayer.conformance.selftest.Saboteurs.against;
 import static org.authlayer.conformance.selftest.Where.where;
-import static org.authlayer.conformance.selftest.WireSaboteur.wrong;
 
-import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
-import org.authlayer.conformance.selftest.WireSaboteur;
+import org.authlayer.conformance.selftest.Saboteurs;
+import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.HttpRequest;
 import org.authlayer.ports.driving.HttpResponse;
@@ -29,43 +29,43 @@ public final class CompositionSaboteurs {
 
   private CompositionSaboteurs() {}
 
-  public static List<WireSaboteur> all() {
-    return List.of(
-        refuses("AL-CMP-01", "guard placed between the two", CHAINED, authorized("Bearer ")),
-        refuses("AL-CMP-01", "tokens only", CHAINED, authorized("Basic ")),
-        stuck("a password's user is somebody else", "Basic "),
-        stuck("a token's user is whoever came first", "Bearer "),
-        lets("AL-CMP-01", "lets everybody in", CHAINED, anonymous()),
-        lets("AL-CMP-02", "chain without guard", CHAINED, anonymous()),
-        lets("AL-CMP-02", "a wrong password passes", CHAINED, authorized("Basic ")),
-        lets("AL-CMP-02", "an unknown token passes", CHAINED, authorized("Bearer ")),
-        refuses("AL-CMP-02", "no password opens it", CHAINED, authorized("Basic ")),
-        refuses("AL-CMP-02", "no token opens it", CHAINED, authorized("Bearer ")),
-        refuses("AL-CMP-03", "both types demanded", SECURE, any -> true),
-        refuses("AL-CMP-03", "Users only", SECURE, authorized("Basic ")),
-        refuses("AL-CMP-03", "Admins only", SECURE, authorized("Bearer ")),
-        lets("AL-CMP-03", "neither type demanded", SECURE, any -> true),
-        lets("AL-CMP-04", "handler answers 200 with an empty body", SECURE, any -> true),
-        lets("AL-CMP-04", "anonymous callers pass", SECURE, anonymous()),
-        lets("AL-CMP-04", "any password of the Admin passes", SECURE, authorized("Basic ")),
-        lets("AL-CMP-04", "any token passes", SECURE, authorized("Bearer ")),
-        refuses("AL-CMP-04", "refuses the Admin", SECURE, authorized("Basic ")),
-        refuses("AL-CMP-04", "refuses Users", SECURE, authorized("Bearer ")));
+  public static Saboteurs all() {
+    return against("AL-CMP-01")
+        .wrong("guard placed between the two", refuses(CHAINED, authorized("Bearer ")))
+        .wrong("tokens only", refuses(CHAINED, authorized("Basic ")))
+        .wrong("a password's user is somebody else", stuck("Basic "))
+        .wrong("a token's user is whoever came first", stuck("Bearer "))
+        .wrong("lets everybody in", lets(CHAINED, anonymous()))
+        .andAgainst("AL-CMP-02")
+        .wrong("chain without guard", lets(CHAINED, anonymous()))
+        .wrong("a wrong password passes", lets(CHAINED, authorized("Basic ")))
+        .wrong("an unknown token passes", lets(CHAINED, authorized("Bearer ")))
+        .wrong("no password opens it", refuses(CHAINED, authorized("Basic ")))
+        .wrong("no token opens it", refuses(CHAINED, authorized("Bearer ")))
+        .andAgainst("AL-CMP-03")
+        .wrong("both types demanded", refuses(SECURE, any -> true))
+        .wrong("Users only", refuses(SECURE, authorized("Basic ")))
+        .wrong("Admins only", refuses(SECURE, authorized("Bearer ")))
+        .wrong("neither type demanded", lets(SECURE, any -> true))
+        .andAgainst("AL-CMP-04")
+        .wrong("handler answers 200 with an empty body", lets(SECURE, any -> true))
+        .wrong("anonymous callers pass", lets(SECURE, anonymous()))
+        .wrong("any password of the Admin passes", lets(SECURE, authorized("Basic ")))
+        .wrong("any token passes", lets(SECURE, authorized("Bearer ")))
+        .wrong("refuses the Admin", refuses(SECURE, authorized("Basic ")))
+        .wrong("refuses Users", refuses(SECURE, authorized("Bearer ")));
   }
 
-  private static WireSaboteur refuses(
-      String clause, String wrong, String path, Predicate<HttpRequest> which) {
-    return wrong(clause, wrong, where(to(path).and(which)).instead(401));
+  private static Tamper<?> refuses(String path, Predicate<HttpRequest> which) {
+    return where(to(path).and(which)).instead(401);
   }
 
-  private static WireSaboteur lets(
-      String clause, String wrong, String path, Predicate<HttpRequest> which) {
-    return wrong(clause, wrong, where(to(path).and(which), 401).answers(200));
+  private static Tamper<?> lets(String path, Predicate<HttpRequest> which) {
+    return where(to(path).and(which), 401).answers(200);
   }
 
   /** Answers requests of one scheme as somebody else. */
-  private static WireSaboteur stuck(String wrong, String scheme) {
-    return wrong(
-        "AL-CMP-01", wrong, where(to(CHAINED).and(authorized(scheme)), 200).answers(SOMEBODY_ELSE));
+  private static Tamper<?> stuck(String scheme) {
+    return where(to(CHAINED).and(authorized(scheme)), 200).answers(SOMEBODY_ELSE);
   }
 }

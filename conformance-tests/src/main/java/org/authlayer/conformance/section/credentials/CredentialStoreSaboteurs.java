@@ -1,17 +1,18 @@
 package org.authlayer.conformance.section.credentials;
 
+import static org.authlayer.conformance.selftest.Saboteurs.against;
+
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
-import org.authlayer.conformance.selftest.StoreSaboteur;
+import org.authlayer.conformance.selftest.Saboteurs;
 import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.conformance.selftest.WrongTokens;
 import org.authlayer.conformance.subject.StoreView;
@@ -23,16 +24,16 @@ public final class CredentialStoreSaboteurs {
 
   private CredentialStoreSaboteurs() {}
 
-  public static List<StoreSaboteur> all() {
-    return List.of(
-        bad("its SHA-256 in hexadecimal finds a token", digested(HexFormat.of()::formatHex)),
-        bad("its SHA-256 in base64 finds a token", digested(Base64.getEncoder()::encodeToString)),
-        bad("a token is found in any case", found(String::toLowerCase)),
-        bad("blanks around a token are dropped", found(String::strip)),
-        bad(
+  public static Saboteurs all() {
+    return against("AL-DEC-39")
+        .wrong("its SHA-256 in hexadecimal finds a token", digested(HexFormat.of()::formatHex))
+        .wrong("its SHA-256 in base64 finds a token", digested(Base64.getEncoder()::encodeToString))
+        .wrong("a token is found in any case", found(String::toLowerCase))
+        .wrong("blanks around a token are dropped", found(String::strip))
+        .wrong(
             "a token is given back as another",
-            WrongTokens.found(it -> new UserToken(it.id(), "digest", it.user(), it.expiresAt()))),
-        bad(
+            WrongTokens.found(it -> new UserToken(it.id(), "digest", it.user(), it.expiresAt())))
+        .wrong(
             "the table holds something else than is said",
             Tamper.of(StoreView.class)
                 .on(StoreView::rows)
@@ -40,11 +41,7 @@ public final class CredentialStoreSaboteurs {
                     (view, table) ->
                         view.rows(table).stream()
                             .map(CredentialStoreSaboteurs::reversed)
-                            .toList())));
-  }
-
-  private static StoreSaboteur bad(String wrong, Tamper<?> part) {
-    return StoreSaboteur.wrong("AL-DEC-39", wrong, part);
+                            .toList()));
   }
 
   private static Tamper<UserTokens> digested(Function<byte[], String> text) {

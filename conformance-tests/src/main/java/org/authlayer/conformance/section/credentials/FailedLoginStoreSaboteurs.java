@@ -1,5 +1,7 @@
 package org.authlayer.conformance.section.credentials;
 
+import static org.authlayer.conformance.selftest.Saboteurs.against;
+
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -8,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
-import org.authlayer.conformance.selftest.StoreSaboteur;
+import org.authlayer.conformance.selftest.Saboteurs;
 import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.ports.driven.FailedLogins;
 import org.authlayer.ports.driven.FailedLogins.Count;
@@ -19,69 +21,67 @@ public final class FailedLoginStoreSaboteurs {
 
   private FailedLoginStoreSaboteurs() {}
 
-  public static List<StoreSaboteur> all() {
-    return List.of(
-        counting(
+  public static Saboteurs all() {
+    return against("AL-DEC-44")
+        .wrong(
             "nothing is counted",
-            (right, keys, now, window) ->
-                Collections.nCopies(keys.size(), new Count(1, now.plus(window)))),
-        counting(
+            counting(
+                (right, keys, now, window) ->
+                    Collections.nCopies(keys.size(), new Count(1, now.plus(window)))))
+        .wrong(
             "counts come in the order of their names",
-            (right, keys, now, window) ->
-                right.count(keys.stream().sorted().toList().reversed(), now, window)),
-        counting(
+            counting(
+                (right, keys, now, window) ->
+                    right.count(keys.stream().sorted().toList().reversed(), now, window)))
+        .wrong(
             "the window slides",
-            (right, keys, now, window) ->
-                right.count(keys, now, window).stream()
-                    .map(count -> new Count(count.failures(), now.plus(window)))
-                    .toList()),
-        bad("the window never ends", endless()),
-        bad(
+            counting(
+                (right, keys, now, window) ->
+                    right.count(keys, now, window).stream()
+                        .map(count -> new Count(count.failures(), now.plus(window)))
+                        .toList()))
+        .wrong("the window never ends", endless())
+        .wrong(
             "nothing is taken back",
-            Tamper.failures().on(FailedLogins::takeBack).does((right, keys) -> {})),
-        bad(
+            Tamper.failures().on(FailedLogins::takeBack).does((right, keys) -> {}))
+        .wrong(
             "all is taken back",
-            Tamper.failures().on(FailedLogins::takeBack).does(FailedLogins::forget)),
-        bad(
+            Tamper.failures().on(FailedLogins::takeBack).does(FailedLogins::forget))
+        .wrong(
             "nothing is forgotten",
-            Tamper.failures().on(FailedLogins::forget).does((right, keys) -> {})),
-        bad(
+            Tamper.failures().on(FailedLogins::forget).does((right, keys) -> {}))
+        .wrong(
             "everything is forgotten",
             Tamper.failures()
                 .on(FailedLogins::forget)
-                .does((right, keys) -> right.forget(List.of("a", "b", "c")))),
-        dropping(
+                .does((right, keys) -> right.forget(List.of("a", "b", "c"))))
+        .wrong(
             "what counts is dropped",
-            (right, now, most) -> right.removeExpired(now.plus(Duration.ofDays(1)), most)),
-        dropping("what is over is kept", (right, now, most) -> 0),
-        dropping(
+            dropping((right, now, most) -> right.removeExpired(now.plus(Duration.ofDays(1)), most)))
+        .wrong("what is over is kept", dropping((right, now, most) -> 0))
+        .wrong(
             "a batch has no bound",
-            (right, now, most) -> right.removeExpired(now, Integer.MAX_VALUE)),
-        bad("one of two at once overwrites the other's count", losing()),
-        counting(
+            dropping((right, now, most) -> right.removeExpired(now, Integer.MAX_VALUE)))
+        .wrong("one of two at once overwrites the other's count", losing())
+        .wrong(
             "some of those at once fail",
-            (right, keys, now, window) -> {
-              List<Count> counts = right.count(keys, now, window);
-              if (counts.get(0).failures() == 30) {
-                throw StoreException.broken("deadlock detected", null);
-              }
-              return counts;
-            }));
+            counting(
+                (right, keys, now, window) -> {
+                  List<Count> counts = right.count(keys, now, window);
+                  if (counts.get(0).failures() == 30) {
+                    throw StoreException.broken("deadlock detected", null);
+                  }
+                  return counts;
+                }));
   }
 
-  private static StoreSaboteur bad(String wrong, Tamper<FailedLogins> part) {
-    return StoreSaboteur.wrong("AL-DEC-44", wrong, part);
-  }
-
-  private static StoreSaboteur counting(
-      String wrong,
+  private static Tamper<?> counting(
       Tamper.Three<FailedLogins, List<String>, Instant, Duration, List<Count>> count) {
-    return bad(wrong, Tamper.failures().on(FailedLogins::count).does(count));
+    return Tamper.failures().on(FailedLogins::count).does(count);
   }
 
-  private static StoreSaboteur dropping(
-      String wrong, Tamper.Two<FailedLogins, Instant, Integer, Integer> drop) {
-    return bad(wrong, Tamper.failures().on(FailedLogins::removeExpired).does(drop));
+  private static Tamper<?> dropping(Tamper.Two<FailedLogins, Instant, Integer, Integer> drop) {
+    return Tamper.failures().on(FailedLogins::removeExpired).does(drop);
   }
 
   private static Tamper<FailedLogins> endless() {

@@ -1,10 +1,11 @@
 package org.authlayer.conformance.section.credentials;
 
+import static org.authlayer.conformance.selftest.Saboteurs.against;
+
 import java.time.Instant;
-import java.util.List;
 import java.util.UUID;
 import java.util.function.BiFunction;
-import org.authlayer.conformance.selftest.StoreSaboteur;
+import org.authlayer.conformance.selftest.Saboteurs;
 import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.ports.driven.PasswordChange;
 import org.authlayer.ports.driven.Stores;
@@ -18,48 +19,53 @@ public final class PasswordChangeStoreSaboteurs {
 
   private PasswordChangeStoreSaboteurs() {}
 
-  public static List<StoreSaboteur> all() {
-    return List.of(
-        changing(
+  public static Saboteurs all() {
+    return against("AL-DEC-45")
+        .wrong(
             "the expected hash is not compared",
-            (stores, asked) ->
-                stores.changePassword(expecting(asked, stored(stores.users(), asked.userId())))),
-        changing(
+            changing(
+                (stores, asked) ->
+                    stores.changePassword(
+                        expecting(asked, stored(stores.users(), asked.userId())))))
+        .wrong(
             "the hash is not changed",
-            (stores, asked) -> {
-              boolean changed = stores.changePassword(asked);
-              stores.users().replaceHash(asked.userId(), asked.newHash(), asked.expectedHash());
-              return changed;
-            }),
-        changing("tokens survive", (stores, it) -> hash(stores, it) && endSessions(stores, it)),
-        changing("sessions survive", (stores, it) -> hash(stores, it) && endTokens(stores, it)),
-        changing(
+            changing(
+                (stores, asked) -> {
+                  boolean changed = stores.changePassword(asked);
+                  stores.users().replaceHash(asked.userId(), asked.newHash(), asked.expectedHash());
+                  return changed;
+                }))
+        .wrong(
+            "tokens survive", changing((stores, it) -> hash(stores, it) && endSessions(stores, it)))
+        .wrong(
+            "sessions survive", changing((stores, it) -> hash(stores, it) && endTokens(stores, it)))
+        .wrong(
             "the kept token ends",
-            (stores, it) -> stores.changePassword(keeping(it, null, it.keptSession()))),
-        changing(
+            changing((stores, it) -> stores.changePassword(keeping(it, null, it.keptSession()))))
+        .wrong(
             "the kept session ends",
-            (stores, it) -> stores.changePassword(keeping(it, it.keptToken(), null))),
-        changing(
+            changing((stores, it) -> stores.changePassword(keeping(it, it.keptToken(), null))))
+        .wrong(
             "a refused change ends tokens",
-            (stores, asked) -> {
-              boolean changed = stores.changePassword(asked);
-              return endSessions(stores, asked) && changed;
-            }),
-        StoreSaboteur.wrong(
-            "AL-DEC-45",
+            changing(
+                (stores, asked) -> {
+                  boolean changed = stores.changePassword(asked);
+                  return endSessions(stores, asked) && changed;
+                }))
+        .wrong(
             "a hash is replaced unseen",
             Tamper.users()
                 .on(Users::replaceHash)
-                .does((users, id, old, next) -> users.replaceHash(id, stored(users, id), next))),
-        changing(
+                .does((users, id, old, next) -> users.replaceHash(id, stored(users, id), next)))
+        .wrong(
             "two changes at once both succeed",
-            (stores, it) -> stores.changePassword(it) || it.expectedHash().startsWith("round")));
+            changing(
+                (stores, it) ->
+                    stores.changePassword(it) || it.expectedHash().startsWith("round")));
   }
 
-  private static StoreSaboteur changing(
-      String wrong, BiFunction<Stores, PasswordChange, Boolean> change) {
-    return StoreSaboteur.wrong(
-        "AL-DEC-45", wrong, Tamper.stores().on(Stores::changePassword).does(change));
+  private static Tamper<?> changing(BiFunction<Stores, PasswordChange, Boolean> change) {
+    return Tamper.stores().on(Stores::changePassword).does(change);
   }
 
   private static String stored(Users users, UUID id) {

@@ -1,5 +1,7 @@
 package org.authlayer.conformance.section.credentials;
 
+import static org.authlayer.conformance.selftest.Saboteurs.against;
+
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -8,7 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
-import org.authlayer.conformance.selftest.StoreSaboteur;
+import org.authlayer.conformance.selftest.Saboteurs;
 import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.SessionOrigin;
@@ -21,53 +23,53 @@ public final class SessionContentStoreSaboteurs {
 
   private SessionContentStoreSaboteurs() {}
 
-  public static List<StoreSaboteur> all() {
+  public static Saboteurs all() {
     var find = Tamper.sessions().on(Sessions::find);
     var byEntry = Tamper.sessions().on(Sessions::findByEntry);
-    return List.of(
-        bad("entries are trimmed", kept(session -> with(session, trimmed(session.entries())))),
-        bad(
+    return against("AL-DEC-47")
+        .wrong("entries are trimmed", kept(session -> with(session, trimmed(session.entries()))))
+        .wrong(
             "a session without entries is none",
-            find.does((right, digest, now) -> right.find(digest, now).filter(one -> holds(one)))),
-        bad("times are cut to the second", kept(SessionContentStoreSaboteurs::toTheSecond)),
-        bad("the origin is lost", kept(SessionContentStoreSaboteurs::withoutOrigin)),
-        bad(
+            find.does((right, digest, now) -> right.find(digest, now).filter(one -> holds(one))))
+        .wrong("times are cut to the second", kept(SessionContentStoreSaboteurs::toTheSecond))
+        .wrong("the origin is lost", kept(SessionContentStoreSaboteurs::withoutOrigin))
+        .wrong(
             "a session ends a microsecond early",
-            find.does((right, digest, now) -> right.find(digest, now.plus(MICROSECOND)))),
-        bad(
+            find.does((right, digest, now) -> right.find(digest, now.plus(MICROSECOND))))
+        .wrong(
             "a session ends a microsecond late",
-            find.does((right, digest, now) -> right.find(digest, now.minus(MICROSECOND)))),
-        bad(
+            find.does((right, digest, now) -> right.find(digest, now.minus(MICROSECOND))))
+        .wrong(
             "only a first entry finds its session",
             byEntry.does(
                 (right, name, value, now) ->
-                    name.equals("User") ? right.findByEntry(name, value, now) : List.of())),
-        bad(
+                    name.equals("User") ? right.findByEntry(name, value, now) : List.of()))
+        .wrong(
             "a beginning of an entry finds it",
             byEntry.does(
                 (right, name, value, now) ->
-                    right.findByEntry(name, value.startsWith("1") ? "1" : value, now))),
-        bad(
+                    right.findByEntry(name, value.startsWith("1") ? "1" : value, now)))
+        .wrong(
             "a blank around an entry does not count",
             Tamper.sessions()
                 .on(Sessions::removeByEntry)
                 .does(
                     (right, name, value, except) ->
-                        right.removeByEntry(name, value.strip(), except))),
-        bad(
+                        right.removeByEntry(name, value.strip(), except)))
+        .wrong(
             "the case of an entry's name does not count",
             byEntry.does(
                 (right, name, value, now) ->
-                    right.findByEntry(name.equals("user") ? "User" : name, value, now))),
-        bad(
+                    right.findByEntry(name.equals("user") ? "User" : name, value, now)))
+        .wrong(
             "the case of a digest does not count",
-            find.does((right, digest, now) -> right.find(lower(digest), now))),
-        bad(
+            find.does((right, digest, now) -> right.find(lower(digest), now)))
+        .wrong(
             "a digest in capitals ends a session",
             Tamper.sessions()
                 .on(Sessions::remove)
-                .does((right, digest) -> right.remove(lower(digest)))),
-        bad(
+                .does((right, digest) -> right.remove(lower(digest))))
+        .wrong(
             "what is no digest breaks it",
             find.does(
                 (right, digest, now) -> {
@@ -75,11 +77,11 @@ public final class SessionContentStoreSaboteurs {
                     throw new IllegalArgumentException("no digest");
                   }
                   return right.find(digest, now);
-                })),
-        bad(
+                }))
+        .wrong(
             "prolonging does nothing",
-            Tamper.sessions().on(Sessions::prolong).does((right, digest, seen, ends) -> true)),
-        bad(
+            Tamper.sessions().on(Sessions::prolong).does((right, digest, seen, ends) -> true))
+        .wrong(
             "prolonging is never told",
             Tamper.sessions()
                 .on(Sessions::prolong)
@@ -87,24 +89,24 @@ public final class SessionContentStoreSaboteurs {
                     (right, digest, seen, ends) -> {
                       right.prolong(digest, seen, ends);
                       return false;
-                    })),
-        bad(
+                    }))
+        .wrong(
             "prolonging loses the origin",
             Tamper.sessions()
                 .on(Sessions::prolong)
-                .does(SessionContentStoreSaboteurs::prolongedAnew)),
-        bad(
+                .does(SessionContentStoreSaboteurs::prolongedAnew))
+        .wrong(
             "prolonging adds a second",
             Tamper.sessions()
                 .on(Sessions::prolong)
                 .does(
                     (right, digest, seen, ends) ->
-                        right.prolong(digest, seen, ends.plusSeconds(1)))),
-        bad(
+                        right.prolong(digest, seen, ends.plusSeconds(1))))
+        .wrong(
             "all are dropped with what is over",
             Tamper.sessions()
                 .on(Sessions::removeExpired)
-                .does((right, now, most) -> right.removeExpired(now.plusSeconds(1), most))));
+                .does((right, now, most) -> right.removeExpired(now.plusSeconds(1), most)));
   }
 
   private static boolean holds(SessionData session) {
@@ -164,9 +166,5 @@ public final class SessionContentStoreSaboteurs {
         session.lastSeenAt(),
         session.expiresAt(),
         SessionOrigin.unknown());
-  }
-
-  private static StoreSaboteur bad(String wrong, Tamper<?> tamper) {
-    return StoreSaboteur.wrong("AL-DEC-47", wrong, tamper);
   }
 }

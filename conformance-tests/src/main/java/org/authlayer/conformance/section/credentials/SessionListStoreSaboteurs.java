@@ -1,10 +1,12 @@
 package org.authlayer.conformance.section.credentials;
 
+import static org.authlayer.conformance.selftest.Saboteurs.against;
+
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
-import org.authlayer.conformance.selftest.StoreSaboteur;
+import org.authlayer.conformance.selftest.Saboteurs;
 import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.SessionOrigin;
@@ -21,67 +23,70 @@ public final class SessionListStoreSaboteurs {
 
   private SessionListStoreSaboteurs() {}
 
-  public static List<StoreSaboteur> all() {
-    return List.of(
-        listing(
+  public static Saboteurs all() {
+    return against("AL-DEC-42")
+        .wrong(
             "the expired are listed",
-            (it, name, value, now) -> it.findByEntry(name, value, Instant.EPOCH)),
-        listing(
+            listing((it, name, value, now) -> it.findByEntry(name, value, Instant.EPOCH)))
+        .wrong(
             "everybody's are listed",
-            (it, name, value, now) ->
-                Stream.of("ada", "bob")
-                    .flatMap(user -> it.findByEntry(name, user, now).stream())
-                    .toList()),
-        listing(
+            listing(
+                (it, name, value, now) ->
+                    Stream.of("ada", "bob")
+                        .flatMap(user -> it.findByEntry(name, user, now).stream())
+                        .toList()))
+        .wrong(
             "they are listed as they began",
-            (it, name, value, now) ->
-                it.findByEntry(name, value, now).stream().sorted(BY_BEGINNING).toList()),
-        listing(
+            listing(
+                (it, name, value, now) ->
+                    it.findByEntry(name, value, now).stream().sorted(BY_BEGINNING).toList()))
+        .wrong(
             "they are listed by any entry",
-            (it, name, value, now) -> it.findByEntry("User", value, now)),
-        endingOldest("the newest end first", SessionListStoreSaboteurs::endTheNewest),
-        endingOldest(
-            "one too many ends", (it, name, value, most) -> it.removeOldest(name, value, most - 1)),
-        endingOldest(
-            "one too few ends", (it, name, value, most) -> it.removeOldest(name, value, most + 1)),
-        ending("none is spared", (it, name, value, spared) -> it.removeByEntry(name, value, null)),
-        ending(
+            listing((it, name, value, now) -> it.findByEntry("User", value, now)))
+        .wrong("the newest end first", endingOldest(SessionListStoreSaboteurs::endTheNewest))
+        .wrong(
+            "one too many ends",
+            endingOldest((it, name, value, most) -> it.removeOldest(name, value, most - 1)))
+        .wrong(
+            "one too few ends",
+            endingOldest((it, name, value, most) -> it.removeOldest(name, value, most + 1)))
+        .wrong(
+            "none is spared",
+            ending((it, name, value, spared) -> it.removeByEntry(name, value, null)))
+        .wrong(
             "everybody's end",
-            (it, name, value, spared) -> {
-              it.removeByEntry(name, "bob", spared);
-              return it.removeByEntry(name, value, spared);
-            }),
-        bad(
+            ending(
+                (it, name, value, spared) -> {
+                  it.removeByEntry(name, "bob", spared);
+                  return it.removeByEntry(name, value, spared);
+                }))
+        .wrong(
             "a batch has no bound",
             Tamper.sessions()
                 .on(Sessions::removeExpired)
-                .does((it, now, most) -> it.removeExpired(now, Integer.MAX_VALUE))),
-        bad(
+                .does((it, now, most) -> it.removeExpired(now, Integer.MAX_VALUE)))
+        .wrong(
             "sessions outlive the token that opened them",
-            Tamper.tokens().on(UserTokens::remove).does((tokens, id) -> true)),
-        bad(
+            Tamper.tokens().on(UserTokens::remove).does((tokens, id) -> true))
+        .wrong(
             "nobody notes what opened a session",
-            Tamper.sessions().on(Sessions::add).does(SessionListStoreSaboteurs::addWithoutOrigin)));
+            Tamper.sessions().on(Sessions::add).does(SessionListStoreSaboteurs::addWithoutOrigin));
   }
 
-  private static StoreSaboteur bad(String wrong, Tamper<?> part) {
-    return StoreSaboteur.wrong("AL-DEC-42", wrong, part);
+  private static Tamper<?> listing(
+      Tamper.Three<Sessions, String, String, Instant, List<SessionData>> list) {
+    return Tamper.sessions().on(Sessions::findByEntry).does(list);
   }
 
-  private static StoreSaboteur listing(
-      String wrong, Tamper.Three<Sessions, String, String, Instant, List<SessionData>> list) {
-    return bad(wrong, Tamper.sessions().on(Sessions::findByEntry).does(list));
-  }
-
-  private static StoreSaboteur endingOldest(
-      String wrong, Tamper.Three<Sessions, String, String, Integer, Integer> end) {
-    return bad(wrong, Tamper.sessions().on(Sessions::removeOldest).does(end));
+  private static Tamper<?> endingOldest(
+      Tamper.Three<Sessions, String, String, Integer, Integer> end) {
+    return Tamper.sessions().on(Sessions::removeOldest).does(end);
   }
 
   @SuppressWarnings("NullAway") // it takes the method reference for one without a null
-  private static StoreSaboteur ending(
-      String wrong, Tamper.Three<Sessions, String, String, @Nullable String, Integer> end) {
-    return bad(wrong, Tamper.sessions().on(Sessions::removeByEntry).does(end));
+  private static Tamper<?> ending(
+      Tamper.Three<Sessions, String, String, @Nullable String, Integer> end) {
+    return Tamper.sessions().on(Sessions::removeByEntry).does(end);
   }
 
   private static int endTheNewest(Sessions sessions, String name, String value, int most) {

@@ -1,14 +1,14 @@
 package org.authlayer.conformance.section.credentials;
 
+import static org.authlayer.conformance.selftest.Saboteurs.against;
+
 import java.time.Instant;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
-import java.util.stream.Stream;
-import org.authlayer.conformance.selftest.StoreSaboteur;
+import org.authlayer.conformance.selftest.Saboteurs;
 import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.Sessions;
@@ -20,122 +20,130 @@ public final class SessionStoreSaboteurs {
 
   private SessionStoreSaboteurs() {}
 
-  public static List<StoreSaboteur> all() {
-    return Stream.of(found(), prolonged(), rotated(), ended()).flatMap(List::stream).toList();
+  public static Saboteurs all() {
+    return Saboteurs.all(found(), prolonged(), rotated(), ended());
   }
 
-  private static List<StoreSaboteur> found() {
-    return List.of(
-        finding("sessions never expire", (it, digest, now) -> it.find(digest, Instant.EPOCH)),
-        finding(
-            "a session lives at its end", (it, digest, now) -> it.find(digest, now.minusNanos(1))),
-        finding("no session is found", (it, digest, now) -> Optional.empty()),
-        finding(
+  private static Saboteurs found() {
+    return against("AL-DEC-41")
+        .wrong(
+            "sessions never expire", finding((it, digest, now) -> it.find(digest, Instant.EPOCH)))
+        .wrong(
+            "a session lives at its end",
+            finding((it, digest, now) -> it.find(digest, now.minusNanos(1))))
+        .wrong("no session is found", finding((it, digest, now) -> Optional.empty()))
+        .wrong(
             "any digest finds a session",
-            (it, digest, now) ->
-                it.find(digest, now)
-                    .or(() -> it.find((digest.startsWith("2") ? "1" : "?").repeat(64), now))),
-        adding(
+            finding(
+                (it, digest, now) ->
+                    it.find(digest, now)
+                        .or(() -> it.find((digest.startsWith("2") ? "1" : "?").repeat(64), now))))
+        .wrong(
             "a digest can be used twice",
-            (it, session) -> {
-              it.remove(session.digest());
-              it.add(session);
-            }),
-        adding(
+            adding(
+                (it, session) -> {
+                  it.remove(session.digest());
+                  it.add(session);
+                }))
+        .wrong(
             "a session forgets what it remembers",
-            (it, session) -> it.add(remembering(session, Map.of()))));
+            adding((it, session) -> it.add(remembering(session, Map.of()))));
   }
 
-  private static List<StoreSaboteur> prolonged() {
-    return List.of(
-        prolonging(
+  private static Saboteurs prolonged() {
+    return against("AL-DEC-41")
+        .wrong(
             "prolonging does nothing",
-            (it, digest, seen, ends) -> it.find(digest, Instant.EPOCH).isPresent()),
-        prolonging(
+            prolonging((it, digest, seen, ends) -> it.find(digest, Instant.EPOCH).isPresent()))
+        .wrong(
             "prolonging moves the beginning",
-            (it, digest, seen, ends) -> {
-              Optional<SessionData> old = it.find(digest, Instant.EPOCH);
-              it.remove(digest);
-              old.map(then -> new SessionData(digest, then.entries(), seen, seen, ends))
-                  .ifPresent(it::add);
-              return old.isPresent();
-            }),
-        prolonging(
+            prolonging(
+                (it, digest, seen, ends) -> {
+                  Optional<SessionData> old = it.find(digest, Instant.EPOCH);
+                  it.remove(digest);
+                  old.map(then -> new SessionData(digest, then.entries(), seen, seen, ends))
+                      .ifPresent(it::add);
+                  return old.isPresent();
+                }))
+        .wrong(
             "prolonging always succeeds",
-            (it, digest, seen, ends) -> {
-              it.prolong(digest, seen, ends);
-              return true;
-            }));
+            prolonging(
+                (it, digest, seen, ends) -> {
+                  it.prolong(digest, seen, ends);
+                  return true;
+                }));
   }
 
-  private static List<StoreSaboteur> rotated() {
-    return List.of(
-        rotating(
+  private static Saboteurs rotated() {
+    return against("AL-DEC-41")
+        .wrong(
             "rotation does not compare",
-            (it, before, successor) -> {
-              it.remove(before.digest());
-              it.add(successor);
-              return true;
-            }),
-        rotating(
+            rotating(
+                (it, before, successor) -> {
+                  it.remove(before.digest());
+                  it.add(successor);
+                  return true;
+                }))
+        .wrong(
             "rotation leaves the old session",
-            (it, before, successor) -> {
-              boolean rotated = it.rotate(before, successor);
-              if (rotated) {
-                it.add(before);
-              }
-              return rotated;
-            }),
-        bad("rotation looks, then acts", rotatingSlowly()),
-        rotating(
+            rotating(
+                (it, before, successor) -> {
+                  boolean rotated = it.rotate(before, successor);
+                  if (rotated) {
+                    it.add(before);
+                  }
+                  return rotated;
+                }))
+        .wrong("rotation looks, then acts", rotatingSlowly())
+        .wrong(
             "rotation stores no successor",
-            (it, before, successor) ->
-                it.rotate(before, successor) && it.remove(successor.digest())));
+            rotating(
+                (it, before, successor) ->
+                    it.rotate(before, successor) && it.remove(successor.digest())));
   }
 
-  private static List<StoreSaboteur> ended() {
-    return List.of(
-        ending("ending does nothing", (it, digest) -> it.find(digest, Instant.EPOCH).isPresent()),
-        ending(
+  private static Saboteurs ended() {
+    return against("AL-DEC-41")
+        .wrong(
+            "ending does nothing",
+            ending((it, digest) -> it.find(digest, Instant.EPOCH).isPresent()))
+        .wrong(
             "ending twice is told as success",
-            (it, digest) -> {
-              it.remove(digest);
-              return true;
-            }),
-        dropping("the expired are not dropped", (it, now, most) -> 0),
-        dropping("the living are dropped", (it, now, most) -> it.removeExpired(LATER, most)));
+            ending(
+                (it, digest) -> {
+                  it.remove(digest);
+                  return true;
+                }))
+        .wrong("the expired are not dropped", dropping((it, now, most) -> 0))
+        .wrong(
+            "the living are dropped", dropping((it, now, most) -> it.removeExpired(LATER, most)));
   }
 
-  private static StoreSaboteur bad(String wrong, Tamper<Sessions> part) {
-    return StoreSaboteur.wrong("AL-DEC-41", wrong, part);
+  private static Tamper<?> finding(
+      Tamper.Two<Sessions, String, Instant, Optional<SessionData>> find) {
+    return Tamper.sessions().on(Sessions::find).does(find);
   }
 
-  private static StoreSaboteur finding(
-      String wrong, Tamper.Two<Sessions, String, Instant, Optional<SessionData>> find) {
-    return bad(wrong, Tamper.sessions().on(Sessions::find).does(find));
+  private static Tamper<?> adding(BiConsumer<Sessions, SessionData> add) {
+    return Tamper.sessions().on(Sessions::add).does(add);
   }
 
-  private static StoreSaboteur adding(String wrong, BiConsumer<Sessions, SessionData> add) {
-    return bad(wrong, Tamper.sessions().on(Sessions::add).does(add));
+  private static Tamper<?> prolonging(
+      Tamper.Three<Sessions, String, Instant, Instant, Boolean> prolong) {
+    return Tamper.sessions().on(Sessions::prolong).does(prolong);
   }
 
-  private static StoreSaboteur prolonging(
-      String wrong, Tamper.Three<Sessions, String, Instant, Instant, Boolean> prolong) {
-    return bad(wrong, Tamper.sessions().on(Sessions::prolong).does(prolong));
+  private static Tamper<?> rotating(
+      Tamper.Two<Sessions, SessionData, SessionData, Boolean> rotate) {
+    return Tamper.sessions().on(Sessions::rotate).does(rotate);
   }
 
-  private static StoreSaboteur rotating(
-      String wrong, Tamper.Two<Sessions, SessionData, SessionData, Boolean> rotate) {
-    return bad(wrong, Tamper.sessions().on(Sessions::rotate).does(rotate));
+  private static Tamper<?> ending(BiFunction<Sessions, String, Boolean> remove) {
+    return Tamper.sessions().on(Sessions::remove).does(remove);
   }
 
-  private static StoreSaboteur ending(String wrong, BiFunction<Sessions, String, Boolean> remove) {
-    return bad(wrong, Tamper.sessions().on(Sessions::remove).does(remove));
-  }
-
-  private static StoreSaboteur dropping(
-      String wrong, Tamper.Two<Sessions, Instant, Integer, Integer> drop) {
-    return bad(wrong, Tamper.sessions().on(Sessions::removeExpired).does(drop));
+  private static Tamper<?> dropping(Tamper.Two<Sessions, Instant, Integer, Integer> drop) {
+    return Tamper.sessions().on(Sessions::removeExpired).does(drop);
   }
 
   private static SessionData remembering(SessionData it, Map<String, String> entries) {

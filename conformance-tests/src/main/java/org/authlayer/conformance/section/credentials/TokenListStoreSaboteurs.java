@@ -1,11 +1,13 @@
 package org.authlayer.conformance.section.credentials;
 
+import static org.authlayer.conformance.selftest.Saboteurs.against;
+
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
-import org.authlayer.conformance.selftest.StoreSaboteur;
+import org.authlayer.conformance.selftest.Saboteurs;
 import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.ports.driven.NewUserToken;
 import org.authlayer.ports.driven.TokenSummary;
@@ -18,51 +20,46 @@ public final class TokenListStoreSaboteurs {
 
   private TokenListStoreSaboteurs() {}
 
-  public static List<StoreSaboteur> all() {
-    return List.of(
-        listing(
+  public static Saboteurs all() {
+    return against("AL-DEC-43")
+        .wrong(
             "the expired are listed",
-            (tokens, user, now) -> tokens.findByUser(user, Instant.EPOCH)),
-        listing(
+            listing((tokens, user, now) -> tokens.findByUser(user, Instant.EPOCH)))
+        .wrong(
             "the first made is listed first",
-            (tokens, user, now) -> tokens.findByUser(user, now).reversed()),
-        bad("everybody's tokens are listed", listingEverybodys()),
-        bad("use is not noted", Tamper.tokens().on(UserTokens::used).does((tokens, id, at) -> {})),
-        bad(
+            listing((tokens, user, now) -> tokens.findByUser(user, now).reversed()))
+        .wrong("everybody's tokens are listed", listingEverybodys())
+        .wrong(
+            "use is not noted", Tamper.tokens().on(UserTokens::used).does((tokens, id, at) -> {}))
+        .wrong(
             "where a token was made is forgotten",
-            Tamper.tokens()
-                .on(UserTokens::add)
-                .does((tokens, it) -> tokens.add(withoutClient(it)))),
-        removing("anybody removes a token", (tokens, user, id) -> tokens.remove(id)),
-        removing(
+            Tamper.tokens().on(UserTokens::add).does((tokens, it) -> tokens.add(withoutClient(it))))
+        .wrong("anybody removes a token", removing((tokens, user, id) -> tokens.remove(id)))
+        .wrong(
             "a removal is told and not made",
-            (tokens, user, id) ->
-                tokens.findByUser(user, Instant.EPOCH).stream().anyMatch(it -> it.id().equals(id))),
-        dropping(
-            "the living are dropped", (tokens, now, most) -> tokens.removeExpired(LATER, most)),
-        dropping("the expired are not dropped", (tokens, now, most) -> 0),
-        dropping(
+            removing(
+                (tokens, user, id) ->
+                    tokens.findByUser(user, Instant.EPOCH).stream()
+                        .anyMatch(it -> it.id().equals(id))))
+        .wrong(
+            "the living are dropped",
+            dropping((tokens, now, most) -> tokens.removeExpired(LATER, most)))
+        .wrong("the expired are not dropped", dropping((tokens, now, most) -> 0))
+        .wrong(
             "a batch has no bound",
-            (tokens, now, most) -> tokens.removeExpired(now, Integer.MAX_VALUE)));
+            dropping((tokens, now, most) -> tokens.removeExpired(now, Integer.MAX_VALUE)));
   }
 
-  private static StoreSaboteur bad(String wrong, Tamper<UserTokens> part) {
-    return StoreSaboteur.wrong("AL-DEC-43", wrong, part);
+  private static Tamper<?> listing(Tamper.Two<UserTokens, UUID, Instant, List<TokenSummary>> list) {
+    return Tamper.tokens().on(UserTokens::findByUser).does(list);
   }
 
-  private static StoreSaboteur listing(
-      String wrong, Tamper.Two<UserTokens, UUID, Instant, List<TokenSummary>> list) {
-    return bad(wrong, Tamper.tokens().on(UserTokens::findByUser).does(list));
+  private static Tamper<?> removing(Tamper.Two<UserTokens, UUID, UUID, Boolean> remove) {
+    return Tamper.tokens().on(UserTokens::removeOf).does(remove);
   }
 
-  private static StoreSaboteur removing(
-      String wrong, Tamper.Two<UserTokens, UUID, UUID, Boolean> remove) {
-    return bad(wrong, Tamper.tokens().on(UserTokens::removeOf).does(remove));
-  }
-
-  private static StoreSaboteur dropping(
-      String wrong, Tamper.Two<UserTokens, Instant, Integer, Integer> drop) {
-    return bad(wrong, Tamper.tokens().on(UserTokens::removeExpired).does(drop));
+  private static Tamper<?> dropping(Tamper.Two<UserTokens, Instant, Integer, Integer> drop) {
+    return Tamper.tokens().on(UserTokens::removeExpired).does(drop);
   }
 
   private static Tamper<UserTokens> listingEverybodys() {

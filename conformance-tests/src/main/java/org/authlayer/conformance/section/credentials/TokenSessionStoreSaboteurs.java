@@ -2,10 +2,10 @@ package org.authlayer.conformance.section.credentials;
 
 import static org.authlayer.conformance.section.credentials.SessionContentStoreSaboteurs.kept;
 import static org.authlayer.conformance.section.credentials.SessionContentStoreSaboteurs.withoutOrigin;
+import static org.authlayer.conformance.selftest.Saboteurs.against;
 
 import java.time.Instant;
-import java.util.List;
-import org.authlayer.conformance.selftest.StoreSaboteur;
+import org.authlayer.conformance.selftest.Saboteurs;
 import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.Sessions;
@@ -15,9 +15,9 @@ public final class TokenSessionStoreSaboteurs {
 
   private TokenSessionStoreSaboteurs() {}
 
-  public static List<StoreSaboteur> all() {
-    return List.of(
-        bad(
+  public static Saboteurs all() {
+    return against("AL-DEC-48")
+        .wrong(
             "a token that is gone opens sessions",
             Tamper.sessions()
                 .on(Sessions::add)
@@ -27,23 +27,23 @@ public final class TokenSessionStoreSaboteurs {
                       if (right.find(session.digest(), session.createdAt()).isEmpty()) {
                         right.add(withoutOrigin(session));
                       }
-                    })),
-        bad(
+                    }))
+        .wrong(
             "no token opens a session",
-            kept(session -> session.origin().token().isEmpty() ? session : over(session))),
-        bad(
+            kept(session -> session.origin().token().isEmpty() ? session : over(session)))
+        .wrong(
             "a token that is gone does not hinder",
             Tamper.sessions()
                 .on(Sessions::rotate)
-                .does((right, before, next) -> right.rotate(before, withoutOrigin(next)))),
-        bad(
+                .does((right, before, next) -> right.rotate(before, withoutOrigin(next))))
+        .wrong(
             "a session ends though its successor's token is gone",
             Tamper.sessions()
                 .on(Sessions::rotate)
                 .does(
                     (right, before, next) ->
-                        right.rotate(before, next) || !right.remove(before.digest()))),
-        bad(
+                        right.rotate(before, next) || !right.remove(before.digest())))
+        .wrong(
             "a successor of a token that is gone is stored",
             Tamper.sessions()
                 .on(Sessions::rotate)
@@ -54,7 +54,7 @@ public final class TokenSessionStoreSaboteurs {
                         right.add(withoutOrigin(next));
                       }
                       return rotated;
-                    })));
+                    }));
   }
 
   private static SessionData over(SessionData session) {
@@ -65,9 +65,5 @@ public final class TokenSessionStoreSaboteurs {
         session.lastSeenAt(),
         session.createdAt(),
         session.origin());
-  }
-
-  private static StoreSaboteur bad(String wrong, Tamper<?> tamper) {
-    return StoreSaboteur.wrong("AL-DEC-48", wrong, tamper);
   }
 }

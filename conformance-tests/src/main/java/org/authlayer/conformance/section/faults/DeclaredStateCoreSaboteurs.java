@@ -1,15 +1,15 @@
 package org.authlayer.conformance.section.faults;
 
-import java.util.List;
+import static org.authlayer.conformance.selftest.Saboteurs.against;
+
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.authlayer.conformance.core.Layer;
 import org.authlayer.conformance.core.Officer;
 import org.authlayer.conformance.core.Pass;
 import org.authlayer.conformance.core.Person;
 import org.authlayer.conformance.selftest.Around;
-import org.authlayer.conformance.selftest.CoreSaboteur;
 import org.authlayer.conformance.selftest.Requests;
+import org.authlayer.conformance.selftest.Saboteurs;
 import org.authlayer.conformance.selftest.SessionPart;
 import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.conformance.selftest.WrongSession;
@@ -25,82 +25,81 @@ public final class DeclaredStateCoreSaboteurs {
 
   private DeclaredStateCoreSaboteurs() {}
 
-  public static List<CoreSaboteur> all() {
-    return Stream.of(logouts(), successes(), earlier()).flatMap(List::stream).toList();
+  public static Saboteurs all() {
+    return Saboteurs.all(logouts(), successes(), earlier());
   }
 
-  private static List<CoreSaboteur> logouts() {
-    return List.of(
-        session("AL-DEC-16", "a logout leaves the entry in the session", WrongSession::keeping),
-        CoreSaboteur.wrong(
-            "AL-DEC-16",
-            "a person's logout counts with the next request",
-            WrongSession.stillThere("Person")),
-        CoreSaboteur.wrong(
-            "AL-DEC-16",
-            "an officer's logout counts with the next request",
-            WrongSession.stillThere("Officer")),
-        session(
-            "AL-DEC-16",
+  private static Saboteurs logouts() {
+    return against("AL-DEC-16")
+        .wrong("a logout leaves the entry in the session", session(WrongSession::keeping))
+        .wrong("a person's logout counts with the next request", WrongSession.stillThere("Person"))
+        .wrong(
+            "an officer's logout counts with the next request", WrongSession.stillThere("Officer"))
+        .wrong(
             "the entry has another name than the type's",
-            (layer, form, users, callback) -> layer.session(form, renamed(users), callback)),
-        CoreSaboteur.wrong(
-            "AL-DEC-16",
+            session(
+                (layer, form, users, callback) -> layer.session(form, renamed(users), callback)))
+        .wrong(
             "an emptied session is kept",
             WrongSession.store(
-                Tamper.sessions().on(Sessions::remove).does((sessions, digest) -> false))),
-        CoreSaboteur.wrong(
-            "AL-DEC-16",
+                Tamper.sessions().on(Sessions::remove).does((sessions, digest) -> false)))
+        .wrong(
             "the cookie of a session that has ended is kept",
-            WrongSession.middleware(DeclaredStateCoreSaboteurs::leavingTheCookie)));
+            WrongSession.middleware(DeclaredStateCoreSaboteurs::leavingTheCookie));
   }
 
-  private static List<CoreSaboteur> successes() {
-    return List.of(
-        tokens(
+  private static Saboteurs successes() {
+    return against("AL-DEC-28")
+        .wrong(
             "the first success wins",
-            (request, right, next) -> {
-              Optional<Person> first = request.auth().get(Person.class);
-              return right.respond(
-                  request,
-                  arrived -> {
-                    first.ifPresent(arrived.auth()::login);
-                    return next.respond(arrived);
-                  });
-            }),
-        tokens(
+            tokens(
+                (request, right, next) -> {
+                  Optional<Person> first = request.auth().get(Person.class);
+                  return right.respond(
+                      request,
+                      arrived -> {
+                        first.ifPresent(arrived.auth()::login);
+                        return next.respond(arrived);
+                      });
+                }))
+        .wrong(
             "the token is no user type",
-            (request, right, next) ->
-                right.then(Around.each(it -> it.auth().logout(Pass.class))).respond(request, next)),
-        tokens(
+            tokens(
+                (request, right, next) ->
+                    right
+                        .then(Around.each(it -> it.auth().logout(Pass.class)))
+                        .respond(request, next)))
+        .wrong(
             "a later failure takes the user away",
-            (request, right, next) ->
-                right
-                    .then(
-                        Around.some(
-                            it -> !it.auth().has(Pass.class), it -> it.auth().logout(Person.class)))
-                    .respond(request, next)));
+            tokens(
+                (request, right, next) ->
+                    right
+                        .then(
+                            Around.some(
+                                it -> !it.auth().has(Pass.class),
+                                it -> it.auth().logout(Person.class)))
+                        .respond(request, next)));
   }
 
-  private static List<CoreSaboteur> earlier() {
-    return List.of(
-        session(
-            "AL-DEC-29",
+  private static Saboteurs earlier() {
+    return against("AL-DEC-29")
+        .wrong(
             "a user authenticated earlier is not remembered",
-            (layer, form, users, callback) ->
-                Around.only(
-                    it -> !it.auth().has(users.type()), layer.session(form, users, callback))),
-        session(
-            "AL-DEC-29",
+            session(
+                (layer, form, users, callback) ->
+                    Around.only(
+                        it -> !it.auth().has(users.type()), layer.session(form, users, callback))))
+        .wrong(
             "a missing sessions middleware is not noticed",
-            (layer, form, users, callback) -> {
-              Middleware session = layer.session(form, users, callback);
-              return (request, next) -> session.respond(request, next);
-            }));
+            session(
+                (layer, form, users, callback) -> {
+                  Middleware session = layer.session(form, users, callback);
+                  return (request, next) -> session.respond(request, next);
+                }));
   }
 
-  private static CoreSaboteur session(String clause, String wrong, SessionPart part) {
-    return CoreSaboteur.wrong(clause, wrong, Tamper.layer().on(Layer::session).does(part));
+  private static Tamper<?> session(SessionPart part) {
+    return Tamper.layer().on(Layer::session).does(part);
   }
 
   private static <U> SessionAuthenticatable<U> renamed(SessionAuthenticatable<U> users) {
@@ -128,16 +127,13 @@ public final class DeclaredStateCoreSaboteurs {
     HttpResponse respond(Request request, Middleware right, Responder next) throws Exception;
   }
 
-  private static CoreSaboteur tokens(String wrong, Passing passing) {
-    return CoreSaboteur.wrong(
-        "AL-DEC-28",
-        wrong,
-        Tamper.layer()
-            .on(Layer::tokenAuthenticator)
-            .does(
-                (layer, form, model) -> {
-                  Middleware right = layer.tokenAuthenticator(form, model);
-                  return (request, next) -> passing.respond(request, right, next);
-                }));
+  private static Tamper<?> tokens(Passing passing) {
+    return Tamper.layer()
+        .on(Layer::tokenAuthenticator)
+        .does(
+            (layer, form, model) -> {
+              Middleware right = layer.tokenAuthenticator(form, model);
+              return (request, next) -> passing.respond(request, right, next);
+            });
   }
 }

@@ -1,6 +1,7 @@
 package org.authlayer.conformance.section.faults;
 
 import static org.authlayer.conformance.selftest.Requests.to;
+import static org.authlayer.conformance.selftest.Saboteurs.against;
 import static org.authlayer.conformance.selftest.Where.where;
 
 import java.time.Duration;
@@ -9,10 +10,9 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
-import java.util.stream.Stream;
 import org.authlayer.conformance.core.Layer;
-import org.authlayer.conformance.selftest.CoreSaboteur;
 import org.authlayer.conformance.selftest.Lift;
+import org.authlayer.conformance.selftest.Saboteurs;
 import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.conformance.selftest.Where;
 import org.authlayer.ports.driven.PasswordHasher;
@@ -34,74 +34,69 @@ public final class FaultCoreSaboteurs {
 
   private FaultCoreSaboteurs() {}
 
-  public static List<CoreSaboteur> all() {
-    return Stream.of(
-            answers().stream(), routes().stream(), ROUTES.stream().flatMap(FaultCoreSaboteurs::at))
-        .flatMap(all -> all)
-        .toList();
+  public static Saboteurs all() {
+    return Saboteurs.all(
+        answers(), routes(), against("AL-DEC-33").each(ROUTES, FaultCoreSaboteurs::at));
   }
 
-  private static List<CoreSaboteur> answers() {
-    return List.of(
-        bad("a store that cannot be reached is a 500", where(503).status(500)),
-        bad("a broken store is a 503", where(500).status(503)),
-        bad("a broken store is treated as anonymous", where(500).status(401)),
-        bad(
+  private static Saboteurs answers() {
+    return against("AL-DEC-33")
+        .wrong("a store that cannot be reached is a 500", where(503).status(500))
+        .wrong("a broken store is a 503", where(500).status(503))
+        .wrong("a broken store is treated as anonymous", where(500).status(401))
+        .wrong(
             "the answer tells what broke",
             failing(request -> true)
                 .answers(
                     answer ->
                         HttpResponse.of(
                                 answer.status(), new Body.Json(new JsonValue.StringValue("jdbc")))
-                            .with(answer.headers()))),
-        bad(
+                            .with(answer.headers())))
+        .wrong(
             "a failure sets a cookie",
-            failing(request -> true).answers(answer -> answer.with("Set-Cookie", "app_session=x"))),
-        bad(
+            failing(request -> true).answers(answer -> answer.with("Set-Cookie", "app_session=x")))
+        .wrong(
             "no Retry-After",
             failing(request -> true)
                 .answers(
-                    answer -> new HttpResponse(answer.status(), Headers.none(), answer.body()))),
-        bad("nobody can log in", where(200).status(401)),
-        bad(
+                    answer -> new HttpResponse(answer.status(), Headers.none(), answer.body())))
+        .wrong("nobody can log in", where(200).status(401))
+        .wrong(
             "a corrupt hash is treated as a wrong password",
             Tamper.hasher()
                 .on(PasswordHasher::verify)
                 .does(
                     (hasher, password, hash) ->
-                        hash.startsWith("$2") && hasher.verify(password, hash))));
+                        hash.startsWith("$2") && hasher.verify(password, hash)));
   }
 
-  private static List<CoreSaboteur> routes() {
-    return List.of(
-        bad(
+  private static Saboteurs routes() {
+    return against("AL-DEC-33")
+        .wrong(
             "a form login on a broken store is treated as wrong",
-            failing(to("/web/login")).answers(401)),
-        bad("a token on a broken store is treated as wrong", failing(to("/token/me")).answers(401)),
-        bad(
+            failing(to("/web/login")).answers(401))
+        .wrong(
+            "a token on a broken store is treated as wrong", failing(to("/token/me")).answers(401))
+        .wrong(
             "a token that cannot be deleted is treated as wrong",
-            failing(to("/token-expiring/me")).answers(401)));
+            failing(to("/token-expiring/me")).answers(401));
   }
 
   /** One kind of fault is taken for another, on one route only. */
-  private static Stream<CoreSaboteur> at(String route) {
+  private static Saboteurs at(Saboteurs others, String route) {
     Supplier<RuntimeException> broken = () -> StoreException.broken("jdbc", null);
     Supplier<RuntimeException> unreachable =
         () -> StoreException.unavailable("jdbc", Duration.ofSeconds(7), null);
-    return Stream.of(
-        bad(
+    return others
+        .wrong(
             "a store out of reach is broken at " + route,
-            faults(route, it -> isUnreachable(it), broken)),
-        bad(
+            faults(route, it -> isUnreachable(it), broken))
+        .wrong(
             "a broken store is out of reach at " + route,
-            faults(route, it -> it instanceof StoreException && !isUnreachable(it), unreachable)),
-        bad(
+            faults(route, it -> it instanceof StoreException && !isUnreachable(it), unreachable))
+        .wrong(
             "a store at a loss is out of reach at " + route,
-            faults(route, it -> !(it instanceof StoreException), unreachable)));
-  }
-
-  private static CoreSaboteur bad(String wrong, Tamper<?> part) {
-    return CoreSaboteur.wrong("AL-DEC-33", wrong, part);
+            faults(route, it -> !(it instanceof StoreException), unreachable));
   }
 
   private static Where failing(Predicate<HttpRequest> asked) {

@@ -1,13 +1,14 @@
 package org.authlayer.conformance.section.faults;
 
+import static org.authlayer.conformance.selftest.Saboteurs.against;
+
 import java.io.IOException;
-import java.util.List;
 import java.util.concurrent.CompletionException;
 import org.authlayer.conformance.core.Form;
 import org.authlayer.conformance.core.Layer;
 import org.authlayer.conformance.core.Person;
 import org.authlayer.conformance.selftest.Around;
-import org.authlayer.conformance.selftest.CoreSaboteur;
+import org.authlayer.conformance.selftest.Saboteurs;
 import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
@@ -19,30 +20,32 @@ public final class FormCoreSaboteurs {
 
   private FormCoreSaboteurs() {}
 
-  public static List<CoreSaboteur> all() {
-    return List.of(
-        bad(
+  public static Saboteurs all() {
+    return against("AL-DEC-31")
+        .wrong(
             "the chain goes on before the stage completes",
-            (layer, form, callback) ->
-                form == Form.BLOCKING ? layer.request(form, callback) : goingOn(callback)),
-        bad(
+            bad(
+                (layer, form, callback) ->
+                    form == Form.BLOCKING ? layer.request(form, callback) : goingOn(callback)))
+        .wrong(
             "failures come out wrapped",
-            (layer, form, callback) -> wrapping(layer.request(form, callback))),
-        bad(
+            bad((layer, form, callback) -> wrapping(layer.request(form, callback))))
+        .wrong(
             "the blocking form runs on another thread",
-            (layer, form, callback) -> layer.request(Form.STAGE, callback)),
-        bad(
+            bad((layer, form, callback) -> layer.request(Form.STAGE, callback)))
+        .wrong(
             "whom a callback logs in is forgotten",
-            (layer, form, callback) ->
-                layer
-                    .request(form, callback)
-                    .then(Around.each(it -> it.auth().logout(Person.class)))));
+            bad(
+                (layer, form, callback) ->
+                    layer
+                        .request(form, callback)
+                        .then(Around.each(it -> it.auth().logout(Person.class)))));
   }
 
   private interface Part extends Tamper.Two<Layer, Form, AsyncRequestAuthenticator, Middleware> {}
 
-  private static CoreSaboteur bad(String wrong, Part part) {
-    return CoreSaboteur.wrong("AL-DEC-31", wrong, Tamper.layer().on(Layer::request).does(part));
+  private static Tamper<?> bad(Part part) {
+    return Tamper.layer().on(Layer::request).does(part);
   }
 
   private static Middleware goingOn(AsyncRequestAuthenticator callback) {

@@ -3,11 +3,10 @@ package org.authlayer.conformance.section.format;
 import static org.authlayer.conformance.selftest.Requests.field;
 import static org.authlayer.conformance.selftest.Requests.sent;
 import static org.authlayer.conformance.selftest.Requests.to;
+import static org.authlayer.conformance.selftest.Saboteurs.against;
 import static org.authlayer.conformance.selftest.Where.everywhere;
 import static org.authlayer.conformance.selftest.Where.where;
-import static org.authlayer.conformance.selftest.WireSaboteur.wrong;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -16,8 +15,8 @@ import java.util.function.Predicate;
 import org.authlayer.conformance.selftest.Answers;
 import org.authlayer.conformance.selftest.CookieTamper;
 import org.authlayer.conformance.selftest.Requests;
+import org.authlayer.conformance.selftest.Saboteurs;
 import org.authlayer.conformance.selftest.Tamper;
-import org.authlayer.conformance.selftest.WireSaboteur;
 import org.authlayer.ports.driven.PasswordHasher;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.Body;
@@ -31,44 +30,37 @@ public final class BodyFormatSaboteurs {
 
   private BodyFormatSaboteurs() {}
 
-  public static List<WireSaboteur> all() {
-    List<WireSaboteur> saboteurs = new ArrayList<>(fields());
-    for (String route : List.of(LOGIN, PROBE)) {
-      saboteurs.add(rejects(route, "an empty body", Body.Empty.class::isInstance));
-      saboteurs.add(rejects(route, "a text body", Body.Text.class::isInstance));
-      saboteurs.add(rejects(route, "a broken form", Body.Unreadable.class::isInstance));
-    }
-    saboteurs.addAll(cookies());
-    return saboteurs;
+  public static Saboteurs all() {
+    return Saboteurs.all(
+        fields(),
+        against("AL-FMT-07").each(List.of(LOGIN, PROBE), BodyFormatSaboteurs::bodies),
+        cookies());
   }
 
-  private static List<WireSaboteur> fields() {
-    return List.of(
-        wrong("AL-FMT-06", "also accepts a field named email", alsoNamed("username", "email")),
-        wrong("AL-FMT-06", "also accepts a field named pass", alsoNamed("password", "pass")),
-        wrong(
-            "AL-FMT-06",
+  private static Saboteurs fields() {
+    return against("AL-FMT-06")
+        .wrong("also accepts a field named email", alsoNamed("username", "email"))
+        .wrong("also accepts a field named pass", alsoNamed("password", "pass"))
+        .wrong(
             "a missing password matches every hash",
             Tamper.hasher()
                 .on(PasswordHasher::verify)
                 .does((right, it, hash) -> it.isEmpty() || right.verify(it, hash)),
-            where(lacking("password")).reads(it -> with(it, "password", ""))),
-        wrong("AL-FMT-06", "takes a missing user name from before", rememberingTheName()));
+            where(lacking("password")).reads(it -> with(it, "password", "")))
+        .wrong("takes a missing user name from before", rememberingTheName());
   }
 
-  private static List<WireSaboteur> cookies() {
-    return List.of(
-        wrong(
-            "AL-FMT-07",
+  private static Saboteurs cookies() {
+    return against("AL-FMT-07")
+        .wrong(
             "the handler sees somebody else",
-            where(to(PROBE)).answers(Answers.changing("email", email -> "eve@x.org"))),
-        wrong(
-            "AL-FMT-08",
+            where(to(PROBE)).answers(Answers.changing("email", email -> "eve@x.org")))
+        .andAgainst("AL-FMT-08")
+        .wrong(
             "the cookie is named SESSION",
             sending("SESSION=", "app_session="),
-            CookieTamper.lines(line -> line.replace("app_session", "SESSION"))),
-        wrong(
-            "AL-FMT-08",
+            CookieTamper.lines(line -> line.replace("app_session", "SESSION")))
+        .wrong(
             "the cookie is set twice",
             everywhere()
                 .answers(
@@ -77,19 +69,25 @@ public final class BodyFormatSaboteurs {
                             .headers()
                             .first("Set-Cookie")
                             .map(line -> answer.with("Set-Cookie", line))
-                            .orElse(answer))),
-        wrong("AL-FMT-08", "any cookie will do", sending("kit_session=", "app_session=")),
-        wrong(
-            "AL-FMT-08",
+                            .orElse(answer)))
+        .wrong("any cookie will do", sending("kit_session=", "app_session="))
+        .wrong(
             "the session is somebody else's",
-            where(to("GET /session/me")).answers(Answers.text("eve@x.org"))));
+            where(to("GET /session/me")).answers(Answers.text("eve@x.org")));
   }
 
-  private static WireSaboteur rejects(String route, String what, Predicate<Body> which) {
-    return wrong(
-        "AL-FMT-07",
-        "the authenticator raises 400 on " + what + " at " + route,
-        where(to(route).and(request -> which.test(request.body()))).answers(400));
+  private static Saboteurs bodies(Saboteurs others, String route) {
+    String raises = "the authenticator raises 400 on ";
+    return others
+        .wrong(raises + "an empty body at " + route, rejects(route, Body.Empty.class::isInstance))
+        .wrong(raises + "a text body at " + route, rejects(route, Body.Text.class::isInstance))
+        .wrong(
+            raises + "a broken form at " + route,
+            rejects(route, Body.Unreadable.class::isInstance));
+  }
+
+  private static Tamper<?> rejects(String route, Predicate<Body> which) {
+    return where(to(route).and(request -> which.test(request.body()))).answers(400);
   }
 
   private static Tamper<Application> sending(String cookie, String as) {

@@ -4,17 +4,16 @@ import static org.authlayer.conformance.selftest.Requests.authorization;
 import static org.authlayer.conformance.selftest.Requests.authorized;
 import static org.authlayer.conformance.selftest.Requests.base64;
 import static org.authlayer.conformance.selftest.Requests.decoded;
+import static org.authlayer.conformance.selftest.Saboteurs.against;
 import static org.authlayer.conformance.selftest.Where.where;
-import static org.authlayer.conformance.selftest.WireSaboteur.wrong;
 
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
-import java.util.List;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import org.authlayer.conformance.selftest.Requests;
+import org.authlayer.conformance.selftest.Saboteurs;
 import org.authlayer.conformance.selftest.Tamper;
-import org.authlayer.conformance.selftest.WireSaboteur;
 import org.authlayer.ports.driven.PasswordHasher;
 
 /** Wrong readings of the {@code Authorization} header. */
@@ -24,75 +23,70 @@ public final class HeaderFormatSaboteurs {
 
   private HeaderFormatSaboteurs() {}
 
-  public static List<WireSaboteur> all() {
-    return List.of(
-        reads(
-            "AL-FMT-01",
+  public static Saboteurs all() {
+    return against("AL-FMT-01")
+        .wrong(
             "accepts an un-encoded pair",
-            sent -> sent.contains("@") ? BASIC + base64(after(sent)) : sent),
-        reads(
-            "AL-FMT-01",
-            "does without the scheme word",
-            sent -> sent.contains(" ") ? sent : BASIC + sent),
-        reads("AL-FMT-01", "takes any scheme word for Basic", sent -> BASIC + after(sent)),
-        reads(
-            "AL-FMT-02",
+            reads(sent -> sent.contains("@") ? BASIC + base64(after(sent)) : sent))
+        .wrong(
+            "does without the scheme word", reads(sent -> sent.contains(" ") ? sent : BASIC + sent))
+        .wrong("takes any scheme word for Basic", reads(sent -> BASIC + after(sent)))
+        .andAgainst("AL-FMT-02")
+        .wrong(
             "splits the pair at the last colon",
-            sent ->
-                sent.startsWith(BASIC)
-                    ? BASIC + base64(firstColonsEscaped(decoded(after(sent))))
-                    : sent),
-        wrong("AL-FMT-02", "ignores what follows the password's last colon", upToTheLastColon()),
-        failsOn("not of the alphabet", "%%%%"::equals, ""),
-        failsOn("of an impossible length", "a"::equals, ""),
-        failsOn("padding alone", "===="::equals, ""),
-        failsOn("without a colon", base64("no colon")::equals, ""),
-        failsOn("unusable where there is no guard", HeaderFormatSaboteurs::isUnusable, "/probe/"),
-        wrong(
-            "AL-FMT-03",
+            reads(
+                sent ->
+                    sent.startsWith(BASIC)
+                        ? BASIC + base64(firstColonsEscaped(decoded(after(sent))))
+                        : sent))
+        .wrong("ignores what follows the password's last colon", upToTheLastColon())
+        .andAgainst("AL-FMT-03")
+        .wrong("answers 500 to a Basic value not of the alphabet", failsOn("%%%%"::equals, ""))
+        .wrong("answers 500 to a Basic value of an impossible length", failsOn("a"::equals, ""))
+        .wrong("answers 500 to a Basic value padding alone", failsOn("===="::equals, ""))
+        .wrong(
+            "answers 500 to a Basic value without a colon", failsOn(base64("no colon")::equals, ""))
+        .wrong(
+            "answers 500 to a Basic value unusable where there is no guard",
+            failsOn(HeaderFormatSaboteurs::isUnusable, "/probe/"))
+        .wrong(
             "rejects an unusable value where there is no guard",
             where(
                     it ->
                         it.path().startsWith("/probe/basic")
                             && isUnusable(after(authorization(it))))
-                .answers(401)),
-        token("URL-decodes the token: plus becomes space", token -> token.replace('+', ' ')),
-        token(
+                .answers(401))
+        .andAgainst("AL-FMT-04")
+        .wrong("URL-decodes the token: plus becomes space", token(token -> token.replace('+', ' ')))
+        .wrong(
             "percent-decodes the token",
-            token -> URLDecoder.decode(token.replace("+", "%2B"), StandardCharsets.UTF_8)),
-        token("strips the token's equals signs", token -> token.replace("=", "")),
-        token("cuts the token at a slash", token -> token.replaceAll("/.*", "")),
-        noToken("Bearer"),
-        noToken("Bearer "),
-        noToken("Bearer    "));
+            token(token -> URLDecoder.decode(token.replace("+", "%2B"), StandardCharsets.UTF_8)))
+        .wrong("strips the token's equals signs", token(token -> token.replace("=", "")))
+        .wrong("cuts the token at a slash", token(token -> token.replaceAll("/.*", "")))
+        .andAgainst("AL-FMT-05")
+        .wrong("an empty token matches somebody: 'Bearer'", noToken("Bearer"))
+        .wrong("an empty token matches somebody: 'Bearer '", noToken("Bearer "))
+        .wrong("an empty token matches somebody: 'Bearer    '", noToken("Bearer    "));
   }
 
-  private static WireSaboteur reads(String clause, String wrong, UnaryOperator<String> reading) {
-    return wrong(clause, wrong, Requests.authorization(reading));
+  private static Tamper<?> reads(UnaryOperator<String> reading) {
+    return Requests.authorization(reading);
   }
 
-  private static WireSaboteur failsOn(String what, Predicate<String> which, String path) {
-    return wrong(
-        "AL-FMT-03",
-        "answers 500 to a Basic value " + what,
-        where(
-                authorized(BASIC)
-                    .and(it -> it.path().startsWith(path) && which.test(after(authorization(it)))))
-            .answers(500));
+  private static Tamper<?> failsOn(Predicate<String> which, String path) {
+    return where(
+            authorized(BASIC)
+                .and(it -> it.path().startsWith(path) && which.test(after(authorization(it)))))
+        .answers(500);
   }
 
-  private static WireSaboteur token(String wrong, UnaryOperator<String> reading) {
+  private static Tamper<?> token(UnaryOperator<String> reading) {
     return reads(
-        "AL-FMT-04",
-        wrong,
         sent -> sent.startsWith("Bearer ") ? "Bearer " + reading.apply(after(sent)) : sent);
   }
 
-  private static WireSaboteur noToken(String header) {
-    return wrong(
-        "AL-FMT-05",
-        "an empty token matches somebody: '" + header + "'",
-        where(request -> authorization(request).equals(header)).answers(200));
+  private static Tamper<?> noToken(String header) {
+    return where(request -> authorization(request).equals(header)).answers(200);
   }
 
   private static boolean isUnusable(String value) {

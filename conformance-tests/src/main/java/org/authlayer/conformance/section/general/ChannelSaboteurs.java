@@ -5,13 +5,12 @@ import static org.authlayer.conformance.selftest.Requests.authorization;
 import static org.authlayer.conformance.selftest.Requests.authorized;
 import static org.authlayer.conformance.selftest.Requests.sent;
 import static org.authlayer.conformance.selftest.Requests.to;
+import static org.authlayer.conformance.selftest.Saboteurs.against;
 import static org.authlayer.conformance.selftest.Where.everywhere;
 import static org.authlayer.conformance.selftest.Where.where;
-import static org.authlayer.conformance.selftest.WireSaboteur.wrong;
 
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -26,9 +25,9 @@ import java.util.regex.Pattern;
 import org.authlayer.conformance.selftest.Answers;
 import org.authlayer.conformance.selftest.CookieTamper;
 import org.authlayer.conformance.selftest.Requests;
+import org.authlayer.conformance.selftest.Saboteurs;
 import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.conformance.selftest.Where;
-import org.authlayer.conformance.selftest.WireSaboteur;
 import org.authlayer.conformance.selftest.WrongTokens;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.Body;
@@ -46,62 +45,66 @@ public final class ChannelSaboteurs {
 
   private ChannelSaboteurs() {}
 
-  public static List<WireSaboteur> all() {
-    List<WireSaboteur> saboteurs = new ArrayList<>();
-    for (String part : List.of("query", "header", "cookie")) {
-      saboteurs.add(alsoReads("access_token", part, "Bearer "));
-      saboteurs.add(alsoReads("authorization", part, "Basic "));
-      saboteurs.add(formAlsoReads(part));
-    }
-    saboteurs.add(
-        wrong(
-            "AL-GEN-02",
+  public static Saboteurs all() {
+    return Saboteurs.all(
+        against("AL-GEN-02").each(List.of("query", "header", "cookie"), ChannelSaboteurs::alsoRead),
+        sessions(),
+        rejecting(),
+        spreading());
+  }
+
+  private static Saboteurs alsoRead(Saboteurs others, String part) {
+    return others
+        .wrong(
+            "also reads access_token from the " + part, alsoReads("access_token", part, "Bearer "))
+        .wrong(
+            "also reads authorization from the " + part, alsoReads("authorization", part, "Basic "))
+        .wrong("also reads the form's fields from the " + part, formAlsoReads(part));
+  }
+
+  private static Saboteurs sessions() {
+    return against("AL-GEN-02")
+        .wrong(
             "also reads the session from the query",
             where(request -> read(request.query(), "app_session").isPresent())
                 .reads(
-                    it ->
-                        CookieTamper.sending(it, read(it.query(), "app_session").orElseThrow()))));
-    for (String clause : List.of("AL-GEN-02", "AL-GEN-07", "AL-GEN-08", "AL-GEN-09")) {
-      saboteurs.add(wrong(clause, "knows somebody else", WrongTokens.owner()));
-    }
-    saboteurs.addAll(rejecting());
-    saboteurs.addAll(spreading());
-    return saboteurs;
+                    it -> CookieTamper.sending(it, read(it.query(), "app_session").orElseThrow())))
+        .each(
+            List.of("AL-GEN-02", "AL-GEN-07", "AL-GEN-08", "AL-GEN-09"),
+            (they, clause) ->
+                they.andAgainst(clause).wrong("knows somebody else", WrongTokens.owner()));
   }
 
-  private static List<WireSaboteur> rejecting() {
-    return List.of(
-        bad("the authenticator answers 401 itself on a mismatch", nobody(authorized(""))),
-        bad("the authenticator answers 401 itself without a header", nobody(anonymous())),
-        bad(
+  private static Saboteurs rejecting() {
+    return against("AL-GEN-07")
+        .wrong("the authenticator answers 401 itself on a mismatch", nobody(authorized("")))
+        .wrong("the authenticator answers 401 itself without a header", nobody(anonymous()))
+        .wrong(
             "a good password is taken for somebody else's",
-            where(to("GET /probe/basic")).answers(Answers.changing("email", it -> "eve@x.org"))),
-        bad(
+            where(to("GET /probe/basic")).answers(Answers.changing("email", it -> "eve@x.org")))
+        .wrong(
             "rejects a token at the authenticator for passwords",
-            where(to(SECURE).and(authorized("Bearer "))).answers(401)),
-        bad(
+            where(to(SECURE).and(authorized("Bearer "))).answers(401))
+        .wrong(
             "rejects a password at the authenticator for tokens",
-            where(to(SECURE).and(authorized("Basic "))).answers(401)),
-        bad(
+            where(to(SECURE).and(authorized("Basic "))).answers(401))
+        .wrong(
             "the handler does not see the user",
-            where(to(SECURE)).answers(Answers.changing("name", name -> "Eve"))),
-        bad("lets nobody in", where(to(SECURE).and(anonymous())).answers(200)),
-        bad("lets a wrong password in", where(to(SECURE).and(authorized("")), 401).answers(200)),
-        bad(
+            where(to(SECURE)).answers(Answers.changing("name", name -> "Eve")))
+        .wrong("lets nobody in", where(to(SECURE).and(anonymous())).answers(200))
+        .wrong("lets a wrong password in", where(to(SECURE).and(authorized("")), 401).answers(200))
+        .wrong(
             "the authenticator answers a wrong password in its own words",
             where(to(SECURE).and(authorized("")), 401)
-                .answers(HttpResponse.of(401, new Body.Text("wrong password")))));
+                .answers(HttpResponse.of(401, new Body.Text("wrong password"))));
   }
 
-  private static List<WireSaboteur> spreading() {
-    return List.of(
-        wrong("AL-GEN-08", "the auth store is kept in a thread-local object", keptByThread()),
-        wrong("AL-GEN-09", "the auth store is a static field", keptForAll()),
-        wrong("AL-GEN-09", "two requests at once swap their users", swapped()));
-  }
-
-  private static WireSaboteur bad(String wrong, Tamper<?> part) {
-    return wrong("AL-GEN-07", wrong, part);
+  private static Saboteurs spreading() {
+    return against("AL-GEN-08")
+        .wrong("the auth store is kept in a thread-local object", keptByThread())
+        .andAgainst("AL-GEN-09")
+        .wrong("the auth store is a static field", keptForAll())
+        .wrong("two requests at once swap their users", swapped());
   }
 
   /** A probe that found nobody is refused. */
@@ -112,34 +115,26 @@ public final class ChannelSaboteurs {
     return new Where(probe.and(which), nobody).answers(401);
   }
 
-  private static WireSaboteur alsoReads(String name, String part, String scheme) {
-    return wrong(
-        "AL-GEN-02",
-        "also reads " + name + " from the " + part,
-        everywhere()
-            .reads(
-                request ->
-                    read(part(request, part, "X-" + name), name)
-                        .map(secret -> Requests.with(request, "Authorization", scheme + secret))
-                        .orElse(request)));
+  private static Tamper<?> alsoReads(String name, String part, String scheme) {
+    return everywhere()
+        .reads(
+            request ->
+                read(part(request, part, "X-" + name), name)
+                    .map(secret -> Requests.with(request, "Authorization", scheme + secret))
+                    .orElse(request));
   }
 
-  private static WireSaboteur formAlsoReads(String part) {
-    return wrong(
-        "AL-GEN-02",
-        "also reads the form's fields from the " + part,
-        everywhere()
-            .reads(
-                request -> {
-                  Map<String, List<String>> fields = new TreeMap<>();
-                  for (String name : List.of("username", "password")) {
-                    read(part(request, part, name), name)
-                        .ifPresent(value -> fields.put(name, List.of(value)));
-                  }
-                  return fields.size() == 2
-                      ? Requests.with(request, new Body.Form(fields))
-                      : request;
-                }));
+  private static Tamper<?> formAlsoReads(String part) {
+    return everywhere()
+        .reads(
+            request -> {
+              Map<String, List<String>> fields = new TreeMap<>();
+              for (String name : List.of("username", "password")) {
+                read(part(request, part, name), name)
+                    .ifPresent(value -> fields.put(name, List.of(value)));
+              }
+              return fields.size() == 2 ? Requests.with(request, new Body.Form(fields)) : request;
+            });
   }
 
   private static String part(HttpRequest request, String part, String header) {

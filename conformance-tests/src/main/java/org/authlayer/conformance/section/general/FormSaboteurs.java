@@ -1,15 +1,15 @@
 package org.authlayer.conformance.section.general;
 
+import static org.authlayer.conformance.selftest.Saboteurs.against;
+
 import java.io.IOException;
-import java.util.List;
 import java.util.function.UnaryOperator;
-import java.util.stream.Stream;
 import org.authlayer.conformance.core.Form;
 import org.authlayer.conformance.core.Layer;
 import org.authlayer.conformance.core.Person;
 import org.authlayer.conformance.section.protocols.ProtocolCoreSaboteurs;
 import org.authlayer.conformance.selftest.Around;
-import org.authlayer.conformance.selftest.CoreSaboteur;
+import org.authlayer.conformance.selftest.Saboteurs;
 import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.domain.authenticator.Credentials;
 import org.authlayer.ports.driven.StoreException;
@@ -21,20 +21,26 @@ final class FormSaboteurs {
   private FormSaboteurs() {}
 
   /** Whatever a protocol gets wrong is wrong here in one form only. */
-  static List<CoreSaboteur> all() {
-    Stream<CoreSaboteur> inOneForm =
-        Stream.concat(ProtocolCoreSaboteurs.all().stream(), GeneralCoreSaboteurs.people().stream())
-            .map(
-                both ->
-                    bad("in the blocking form " + both.wrong(), inTheBlockingForm(both.layer())));
-    return Stream.of(named().stream(), credentials().stream(), swallowing().stream(), inOneForm)
-        .flatMap(all -> all)
-        .toList();
+  static Saboteurs all() {
+    return Saboteurs.all(
+        named(),
+        credentials(),
+        swallowing(),
+        inOneForm(ProtocolCoreSaboteurs.all()),
+        inOneForm(GeneralCoreSaboteurs.people()));
   }
 
-  private static List<CoreSaboteur> named() {
-    return List.of(
-        bad(
+  private static Saboteurs inOneForm(Saboteurs inBoth) {
+    return against("AL-GEN-10")
+        .each(
+            inBoth.list(),
+            (they, both) ->
+                they.wrong("in the blocking form " + both.wrong(), inTheBlockingForm(both::layer)));
+  }
+
+  private static Saboteurs named() {
+    return against("AL-GEN-10")
+        .wrong(
             "the blocking form swallows the exception that verify throws",
             Tamper.layer()
                 .on(Layer::authenticator)
@@ -43,11 +49,11 @@ final class FormSaboteurs {
                         form == Form.STAGE
                             ? layer.authenticator(form, model)
                             : Around.swallowing(
-                                StoreException.class, layer.authenticator(form, model)))),
-        bad(
+                                StoreException.class, layer.authenticator(form, model))))
+        .wrong(
             "neither form of the Bearer authenticator exists",
-            Tamper.layer().on(Layer::bearer).does((layer, form, callback) -> Around.nothing())),
-        bad(
+            Tamper.layer().on(Layer::bearer).does((layer, form, callback) -> Around.nothing()))
+        .wrong(
             "a failed stage is taken for an empty one",
             Tamper.layer()
                 .on(Layer::request)
@@ -55,8 +61,8 @@ final class FormSaboteurs {
                     (layer, form, callback) ->
                         form == Form.STAGE
                             ? Around.swallowing(Exception.class, layer.request(form, callback))
-                            : layer.request(form, callback))),
-        bad(
+                            : layer.request(form, callback)))
+        .wrong(
             "a stage logs nobody in when there is no header",
             Tamper.layer()
                 .on(Layer::request)
@@ -67,18 +73,18 @@ final class FormSaboteurs {
                             .then(
                                 Around.some(
                                     it -> form == Form.STAGE && Around.isBare(it),
-                                    it -> it.auth().logout(Person.class))))),
-        bad(
+                                    it -> it.auth().logout(Person.class)))))
+        .wrong(
             "the blocking form of the Bearer authenticator is never called",
             inTheBlockingForm(
                 Tamper.layer()
                     .on(Layer::bearer)
-                    .does((layer, form, callback) -> Around.nothing()))));
+                    .does((layer, form, callback) -> Around.nothing())));
   }
 
-  private static List<CoreSaboteur> credentials() {
-    return List.of(
-        bad(
+  private static Saboteurs credentials() {
+    return against("AL-GEN-10")
+        .wrong(
             "the fields come the wrong way round",
             Tamper.layer()
                 .on(Layer::credentials)
@@ -91,15 +97,15 @@ final class FormSaboteurs {
                                     new Credentials(
                                         /* username= */ sent.password(),
                                         /* password= */ sent.username()),
-                                    it)))),
-        bad(
+                                    it))))
+        .wrong(
             "the credentials callback is called twice",
             Tamper.layer()
                 .on(Layer::credentials)
                 .does(
                     (layer, form, it) ->
-                        layer.credentials(form, it).then(layer.credentials(form, it)))),
-        bad(
+                        layer.credentials(form, it).then(layer.credentials(form, it))))
+        .wrong(
             "the credentials callback gets empty strings when there is no body",
             Tamper.layer()
                 .on(Layer::credentials)
@@ -110,43 +116,39 @@ final class FormSaboteurs {
                             .then(
                                 Around.some(
                                     it -> it.message().body() instanceof Body.Empty,
-                                    it -> callback.authenticate(new Credentials("", ""), it))))));
+                                    it -> callback.authenticate(new Credentials("", ""), it)))));
   }
 
-  private static List<CoreSaboteur> swallowing() {
-    return List.of(
-        bad(
+  private static Saboteurs swallowing() {
+    return against("AL-GEN-10")
+        .wrong(
             "the Basic authenticator swallows what goes wrong",
             Tamper.layer()
                 .on(Layer::basic)
                 .does(
                     (layer, form, it) ->
-                        Around.swallowing(IOException.class, layer.basic(form, it)))),
-        bad(
+                        Around.swallowing(IOException.class, layer.basic(form, it))))
+        .wrong(
             "the Bearer authenticator swallows what goes wrong",
             Tamper.layer()
                 .on(Layer::bearer)
                 .does(
                     (layer, form, it) ->
-                        Around.swallowing(IllegalStateException.class, layer.bearer(form, it)))),
-        bad(
+                        Around.swallowing(IllegalStateException.class, layer.bearer(form, it))))
+        .wrong(
             "the credentials authenticator swallows what goes wrong",
             Tamper.layer()
                 .on(Layer::credentials)
                 .does(
                     (layer, form, it) ->
-                        Around.swallowing(IOException.class, layer.credentials(form, it)))),
-        bad(
+                        Around.swallowing(IOException.class, layer.credentials(form, it))))
+        .wrong(
             "the session authenticator swallows what goes wrong",
             Tamper.layer()
                 .on(Layer::session)
                 .does(
                     (layer, form, users, it) ->
-                        Around.swallowing(IOException.class, layer.session(form, users, it)))));
-  }
-
-  private static CoreSaboteur bad(String wrong, Tamper<Layer> part) {
-    return CoreSaboteur.wrong("AL-GEN-10", wrong, part);
+                        Around.swallowing(IOException.class, layer.session(form, users, it))));
   }
 
   /** A layer whose blocking forms are another's. */

@@ -1,6 +1,7 @@
 package org.authlayer.conformance.section.general;
 
-import java.util.List;
+import static org.authlayer.conformance.selftest.Saboteurs.against;
+
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -8,12 +9,11 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntPredicate;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
-import java.util.stream.Stream;
 import org.authlayer.conformance.core.Layer;
 import org.authlayer.conformance.core.Officer;
 import org.authlayer.conformance.core.Person;
 import org.authlayer.conformance.selftest.Around;
-import org.authlayer.conformance.selftest.CoreSaboteur;
+import org.authlayer.conformance.selftest.Saboteurs;
 import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
@@ -26,50 +26,38 @@ public final class GeneralCoreSaboteurs {
 
   private GeneralCoreSaboteurs() {}
 
-  public static List<CoreSaboteur> all() {
-    return Stream.of(guards(), groups(), people(), FormSaboteurs.all())
-        .flatMap(List::stream)
-        .toList();
+  public static Saboteurs all() {
+    return Saboteurs.all(guards(), groups(), people(), FormSaboteurs.all());
   }
 
-  private static List<CoreSaboteur> guards() {
-    return List.of(
-        guarding(
+  private static Saboteurs guards() {
+    return against("AL-GEN-01")
+        .wrong(
             "the guard also demands that the name is not Bob",
-            guard -> guard.then(Around.refusing(it -> isThere(it, "Bob")))),
-        guarding(
+            guarding(guard -> guard.then(Around.refusing(it -> isThere(it, "Bob")))))
+        .wrong(
             "the guard also demands that the name is not Ada",
-            guard -> guard.then(Around.refusing(it -> isThere(it, "Ada")))),
-        guarding("the guard lets everybody pass", guard -> Around.nothing()));
+            guarding(guard -> guard.then(Around.refusing(it -> isThere(it, "Ada")))))
+        .wrong("the guard lets everybody pass", guarding(guard -> Around.nothing()));
   }
 
-  private static CoreSaboteur guarding(String wrong, UnaryOperator<Middleware> change) {
-    return CoreSaboteur.wrong(
-        "AL-GEN-01",
-        wrong,
-        Tamper.layer().on(Layer::guard).does((layer, type) -> change.apply(layer.guard(type))));
+  private static Tamper<?> guarding(UnaryOperator<Middleware> change) {
+    return Tamper.layer().on(Layer::guard).does((layer, type) -> change.apply(layer.guard(type)));
   }
 
   private static boolean isThere(Request request, String name) {
     return request.auth().get(Person.class).equals(Optional.of(new Person(name)));
   }
 
-  private static List<CoreSaboteur> groups() {
-    return List.of(
-        CoreSaboteur.wrong("AL-GEN-03", "group middleware leaks to sibling routes", leaking()),
-        CoreSaboteur.wrong(
-            "AL-GEN-03", "group middleware runs for the first request only", counting(n -> n == 1)),
-        CoreSaboteur.wrong(
-            "AL-GEN-03", "group middleware misses the first request", counting(n -> n > 1)),
-        CoreSaboteur.wrong("AL-GEN-04", "routes registered later are skipped", skippingLater()),
-        CoreSaboteur.wrong(
-            "AL-GEN-04",
-            "routes outside of groups are skipped",
-            skipping(path -> path.lastIndexOf('/') == 0)),
-        CoreSaboteur.wrong(
-            "AL-GEN-04",
-            "routes in groups are skipped",
-            skipping(path -> path.startsWith("/group/"))));
+  private static Saboteurs groups() {
+    return against("AL-GEN-03")
+        .wrong("group middleware leaks to sibling routes", leaking())
+        .wrong("group middleware runs for the first request only", counting(n -> n == 1))
+        .wrong("group middleware misses the first request", counting(n -> n > 1))
+        .andAgainst("AL-GEN-04")
+        .wrong("routes registered later are skipped", skippingLater())
+        .wrong("routes outside of groups are skipped", skipping(path -> path.lastIndexOf('/') == 0))
+        .wrong("routes in groups are skipped", skipping(path -> path.startsWith("/group/")));
   }
 
   private static Tamper<Layer> leaking() {
@@ -119,46 +107,36 @@ public final class GeneralCoreSaboteurs {
                     Around.only(it -> !paths.test(it.message().path()), middleware), routes));
   }
 
-  static List<CoreSaboteur> people() {
-    return List.of(
-        verified(
-            "AL-GEN-05",
+  static Saboteurs people() {
+    return against("AL-GEN-05")
+        .wrong(
             "stores the first user of the table instead of the match",
-            it -> it.auth().has(Person.class),
-            it -> it.auth().login(new Person("Ada"))),
-        verified(
-            "AL-GEN-05",
+            verified(it -> it.auth().has(Person.class), it -> it.auth().login(new Person("Ada"))))
+        .wrong(
             "stores the last user of the table instead of the match",
-            it -> it.auth().has(Person.class),
-            it -> it.auth().login(new Person("Bob"))),
-        verified(
-            "AL-GEN-06",
+            verified(it -> it.auth().has(Person.class), it -> it.auth().login(new Person("Bob"))))
+        .andAgainst("AL-GEN-06")
+        .wrong(
             "adds an anonymous placeholder user on failure",
-            it -> !it.auth().has(Person.class),
-            it -> it.auth().login(new Person("anonymous"))),
-        verified(
-            "AL-GEN-06",
+            verified(
+                it -> !it.auth().has(Person.class), it -> it.auth().login(new Person("anonymous"))))
+        .wrong(
             "adds an anonymous placeholder user to an empty store",
-            it ->
-                it.auth().toString().equals("AuthStore[]") && Around.authorization(it).equals(BOBS),
-            it -> it.auth().login(new Person("anonymous"))),
-        verified(
-            "AL-GEN-06",
+            verified(
+                it ->
+                    it.auth().toString().equals("AuthStore[]")
+                        && Around.authorization(it).equals(BOBS),
+                it -> it.auth().login(new Person("anonymous"))))
+        .wrong(
             "a failure takes away whoever was there",
-            it -> !it.auth().has(Person.class),
-            it -> it.auth().logout(Officer.class)));
+            verified(it -> !it.auth().has(Person.class), it -> it.auth().logout(Officer.class)));
   }
 
   /** Something is done after the Basic callback. */
-  private static CoreSaboteur verified(
-      String clause, String wrong, Predicate<Request> which, Around.Deed deed) {
-    return CoreSaboteur.wrong(
-        clause,
-        wrong,
-        Tamper.layer()
-            .on(Layer::basic)
-            .does(
-                (layer, form, callback) ->
-                    layer.basic(form, callback).then(Around.some(which, deed))));
+  private static Tamper<?> verified(Predicate<Request> which, Around.Deed deed) {
+    return Tamper.layer()
+        .on(Layer::basic)
+        .does(
+            (layer, form, callback) -> layer.basic(form, callback).then(Around.some(which, deed)));
   }
 }

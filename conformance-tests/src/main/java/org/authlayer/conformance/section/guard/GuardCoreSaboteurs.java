@@ -1,10 +1,11 @@
 package org.authlayer.conformance.section.guard;
 
-import java.util.List;
+import static org.authlayer.conformance.selftest.Saboteurs.against;
+
 import java.util.function.UnaryOperator;
 import org.authlayer.conformance.core.Layer;
 import org.authlayer.conformance.selftest.Around;
-import org.authlayer.conformance.selftest.CoreSaboteur;
+import org.authlayer.conformance.selftest.Saboteurs;
 import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.domain.Abort;
 import org.authlayer.domain.Middleware;
@@ -16,39 +17,39 @@ public final class GuardCoreSaboteurs {
 
   private GuardCoreSaboteurs() {}
 
-  public static List<CoreSaboteur> all() {
-    return List.of(
-        bad(
+  public static Saboteurs all() {
+    return against("AL-GRD-04")
+        .wrong(
             "the guard accepts any authenticated type",
-            guard -> Around.refusing(it -> it.auth().toString().equals("AuthStore[]"))),
-        bad(
+            bad(guard -> Around.refusing(it -> it.auth().toString().equals("AuthStore[]"))))
+        .wrong(
             "the guard refuses another type with 403",
-            guard -> Around.refusals(guard, refusal -> Abort.of(403, "forbidden"))),
-        bad(
+            bad(guard -> Around.refusals(guard, refusal -> Abort.of(403, "forbidden"))))
+        .wrong(
             "the guard refuses when the handler has run",
-            guard ->
-                (request, next) -> {
-                  HttpResponse answer = next.respond(request);
-                  return guard.respond(request, it -> answer);
-                }),
-        bad(
+            bad(
+                guard ->
+                    (request, next) -> {
+                      HttpResponse answer = next.respond(request);
+                      return guard.respond(request, it -> answer);
+                    }))
+        .wrong(
             "the guard answers in place of the handler",
-            guard ->
-                (request, next) -> {
-                  guard.respond(request, next);
-                  return HttpResponse.of(204);
-                }),
-        bad(
+            bad(
+                guard ->
+                    (request, next) -> {
+                      guard.respond(request, next);
+                      return HttpResponse.of(204);
+                    }))
+        .wrong(
             "the guard passes another request on",
-            guard ->
-                (request, next) ->
-                    guard.respond(request, it -> next.respond(Request.of(it.message())))));
+            bad(
+                guard ->
+                    (request, next) ->
+                        guard.respond(request, it -> next.respond(Request.of(it.message())))));
   }
 
-  private static CoreSaboteur bad(String wrong, UnaryOperator<Middleware> change) {
-    return CoreSaboteur.wrong(
-        "AL-GRD-04",
-        wrong,
-        Tamper.layer().on(Layer::guard).does((layer, type) -> change.apply(layer.guard(type))));
+  private static Tamper<?> bad(UnaryOperator<Middleware> change) {
+    return Tamper.layer().on(Layer::guard).does((layer, type) -> change.apply(layer.guard(type)));
   }
 }

@@ -1,19 +1,18 @@
 package org.authlayer.conformance.section.jwt;
 
 import static org.authlayer.conformance.selftest.Requests.to;
+import static org.authlayer.conformance.selftest.Saboteurs.against;
 import static org.authlayer.conformance.selftest.Where.where;
-import static org.authlayer.conformance.selftest.WireSaboteur.wrong;
 
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
-import java.util.List;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
 import org.authlayer.conformance.inprocess.Reference;
 import org.authlayer.conformance.memory.HmacJwts;
 import org.authlayer.conformance.selftest.JwtTamper;
+import org.authlayer.conformance.selftest.Saboteurs;
 import org.authlayer.conformance.selftest.Tamper;
-import org.authlayer.conformance.selftest.WireSaboteur;
 import org.authlayer.ports.driven.Jwts;
 import org.authlayer.ports.driven.Users;
 import org.authlayer.ports.driving.Environment;
@@ -30,62 +29,53 @@ public final class DeclaredJwtSaboteurs {
 
   private DeclaredJwtSaboteurs() {}
 
-  public static List<WireSaboteur> all() {
-    return List.of(
-        JwtTamper.issues(
-            "AL-DEC-07",
+  public static Saboteurs all() {
+    return against("AL-DEC-07")
+        .wrong(
             "signs with another algorithm",
-            token -> JwtTamper.parts("{\"alg\":\"HS512\",\"kid\":\"kit\"}", token, "c2ln")),
-        wrong(
-            "AL-DEC-07",
-            "signs with another key",
-            Tamper.jwts().then(jwts -> new HmacJwts("kit", OTHER_KEY))),
-        wrong(
-            "AL-DEC-07",
-            "another key's id",
-            Tamper.jwts().then(jwts -> new HmacJwts("other", key()))),
-        JwtTamper.believes(
-            "AL-DEC-07",
+            JwtTamper.issues(
+                token -> JwtTamper.parts("{\"alg\":\"HS512\",\"kid\":\"kit\"}", token, "c2ln")))
+        .wrong("signs with another key", Tamper.jwts().then(jwts -> new HmacJwts("kit", OTHER_KEY)))
+        .wrong("another key's id", Tamper.jwts().then(jwts -> new HmacJwts("other", key())))
+        .wrong(
             "an unknown kid falls back to any key",
-            token -> JwtTamper.header(token).path("kid").asText().startsWith("unknown")),
-        JwtTamper.breaksOn("AL-DEC-07", "passes nobody", token -> true),
-        JwtTamper.reads(
-            "AL-DEC-08", "nbf is not obeyed", claims -> JwtTamper.without(claims, "nbf")),
-        JwtTamper.signs("AL-DEC-08", "claims lack iat", claims -> JwtTamper.without(claims, "iat")),
-        signed("expiration is text", "expiration", new StringValue("2100-01-01T00:00:00Z")),
-        signed("exp differs from expiration", "exp", number("4102444800")),
-        signed("iat is made up", "iat", number("1")),
-        signed("sub differs from userId", "sub", new StringValue(UUID.randomUUID().toString())),
-        read(
+            JwtTamper.believes(
+                token -> JwtTamper.header(token).path("kid").asText().startsWith("unknown")))
+        .wrong("passes nobody", JwtTamper.breaksOn(token -> true))
+        .andAgainst("AL-DEC-08")
+        .wrong("nbf is not obeyed", JwtTamper.reads(claims -> JwtTamper.without(claims, "nbf")))
+        .wrong("claims lack iat", JwtTamper.signs(claims -> JwtTamper.without(claims, "iat")))
+        .wrong("expiration is text", signed("expiration", new StringValue("2100-01-01T00:00:00Z")))
+        .wrong("exp differs from expiration", signed("exp", number("4102444800")))
+        .wrong("iat is made up", signed("iat", number("1")))
+        .wrong(
+            "sub differs from userId", signed("sub", new StringValue(UUID.randomUUID().toString())))
+        .wrong(
             "a minute of leeway",
-            claims -> JwtTamper.moved(JwtTamper.moved(claims, "exp", 60), "expiration", 60)),
-        read(
+            read(claims -> JwtTamper.moved(JwtTamper.moved(claims, "exp", 60), "expiration", 60)))
+        .wrong(
             "one second of leeway",
-            claims -> JwtTamper.moved(JwtTamper.moved(claims, "exp", 1), "expiration", 1)),
-        read("two minutes too early", claims -> JwtTamper.moved(claims, "expiration", -120)),
-        read("exp is not enforced", claims -> JwtTamper.without(claims, "exp")),
-        read("expiration is not enforced beside exp", DeclaredJwtSaboteurs::expOnly),
-        read("exp is demanded", claims -> JwtTamper.with(claims, "exp", exp(claims))),
-        wrong(
-            "AL-DEC-09",
-            "validation consults the store",
-            Tamper.in(DeclaredJwtSaboteurs::consulting)),
-        JwtTamper.breaksOn("AL-DEC-09", "passes nobody", token -> true),
-        wrong("AL-DEC-09", "passes everybody", where(401).status(200)),
-        wrong("AL-DEC-10", "refuses with 403", where(401).status(403)),
-        wrong(
-            "AL-DEC-10",
-            "refuses the declared example",
-            where(to("/jwt-manual/login"), 200).answers(401)),
-        wrong("AL-DEC-10", "yields nothing", where(to("/jwt-manual/login"), 200).answers(200)));
+            read(claims -> JwtTamper.moved(JwtTamper.moved(claims, "exp", 1), "expiration", 1)))
+        .wrong("two minutes too early", read(claims -> JwtTamper.moved(claims, "expiration", -120)))
+        .wrong("exp is not enforced", read(claims -> JwtTamper.without(claims, "exp")))
+        .wrong("expiration is not enforced beside exp", read(DeclaredJwtSaboteurs::expOnly))
+        .wrong("exp is demanded", read(claims -> JwtTamper.with(claims, "exp", exp(claims))))
+        .andAgainst("AL-DEC-09")
+        .wrong("validation consults the store", Tamper.in(DeclaredJwtSaboteurs::consulting))
+        .wrong("passes nobody", JwtTamper.breaksOn(token -> true))
+        .wrong("passes everybody", where(401).status(200))
+        .andAgainst("AL-DEC-10")
+        .wrong("refuses with 403", where(401).status(403))
+        .wrong("refuses the declared example", where(to("/jwt-manual/login"), 200).answers(401))
+        .wrong("yields nothing", where(to("/jwt-manual/login"), 200).answers(200));
   }
 
-  private static WireSaboteur signed(String wrong, String claim, JsonValue value) {
-    return JwtTamper.signs("AL-DEC-08", wrong, claims -> JwtTamper.with(claims, claim, value));
+  private static Tamper<?> signed(String claim, JsonValue value) {
+    return JwtTamper.signs(claims -> JwtTamper.with(claims, claim, value));
   }
 
-  private static WireSaboteur read(String wrong, UnaryOperator<ObjectValue> change) {
-    return JwtTamper.reads("AL-DEC-08", wrong, change);
+  private static Tamper<?> read(UnaryOperator<ObjectValue> change) {
+    return JwtTamper.reads(change);
   }
 
   private static ObjectValue expOnly(ObjectValue claims) {

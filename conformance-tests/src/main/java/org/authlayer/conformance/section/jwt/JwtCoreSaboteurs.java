@@ -1,5 +1,7 @@
 package org.authlayer.conformance.section.jwt;
 
+import static org.authlayer.conformance.selftest.Saboteurs.against;
+
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
@@ -10,11 +12,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
-import java.util.stream.Stream;
 import org.authlayer.conformance.core.Layer;
 import org.authlayer.conformance.selftest.Around;
-import org.authlayer.conformance.selftest.CoreSaboteur;
 import org.authlayer.conformance.selftest.JwtTamper;
+import org.authlayer.conformance.selftest.Saboteurs;
 import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.jwt.SessionToken;
@@ -28,78 +29,73 @@ public final class JwtCoreSaboteurs {
 
   private JwtCoreSaboteurs() {}
 
-  public static List<CoreSaboteur> all() {
-    return Stream.of(lifetimes(), unverified(), payloads()).flatMap(List::stream).toList();
+  public static Saboteurs all() {
+    return Saboteurs.all(lifetimes(), unverified(), payloads());
   }
 
-  private static List<CoreSaboteur> lifetimes() {
-    return List.of(
-        clock("AL-JWT-08", "one hour of leeway", now -> now.minusSeconds(3600)),
-        clock("AL-JWT-08", "expired a minute early", now -> now.plusSeconds(60)),
-        signing("an hour is signed for a quarter of it", 2700),
-        signing("a minute less than a quarter of an hour is signed", -60));
+  private static Saboteurs lifetimes() {
+    return against("AL-JWT-08")
+        .wrong("one hour of leeway", clock(now -> now.minusSeconds(3600)))
+        .wrong("expired a minute early", clock(now -> now.plusSeconds(60)))
+        .wrong("an hour is signed for a quarter of it", signing(2700))
+        .wrong("a minute less than a quarter of an hour is signed", signing(-60));
   }
 
-  private static List<CoreSaboteur> unverified() {
-    return List.of(
-        believing("the payload is logged in before the signature check", user -> true),
-        believing(
-            "the payload of a user who is known is believed", JwtCoreChecks.ADA.toString()::equals),
-        believing(
+  private static Saboteurs unverified() {
+    return against("AL-JWT-15")
+        .wrong("the payload is logged in before the signature check", believing(user -> true))
+        .wrong(
+            "the payload of a user who is known is believed",
+            believing(JwtCoreChecks.ADA.toString()::equals))
+        .wrong(
             "the payload of a user who is not known is believed",
-            user -> !user.equals(JwtCoreChecks.ADA.toString())),
-        clock("AL-JWT-15", "expiry is not checked", now -> Instant.EPOCH),
-        clock("AL-JWT-15", "no payload is ever verified", now -> Instant.MAX));
+            believing(user -> !user.equals(JwtCoreChecks.ADA.toString())))
+        .wrong("expiry is not checked", clock(now -> Instant.EPOCH))
+        .wrong("no payload is ever verified", clock(now -> Instant.MAX));
   }
 
-  private static List<CoreSaboteur> payloads() {
-    return List.of(
-        behind(
+  private static Saboteurs payloads() {
+    return against("AL-JWT-16")
+        .wrong(
             "the payload is rebuilt with a new expiration",
-            (request, payload) -> request.auth().login(rebuilt(payload))),
-        behind(
+            behind((request, payload) -> request.auth().login(rebuilt(payload))))
+        .wrong(
             "a user appears by magic",
-            (request, payload) -> request.auth().login(new User(payload.userId(), "", "", ""))),
-        CoreSaboteur.wrong(
-            "AL-JWT-16",
+            behind(
+                (request, payload) -> request.auth().login(new User(payload.userId(), "", "", ""))))
+        .wrong(
             "require rebuilds the payload",
             Tamper.layer()
                 .<Request, Class<?>, Object>on((layer, it, type) -> layer.require(it, type))
-                .does((layer, it, type) -> rebuilt(layer.require(it, SessionToken.class)))),
-        CoreSaboteur.wrong(
-            "AL-JWT-16",
+                .does((layer, it, type) -> rebuilt(layer.require(it, SessionToken.class))))
+        .wrong(
             "get rebuilds the payload",
             Tamper.layer()
                 .<Request, Class<?>, Optional<?>>on((layer, it, type) -> layer.get(it, type))
                 .does(
                     (layer, it, type) ->
-                        layer.get(it, SessionToken.class).map(JwtCoreSaboteurs::rebuilt))),
-        CoreSaboteur.wrong(
-            "AL-JWT-16",
+                        layer.get(it, SessionToken.class).map(JwtCoreSaboteurs::rebuilt)))
+        .wrong(
             "has tells of a user who is not there",
             Tamper.layer()
                 .on(Layer::has)
-                .does((layer, it, type) -> type == User.class || layer.has(it, type))));
+                .does((layer, it, type) -> type == User.class || layer.has(it, type)));
   }
 
-  private static CoreSaboteur clock(String clause, String wrong, UnaryOperator<Instant> change) {
-    return CoreSaboteur.wrong(
-        clause,
-        wrong,
-        Tamper.layer()
-            .on(Layer::jwt)
-            .does((layer, form, jwts, time) -> layer.jwt(form, jwts, shifted(time, change))));
+  private static Tamper<?> clock(UnaryOperator<Instant> change) {
+    return Tamper.layer()
+        .on(Layer::jwt)
+        .does((layer, form, jwts, time) -> layer.jwt(form, jwts, shifted(time, change)));
   }
 
   private static InstantSource shifted(InstantSource time, UnaryOperator<Instant> change) {
     return () -> change.apply(time.instant());
   }
 
-  private static CoreSaboteur signing(String wrong, int moreSeconds) {
-    return CoreSaboteur.wrong(
-        "AL-JWT-08",
-        wrong,
-        Tamper.jwts().on(Jwts::sign).does((jwts, claims) -> jwts.sign(later(claims, moreSeconds))));
+  private static Tamper<?> signing(int moreSeconds) {
+    return Tamper.jwts()
+        .on(Jwts::sign)
+        .does((jwts, claims) -> jwts.sign(later(claims, moreSeconds)));
   }
 
   private static ObjectValue later(ObjectValue claims, int seconds) {
@@ -116,7 +112,7 @@ public final class JwtCoreSaboteurs {
         : value;
   }
 
-  private static CoreSaboteur believing(String wrong, Predicate<String> users) {
+  private static Tamper<?> believing(Predicate<String> users) {
     Tamper<Jwts> lax =
         Tamper.jwts()
             .on(Jwts::verify)
@@ -124,12 +120,10 @@ public final class JwtCoreSaboteurs {
                 (jwts, token) ->
                     jwts.verify(token)
                         .or(() -> JwtTamper.claims(token).filter(it -> users.test(user(it)))));
-    return CoreSaboteur.wrong(
-        "AL-JWT-15",
-        wrong,
-        Tamper.layer()
-            .on(Layer::jwt)
-            .does((layer, form, jwts, time) -> layer.jwt(form, lax.apply(jwts), time)));
+
+    return Tamper.layer()
+        .on(Layer::jwt)
+        .does((layer, form, jwts, time) -> layer.jwt(form, lax.apply(jwts), time));
   }
 
   private static String user(ObjectValue claims) {
@@ -141,22 +135,19 @@ public final class JwtCoreSaboteurs {
     void does(Request request, SessionToken payload);
   }
 
-  private static CoreSaboteur behind(String wrong, Behind deed) {
-    return CoreSaboteur.wrong(
-        "AL-JWT-16",
-        wrong,
-        Tamper.layer()
-            .on(Layer::jwt)
-            .does(
-                (layer, form, jwts, time) ->
-                    layer
-                        .jwt(form, jwts, time)
-                        .then(
-                            Around.each(
-                                it ->
-                                    it.auth()
-                                        .get(SessionToken.class)
-                                        .ifPresent(payload -> deed.does(it, payload))))));
+  private static Tamper<?> behind(Behind deed) {
+    return Tamper.layer()
+        .on(Layer::jwt)
+        .does(
+            (layer, form, jwts, time) ->
+                layer
+                    .jwt(form, jwts, time)
+                    .then(
+                        Around.each(
+                            it ->
+                                it.auth()
+                                    .get(SessionToken.class)
+                                    .ifPresent(payload -> deed.does(it, payload)))));
   }
 
   private static SessionToken rebuilt(SessionToken payload) {

@@ -1,19 +1,17 @@
 package org.authlayer.conformance.section.jwt;
 
 import static org.authlayer.conformance.selftest.Requests.anonymous;
+import static org.authlayer.conformance.selftest.Saboteurs.against;
 import static org.authlayer.conformance.selftest.Where.where;
-import static org.authlayer.conformance.selftest.WireSaboteur.wrong;
 
 import java.math.BigDecimal;
-import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiPredicate;
 import java.util.function.Predicate;
-import java.util.stream.Stream;
 import org.authlayer.conformance.selftest.JwtTamper;
+import org.authlayer.conformance.selftest.Saboteurs;
 import org.authlayer.conformance.selftest.Tamper;
-import org.authlayer.conformance.selftest.WireSaboteur;
 import org.authlayer.ports.driven.Jwts;
 import org.authlayer.ports.driving.JsonValue;
 import org.authlayer.ports.driving.JsonValue.NumberValue;
@@ -27,130 +25,118 @@ public final class JwtForgerySaboteurs {
 
   private JwtForgerySaboteurs() {}
 
-  public static List<WireSaboteur> all() {
-    return Stream.of(altered(), foreign(), unsigned(), algorithms(), claims(), malformed())
-        .flatMap(List::stream)
-        .toList();
+  public static Saboteurs all() {
+    return Saboteurs.all(altered(), foreign(), unsigned(), algorithms(), claims(), malformed());
   }
 
-  private static List<WireSaboteur> altered() {
-    return List.of(
-        JwtTamper.believes("AL-JWT-09", "decodes without verifying", token -> true),
-        remembering(
-            "AL-JWT-09",
+  private static Saboteurs altered() {
+    return against("AL-JWT-09")
+        .wrong("decodes without verifying", JwtTamper.believes(token -> true))
+        .wrong(
             "the signature does not cover the payload",
-            (token, issued) -> JwtTamper.signature(token).equals(JwtTamper.signature(issued))),
-        remembering(
-            "AL-JWT-09",
+            remembering(
+                (token, issued) -> JwtTamper.signature(token).equals(JwtTamper.signature(issued))))
+        .wrong(
             "compares the beginning of the signature",
-            (token, issued) ->
-                token.length() == issued.length()
-                    && token.startsWith(issued.substring(0, issued.length() - 4))),
-        JwtTamper.believes("AL-JWT-09", "an empty signature is none", token -> token.endsWith(".")),
-        JwtTamper.believes(
-            "AL-JWT-09",
+            remembering(
+                (token, issued) ->
+                    token.length() == issued.length()
+                        && token.startsWith(issued.substring(0, issued.length() - 4))))
+        .wrong("an empty signature is none", JwtTamper.believes(token -> token.endsWith(".")))
+        .wrong(
             "two parts are a token",
-            token -> token.chars().filter(c -> c == '.').count() == 1),
-        JwtTamper.breaksOn("AL-JWT-09", "passes nobody", token -> true));
+            JwtTamper.believes(token -> token.chars().filter(c -> c == '.').count() == 1))
+        .wrong("passes nobody", JwtTamper.breaksOn(token -> true));
   }
 
-  private static List<WireSaboteur> foreign() {
-    return List.of(
-        JwtTamper.believes(
-            "AL-JWT-10",
+  private static Saboteurs foreign() {
+    return against("AL-JWT-10")
+        .wrong(
             "any signature will do",
-            token -> !JwtTamper.signature(token).isEmpty() && keyType(token).isEmpty()),
-        JwtTamper.believes(
-            "AL-JWT-10",
+            JwtTamper.believes(
+                token -> !JwtTamper.signature(token).isEmpty() && keyType(token).isEmpty()))
+        .wrong(
             "trusts the secret carried in the header",
-            token -> keyType(token).equals("oct")),
-        JwtTamper.believes(
-            "AL-JWT-10",
+            JwtTamper.believes(token -> keyType(token).equals("oct")))
+        .wrong(
             "trusts the public key carried in the header",
-            token -> keyType(token).equals("EC")),
-        JwtTamper.breaksOn("AL-JWT-10", "passes nobody", token -> true));
+            JwtTamper.believes(token -> keyType(token).equals("EC")))
+        .wrong("passes nobody", JwtTamper.breaksOn(token -> true));
   }
 
-  private static List<WireSaboteur> unsigned() {
-    return List.of(
-        algorithm("accepts alg none", "none"::equals),
-        algorithm("accepts alg none in other spellings", JwtForgerySaboteurs::isOtherNone),
-        algorithm("takes a missing algorithm for none", String::isEmpty),
-        JwtTamper.believes(
-            "AL-JWT-11",
+  private static Saboteurs unsigned() {
+    return against("AL-JWT-11")
+        .wrong("accepts alg none", algorithm("none"::equals))
+        .wrong("accepts alg none in other spellings", algorithm(JwtForgerySaboteurs::isOtherNone))
+        .wrong("takes a missing algorithm for none", algorithm(String::isEmpty))
+        .wrong(
             "accepts alg none when no key is named",
-            token ->
-                JwtTamper.header(token).path("alg").asText().equals("none")
-                    && !JwtTamper.header(token).has("kid")),
-        JwtTamper.believes(
-            "AL-JWT-11",
+            JwtTamper.believes(
+                token ->
+                    JwtTamper.header(token).path("alg").asText().equals("none")
+                        && !JwtTamper.header(token).has("kid")))
+        .wrong(
             "accepts alg none when a key is named",
-            token ->
-                JwtTamper.header(token).path("alg").asText().equals("none")
-                    && JwtTamper.header(token).has("kid")),
-        JwtTamper.breaksOn("AL-JWT-11", "passes nobody", token -> true));
+            JwtTamper.believes(
+                token ->
+                    JwtTamper.header(token).path("alg").asText().equals("none")
+                        && JwtTamper.header(token).has("kid")))
+        .wrong("passes nobody", JwtTamper.breaksOn(token -> true));
   }
 
-  private static List<WireSaboteur> algorithms() {
-    return List.of(
-        width("algorithm taken from the token header", "HS384"),
-        width("the widest algorithm passes", "HS512"),
-        JwtTamper.breaksOn("AL-JWT-12", "passes nobody", token -> true));
+  private static Saboteurs algorithms() {
+    return against("AL-JWT-12")
+        .wrong("algorithm taken from the token header", width("HS384"))
+        .wrong("the widest algorithm passes", width("HS512"))
+        .wrong("passes nobody", JwtTamper.breaksOn(token -> true));
   }
 
-  private static List<WireSaboteur> claims() {
+  private static Saboteurs claims() {
     StringValue somebody = new StringValue(UUID.randomUUID().toString());
-    return List.of(
-        JwtTamper.reads(
-            "AL-JWT-13",
+    return against("AL-JWT-13")
+        .wrong(
             "missing expiration means never expires",
-            claims -> given(claims, "expiration", value -> false, FAR)),
-        JwtTamper.reads(
-            "AL-JWT-13",
+            JwtTamper.reads(claims -> given(claims, "expiration", value -> false, FAR)))
+        .wrong(
             "missing userId means anybody",
-            claims -> given(claims, "userId", value -> false, somebody)),
-        JwtTamper.reads(
-            "AL-JWT-13",
+            JwtTamper.reads(claims -> given(claims, "userId", value -> false, somebody)))
+        .wrong(
             "any text is a userId",
-            claims -> given(claims, "userId", JwtForgerySaboteurs::isWord, somebody)),
-        JwtTamper.reads(
-            "AL-JWT-13",
+            JwtTamper.reads(
+                claims -> given(claims, "userId", JwtForgerySaboteurs::isWord, somebody)))
+        .wrong(
             "an expiration that is no number is ignored",
-            claims -> given(claims, "expiration", JwtForgerySaboteurs::isWord, FAR)),
-        JwtTamper.breaksOn("AL-JWT-13", "passes nobody", token -> true));
+            JwtTamper.reads(
+                claims -> given(claims, "expiration", JwtForgerySaboteurs::isWord, FAR)))
+        .wrong("passes nobody", JwtTamper.breaksOn(token -> true));
   }
 
-  private static List<WireSaboteur> malformed() {
-    return List.of(
-        breaks("a parse error answers 500", token -> token.equals("onepart")),
-        breaks("two parts answer 500", token -> token.equals("two.parts")),
-        breaks("what is not base64url answers 500", token -> token.startsWith("a+b.")),
-        breaks("an opaque token answers 500", token -> token.endsWith("==")),
-        breaks("passes nobody", token -> true),
-        wrong("AL-JWT-14", "a missing header passes", where(anonymous()).answers(200)));
+  private static Saboteurs malformed() {
+    return against("AL-JWT-14")
+        .wrong("a parse error answers 500", breaks(token -> token.equals("onepart")))
+        .wrong("two parts answer 500", breaks(token -> token.equals("two.parts")))
+        .wrong("what is not base64url answers 500", breaks(token -> token.startsWith("a+b.")))
+        .wrong("an opaque token answers 500", breaks(token -> token.endsWith("==")))
+        .wrong("passes nobody", breaks(token -> true))
+        .wrong("a missing header passes", where(anonymous()).answers(200));
   }
 
-  private static WireSaboteur breaks(String wrong, Predicate<String> which) {
-    return JwtTamper.breaksOn("AL-JWT-14", wrong, which);
+  private static Tamper<?> breaks(Predicate<String> which) {
+    return JwtTamper.breaksOn(which);
   }
 
-  private static WireSaboteur algorithm(String wrong, Predicate<String> which) {
+  private static Tamper<?> algorithm(Predicate<String> which) {
     return JwtTamper.believes(
-        "AL-JWT-11",
-        wrong,
         token -> token.endsWith(".") && which.test(JwtTamper.header(token).path("alg").asText()));
   }
 
-  private static WireSaboteur width(String wrong, String algorithm) {
+  private static Tamper<?> width(String algorithm) {
     return JwtTamper.believes(
-        "AL-JWT-12",
-        wrong,
         token -> JwtTamper.header(token).path("alg").asText().equals(algorithm));
   }
 
   /** Believes what resembles a token it has issued. */
-  private static WireSaboteur remembering(
-      String clause, String wrong, BiPredicate<String, String> resembles) {
+  private static Tamper<?> remembering(BiPredicate<String, String> resembles) {
     Tamper<Jwts> believing =
         Tamper.jwts()
             .with(
@@ -169,7 +155,8 @@ public final class JwtForgerySaboteurs {
                                 known.stream().anyMatch(issued -> resembles.test(token, issued))
                                     ? JwtTamper.claims(token)
                                     : right.verify(token)));
-    return wrong(clause, wrong, believing);
+
+    return believing;
   }
 
   private static boolean isOtherNone(String algorithm) {

@@ -2,8 +2,8 @@ package org.authlayer.conformance.section.jwt;
 
 import static org.authlayer.conformance.selftest.Requests.anonymous;
 import static org.authlayer.conformance.selftest.Requests.to;
+import static org.authlayer.conformance.selftest.Saboteurs.against;
 import static org.authlayer.conformance.selftest.Where.where;
-import static org.authlayer.conformance.selftest.WireSaboteur.wrong;
 
 import java.math.BigDecimal;
 import java.security.SecureRandom;
@@ -12,12 +12,11 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.stream.Stream;
 import org.authlayer.conformance.memory.HmacJwts;
 import org.authlayer.conformance.selftest.JwtTamper;
+import org.authlayer.conformance.selftest.Saboteurs;
 import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.conformance.selftest.Where;
-import org.authlayer.conformance.selftest.WireSaboteur;
 import org.authlayer.conformance.selftest.WrongUsers;
 import org.authlayer.ports.driven.Jwts;
 import org.authlayer.ports.driven.PasswordHasher;
@@ -41,107 +40,96 @@ public final class JwtSaboteurs {
 
   private JwtSaboteurs() {}
 
-  public static List<WireSaboteur> all() {
-    return Stream.of(form(), claims(), logins(), manual(), instances())
-        .flatMap(List::stream)
-        .toList();
+  public static Saboteurs all() {
+    return Saboteurs.all(form(), claims(), logins(), manual(), instances());
   }
 
-  private static List<WireSaboteur> form() {
-    return List.of(
-        wrong("AL-JWT-01", "answers the bare string", LOGINS.answers(JwtSaboteurs::bareString)),
-        wrong("AL-JWT-01", "answers an array", LOGINS.answers(JwtSaboteurs::array)),
-        wrong("AL-JWT-01", "refuses everybody", LOGINS.answers(401)),
-        JwtTamper.issues("AL-JWT-01", "token holds an opaque value", token -> "MDEyMzQ1Njc4OWFi"),
-        JwtTamper.issues(
-            "AL-JWT-02", "issues an unsigned token", token -> JwtTamper.parts("", token, "")),
-        JwtTamper.issues(
-            "AL-JWT-02",
+  private static Saboteurs form() {
+    return against("AL-JWT-01")
+        .wrong("answers the bare string", LOGINS.answers(JwtSaboteurs::bareString))
+        .wrong("answers an array", LOGINS.answers(JwtSaboteurs::array))
+        .wrong("refuses everybody", LOGINS.answers(401))
+        .wrong("token holds an opaque value", JwtTamper.issues(token -> "MDEyMzQ1Njc4OWFi"))
+        .andAgainst("AL-JWT-02")
+        .wrong(
+            "issues an unsigned token", JwtTamper.issues(token -> JwtTamper.parts("", token, "")))
+        .wrong(
             "the header says that there is no signature",
-            token -> JwtTamper.parts("{\"alg\":\"none\"}", token, "c2ln")),
-        JwtTamper.issues(
-            "AL-JWT-02",
+            JwtTamper.issues(token -> JwtTamper.parts("{\"alg\":\"none\"}", token, "c2ln")))
+        .wrong(
             "issues two parts only",
-            token -> token.substring(0, token.lastIndexOf('.'))),
-        JwtTamper.signs(
-            "AL-JWT-02",
+            JwtTamper.issues(token -> token.substring(0, token.lastIndexOf('.'))))
+        .wrong(
             "expiration is a word",
-            claims -> JwtTamper.with(claims, "expiration", new StringValue("in 15 minutes"))),
-        JwtTamper.signs(
-            "AL-JWT-02",
+            JwtTamper.signs(
+                claims -> JwtTamper.with(claims, "expiration", new StringValue("in 15 minutes"))))
+        .wrong(
             "userId is a number",
-            claims -> JwtTamper.with(claims, "userId", new NumberValue(BigDecimal.ONE))),
-        wrong("AL-JWT-02", "does not take its own token", PASSES.answers(401)));
+            JwtTamper.signs(
+                claims -> JwtTamper.with(claims, "userId", new NumberValue(BigDecimal.ONE))))
+        .wrong("does not take its own token", PASSES.answers(401));
   }
 
-  private static List<WireSaboteur> claims() {
+  private static Saboteurs claims() {
     AtomicReference<ObjectValue> first = new AtomicReference<>(new ObjectValue(Map.of()));
-    return List.of(
-        JwtTamper.signs("AL-JWT-03", "lifetime of 3600 seconds", claims -> longer(claims, 2700)),
-        JwtTamper.signs("AL-JWT-03", "lifetime of 600 seconds", claims -> longer(claims, -300)),
-        JwtTamper.signs(
-            "AL-JWT-04",
+    return against("AL-JWT-03")
+        .wrong("lifetime of 3600 seconds", JwtTamper.signs(claims -> longer(claims, 2700)))
+        .wrong("lifetime of 600 seconds", JwtTamper.signs(claims -> longer(claims, -300)))
+        .andAgainst("AL-JWT-04")
+        .wrong(
             "userId of the first user",
-            claims -> {
-              first.updateAndGet(seen -> seen.members().isEmpty() ? claims : seen);
-              return ofUser(claims, first.get().get("userId").orElseThrow());
-            }),
-        JwtTamper.signs(
-            "AL-JWT-04",
+            JwtTamper.signs(
+                claims -> {
+                  first.updateAndGet(seen -> seen.members().isEmpty() ? claims : seen);
+                  return ofUser(claims, first.get().get("userId").orElseThrow());
+                }))
+        .wrong(
             "userId of nobody",
-            claims -> ofUser(claims, new StringValue(UUID.randomUUID().toString()))),
-        wrong("AL-JWT-06", "answers 204", PASSES.answers(204)),
-        wrong("AL-JWT-06", "passes everybody", REFUSALS.answers(200)),
-        JwtTamper.reads("AL-JWT-07", "expiration not verified", claims -> longer(claims, 86_400)),
-        wrong("AL-JWT-07", "passes nobody", PASSES.answers(401)));
+            JwtTamper.signs(
+                claims -> ofUser(claims, new StringValue(UUID.randomUUID().toString()))))
+        .andAgainst("AL-JWT-06")
+        .wrong("answers 204", PASSES.answers(204))
+        .wrong("passes everybody", REFUSALS.answers(200))
+        .andAgainst("AL-JWT-07")
+        .wrong("expiration not verified", JwtTamper.reads(claims -> longer(claims, 86_400)))
+        .wrong("passes nobody", PASSES.answers(401));
   }
 
-  private static List<WireSaboteur> logins() {
-    return List.of(
-        wrong(
-            "AL-JWT-05",
+  private static Saboteurs logins() {
+    return against("AL-JWT-05")
+        .wrong(
             "the guard comes after the token",
-            where(to("*/jwt/login"), 401).answers(tokenWith(401))),
-        wrong(
-            "AL-JWT-05",
+            where(to("*/jwt/login"), 401).answers(tokenWith(401)))
+        .wrong(
             "any password is right",
-            Tamper.hasher().on(PasswordHasher::verify).does((right, password, hash) -> true)),
-        wrong(
-            "AL-JWT-05",
-            "an unknown user is the last known one",
-            WrongUsers.lastKnown(email -> true)),
-        wrong("AL-JWT-05", "no header is let in", where(anonymous(), 401).answers(200)),
-        wrong("AL-JWT-05", "yields nothing to anybody", LOGINS.answers(200)));
+            Tamper.hasher().on(PasswordHasher::verify).does((right, password, hash) -> true))
+        .wrong("an unknown user is the last known one", WrongUsers.lastKnown(email -> true))
+        .wrong("no header is let in", where(anonymous(), 401).answers(200))
+        .wrong("yields nothing to anybody", LOGINS.answers(200));
   }
 
-  private static List<WireSaboteur> manual() {
-    return List.of(
-        wrong("AL-JWT-17", "answers the claims", MANUAL_LOGINS.answers(JwtSaboteurs::claimsOf)),
-        JwtTamper.issues(
-            "AL-JWT-17", "the token is unsigned", token -> JwtTamper.parts("", token, "")),
-        JwtTamper.signs("AL-JWT-17", "lifetime of 3600 seconds", claims -> longer(claims, 2700)),
-        wrong("AL-JWT-17", "the token does not validate", PASSES.answers(401)),
-        wrong("AL-JWT-17", "passes everybody", REFUSALS.answers(200)),
-        wrong(
-            "AL-JWT-18",
-            "answers 2xx with an expired token",
-            where(to("*/login"), 401).answers(tokenWith(200))),
-        wrong(
-            "AL-JWT-18", "refuses with a token", where(to("*/login"), 401).answers(tokenWith(401))),
-        wrong("AL-JWT-18", "refuses everybody", MANUAL_LOGINS.answers(401)),
-        wrong("AL-JWT-18", "yields nothing", MANUAL_LOGINS.answers(200)));
+  private static Saboteurs manual() {
+    return against("AL-JWT-17")
+        .wrong("answers the claims", MANUAL_LOGINS.answers(JwtSaboteurs::claimsOf))
+        .wrong("the token is unsigned", JwtTamper.issues(token -> JwtTamper.parts("", token, "")))
+        .wrong("lifetime of 3600 seconds", JwtTamper.signs(claims -> longer(claims, 2700)))
+        .wrong("the token does not validate", PASSES.answers(401))
+        .wrong("passes everybody", REFUSALS.answers(200))
+        .andAgainst("AL-JWT-18")
+        .wrong(
+            "answers 2xx with an expired token", where(to("*/login"), 401).answers(tokenWith(200)))
+        .wrong("refuses with a token", where(to("*/login"), 401).answers(tokenWith(401)))
+        .wrong("refuses everybody", MANUAL_LOGINS.answers(401))
+        .wrong("yields nothing", MANUAL_LOGINS.answers(200));
   }
 
-  private static List<WireSaboteur> instances() {
-    return List.of(
-        wrong(
-            "AL-JWT-19",
-            "random signing key per instance",
-            Tamper.jwts().then(shared -> randomKey())),
-        wrong("AL-JWT-19", "the first instance knows its own key only", oneWay(0)),
-        wrong("AL-JWT-19", "the second instance knows its own key only", oneWay(1)),
-        wrong("AL-JWT-19", "the first instance passes everybody", open(0)),
-        wrong("AL-JWT-19", "the second instance passes everybody", open(1)));
+  private static Saboteurs instances() {
+    return against("AL-JWT-19")
+        .wrong("random signing key per instance", Tamper.jwts().then(shared -> randomKey()))
+        .wrong("the first instance knows its own key only", oneWay(0))
+        .wrong("the second instance knows its own key only", oneWay(1))
+        .wrong("the first instance passes everybody", open(0))
+        .wrong("the second instance passes everybody", open(1));
   }
 
   /** Signs with a key of its own on the other instance, which only that one verifies. */

@@ -3,20 +3,20 @@ package org.authlayer.conformance.section.login;
 import static org.authlayer.conformance.selftest.Requests.anonymous;
 import static org.authlayer.conformance.selftest.Requests.authorization;
 import static org.authlayer.conformance.selftest.Requests.to;
+import static org.authlayer.conformance.selftest.Saboteurs.against;
 import static org.authlayer.conformance.selftest.Where.where;
-import static org.authlayer.conformance.selftest.WireSaboteur.knowing;
-import static org.authlayer.conformance.selftest.WireSaboteur.wrong;
 
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiPredicate;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import org.authlayer.conformance.selftest.Answers;
 import org.authlayer.conformance.selftest.LooseHasher;
 import org.authlayer.conformance.selftest.Payloads;
 import org.authlayer.conformance.selftest.Requests;
+import org.authlayer.conformance.selftest.Saboteurs;
 import org.authlayer.conformance.selftest.Tamper;
-import org.authlayer.conformance.selftest.WireSaboteur;
 import org.authlayer.conformance.selftest.WrongUsers;
 import org.authlayer.ports.driven.NewUser;
 import org.authlayer.ports.driven.PasswordHasher;
@@ -30,31 +30,32 @@ public final class LoginSaboteurs {
 
   private LoginSaboteurs() {}
 
-  public static List<WireSaboteur> all() {
-    return List.of(
-        wrong(
-            "AL-LGB-01",
+  public static Saboteurs all() {
+    return against("AL-LGB-01")
+        .wrong(
             "demands a JSON body",
-            where(it -> Payloads.isLogin(it) && it.body() instanceof Body.Empty).instead(400)),
-        wrong("AL-LGB-01", "every login is answered with the first one", repeatingTheFirst()),
-        wrong(
-            "AL-LGB-02",
+            where(it -> Payloads.isLogin(it) && it.body() instanceof Body.Empty).instead(400))
+        .wrong("every login is answered with the first one", repeatingTheFirst())
+        .andAgainst("AL-LGB-02")
+        .wrong(
             "a login for a JSON web token gives another kind of token",
-            where(to("/jwt/login")).answers(Answers.changing("token", it -> "opaque"))),
-        passwords("verify result ignored", (sent, real) -> true),
-        passwords(
-            "first character ignored", (sent, real) -> sent.substring(1).equals(real.substring(1))),
-        passwords(
-            "last character ignored", (sent, real) -> withoutLast(sent).equals(withoutLast(real))),
-        passwords("compares length and ends only", LoginSaboteurs::isSameAtTheEnds),
-        registeringStrangers("unknown user creates an account on the fly", 1),
-        registeringStrangers("unknown user is let in at the second attempt", 2),
-        wrong(
-            "AL-LGB-04",
+            where(to("/jwt/login")).answers(Answers.changing("token", it -> "opaque")))
+        .wrong("verify result ignored", passwords((sent, real) -> true))
+        .wrong(
+            "first character ignored",
+            passwords((sent, real) -> sent.substring(1).equals(real.substring(1))))
+        .wrong(
+            "last character ignored",
+            passwords((sent, real) -> withoutLast(sent).equals(withoutLast(real))))
+        .wrong("compares length and ends only", passwords(LoginSaboteurs::isSameAtTheEnds))
+        .andAgainst("AL-LGB-03")
+        .knowing("unknown user creates an account on the fly", registeringStrangers(1))
+        .knowing("unknown user is let in at the second attempt", registeringStrangers(2))
+        .andAgainst("AL-LGB-04")
+        .wrong(
             "falls back to the last logged-in user",
-            Tamper.of(Application.class, LoginSaboteurs::rememberingTheLast)),
-        wrong(
-            "AL-LGB-04",
+            Tamper.of(Application.class, LoginSaboteurs::rememberingTheLast))
+        .wrong(
             "the scheme is not looked at",
             where(Payloads::isLogin)
                 .reads(
@@ -62,31 +63,30 @@ public final class LoginSaboteurs {
                         Requests.with(
                             it,
                             "Authorization",
-                            authorization(it).replaceFirst("^Bearer ", "Basic ")))),
-        wrong(
-            "AL-LGB-05",
+                            authorization(it).replaceFirst("^Bearer ", "Basic "))))
+        .andAgainst("AL-LGB-05")
+        .wrong(
             "matches name or e-mail",
-            WrongUsers.knownAs(NewUser::name, name -> name, (first, last) -> last)),
-        wrong(
-            "AL-LGB-06",
+            WrongUsers.knownAs(NewUser::name, name -> name, (first, last) -> last))
+        .andAgainst("AL-LGB-06")
+        .wrong(
             "lookup ignores case before the at-sign",
-            WrongUsers.folding(LoginSaboteurs::lowerLocalPart)),
-        wrong(
-            "AL-LGB-06",
+            WrongUsers.folding(LoginSaboteurs::lowerLocalPart))
+        .wrong(
             "lookup ignores case after the at-sign",
-            WrongUsers.folding(LoginSaboteurs::lowerDomain)),
-        wrong("AL-LGB-06", "lookup ignores case", WrongUsers.folding(WrongUsers::lower)),
-        wrong("AL-LGB-07", "no password is right", LooseHasher.where((sent, real) -> false)),
-        wrong(
-            "AL-LGB-07",
+            WrongUsers.folding(LoginSaboteurs::lowerDomain))
+        .wrong("lookup ignores case", WrongUsers.folding(WrongUsers::lower))
+        .andAgainst("AL-LGB-07")
+        .wrong("no password is right", LooseHasher.where((sent, real) -> false))
+        .wrong(
             "accepts equality with the stored hash",
             Tamper.hasher()
                 .on(PasswordHasher::verify)
-                .does((right, sent, hash) -> sent.equals(hash) || right.verify(sent, hash))));
+                .does((right, sent, hash) -> sent.equals(hash) || right.verify(sent, hash)));
   }
 
-  private static WireSaboteur passwords(String wrong, BiPredicate<String, String> same) {
-    return wrong("AL-LGB-02", wrong, LooseHasher.where(same));
+  private static Tamper<?> passwords(BiPredicate<String, String> same) {
+    return LooseHasher.where(same);
   }
 
   private static String withoutLast(String text) {
@@ -138,21 +138,20 @@ public final class LoginSaboteurs {
   }
 
   /** Registers whoever logs in under an unknown address, at one of its attempts. */
-  private static WireSaboteur registeringStrangers(String wrong, int attempt) {
+  private static Function<Environment, UnaryOperator<Application>> registeringStrangers(
+      int attempt) {
     Map<String, Integer> attempts = new ConcurrentHashMap<>();
-    return knowing(
-        "AL-LGB-03",
-        wrong,
-        environment ->
-            where(Payloads::isLogin)
-                .reads(
-                    request -> {
-                      String pair = Payloads.pair(request).orElse("");
-                      if (!pair.isEmpty() && attempts.merge(pair, 1, Integer::sum) == attempt) {
-                        register(environment, pair.split(":", 2));
-                      }
-                      return request;
-                    }));
+
+    return environment ->
+        where(Payloads::isLogin)
+            .reads(
+                request -> {
+                  String pair = Payloads.pair(request).orElse("");
+                  if (!pair.isEmpty() && attempts.merge(pair, 1, Integer::sum) == attempt) {
+                    register(environment, pair.split(":", 2));
+                  }
+                  return request;
+                });
   }
 
   private static void register(Environment environment, String[] pair) {

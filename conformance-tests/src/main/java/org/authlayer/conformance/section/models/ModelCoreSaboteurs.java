@@ -1,13 +1,13 @@
 package org.authlayer.conformance.section.models;
 
-import java.util.List;
+import static org.authlayer.conformance.selftest.Saboteurs.against;
+
 import java.util.function.UnaryOperator;
-import java.util.stream.Stream;
 import org.authlayer.conformance.core.Form;
 import org.authlayer.conformance.core.Layer;
 import org.authlayer.conformance.core.Member;
 import org.authlayer.conformance.selftest.Around;
-import org.authlayer.conformance.selftest.CoreSaboteur;
+import org.authlayer.conformance.selftest.Saboteurs;
 import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
@@ -20,123 +20,115 @@ public final class ModelCoreSaboteurs {
 
   private ModelCoreSaboteurs() {}
 
-  public static List<CoreSaboteur> all() {
-    return Stream.of(
-            fields(),
-            VerifySaboteurs.all(),
-            garbage(),
-            headers(),
-            bodies(),
-            TokenModelSaboteurs.all(),
-            SessionModelSaboteurs.all())
-        .flatMap(List::stream)
-        .toList();
+  public static Saboteurs all() {
+    return Saboteurs.all(
+        fields(),
+        VerifySaboteurs.all(),
+        garbage(),
+        headers(),
+        bodies(),
+        TokenModelSaboteurs.all(),
+        SessionModelSaboteurs.all());
   }
 
-  private static List<CoreSaboteur> fields() {
-    return List.of(
-        basic(
-            "AL-MOD-01",
+  private static Saboteurs fields() {
+    return against("AL-MOD-01")
+        .wrong(
             "the user name is hard-wired to email",
-            (layer, form, model) ->
-                layer.authenticator(form, named(model, name -> name.replace(Member.DECOY, "")))),
-        basic(
-            "AL-MOD-01",
+            basic(
+                (layer, form, model) ->
+                    layer.authenticator(
+                        form, named(model, name -> name.replace(Member.DECOY, "")))))
+        .wrong(
             "the hash is hard-wired to password_hash",
-            (layer, form, model) -> layer.authenticator(form, byDecoyHash(model))),
-        basic("AL-MOD-01", "nobody is authenticated", (layer, form, model) -> Around.nothing()),
-        too(
+            basic((layer, form, model) -> layer.authenticator(form, byDecoyHash(model))))
+        .wrong("nobody is authenticated", basic((layer, form, model) -> Around.nothing()))
+        .wrong(
             "the hash of another field will do as well",
-            (layer, form, model) -> layer.authenticator(form, byDecoyHash(model))),
-        too(
+            too((layer, form, model) -> layer.authenticator(form, byDecoyHash(model))))
+        .wrong(
             "the name and the hash of other fields will do as well",
-            (layer, form, model) ->
-                layer.authenticator(form, named(byDecoyHash(model), ModelCoreSaboteurs::ofDecoy))));
+            too(
+                (layer, form, model) ->
+                    layer.authenticator(
+                        form, named(byDecoyHash(model), ModelCoreSaboteurs::ofDecoy))));
   }
 
-  private static List<CoreSaboteur> garbage() {
-    return List.of(
-        basic(
-            "AL-MOD-03",
+  private static Saboteurs garbage() {
+    return against("AL-MOD-03")
+        .wrong(
             "a garbage hash is taken for a wrong password",
-            (layer, form, model) ->
-                Around.swallowing(StoreException.class, layer.authenticator(form, model))),
-        basic(
-            "AL-MOD-03",
+            basic(
+                (layer, form, model) ->
+                    Around.swallowing(StoreException.class, layer.authenticator(form, model))))
+        .wrong(
             "a sound hash authenticates nobody either",
-            (layer, form, model) ->
-                layer
-                    .authenticator(form, model)
-                    .then(Around.each(it -> it.auth().logout(Member.class)))),
-        credentials(
-            "AL-MOD-03",
+            basic(
+                (layer, form, model) ->
+                    layer
+                        .authenticator(form, model)
+                        .then(Around.each(it -> it.auth().logout(Member.class)))))
+        .wrong(
             "a garbage hash authenticates from body fields",
-            (layer, form, model) ->
-                Around.swallowing(
-                    StoreException.class, layer.credentialsAuthenticator(form, model))));
+            credentials(
+                (layer, form, model) ->
+                    Around.swallowing(
+                        StoreException.class, layer.credentialsAuthenticator(form, model))));
   }
 
-  private static List<CoreSaboteur> headers() {
-    return List.of(
-        basic(
-            "AL-MOD-04",
+  private static Saboteurs headers() {
+    return against("AL-MOD-04")
+        .wrong(
             "the factory returns the credentials authenticator",
-            Layer::credentialsAuthenticator),
-        basic("AL-MOD-04", "Basic headers are not read", (layer, form, model) -> Around.nothing()),
-        basic(
-            "AL-MOD-04",
+            basic(Layer::credentialsAuthenticator))
+        .wrong("Basic headers are not read", basic((layer, form, model) -> Around.nothing()))
+        .wrong(
             "the authenticator reads Bearer headers too",
-            (layer, form, model) ->
-                layer.authenticator(form, model).then(anyToken(layer, form, model))),
-        basic(
-            "AL-MOD-04",
-            "the authenticator reads body fields too",
-            ModelCoreSaboteurs::everything));
+            basic(
+                (layer, form, model) ->
+                    layer.authenticator(form, model).then(anyToken(layer, form, model))))
+        .wrong("the authenticator reads body fields too", basic(ModelCoreSaboteurs::everything));
   }
 
-  private static List<CoreSaboteur> bodies() {
-    return List.of(
-        credentials(
-            "AL-MOD-05",
+  private static Saboteurs bodies() {
+    return against("AL-MOD-05")
+        .wrong(
             "the credentials authenticator demands a field called login",
-            (layer, form, model) ->
-                Around.only(
-                    ModelCoreSaboteurs::hasLogin, layer.credentialsAuthenticator(form, model))),
-        credentials(
-            "AL-MOD-05", "the credentials authenticator reads Basic headers", Layer::authenticator),
-        credentials(
-            "AL-MOD-05",
+            credentials(
+                (layer, form, model) ->
+                    Around.only(
+                        ModelCoreSaboteurs::hasLogin, layer.credentialsAuthenticator(form, model))))
+        .wrong(
+            "the credentials authenticator reads Basic headers", credentials(Layer::authenticator))
+        .wrong(
             "the credentials authenticator reads Basic headers too",
-            ModelCoreSaboteurs::everything),
-        credentials(
-            "AL-MOD-05",
+            credentials(ModelCoreSaboteurs::everything))
+        .wrong(
             "the credentials authenticator reads Bearer headers too",
-            (layer, form, model) ->
-                layer.credentialsAuthenticator(form, model).then(anyToken(layer, form, model))),
-        credentials(
-            "AL-MOD-05",
+            credentials(
+                (layer, form, model) ->
+                    layer.credentialsAuthenticator(form, model).then(anyToken(layer, form, model))))
+        .wrong(
             "the credentials authenticator ignores the password",
-            (layer, form, model) ->
-                layer.credentials(form, (sent, it) -> enter(model, sent.username(), it))));
+            credentials(
+                (layer, form, model) ->
+                    layer.credentials(form, (sent, it) -> enter(model, sent.username(), it))));
   }
 
   /** What a factory of authenticators returns instead. */
   private interface Factory extends Tamper.Two<Layer, Form, ModelAuthenticatable<?>, Middleware> {}
 
-  private static CoreSaboteur basic(String clause, String wrong, Factory instead) {
-    return CoreSaboteur.wrong(clause, wrong, Tamper.layer().on(Layer::authenticator).does(instead));
+  private static Tamper<?> basic(Factory instead) {
+    return Tamper.layer().on(Layer::authenticator).does(instead);
   }
 
-  private static CoreSaboteur too(String wrong, Factory more) {
+  private static Tamper<?> too(Factory more) {
     return basic(
-        "AL-MOD-01",
-        wrong,
         (layer, form, model) -> layer.authenticator(form, model).then(more.on(layer, form, model)));
   }
 
-  private static CoreSaboteur credentials(String clause, String wrong, Factory instead) {
-    return CoreSaboteur.wrong(
-        clause, wrong, Tamper.layer().on(Layer::credentialsAuthenticator).does(instead));
+  private static Tamper<?> credentials(Factory instead) {
+    return Tamper.layer().on(Layer::credentialsAuthenticator).does(instead);
   }
 
   @SuppressWarnings("unchecked") // the checks use no other model

@@ -1,13 +1,14 @@
 package org.authlayer.conformance.section.models;
 
-import java.util.List;
+import static org.authlayer.conformance.selftest.Saboteurs.against;
+
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import org.authlayer.conformance.core.Form;
 import org.authlayer.conformance.core.Layer;
-import org.authlayer.conformance.selftest.CoreSaboteur;
+import org.authlayer.conformance.selftest.Saboteurs;
 import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
@@ -20,43 +21,45 @@ final class SessionModelSaboteurs {
 
   private SessionModelSaboteurs() {}
 
-  static List<CoreSaboteur> all() {
-    return List.of(
-        bad(
-            "AL-MOD-07",
+  static Saboteurs all() {
+    return against("AL-MOD-07")
+        .wrong(
             "the e-mail is the session identifier",
-            (layer, form, model, database) ->
-                layer.session(
-                    form,
-                    kept(User::email),
-                    (id, it) ->
-                        model
-                            .databases()
-                            .standard()
-                            .users()
-                            .findByEmail(id)
-                            .ifPresent(it.auth()::login))),
-        keeping("the identifier is stored in braces", user -> true),
-        keeping("Ada's identifier is stored in braces", user -> user.name().equals("Ada")),
-        keeping("Bob's identifier is stored in braces", user -> user.name().equals("Bob")),
-        bad(
-            "AL-MOD-07",
+            bad(
+                (layer, form, model, database) ->
+                    layer.session(
+                        form,
+                        kept(User::email),
+                        (id, it) ->
+                            model
+                                .databases()
+                                .standard()
+                                .users()
+                                .findByEmail(id)
+                                .ifPresent(it.auth()::login))))
+        .wrong("the identifier is stored in braces", keeping(user -> true))
+        .wrong("Ada's identifier is stored in braces", keeping(user -> user.name().equals("Ada")))
+        .wrong("Bob's identifier is stored in braces", keeping(user -> user.name().equals("Bob")))
+        .wrong(
             "the identifier is stored and never resolved",
-            (layer, form, model, database) ->
-                layer.session(form, model.authenticatable(), (id, request) -> {})),
-        another("Ada"),
-        another("Bob"),
-        databases("the database is ignored", database -> Optional.empty()),
-        databases("the database A is ignored", database -> database.filter("B"::equals)),
-        databases("the database B is ignored", database -> database.filter("A"::equals)),
-        bad(
-            "AL-MOD-08",
+            bad(
+                (layer, form, model, database) ->
+                    layer.session(form, model.authenticatable(), (id, request) -> {})))
+        .wrong("another record comes for Ada", another("Ada"))
+        .wrong("another record comes for Bob", another("Bob"))
+        .andAgainst("AL-MOD-08")
+        .wrong("the database is ignored", databases(database -> Optional.empty()))
+        .wrong("the database A is ignored", databases(database -> database.filter("B"::equals)))
+        .wrong("the database B is ignored", databases(database -> database.filter("A"::equals)))
+        .wrong(
             "no database means some named one",
-            (layer, form, model, database) ->
-                layer.sessionAuthenticator(
-                    form,
-                    model,
-                    Optional.of(database.orElse(model.databases().named().isEmpty() ? "" : "A")))));
+            bad(
+                (layer, form, model, database) ->
+                    layer.sessionAuthenticator(
+                        form,
+                        model,
+                        Optional.of(
+                            database.orElse(model.databases().named().isEmpty() ? "" : "A")))));
   }
 
   /** A wrong session authenticator of a model. */
@@ -64,19 +67,16 @@ final class SessionModelSaboteurs {
       extends Tamper.Three<
           Layer, Form, ModelSessionAuthenticatable<?>, Optional<String>, Middleware> {}
 
-  private static CoreSaboteur bad(String clause, String wrong, Part part) {
-    return CoreSaboteur.wrong(
-        clause, wrong, Tamper.layer().on(Layer::sessionAuthenticator).does(part));
+  private static Tamper<?> bad(Part part) {
+    return Tamper.layer().on(Layer::sessionAuthenticator).does(part);
   }
 
   private static SessionAuthenticatable<User> kept(Function<User, String> identifier) {
     return new SessionAuthenticatable<>(User.class, "User", identifier);
   }
 
-  private static CoreSaboteur keeping(String wrong, Predicate<User> inBraces) {
+  private static Tamper<?> keeping(Predicate<User> inBraces) {
     return bad(
-        "AL-MOD-07",
-        wrong,
         (layer, form, model, database) ->
             layer.session(
                 form,
@@ -84,28 +84,22 @@ final class SessionModelSaboteurs {
                 (id, it) -> find(model, id.replaceAll("[{}]", "")).ifPresent(it.auth()::login)));
   }
 
-  private static CoreSaboteur another(String name) {
-    return CoreSaboteur.wrong(
-        "AL-MOD-07",
-        "another record comes for " + name,
-        Tamper.layer()
-            .<Request, Class<?>, Optional<?>>on((layer, it, type) -> layer.get(it, type))
-            .does(
-                (layer, it, type) ->
-                    layer
-                        .get(it, User.class)
-                        .map(
-                            user ->
-                                user.name().equals(name)
-                                    ? new User(new UUID(0, 0), name, user.email(), "")
-                                    : user)));
+  private static Tamper<?> another(String name) {
+    return Tamper.layer()
+        .<Request, Class<?>, Optional<?>>on((layer, it, type) -> layer.get(it, type))
+        .does(
+            (layer, it, type) ->
+                layer
+                    .get(it, User.class)
+                    .map(
+                        user ->
+                            user.name().equals(name)
+                                ? new User(new UUID(0, 0), name, user.email(), "")
+                                : user));
   }
 
-  private static CoreSaboteur databases(
-      String wrong, Function<Optional<String>, Optional<String>> database) {
+  private static Tamper<?> databases(Function<Optional<String>, Optional<String>> database) {
     return bad(
-        "AL-MOD-08",
-        wrong,
         (layer, form, model, named) ->
             layer.sessionAuthenticator(form, model, database.apply(named)));
   }

@@ -1,11 +1,12 @@
 package org.authlayer.conformance.section.models;
 
-import java.util.List;
+import static org.authlayer.conformance.selftest.Saboteurs.against;
+
 import org.authlayer.conformance.core.Layer;
 import org.authlayer.conformance.core.Pass;
 import org.authlayer.conformance.core.Person;
 import org.authlayer.conformance.selftest.Around;
-import org.authlayer.conformance.selftest.CoreSaboteur;
+import org.authlayer.conformance.selftest.Saboteurs;
 import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.conformance.selftest.WrongPass;
 import org.authlayer.domain.Request;
@@ -16,9 +17,9 @@ final class TokenModelSaboteurs {
 
   private TokenModelSaboteurs() {}
 
-  static List<CoreSaboteur> all() {
-    return List.of(
-        bad(
+  static Saboteurs all() {
+    return against("AL-MOD-06")
+        .wrong(
             "tokens are looked up by identifier",
             WrongPass.model(
                 model ->
@@ -26,8 +27,8 @@ final class TokenModelSaboteurs {
                         value -> model.valueKey().apply(Pass.CODE + value),
                         model.userKey(),
                         model.isValid(),
-                        model.delete()))),
-        bad(
+                        model.delete())))
+        .wrong(
             "a token's identifier will do as well",
             WrongPass.model(
                 model ->
@@ -39,20 +40,20 @@ final class TokenModelSaboteurs {
                                 .or(() -> model.valueKey().apply(Pass.CODE + value)),
                         model.userKey(),
                         model.isValid(),
-                        model.delete()))),
-        bad(
+                        model.delete())))
+        .wrong(
             "the owner is another person of the record",
             WrongPass.model(
                 model ->
                     new ModelTokenAuthenticatable<>(
-                        model.valueKey(), Pass::issuer, model.isValid(), model.delete()))),
-        bad(
+                        model.valueKey(), Pass::issuer, model.isValid(), model.delete())))
+        .wrong(
             "the validity flag is ignored",
             WrongPass.model(
                 model ->
                     new ModelTokenAuthenticatable<>(
-                        model.valueKey(), model.userKey(), pass -> true, model.delete()))),
-        bad(
+                        model.valueKey(), model.userKey(), pass -> true, model.delete())))
+        .wrong(
             "a token in a Basic header will do as well",
             Tamper.layer()
                 .on(Layer::tokenAuthenticator)
@@ -60,11 +61,7 @@ final class TokenModelSaboteurs {
                     (layer, form, model) ->
                         layer
                             .tokenAuthenticator(form, model)
-                            .then(Around.each(it -> readBasic(WrongPass.of(model), it))))));
-  }
-
-  private static CoreSaboteur bad(String wrong, Tamper<Layer> part) {
-    return CoreSaboteur.wrong("AL-MOD-06", wrong, part);
+                            .then(Around.each(it -> readBasic(WrongPass.of(model), it)))));
   }
 
   private static void readBasic(ModelTokenAuthenticatable<Pass, Person> model, Request request) {

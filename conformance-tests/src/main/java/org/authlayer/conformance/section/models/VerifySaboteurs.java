@@ -1,10 +1,11 @@
 package org.authlayer.conformance.section.models;
 
-import java.util.List;
+import static org.authlayer.conformance.selftest.Saboteurs.against;
+
 import java.util.function.Predicate;
 import org.authlayer.conformance.core.Layer;
 import org.authlayer.conformance.core.Member;
-import org.authlayer.conformance.selftest.CoreSaboteur;
+import org.authlayer.conformance.selftest.Saboteurs;
 import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.domain.model.ModelAuthenticatable;
 import org.authlayer.ports.driven.StoreException;
@@ -14,36 +15,36 @@ final class VerifySaboteurs {
 
   private VerifySaboteurs() {}
 
-  static List<CoreSaboteur> all() {
-    return List.of(
-        verify(
-            "AL-MOD-02",
+  static Saboteurs all() {
+    return against("AL-MOD-02")
+        .wrong(
             "verify compares the first eight characters only",
-            (right, password) ->
-                right.test(
-                    password.length() < 8
-                        ? password
-                        : password.substring(0, 8) + Member.PASSWORD.substring(8))),
-        verify(
-            "AL-MOD-02",
+            verify(
+                (right, password) ->
+                    right.test(
+                        password.length() < 8
+                            ? password
+                            : password.substring(0, 8) + Member.PASSWORD.substring(8))))
+        .wrong(
             "verify compares all but the first character",
-            (right, password) ->
-                right.test(
-                    password.isEmpty()
-                        ? password
-                        : Member.PASSWORD.charAt(0) + password.substring(1))),
-        verify(
-            "AL-MOD-02",
+            verify(
+                (right, password) ->
+                    right.test(
+                        password.isEmpty()
+                            ? password
+                            : Member.PASSWORD.charAt(0) + password.substring(1))))
+        .wrong(
             "verify accepts the empty password",
-            (right, password) -> password.isEmpty() || right.test(password)),
-        verify("AL-MOD-02", "verify accepts nothing", (right, password) -> false),
-        verify("AL-MOD-03", "a garbage hash equals anything", VerifySaboteurs::orTrue),
-        verify(
-            "AL-MOD-03",
+            verify((right, password) -> password.isEmpty() || right.test(password)))
+        .wrong("verify accepts nothing", verify((right, password) -> false))
+        .andAgainst("AL-MOD-03")
+        .wrong("a garbage hash equals anything", verify(VerifySaboteurs::orTrue))
+        .wrong(
             "verify always throws",
-            (right, password) -> {
-              throw StoreException.broken("always", null);
-            }));
+            verify(
+                (right, password) -> {
+                  throw StoreException.broken("always", null);
+                }));
   }
 
   @FunctionalInterface
@@ -51,15 +52,12 @@ final class VerifySaboteurs {
     boolean of(Predicate<String> right, String password);
   }
 
-  private static CoreSaboteur verify(String clause, String wrong, Verify instead) {
-    return CoreSaboteur.wrong(
-        clause,
-        wrong,
-        Tamper.layer()
-            .<ModelAuthenticatable<Member>, Member, String, Boolean>on(Layer::verify)
-            .does(
-                (layer, model, who, password) ->
-                    instead.of(text -> layer.verify(model, who, text), password)));
+  private static Tamper<?> verify(Verify instead) {
+    return Tamper.layer()
+        .<ModelAuthenticatable<Member>, Member, String, Boolean>on(Layer::verify)
+        .does(
+            (layer, model, who, password) ->
+                instead.of(text -> layer.verify(model, who, text), password));
   }
 
   private static boolean orTrue(Predicate<String> right, String password) {

@@ -1,5 +1,7 @@
 package org.authlayer.conformance.section.policy;
 
+import static org.authlayer.conformance.selftest.Saboteurs.against;
+
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -7,11 +9,10 @@ import java.net.Socket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.security.cert.X509Certificate;
-import java.util.List;
 import java.util.function.Predicate;
 import javax.net.ssl.SSLContext;
 import org.authlayer.conformance.core.Layer;
-import org.authlayer.conformance.selftest.CoreSaboteur;
+import org.authlayer.conformance.selftest.Saboteurs;
 import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.conformance.selftest.Where;
 import org.authlayer.ports.driving.Application;
@@ -21,34 +22,31 @@ public final class PolicyCoreSaboteurs {
 
   private PolicyCoreSaboteurs() {}
 
-  public static List<CoreSaboteur> all() {
-    return List.of(
-        trusting("the client trusts all peers", peer -> true),
-        trusting("the client trusts unknown issuers", named("CN=untrusted")),
-        trusting("the client trusts expired certificates", named("CN=expired")),
-        trusting("the client does not compare host names", named("CN=elsewhere")),
-        sending("the client sends in clear text", PolicyCoreSaboteurs::inClearText),
-        refusing("the client sends nothing at all", target -> true),
-        refusing("the client sends nothing to loopback", target -> !isSecure(target)),
-        refusing("the client speaks no TLS", PolicyCoreSaboteurs::isSecure),
-        hashing("the token route hashes", "/token/me"),
-        hashing("the JWT route hashes", "/jwt/validateLoggedInUser"),
-        hashing("logins hash twice", "/token/login"),
-        CoreSaboteur.wrong(
-            "AL-POL-02",
+  public static Saboteurs all() {
+    return against("AL-POL-01")
+        .wrong("the client trusts all peers", trusting(peer -> true))
+        .wrong("the client trusts unknown issuers", trusting(named("CN=untrusted")))
+        .wrong("the client trusts expired certificates", trusting(named("CN=expired")))
+        .wrong("the client does not compare host names", trusting(named("CN=elsewhere")))
+        .wrong("the client sends in clear text", sending(PolicyCoreSaboteurs::inClearText))
+        .wrong("the client sends nothing at all", refusing(target -> true))
+        .wrong("the client sends nothing to loopback", refusing(target -> !isSecure(target)))
+        .wrong("the client speaks no TLS", refusing(PolicyCoreSaboteurs::isSecure))
+        .andAgainst("AL-POL-02")
+        .wrong("the token route hashes", hashing("/token/me"))
+        .wrong("the JWT route hashes", hashing("/jwt/validateLoggedInUser"))
+        .wrong("logins hash twice", hashing("/token/login"))
+        .wrong(
             "tokens are not answered",
-            Where.where(request -> request.method().equals("GET")).instead(401)));
+            Where.where(request -> request.method().equals("GET")).instead(401));
   }
 
-  private static CoreSaboteur sending(
-      String wrong, Tamper.Three<Layer, URI, String, SSLContext, Integer> instead) {
-    return CoreSaboteur.wrong(
-        "AL-POL-01", wrong, Tamper.layer().on(Layer::sendBasic).does(instead));
+  private static Tamper<?> sending(Tamper.Three<Layer, URI, String, SSLContext, Integer> instead) {
+    return Tamper.layer().on(Layer::sendBasic).does(instead);
   }
 
-  private static CoreSaboteur trusting(String wrong, Predicate<X509Certificate> blindly) {
+  private static Tamper<?> trusting(Predicate<X509Certificate> blindly) {
     return sending(
-        wrong,
         (layer, target, authorization, trust) ->
             layer.sendBasic(target, authorization, LaxTrust.of(blindly)));
   }
@@ -57,9 +55,8 @@ public final class PolicyCoreSaboteurs {
     return peer -> String.valueOf(peer.getSubjectX500Principal()).equals(name);
   }
 
-  private static CoreSaboteur refusing(String wrong, Predicate<URI> which) {
+  private static Tamper<?> refusing(Predicate<URI> which) {
     return sending(
-        wrong,
         (layer, target, authorization, trust) -> {
           if (which.test(target)) {
             throw new UncheckedIOException(new IOException("nothing is sent"));
@@ -89,21 +86,18 @@ public final class PolicyCoreSaboteurs {
     }
   }
 
-  private static CoreSaboteur hashing(String wrong, String path) {
-    return CoreSaboteur.wrong(
-        "AL-POL-02",
-        wrong,
-        Tamper.layer()
-            .on(Layer::application)
-            .does(
-                (layer, environment, settings) -> {
-                  Application right = layer.application(environment, settings);
-                  return request -> {
-                    if (request.path().equals(path)) {
-                      environment.passwordHasher().verifyAgainstNobody("password");
-                    }
-                    return right.respond(request);
-                  };
-                }));
+  private static Tamper<?> hashing(String path) {
+    return Tamper.layer()
+        .on(Layer::application)
+        .does(
+            (layer, environment, settings) -> {
+              Application right = layer.application(environment, settings);
+              return request -> {
+                if (request.path().equals(path)) {
+                  environment.passwordHasher().verifyAgainstNobody("password");
+                }
+                return right.respond(request);
+              };
+            });
   }
 }

@@ -1,15 +1,15 @@
 package org.authlayer.conformance.section.protocols;
 
+import static org.authlayer.conformance.selftest.Saboteurs.against;
+
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
-import java.util.List;
 import java.util.Locale;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
-import java.util.stream.Stream;
 import org.authlayer.conformance.core.Layer;
 import org.authlayer.conformance.selftest.Around;
-import org.authlayer.conformance.selftest.CoreSaboteur;
+import org.authlayer.conformance.selftest.Saboteurs;
 import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
@@ -23,89 +23,88 @@ public final class ProtocolCoreSaboteurs {
 
   private ProtocolCoreSaboteurs() {}
 
-  public static List<CoreSaboteur> all() {
-    return Stream.of(base(), basic(), bearer(), SessionCaseSaboteurs.all())
-        .flatMap(List::stream)
-        .toList();
+  public static Saboteurs all() {
+    return Saboteurs.all(base(), basic(), bearer(), SessionCaseSaboteurs.all());
   }
 
-  private static List<CoreSaboteur> base() {
-    return List.of(
-        CoreSaboteur.wrong(
-            "AL-PRT-01",
+  private static Saboteurs base() {
+    return against("AL-PRT-01")
+        .wrong(
             "a base authenticator is ignored",
-            Tamper.layer().on(Layer::request).does((layer, form, callback) -> Around.nothing())),
-        base("a base authenticator sees requests with an Authorization header only", false),
-        base("a base authenticator sees requests without an Authorization header only", true));
+            Tamper.layer().on(Layer::request).does((layer, form, callback) -> Around.nothing()))
+        .wrong("a base authenticator sees requests with an Authorization header only", base(false))
+        .wrong(
+            "a base authenticator sees requests without an Authorization header only", base(true));
   }
 
-  private static CoreSaboteur base(String wrong, boolean bare) {
-    return CoreSaboteur.wrong(
-        "AL-PRT-01",
-        wrong,
-        Tamper.layer()
-            .on(Layer::request)
-            .does(
-                (layer, form, callback) ->
-                    Around.only(it -> Around.isBare(it) == bare, layer.request(form, callback))));
+  private static Tamper<?> base(boolean bare) {
+    return Tamper.layer()
+        .on(Layer::request)
+        .does(
+            (layer, form, callback) ->
+                Around.only(it -> Around.isBare(it) == bare, layer.request(form, callback)));
   }
 
-  private static List<CoreSaboteur> basic() {
-    return List.of(
-        basicToo(
+  private static Saboteurs basic() {
+    return against("AL-PRT-02")
+        .wrong(
             "the Basic callback gets empty strings when the header is missing",
-            Around::isBare,
-            (it, callback) -> callback.authenticate(new BasicAuthorization("", ""), it)),
-        basicToo(
+            basicToo(
+                Around::isBare,
+                (it, callback) -> callback.authenticate(new BasicAuthorization("", ""), it)))
+        .wrong(
             "the Basic callback is called for Bearer headers too",
-            it -> Around.authorization(it).startsWith("Bearer "),
-            (it, callback) -> callback.authenticate(decoded(it), it)),
-        basicToo(
+            basicToo(
+                it -> Around.authorization(it).startsWith("Bearer "),
+                (it, callback) -> callback.authenticate(decoded(it), it)))
+        .wrong(
             "the Basic callback is called for a scheme that begins like Basic",
-            it -> Around.authorization(it).startsWith("Basics "),
-            (it, callback) -> callback.authenticate(decoded(it), it)),
-        changed(
+            basicToo(
+                it -> Around.authorization(it).startsWith("Basics "),
+                (it, callback) -> callback.authenticate(decoded(it), it)))
+        .wrong(
             "the Basic callback gets user name and password the wrong way round",
-            sent -> new BasicAuthorization(sent.password(), sent.username())),
-        changed(
+            changed(sent -> new BasicAuthorization(sent.password(), sent.username())))
+        .wrong(
             "the Basic callback gets a password that ends at its colon",
-            sent -> new BasicAuthorization(sent.username(), sent.password().split(":", 2)[0])),
-        CoreSaboteur.wrong(
-            "AL-PRT-02",
+            changed(
+                sent -> new BasicAuthorization(sent.username(), sent.password().split(":", 2)[0])))
+        .wrong(
             "the Basic callback is called twice",
             Tamper.layer()
                 .on(Layer::basic)
-                .does((layer, form, it) -> layer.basic(form, it).then(layer.basic(form, it)))));
+                .does((layer, form, it) -> layer.basic(form, it).then(layer.basic(form, it))));
   }
 
-  private static List<CoreSaboteur> bearer() {
-    return List.of(
-        bearerToo(
+  private static Saboteurs bearer() {
+    return against("AL-PRT-03")
+        .wrong(
             "the Bearer callback gets an empty string when the header is missing",
-            Around::isBare,
-            (it, callback) -> callback.authenticate(new BearerAuthorization(""), it)),
-        bearerToo(
+            bearerToo(
+                Around::isBare,
+                (it, callback) -> callback.authenticate(new BearerAuthorization(""), it)))
+        .wrong(
             "the Bearer callback is called for Basic headers too",
-            it -> Around.authorization(it).startsWith("Basic "),
-            (it, callback) -> callback.authenticate(token(it), it)),
-        bearerToo(
+            bearerToo(
+                it -> Around.authorization(it).startsWith("Basic "),
+                (it, callback) -> callback.authenticate(token(it), it)))
+        .wrong(
             "the Bearer callback is called for other schemes of tokens too",
-            it -> Around.authorization(it).startsWith("Token "),
-            (it, callback) -> callback.authenticate(token(it), it)),
-        CoreSaboteur.wrong(
-            "AL-PRT-03",
+            bearerToo(
+                it -> Around.authorization(it).startsWith("Token "),
+                (it, callback) -> callback.authenticate(token(it), it)))
+        .wrong(
             "the Bearer callback gets the token in lower case",
             Tamper.layer()
                 .on(Layer::bearer)
                 .does(
                     (layer, form, callback) ->
-                        layer.bearer(form, (sent, it) -> callback.authenticate(lower(sent), it)))),
-        CoreSaboteur.wrong(
-            "AL-PRT-03",
+                        layer.bearer(form, (sent, it) -> callback.authenticate(lower(sent), it))))
+        .wrong(
             "the Bearer callback is called twice",
             Tamper.layer()
                 .on(Layer::bearer)
-                .does((layer, form, it) -> layer.bearer(form, it).then(layer.bearer(form, it)))));
+                .does((layer, form, it) -> layer.bearer(form, it).then(layer.bearer(form, it))));
   }
 
   /** How a callback is called for a request that it is not meant for. */
@@ -115,36 +114,26 @@ public final class ProtocolCoreSaboteurs {
     void call(Request request, C callback) throws Exception;
   }
 
-  private static CoreSaboteur changed(String wrong, UnaryOperator<BasicAuthorization> change) {
-    return CoreSaboteur.wrong(
-        "AL-PRT-02",
-        wrong,
-        Tamper.layer()
-            .on(Layer::basic)
-            .does(
-                (layer, form, callback) ->
-                    layer.basic(
-                        form, (sent, it) -> callback.authenticate(change.apply(sent), it))));
+  private static Tamper<?> changed(UnaryOperator<BasicAuthorization> change) {
+    return Tamper.layer()
+        .on(Layer::basic)
+        .does(
+            (layer, form, callback) ->
+                layer.basic(form, (sent, it) -> callback.authenticate(change.apply(sent), it)));
   }
 
-  private static CoreSaboteur basicToo(
-      String wrong, Predicate<Request> which, Calling<AsyncBasicAuthenticator> calling) {
-    return CoreSaboteur.wrong(
-        "AL-PRT-02",
-        wrong,
-        Tamper.layer()
-            .on(Layer::basic)
-            .does((layer, form, it) -> layer.basic(form, it).then(too(which, calling, it))));
+  private static Tamper<?> basicToo(
+      Predicate<Request> which, Calling<AsyncBasicAuthenticator> calling) {
+    return Tamper.layer()
+        .on(Layer::basic)
+        .does((layer, form, it) -> layer.basic(form, it).then(too(which, calling, it)));
   }
 
-  private static CoreSaboteur bearerToo(
-      String wrong, Predicate<Request> which, Calling<AsyncBearerAuthenticator> calling) {
-    return CoreSaboteur.wrong(
-        "AL-PRT-03",
-        wrong,
-        Tamper.layer()
-            .on(Layer::bearer)
-            .does((layer, form, it) -> layer.bearer(form, it).then(too(which, calling, it))));
+  private static Tamper<?> bearerToo(
+      Predicate<Request> which, Calling<AsyncBearerAuthenticator> calling) {
+    return Tamper.layer()
+        .on(Layer::bearer)
+        .does((layer, form, it) -> layer.bearer(form, it).then(too(which, calling, it)));
   }
 
   private static <C> Middleware too(Predicate<Request> which, Calling<C> calling, C callback) {

@@ -1,10 +1,11 @@
 package org.authlayer.conformance.section.protocols;
 
-import java.util.List;
+import static org.authlayer.conformance.selftest.Saboteurs.against;
+
 import java.util.Optional;
 import org.authlayer.conformance.core.Layer;
 import org.authlayer.conformance.selftest.Around;
-import org.authlayer.conformance.selftest.CoreSaboteur;
+import org.authlayer.conformance.selftest.Saboteurs;
 import org.authlayer.conformance.selftest.SessionPart;
 import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.domain.Request;
@@ -15,38 +16,44 @@ final class SessionCaseSaboteurs {
 
   private SessionCaseSaboteurs() {}
 
-  static List<CoreSaboteur> all() {
-    return List.of(
-        bad(
+  static Saboteurs all() {
+    return against("AL-PRT-04")
+        .wrong(
             "the session callback gets the cookie's value",
-            (layer, form, users, callback) ->
-                layer.session(
-                    form, users, (id, it) -> callback.authenticate(cookie(it).orElse(""), it))),
-        bad(
+            bad(
+                (layer, form, users, callback) ->
+                    layer.session(
+                        form, users, (id, it) -> callback.authenticate(cookie(it).orElse(""), it))))
+        .wrong(
             "the session callback is called without an identifier",
-            (layer, form, users, callback) ->
-                layer
-                    .session(form, users, callback)
-                    .then(
-                        Around.some(
-                            it -> cookie(it).isEmpty(), it -> callback.authenticate("", it)))),
-        bad(
+            bad(
+                (layer, form, users, callback) ->
+                    layer
+                        .session(form, users, callback)
+                        .then(
+                            Around.some(
+                                it -> cookie(it).isEmpty(), it -> callback.authenticate("", it)))))
+        .wrong(
             "the session callback is called for a session without an identifier",
-            (layer, form, users, callback) ->
-                layer
-                    .session(form, users, callback)
-                    .then(
-                        Around.some(
-                            it -> cookie(it).isPresent() && identifier(it, users).isEmpty(),
-                            it -> callback.authenticate("", it)))),
-        bad(
+            bad(
+                (layer, form, users, callback) ->
+                    layer
+                        .session(form, users, callback)
+                        .then(
+                            Around.some(
+                                it -> cookie(it).isPresent() && identifier(it, users).isEmpty(),
+                                it -> callback.authenticate("", it)))))
+        .wrong(
             "the session callback is called twice",
-            (layer, form, users, callback) ->
-                layer.session(form, users, callback).then(layer.session(form, users, callback))));
+            bad(
+                (layer, form, users, callback) ->
+                    layer
+                        .session(form, users, callback)
+                        .then(layer.session(form, users, callback))));
   }
 
-  private static CoreSaboteur bad(String wrong, SessionPart part) {
-    return CoreSaboteur.wrong("AL-PRT-04", wrong, Tamper.layer().on(Layer::session).does(part));
+  private static Tamper<?> bad(SessionPart part) {
+    return Tamper.layer().on(Layer::session).does(part);
   }
 
   private static Optional<String> cookie(Request request) {

@@ -1,10 +1,12 @@
 package org.authlayer.conformance.section.records;
 
+import static org.authlayer.conformance.selftest.Saboteurs.against;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.authlayer.conformance.selftest.StoreSaboteur;
+import org.authlayer.conformance.selftest.Saboteurs;
 import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.conformance.selftest.WrongTokens;
 import org.authlayer.ports.driven.User;
@@ -17,28 +19,28 @@ public final class DeclaredStoreSaboteurs {
 
   private DeclaredStoreSaboteurs() {}
 
-  public static List<StoreSaboteur> all() {
-    return List.of(
-        bad(
+  public static Saboteurs all() {
+    return against("AL-DEC-17")
+        .wrong(
             "a user with tokens is not removed",
-            Tamper.users().on(Users::remove).does((users, id) -> false)),
-        bad(
+            Tamper.users().on(Users::remove).does((users, id) -> false))
+        .wrong(
             "a removal is told and not made",
-            Tamper.users().on(Users::remove).does((users, id) -> true)),
-        bad(
+            Tamper.users().on(Users::remove).does((users, id) -> true))
+        .wrong(
             "a removal is made and not told",
-            Tamper.users().on(Users::remove).does((users, id) -> !users.remove(id))),
-        bad(
+            Tamper.users().on(Users::remove).does((users, id) -> !users.remove(id)))
+        .wrong(
             "whoever is removed is found",
             Tamper.users()
                 .on(Users::findById)
-                .does((users, id) -> Optional.of(new User(id, "", "", "")))),
-        bad(
+                .does((users, id) -> Optional.of(new User(id, "", "", ""))))
+        .wrong(
             "a user cannot change",
             Tamper.users()
                 .on(Users::replace)
-                .does((users, user) -> new Users.Replaced.NoSuchUser())),
-        bad(
+                .does((users, user) -> new Users.Replaced.NoSuchUser()))
+        .wrong(
             "a change is made and told as none",
             Tamper.users()
                 .on(Users::replace)
@@ -46,31 +48,28 @@ public final class DeclaredStoreSaboteurs {
                     (users, user) ->
                         users.replace(user) instanceof Users.Replaced.Ok
                             ? new Users.Replaced.NoSuchUser()
-                            : new Users.Replaced.EmailTaken())),
-        bad("tokens keep their user as it was", WrongTokens.found(DeclaredStoreSaboteurs::asItWas)),
-        bad(
+                            : new Users.Replaced.EmailTaken()))
+        .wrong(
+            "tokens keep their user as it was", WrongTokens.found(DeclaredStoreSaboteurs::asItWas))
+        .wrong(
             "a changed user comes as it was",
-            WrongTokens.found(it -> it.value().equals("adas") ? asItWas(it) : it)),
-        bad("orphaned tokens yield their former user", WrongTokens.foundAgain()),
-        bad(
+            WrongTokens.found(it -> it.value().equals("adas") ? asItWas(it) : it))
+        .wrong("orphaned tokens yield their former user", WrongTokens.foundAgain())
+        .wrong(
             "the rows of orphaned tokens stay",
             WrongRows.rows(
                 rows -> {
                   List<Map<String, String>> more = new ArrayList<>(rows);
                   more.add(Map.of("value", "adas"));
                   return more;
-                })),
-        bad(
+                }))
+        .wrong(
             "tokens of others yield nobody afterwards",
             Tamper.tokens()
                 .on(UserTokens::findByValue)
                 .does(
                     (tokens, value) ->
-                        tokens.findByValue(value).filter(token -> value.equals("adas")))));
-  }
-
-  private static StoreSaboteur bad(String wrong, Tamper<?> part) {
-    return StoreSaboteur.wrong("AL-DEC-17", wrong, part);
+                        tokens.findByValue(value).filter(token -> value.equals("adas"))));
   }
 
   private static UserToken asItWas(UserToken token) {

@@ -1,5 +1,7 @@
 package org.authlayer.conformance.section.records;
 
+import static org.authlayer.conformance.selftest.Saboteurs.against;
+
 import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -10,8 +12,7 @@ import java.util.Optional;
 import java.util.function.BiPredicate;
 import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
-import org.authlayer.conformance.selftest.Lift;
-import org.authlayer.conformance.selftest.StoreSaboteur;
+import org.authlayer.conformance.selftest.Saboteurs;
 import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.ports.driven.NewUser;
 import org.authlayer.ports.driven.NewUserToken;
@@ -24,13 +25,10 @@ public final class ExactTextStoreSaboteurs {
 
   private ExactTextStoreSaboteurs() {}
 
-  public static List<StoreSaboteur> all() {
-    List<StoreSaboteur> all = new ArrayList<>();
-    lenient().forEach((how, same) -> all.add(bad("AL-USR-07", how, users(same))));
-    lenient().forEach((how, same) -> all.add(bad("AL-TKR-06", how, tokens(same))));
-    all.add(
-        bad(
-            "AL-USR-07",
+  public static Saboteurs all() {
+    return against("AL-USR-07")
+        .each(lenient().entrySet(), (they, it) -> they.wrong(it.getKey(), users(it.getValue())))
+        .wrong(
             "names are trimmed",
             Tamper.users()
                 .on(Users::add)
@@ -41,22 +39,19 @@ public final class ExactTextStoreSaboteurs {
                                 user.id(),
                                 user.name().strip(),
                                 user.email(),
-                                user.passwordHash())))));
-    all.add(
-        bad(
-            "AL-USR-07",
+                                user.passwordHash()))))
+        .wrong(
             "only small letters are found",
             Tamper.users()
                 .on(Users::findByEmail)
-                .does((right, email) -> lowerCased(email) ? right.findByEmail(email) : none())));
-    all.add(
-        bad(
-            "AL-TKR-06",
+                .does((right, email) -> lowerCased(email) ? right.findByEmail(email) : none()))
+        .andAgainst("AL-TKR-06")
+        .each(lenient().entrySet(), (they, it) -> they.wrong(it.getKey(), tokens(it.getValue())))
+        .wrong(
             "no letter but a small one is found",
             Tamper.tokens()
                 .on(UserTokens::findByValue)
-                .does((right, value) -> right.findByValue(value.toLowerCase(Locale.ROOT)))));
-    return List.copyOf(all);
+                .does((right, value) -> right.findByValue(value.toLowerCase(Locale.ROOT))));
   }
 
   /** How a text that is looked up is taken for one that is stored. */
@@ -141,9 +136,5 @@ public final class ExactTextStoreSaboteurs {
 
   private static Optional<User> none() {
     return Optional.empty();
-  }
-
-  private static StoreSaboteur bad(String clause, String wrong, Tamper<?> tamper) {
-    return new StoreSaboteur(clause, wrong, Lift.subject(tamper));
   }
 }

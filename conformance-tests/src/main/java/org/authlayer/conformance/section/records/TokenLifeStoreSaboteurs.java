@@ -1,14 +1,12 @@
 package org.authlayer.conformance.section.records;
 
-import static org.authlayer.conformance.selftest.StoreSaboteur.wrong;
+import static org.authlayer.conformance.selftest.Saboteurs.against;
 
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.List;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
-import java.util.stream.Stream;
-import org.authlayer.conformance.selftest.StoreSaboteur;
+import org.authlayer.conformance.selftest.Saboteurs;
 import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.ports.driven.NewUserToken;
 import org.authlayer.ports.driven.SessionData;
@@ -23,72 +21,61 @@ public final class TokenLifeStoreSaboteurs {
 
   private TokenLifeStoreSaboteurs() {}
 
-  public static List<StoreSaboteur> all() {
-    return Stream.of(
-            expiring(),
-            WrongRemovals.of(
-                "AL-TKR-08", "token", Tamper.tokens().on(UserTokens::remove), UserTokens::remove),
-            ending())
-        .flatMap(List::stream)
-        .toList();
+  public static Saboteurs all() {
+    return Saboteurs.all(
+        expiring(),
+        WrongRemovals.of(
+            "AL-TKR-08", "token", Tamper.tokens().on(UserTokens::remove), UserTokens::remove),
+        ending());
   }
 
-  private static List<StoreSaboteur> expiring() {
+  private static Saboteurs expiring() {
     var drop = Tamper.tokens().on(UserTokens::removeExpired);
-    return List.of(
-        wrong("AL-TKR-07", "the expiry is lost", expiry(at -> null)),
-        wrong(
-            "AL-TKR-07",
+    return against("AL-TKR-07")
+        .wrong("the expiry is lost", expiry(at -> null))
+        .wrong(
             "the expiry is cut to the second",
-            expiry(at -> at == null ? null : at.truncatedTo(ChronoUnit.SECONDS))),
-        wrong(
-            "AL-TKR-07",
+            expiry(at -> at == null ? null : at.truncatedTo(ChronoUnit.SECONDS)))
+        .wrong(
             "the expiry is cut to the millisecond",
-            expiry(at -> at == null ? null : at.truncatedTo(ChronoUnit.MILLIS))),
-        wrong(
-            "AL-TKR-07",
+            expiry(at -> at == null ? null : at.truncatedTo(ChronoUnit.MILLIS)))
+        .wrong(
             "what never ends, ends",
-            expiry(at -> at == null ? Instant.parse("9999-12-31T00:00:00Z") : at)),
-        wrong(
-            "AL-TKR-07",
+            expiry(at -> at == null ? Instant.parse("9999-12-31T00:00:00Z") : at))
+        .wrong(
             "what has expired is not found",
             Tamper.tokens()
                 .on(UserTokens::findByValue)
-                .does((right, value) -> right.findByValue(value).filter(token -> lives(token)))),
-        wrong(
-            "AL-TKR-07",
+                .does((right, value) -> right.findByValue(value).filter(token -> lives(token))))
+        .wrong(
             "tokens are dropped a second early",
-            drop.does((right, now, most) -> right.removeExpired(now.plusSeconds(1), most))),
-        wrong(
-            "AL-TKR-07",
+            drop.does((right, now, most) -> right.removeExpired(now.plusSeconds(1), most)))
+        .wrong(
             "tokens are dropped a microsecond late",
-            drop.does((right, now, most) -> right.removeExpired(now.minusNanos(1000), most))),
-        wrong(
-            "AL-TKR-07",
+            drop.does((right, now, most) -> right.removeExpired(now.minusNanos(1000), most)))
+        .wrong(
             "what never ends is dropped, and not counted",
             drop.does(
                 (right, now, most) -> {
                   right.findByValue("for ever").ifPresent(token -> right.remove(token.id()));
                   return right.removeExpired(now, most);
-                })));
+                }));
   }
 
-  private static List<StoreSaboteur> ending() {
+  private static Saboteurs ending() {
     var remove = Tamper.tokens().on(UserTokens::remove);
-    return List.of(
-        wrong(
-            "AL-TKR-08",
+    return against("AL-TKR-08")
+        .wrong(
             "removing one token removes all of its owner",
             remove.does(
                 (right, id) -> {
                   right.findByValue("stays").ifPresent(token -> right.remove(token.id()));
                   return right.remove(id);
-                })),
-        wrong("AL-TKR-08", "sessions outlive their token", opening(token -> null)),
-        wrong("AL-TKR-08", "what an owner removes goes on", surviving('c')),
-        wrong("AL-TKR-08", "what expires goes on", surviving('d')),
-        wrong(
-            "AL-TKR-08",
+                }))
+        .wrong("sessions outlive their token", opening(token -> null))
+        .wrong("what an owner removes goes on", surviving('c'))
+        .wrong("what expires goes on", surviving('d'))
+        .wrong(
             "many remove one token",
             Tamper.tokens()
                 .on(UserTokens::remove)
@@ -96,7 +83,7 @@ public final class TokenLifeStoreSaboteurs {
                     (right, id) -> {
                       boolean removed = right.remove(id);
                       return removed || Thread.currentThread().getName().startsWith("pool");
-                    })));
+                    }));
   }
 
   private static Tamper<Sessions> surviving(char digit) {

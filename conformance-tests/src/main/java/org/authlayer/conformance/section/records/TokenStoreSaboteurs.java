@@ -1,14 +1,15 @@
 package org.authlayer.conformance.section.records;
 
+import static org.authlayer.conformance.selftest.Saboteurs.against;
+
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BiFunction;
-import java.util.stream.Stream;
 import org.authlayer.conformance.selftest.Lift;
-import org.authlayer.conformance.selftest.StoreSaboteur;
+import org.authlayer.conformance.selftest.Saboteurs;
 import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.conformance.selftest.WrongTokens;
 import org.authlayer.ports.driven.NewUserToken;
@@ -25,81 +26,64 @@ public final class TokenStoreSaboteurs {
 
   private TokenStoreSaboteurs() {}
 
-  public static List<StoreSaboteur> all() {
-    List<StoreSaboteur> rows = WrongRows.incomplete("AL-TKR-02", List.of("value", "user_id"));
-    return Stream.of(tables(), rows, values(), owners()).flatMap(List::stream).toList();
+  public static Saboteurs all() {
+    Saboteurs rows = WrongRows.incomplete("AL-TKR-02", List.of("value", "user_id"));
+    return Saboteurs.all(tables(), rows, values(), owners());
   }
 
-  private static List<StoreSaboteur> tables() {
-    return List.of(
-        bad("AL-TKR-01", "the table is called tokens", WrongRows.table("user_tokens", "tokens")),
-        bad("AL-TKR-01", "the column is called userId", WrongRows.column("user_id", "userId")),
-        bad("AL-TKR-01", "every identifier is told as the same", sameIdentifier()),
-        bad(
-            "AL-TKR-01",
+  private static Saboteurs tables() {
+    return against("AL-TKR-01")
+        .wrong("the table is called tokens", WrongRows.table("user_tokens", "tokens"))
+        .wrong("the column is called userId", WrongRows.column("user_id", "userId"))
+        .wrong("every identifier is told as the same", sameIdentifier())
+        .wrong(
             "every identifier is the same",
             sameIdentifier(),
-            WrongRows.eachRow(TokenStoreSaboteurs::identified)));
+            WrongRows.eachRow(TokenStoreSaboteurs::identified));
   }
 
-  private static List<StoreSaboteur> values() {
-    return List.of(
-        bad(
-            "AL-TKR-03",
+  private static Saboteurs values() {
+    return against("AL-TKR-03")
+        .wrong(
             "the constraint covers value and owner together",
-            adding((stores, token) -> orElse(stores, token, ofAnother(stores, token)))),
-        bad(
-            "AL-TKR-03",
+            adding((stores, token) -> orElse(stores, token, ofAnother(stores, token))))
+        .wrong(
             "a taken value is told as saved",
             adding(
                 (stores, token) ->
                     token.value().equals("value")
                         ? orElse(stores, token, saved())
-                        : stores.userTokens().add(token))),
-        bad(
-            "AL-TKR-03",
-            "the refused owner takes the value over",
-            adding(TokenStoreSaboteurs::takeOver)),
-        bad(
-            "AL-TKR-03",
+                        : stores.userTokens().add(token)))
+        .wrong("the refused owner takes the value over", adding(TokenStoreSaboteurs::takeOver))
+        .wrong(
             "one refused owner takes the value over",
             adding(
                 (stores, token) ->
                     token.value().equals("value")
                         ? takeOver(stores, token)
-                        : stores.userTokens().add(token))),
-        bad(
-            "AL-TKR-03",
+                        : stores.userTokens().add(token)))
+        .wrong(
             "checks, then inserts, without a constraint",
-            adding(TokenStoreSaboteurs::checkThenInsert)),
-        bad("AL-TKR-03", "refused tokens leave rows", WrongRows.doubled()),
-        bad(
-            "AL-TKR-04",
+            adding(TokenStoreSaboteurs::checkThenInsert))
+        .wrong("refused tokens leave rows", WrongRows.doubled())
+        .andAgainst("AL-TKR-04")
+        .wrong(
             "a token of nobody is told to be saved",
-            adding((stores, token) -> orElse(stores, token, saved()))),
-        bad(
-            "AL-TKR-04",
-            "the database checks no reference",
-            WrongRows.inserts((subject, row) -> true)),
-        bad("AL-TKR-04", "a refused row stays", WrongRows.left("value")),
-        bad("AL-TKR-04", "rows are lost", WrongRows.rows(rows -> List.of())));
+            adding((stores, token) -> orElse(stores, token, saved())))
+        .wrong("the database checks no reference", WrongRows.inserts((subject, row) -> true))
+        .wrong("a refused row stays", WrongRows.left("value"))
+        .wrong("rows are lost", WrongRows.rows(rows -> List.of()));
   }
 
-  private static List<StoreSaboteur> owners() {
-    return List.of(
-        bad(
-            "AL-TKR-05",
+  private static Saboteurs owners() {
+    return against("AL-TKR-05")
+        .wrong(
             "the owner is resolved by row position",
-            owned((stores, owner) -> stores.users().findByEmail("ada@example.org").orElse(owner))),
-        bad(
-            "AL-TKR-05",
+            owned((stores, owner) -> stores.users().findByEmail("ada@example.org").orElse(owner)))
+        .wrong(
             "the owner comes without a name",
             owned(
-                (stores, owner) -> new User(owner.id(), "", owner.email(), owner.passwordHash()))));
-  }
-
-  private static StoreSaboteur bad(String clause, String wrong, Tamper<?>... parts) {
-    return StoreSaboteur.wrong(clause, wrong, parts);
+                (stores, owner) -> new User(owner.id(), "", owner.email(), owner.passwordHash())));
   }
 
   private static Tamper<Stores> adding(BiFunction<Stores, NewUserToken, Added> wrong) {

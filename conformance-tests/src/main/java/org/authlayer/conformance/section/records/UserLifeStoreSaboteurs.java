@@ -1,9 +1,9 @@
 package org.authlayer.conformance.section.records;
 
-import java.util.List;
+import static org.authlayer.conformance.selftest.Saboteurs.against;
+
 import java.util.Optional;
-import java.util.stream.Stream;
-import org.authlayer.conformance.selftest.StoreSaboteur;
+import org.authlayer.conformance.selftest.Saboteurs;
 import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.ports.driven.NewUser;
 import org.authlayer.ports.driven.User;
@@ -16,23 +16,21 @@ public final class UserLifeStoreSaboteurs {
 
   private UserLifeStoreSaboteurs() {}
 
-  public static List<StoreSaboteur> all() {
-    return Stream.of(
-            replacing(),
-            WrongRemovals.of(CLAUSE, "user", Tamper.users().on(Users::remove), Users::remove),
-            removing())
-        .flatMap(List::stream)
-        .toList();
+  public static Saboteurs all() {
+    return Saboteurs.all(
+        replacing(),
+        WrongRemovals.of(CLAUSE, "user", Tamper.users().on(Users::remove), Users::remove),
+        removing());
   }
 
-  private static List<StoreSaboteur> replacing() {
+  private static Saboteurs replacing() {
     var replace = Tamper.users().on(Users::replace);
-    return List.of(
-        bad("replacing does nothing", replace.does((right, user) -> new Users.Replaced.Ok())),
-        bad(
+    return against(CLAUSE)
+        .wrong("replacing does nothing", replace.does((right, user) -> new Users.Replaced.Ok()))
+        .wrong(
             "replacing leaves the name",
-            replace.does((right, user) -> right.replace(named(right, user)))),
-        bad(
+            replace.does((right, user) -> right.replace(named(right, user))))
+        .wrong(
             "replacing leaves the hash",
             replace.does(
                 (right, user) ->
@@ -41,15 +39,15 @@ public final class UserLifeStoreSaboteurs {
                             user.id(),
                             user.name(),
                             user.email(),
-                            right.findById(user.id()).map(User::passwordHash).orElse(""))))),
-        bad(
+                            right.findById(user.id()).map(User::passwordHash).orElse("")))))
+        .wrong(
             "nobody is told to be replaced",
             replace.does(
                 (right, user) ->
                     right.replace(user) instanceof Users.Replaced.EmailTaken taken
                         ? taken
-                        : new Users.Replaced.Ok())),
-        bad(
+                        : new Users.Replaced.Ok()))
+        .wrong(
             "who is not there is saved",
             replace.does(
                 (right, user) -> {
@@ -59,20 +57,20 @@ public final class UserLifeStoreSaboteurs {
                         new NewUser(user.id(), user.name(), user.email(), user.passwordHash()));
                   }
                   return replaced;
-                })),
-        bad(
+                }))
+        .wrong(
             "nobody's hash is told to be replaced",
             Tamper.users()
                 .on(Users::replaceHash)
                 .does(
                     (right, id, expected, next) ->
-                        right.findById(id).isEmpty() || right.replaceHash(id, expected, next))));
+                        right.findById(id).isEmpty() || right.replaceHash(id, expected, next)));
   }
 
-  private static List<StoreSaboteur> removing() {
+  private static Saboteurs removing() {
     var remove = Tamper.users().on(Users::remove);
-    return List.of(
-        bad(
+    return against(CLAUSE)
+        .wrong(
             "removal leaves the address",
             remove.does(
                 (right, id) -> {
@@ -83,8 +81,8 @@ public final class UserLifeStoreSaboteurs {
                         right.add(new NewUser(null, "", one.email(), ""));
                       });
                   return user.isPresent();
-                })),
-        bad(
+                }))
+        .wrong(
             "a removed address is kept for nobody",
             Tamper.users()
                 .on(Users::add)
@@ -92,14 +90,14 @@ public final class UserLifeStoreSaboteurs {
                     (right, user) ->
                         user.email().startsWith("other")
                             ? new Users.Added.EmailTaken()
-                            : right.add(user))),
-        bad(
+                            : right.add(user)))
+        .wrong(
             "removing one user removes another",
             remove.does(
                 (right, id) -> {
                   right.findByEmail("bob@example.org").ifPresent(bob -> right.remove(bob.id()));
                   return right.remove(id);
-                })));
+                }));
   }
 
   private static User named(Users right, User user) {
@@ -108,9 +106,5 @@ public final class UserLifeStoreSaboteurs {
         right.findById(user.id()).map(User::name).orElse(""),
         user.email(),
         user.passwordHash());
-  }
-
-  private static StoreSaboteur bad(String wrong, Tamper<?> tamper) {
-    return StoreSaboteur.wrong(CLAUSE, wrong, tamper);
   }
 }

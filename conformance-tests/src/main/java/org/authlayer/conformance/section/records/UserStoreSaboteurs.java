@@ -1,5 +1,7 @@
 package org.authlayer.conformance.section.records;
 
+import static org.authlayer.conformance.selftest.Saboteurs.against;
+
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -7,8 +9,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BiFunction;
 import java.util.function.Predicate;
-import java.util.stream.Stream;
-import org.authlayer.conformance.selftest.StoreSaboteur;
+import org.authlayer.conformance.selftest.Saboteurs;
 import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.ports.driven.NewUser;
 import org.authlayer.ports.driven.User;
@@ -24,73 +25,57 @@ public final class UserStoreSaboteurs {
 
   private UserStoreSaboteurs() {}
 
-  public static List<StoreSaboteur> all() {
-    return Stream.of(identifiers(), fields(), addresses()).flatMap(List::stream).toList();
+  public static Saboteurs all() {
+    return Saboteurs.all(identifiers(), fields(), addresses());
   }
 
-  private static List<StoreSaboteur> identifiers() {
-    return List.of(
-        bad(
-            "AL-USR-01",
-            "the column is called passwordHash",
-            WrongRows.column("password_hash", "passwordHash")),
-        bad("AL-USR-01", "the table is called accounts", WrongRows.table("users", "accounts")),
-        bad(
-            "AL-USR-02",
+  private static Saboteurs identifiers() {
+    return against("AL-USR-01")
+        .wrong(
+            "the column is called passwordHash", WrongRows.column("password_hash", "passwordHash"))
+        .wrong("the table is called accounts", WrongRows.table("users", "accounts"))
+        .andAgainst("AL-USR-02")
+        .wrong(
             "a generated identifier overwrites a supplied one",
             adding(
                 (users, user) ->
-                    users.add(new NewUser(null, user.name(), user.email(), user.passwordHash())))),
-        bad(
-            "AL-USR-02",
+                    users.add(new NewUser(null, user.name(), user.email(), user.passwordHash()))))
+        .wrong(
             "a chosen identifier is kept and told as another",
-            adding((users, user) -> told(users.add(user), user.id() == null))),
-        bad(
-            "AL-USR-02",
+            adding((users, user) -> told(users.add(user), user.id() == null)))
+        .wrong(
             "every generated identifier is told as the same",
-            adding((users, user) -> told(users.add(user), user.id() != null))),
-        bad("AL-USR-02", "every generated identifier is the same", identical()),
-        bad("AL-USR-02", "a generated identifier finds nobody", finding(EVE)),
-        bad("AL-USR-02", "a chosen identifier finds nobody", finding(EVE.negate())));
+            adding((users, user) -> told(users.add(user), user.id() != null)))
+        .wrong("every generated identifier is the same", identical())
+        .wrong("a generated identifier finds nobody", finding(EVE))
+        .wrong("a chosen identifier finds nobody", finding(EVE.negate()));
   }
 
-  private static List<StoreSaboteur> fields() {
+  private static Saboteurs fields() {
     return WrongRows.incomplete("AL-USR-03", List.of("name", "email", "password_hash"));
   }
 
-  private static List<StoreSaboteur> addresses() {
-    return List.of(
-        bad(
-            "AL-USR-04",
+  private static Saboteurs addresses() {
+    return against("AL-USR-04")
+        .wrong(
             "checks, then inserts, without a constraint",
-            adding(UserStoreSaboteurs::checkThenInsert)),
-        bad(
-            "AL-USR-04",
+            adding(UserStoreSaboteurs::checkThenInsert))
+        .wrong(
             "a second user with the address is told to be saved",
-            adding((users, user) -> orElse(users, user, pretended(user)))),
-        bad(
-            "AL-USR-04",
+            adding((users, user) -> orElse(users, user, pretended(user))))
+        .wrong(
             "one refused user is told to be saved",
             adding(
                 (users, user) ->
                     user.name().equals("eve")
                         ? orElse(users, user, pretended(user))
-                        : users.add(user))),
-        bad(
-            "AL-USR-04",
-            "a user can change to a taken address",
-            replacing((users, user) -> new Replaced.Ok())),
-        bad("AL-USR-04", "the refused user ousts the first", adding(UserStoreSaboteurs::oust)),
-        bad(
-            "AL-USR-04",
-            "the first gets the name of a refused one",
-            adding(UserStoreSaboteurs::rename)),
-        bad("AL-USR-04", "a refused change is made in part", replacing(UserStoreSaboteurs::halves)),
-        bad("AL-USR-04", "refused users leave rows", WrongRows.doubled()));
-  }
-
-  private static StoreSaboteur bad(String clause, String wrong, Tamper<?> part) {
-    return StoreSaboteur.wrong(clause, wrong, part);
+                        : users.add(user)))
+        .wrong(
+            "a user can change to a taken address", replacing((users, user) -> new Replaced.Ok()))
+        .wrong("the refused user ousts the first", adding(UserStoreSaboteurs::oust))
+        .wrong("the first gets the name of a refused one", adding(UserStoreSaboteurs::rename))
+        .wrong("a refused change is made in part", replacing(UserStoreSaboteurs::halves))
+        .wrong("refused users leave rows", WrongRows.doubled());
   }
 
   private static Tamper<Users> adding(BiFunction<Users, NewUser, Added> wrong) {

@@ -1,5 +1,7 @@
 package org.authlayer.conformance.section.records;
 
+import static org.authlayer.conformance.selftest.Saboteurs.against;
+
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -7,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiPredicate;
 import java.util.function.UnaryOperator;
-import org.authlayer.conformance.selftest.StoreSaboteur;
+import org.authlayer.conformance.selftest.Saboteurs;
 import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.conformance.subject.StoreSubject;
 import org.authlayer.conformance.subject.StoreView;
@@ -58,21 +60,18 @@ final class WrongRows {
   }
 
   /** Of rows that need an identifier and some other columns. */
-  static List<StoreSaboteur> incomplete(String clause, List<String> needed) {
+  static Saboteurs incomplete(String clause, List<String> needed) {
     int all = needed.size() + 1;
-    Map<String, Tamper<?>> wrong = new LinkedHashMap<>();
-    needed.forEach(column -> wrong.put(column + " may be missing", optional(column)));
-    wrong.put("a refused row stays", left(needed.get(0)));
-    wrong.put(
-        "complete rows are refused too",
-        inserts((subject, it) -> it.row().size() < all && it.into(subject)));
-    wrong.put("a complete row is taken and lost", inserts((subject, it) -> it.row().size() == all));
-    wrong.put(
-        "a complete row is taken and told as refused",
-        inserts((subject, it) -> it.row().size() == all && !it.into(subject)));
-    return wrong.entrySet().stream()
-        .map(it -> StoreSaboteur.wrong(clause, it.getKey(), it.getValue()))
-        .toList();
+    return against(clause)
+        .each(needed, (they, column) -> they.wrong(column + " may be missing", optional(column)))
+        .wrong("a refused row stays", left(needed.get(0)))
+        .wrong(
+            "complete rows are refused too",
+            inserts((subject, it) -> it.row().size() < all && it.into(subject)))
+        .wrong("a complete row is taken and lost", inserts((subject, it) -> it.row().size() == all))
+        .wrong(
+            "a complete row is taken and told as refused",
+            inserts((subject, it) -> it.row().size() == all && !it.into(subject)));
   }
 
   /** What is told of a row that another program inserts. */
@@ -88,7 +87,6 @@ final class WrongRows {
   }
 
   record InsertedRow(String table, Map<String, String> row) {
-
     boolean into(StoreSubject subject) {
       return subject.insert(table, row);
     }

@@ -1,19 +1,17 @@
 package org.authlayer.conformance.section.registration;
 
-import static org.authlayer.conformance.selftest.WireSaboteur.wrong;
+import static org.authlayer.conformance.selftest.Saboteurs.against;
 
 import at.favre.lib.crypto.bcrypt.BCrypt;
 import java.nio.charset.StandardCharsets;
 import java.text.Normalizer;
-import java.util.List;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiPredicate;
 import java.util.function.Predicate;
-import java.util.stream.Stream;
 import org.authlayer.conformance.selftest.LooseHasher;
 import org.authlayer.conformance.selftest.Payloads;
+import org.authlayer.conformance.selftest.Saboteurs;
 import org.authlayer.conformance.selftest.Tamper;
-import org.authlayer.conformance.selftest.WireSaboteur;
 import org.authlayer.conformance.selftest.WrongUsers;
 import org.authlayer.ports.driven.NewUser;
 import org.authlayer.ports.driven.PasswordHasher;
@@ -25,106 +23,102 @@ public final class DeclaredAccountSaboteurs {
 
   private DeclaredAccountSaboteurs() {}
 
-  public static List<WireSaboteur> all() {
-    return Stream.of(addresses(), folded(), lengths(), verified()).flatMap(List::stream).toList();
+  public static Saboteurs all() {
+    return Saboteurs.all(addresses(), folded(), lengths(), verified());
   }
 
-  private static List<WireSaboteur> addresses() {
-    return List.of(
-        accepting("a domain without a dot", email -> email.endsWith("@localhost")),
-        accepting("a quoted local part", email -> email.startsWith("\"")),
-        accepting("a domain literal", email -> email.endsWith("]")),
-        accepting("letters beyond ASCII", email -> email.contains("é")),
-        accepting("an underscore in the domain", email -> email.contains("exa_mple")),
-        accepting("65 characters before the at-sign", email -> email.indexOf('@') == 65),
-        accepting("255 characters", email -> email.length() == 255),
-        refusing("a leading dot", email -> email.startsWith(".")),
-        refusing("two dots", email -> email.contains("..")),
-        refusing("64 characters before the at-sign", email -> email.indexOf('@') == 64),
-        refusing("254 characters", email -> email.length() == 254));
+  private static Saboteurs addresses() {
+    return against("AL-DEC-24")
+        .wrong("accepts a domain without a dot", accepting(email -> email.endsWith("@localhost")))
+        .wrong("accepts a quoted local part", accepting(email -> email.startsWith("\"")))
+        .wrong("accepts a domain literal", accepting(email -> email.endsWith("]")))
+        .wrong("accepts letters beyond ASCII", accepting(email -> email.contains("é")))
+        .wrong(
+            "accepts an underscore in the domain", accepting(email -> email.contains("exa_mple")))
+        .wrong(
+            "accepts 65 characters before the at-sign",
+            accepting(email -> email.indexOf('@') == 65))
+        .wrong("accepts 255 characters", accepting(email -> email.length() == 255))
+        .wrong("refuses a leading dot", refusing(email -> email.startsWith(".")))
+        .wrong("refuses two dots", refusing(email -> email.contains("..")))
+        .wrong(
+            "refuses 64 characters before the at-sign", refusing(email -> email.indexOf('@') == 64))
+        .wrong("refuses 254 characters", refusing(email -> email.length() == 254));
   }
 
-  private static List<WireSaboteur> folded() {
-    return List.of(
-        wrong(
-            "AL-DEC-24",
+  private static Saboteurs folded() {
+    return against("AL-DEC-24")
+        .wrong(
             "addresses are folded on arrival",
-            Payloads.reading("email", email -> true, WrongUsers::lower)),
-        wrong(
-            "AL-DEC-24",
+            Payloads.reading("email", email -> true, WrongUsers::lower))
+        .wrong(
             "addresses are folded in the store",
-            Tamper.users().on(Users::add).does(DeclaredAccountSaboteurs::folded)),
-        wrong("AL-DEC-24", "uniqueness ignores case", uniqueInAnyCase()),
-        wrong(
-            "AL-DEC-24",
+            Tamper.users().on(Users::add).does(DeclaredAccountSaboteurs::folded))
+        .wrong("uniqueness ignores case", uniqueInAnyCase())
+        .wrong(
             "the last account in any case is found",
             WrongUsers.knownAs(
-                it -> WrongUsers.lower(it.email()), WrongUsers::lower, (first, last) -> last)),
-        wrong(
-            "AL-DEC-24",
-            "the first account in any case is found",
-            WrongUsers.folding(WrongUsers::lower)));
+                it -> WrongUsers.lower(it.email()), WrongUsers::lower, (first, last) -> last))
+        .wrong("the first account in any case is found", WrongUsers.folding(WrongUsers::lower));
   }
 
-  private static List<WireSaboteur> lengths() {
-    return List.of(
-        passwords(
+  private static Saboteurs lengths() {
+    return against("AL-DEC-25")
+        .wrong(
             "characters are counted in UTF-16 units",
-            password -> password.length() == 8 && codePoints(password) == 4),
-        refused("73 bytes are refused", password -> bytes(password) == 73),
-        passwords("257 characters are accepted", password -> codePoints(password) == 257),
-        refused("256 characters are refused", password -> codePoints(password) == 256),
-        passwords("NUL is accepted", password -> password.indexOf('\0') >= 0),
-        refused("72 bytes are refused", password -> bytes(password) == 72));
+            passwords(password -> password.length() == 8 && codePoints(password) == 4))
+        .wrong("73 bytes are refused", refused(password -> bytes(password) == 73))
+        .wrong("257 characters are accepted", passwords(password -> codePoints(password) == 257))
+        .wrong("256 characters are refused", refused(password -> codePoints(password) == 256))
+        .wrong("NUL is accepted", passwords(password -> password.indexOf('\0') >= 0))
+        .wrong("72 bytes are refused", refused(password -> bytes(password) == 72));
   }
 
-  private static List<WireSaboteur> verified() {
-    return List.of(
-        verifying(
-            "256 characters never verify", (sent, real) -> bytes(sent) < 256 && sent.equals(real)),
-        verifying("the 73rd byte does not count", DeclaredAccountSaboteurs::isSameBut73),
-        verifying(
-            "what is beyond 72 bytes does not count", DeclaredAccountSaboteurs::isSameIn72Bytes),
-        verifying("equivalent spellings are equal", (sent, real) -> nfc(sent).equals(nfc(real))),
-        verifying(
-            "long passwords never verify", (sent, real) -> bytes(sent) < 72 && sent.equals(real)),
-        verifying(
+  private static Saboteurs verified() {
+    return against("AL-DEC-25")
+        .wrong(
+            "256 characters never verify",
+            verifying((sent, real) -> bytes(sent) < 256 && sent.equals(real)))
+        .wrong("the 73rd byte does not count", verifying(DeclaredAccountSaboteurs::isSameBut73))
+        .wrong(
+            "what is beyond 72 bytes does not count",
+            verifying(DeclaredAccountSaboteurs::isSameIn72Bytes))
+        .wrong(
+            "equivalent spellings are equal",
+            verifying((sent, real) -> nfc(sent).equals(nfc(real))))
+        .wrong(
+            "long passwords never verify",
+            verifying((sent, real) -> bytes(sent) < 72 && sent.equals(real)))
+        .wrong(
             "characters beyond the basic plane never verify",
-            (sent, real) -> sent.codePointAt(0) < 0x10000 && sent.equals(real)),
-        wrong(
-            "AL-DEC-25",
+            verifying((sent, real) -> sent.codePointAt(0) < 0x10000 && sent.equals(real)))
+        .wrong(
             "another cost",
             Tamper.hasher()
                 .on(PasswordHasher::hash)
-                .does((right, it) -> BCrypt.withDefaults().hashToString(5, it.toCharArray()))));
+                .does((right, it) -> BCrypt.withDefaults().hashToString(5, it.toCharArray())));
   }
 
-  private static WireSaboteur accepting(String wrong, Predicate<String> which) {
-    return wrong(
-        "AL-DEC-24",
-        "accepts " + wrong,
-        Payloads.reading("email", which, email -> Payloads.somebody()));
+  private static Tamper<?> accepting(Predicate<String> which) {
+    return Payloads.reading("email", which, email -> Payloads.somebody());
   }
 
-  private static WireSaboteur refusing(String wrong, Predicate<String> which) {
-    return wrong("AL-DEC-24", "refuses " + wrong, Payloads.refusing(Payloads.text("email", which)));
+  private static Tamper<?> refusing(Predicate<String> which) {
+    return Payloads.refusing(Payloads.text("email", which));
   }
 
-  private static WireSaboteur verifying(String wrong, BiPredicate<String, String> same) {
-    return wrong("AL-DEC-25", wrong, LooseHasher.where(same));
+  private static Tamper<?> verifying(BiPredicate<String, String> same) {
+    return LooseHasher.where(same);
   }
 
-  private static WireSaboteur refused(String wrong, Predicate<String> which) {
-    return wrong("AL-DEC-25", wrong, Payloads.refusing(Payloads.text("password", which)));
+  private static Tamper<?> refused(Predicate<String> which) {
+    return Payloads.refusing(Payloads.text("password", which));
   }
 
   /** Accepts some passwords, as another one. */
-  private static WireSaboteur passwords(String wrong, Predicate<String> which) {
-    return wrong(
-        "AL-DEC-25",
-        wrong,
-        Payloads.where(
-            Payloads.text("password", which), it -> Payloads.withPassword(it, "another password")));
+  private static Tamper<?> passwords(Predicate<String> which) {
+    return Payloads.where(
+        Payloads.text("password", which), it -> Payloads.withPassword(it, "another password"));
   }
 
   private static int bytes(String text) {

@@ -1,21 +1,22 @@
 package org.authlayer.conformance.section.registration;
 
+import static org.authlayer.conformance.selftest.Saboteurs.against;
 import static org.authlayer.conformance.selftest.Where.where;
-import static org.authlayer.conformance.selftest.WireSaboteur.knowing;
-import static org.authlayer.conformance.selftest.WireSaboteur.wrong;
 
-import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 import org.authlayer.conformance.selftest.Answers;
 import org.authlayer.conformance.selftest.Payloads;
+import org.authlayer.conformance.selftest.Saboteurs;
 import org.authlayer.conformance.selftest.Tamper;
-import org.authlayer.conformance.selftest.WireSaboteur;
 import org.authlayer.conformance.selftest.WrongUsers;
 import org.authlayer.ports.driven.Users;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.Body;
+import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.HttpRequest;
 import org.authlayer.ports.driving.HttpResponse;
 
@@ -26,47 +27,46 @@ public final class DeclaredPayloadSaboteurs {
 
   private DeclaredPayloadSaboteurs() {}
 
-  public static List<WireSaboteur> all() {
-    return List.of(
-        bad(
+  public static Saboteurs all() {
+    return against(CLAUSE)
+        .wrong(
             "a name of 201 characters is accepted",
-            Payloads.reading("name", name -> name.length() == 201, name -> "Kit")),
-        bad(
+            Payloads.reading("name", name -> name.length() == 201, name -> "Kit"))
+        .wrong(
             "a name of 200 characters is refused",
-            Payloads.refusing(Payloads.text("name", name -> name.length() == 200))),
-        bad(
+            Payloads.refusing(Payloads.text("name", name -> name.length() == 200)))
+        .wrong(
             "a name may turn the direction of what stands beside it",
-            Payloads.reading("name", name -> name.indexOf(0x202e) >= 0, name -> "Kit")),
-        bad(
+            Payloads.reading("name", name -> name.indexOf(0x202e) >= 0, name -> "Kit"))
+        .wrong(
             "unknown members are refused",
-            Payloads.refusing(request -> !Payloads.lacks(request, "admin"))),
-        bad("unknown members are taken over", echoing("admin")),
-        bad("the client's identifier is taken over", echoing("id")),
-        bad(
+            Payloads.refusing(request -> !Payloads.lacks(request, "admin")))
+        .wrong("unknown members are taken over", echoing("admin"))
+        .wrong("the client's identifier is taken over", echoing("id"))
+        .wrong(
             "the client's identifier is refused",
-            Payloads.refusing(request -> !Payloads.lacks(request, "id"))),
-        takingIdentifiersAway(),
-        bad(
+            Payloads.refusing(request -> !Payloads.lacks(request, "id")))
+        .knowing("an identifier is taken away from its owner", takingIdentifiersAway())
+        .wrong(
             "a blank name is a name",
-            Payloads.reading("name", name -> !name.isEmpty() && name.isBlank(), name -> "Kit")),
-        bad("only the first violation is told", saying("name must not be empty")),
-        bad("violations in another order", saying("password, email and name are invalid")),
-        bad(
+            Payloads.reading("name", name -> !name.isEmpty() && name.isBlank(), name -> "Kit"))
+        .wrong("only the first violation is told", saying("name must not be empty"))
+        .wrong("violations in another order", saying("password, email and name are invalid"))
+        .wrong(
             "three violations are let pass",
-            Payloads.where(DeclaredPayloadSaboteurs::isEmptyName, Payloads::ofSomebody)),
-        answering("text is refused otherwise", body -> body instanceof Body.Text),
-        answering("a form is refused otherwise", body -> body instanceof Body.Form),
-        answering(
-            "malformed JSON is refused otherwise", body -> isFault(body, Body.Fault.MALFORMED)),
-        answering("a long body is refused otherwise", body -> isFault(body, Body.Fault.TOO_LARGE)),
-        bad("after text nobody registers any more", resentful(body -> body instanceof Body.Text)),
-        bad(
+            Payloads.where(DeclaredPayloadSaboteurs::isEmptyName, Payloads::ofSomebody))
+        .wrong("text is refused otherwise", answering(body -> body instanceof Body.Text))
+        .wrong("a form is refused otherwise", answering(body -> body instanceof Body.Form))
+        .wrong(
+            "malformed JSON is refused otherwise",
+            answering(body -> isFault(body, Body.Fault.MALFORMED)))
+        .wrong(
+            "a long body is refused otherwise",
+            answering(body -> isFault(body, Body.Fault.TOO_LARGE)))
+        .wrong("after text nobody registers any more", resentful(body -> body instanceof Body.Text))
+        .wrong(
             "after a long body nobody registers any more",
-            resentful(body -> isFault(body, Body.Fault.TOO_LARGE))));
-  }
-
-  private static WireSaboteur bad(String wrong, Tamper<?> part) {
-    return wrong(CLAUSE, wrong, part);
+            resentful(body -> isFault(body, Body.Fault.TOO_LARGE)));
   }
 
   /** Once it saw a body of some kind, refuses to register. */
@@ -100,8 +100,8 @@ public final class DeclaredPayloadSaboteurs {
     return where(DeclaredPayloadSaboteurs::isEmptyName).answers(Answers.with("reason", reason));
   }
 
-  private static WireSaboteur answering(String wrong, Predicate<Body> kind) {
-    return bad(wrong, where(it -> Payloads.isRegistration(it) && kind.test(it.body())).status(422));
+  private static Tamper<?> answering(Predicate<Body> kind) {
+    return where(it -> Payloads.isRegistration(it) && kind.test(it.body())).status(422);
   }
 
   private static boolean isFault(Body body, Body.Fault fault) {
@@ -113,19 +113,16 @@ public final class DeclaredPayloadSaboteurs {
   }
 
   /** Whoever had the identifier that a client sends is given another one. */
-  private static WireSaboteur takingIdentifiersAway() {
-    return knowing(
-        CLAUSE,
-        "an identifier is taken away from its owner",
-        environment ->
-            Payloads.where(
-                Payloads.text("id", id -> !id.isEmpty()),
-                request -> {
-                  Users users = environment.databases().standard().users();
-                  users
-                      .findById(UUID.fromString(Payloads.text(request, "id")))
-                      .ifPresent(owner -> WrongUsers.renew(users, owner));
-                  return request;
-                }));
+  private static Function<Environment, UnaryOperator<Application>> takingIdentifiersAway() {
+    return environment ->
+        Payloads.where(
+            Payloads.text("id", id -> !id.isEmpty()),
+            request -> {
+              Users users = environment.databases().standard().users();
+              users
+                  .findById(UUID.fromString(Payloads.text(request, "id")))
+                  .ifPresent(owner -> WrongUsers.renew(users, owner));
+              return request;
+            });
   }
 }

@@ -3,20 +3,18 @@ package org.authlayer.conformance.section.registration;
 import static org.authlayer.conformance.selftest.Payloads.reading;
 import static org.authlayer.conformance.selftest.Payloads.refusing;
 import static org.authlayer.conformance.selftest.Payloads.text;
+import static org.authlayer.conformance.selftest.Saboteurs.against;
 import static org.authlayer.conformance.selftest.Where.where;
-import static org.authlayer.conformance.selftest.WireSaboteur.wrong;
 
 import java.text.Normalizer;
-import java.util.List;
 import java.util.Locale;
 import java.util.function.BiPredicate;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
-import java.util.stream.Stream;
 import org.authlayer.conformance.selftest.Answers;
 import org.authlayer.conformance.selftest.Payloads;
+import org.authlayer.conformance.selftest.Saboteurs;
 import org.authlayer.conformance.selftest.Tamper;
-import org.authlayer.conformance.selftest.WireSaboteur;
 import org.authlayer.ports.driven.PasswordHasher;
 import org.authlayer.ports.driving.JsonValue.NumberValue;
 
@@ -25,111 +23,89 @@ public final class OddPayloadSaboteurs {
 
   private OddPayloadSaboteurs() {}
 
-  public static List<WireSaboteur> all() {
-    return Stream.of(records(), addresses(), passwords(), confirmations())
-        .flatMap(List::stream)
-        .toList();
+  public static Saboteurs all() {
+    return Saboteurs.all(records(), addresses(), passwords(), confirmations());
   }
 
-  private static List<WireSaboteur> records() {
-    return List.of(
-        wrong("AL-REG-01", "names are trimmed", reading("name", any -> true, String::strip)),
-        wrong(
-            "AL-REG-01",
-            "names have one blank",
-            reading("name", any -> true, OddPayloadSaboteurs::joined)),
-        wrong(
-            "AL-REG-01",
+  private static Saboteurs records() {
+    return against("AL-REG-01")
+        .wrong("names are trimmed", reading("name", any -> true, String::strip))
+        .wrong("names have one blank", reading("name", any -> true, OddPayloadSaboteurs::joined))
+        .wrong(
             "addresses are saved in lower case",
-            reading("email", any -> true, it -> it.toLowerCase(Locale.ROOT))),
-        wrong(
-            "AL-REG-01",
+            reading("email", any -> true, it -> it.toLowerCase(Locale.ROOT)))
+        .wrong(
             "a login shows the name in capitals",
             where(Payloads::isLogin)
-                .answers(Answers.changing("name", it -> it.toUpperCase(Locale.ROOT)))),
-        wrong(
-            "AL-LGB-01",
+                .answers(Answers.changing("name", it -> it.toUpperCase(Locale.ROOT))))
+        .andAgainst("AL-LGB-01")
+        .wrong(
             "a login shows one name for all",
-            where(Payloads::isLogin).answers(Answers.changing("name", any -> "Cyd"))));
+            where(Payloads::isLogin).answers(Answers.changing("name", any -> "Cyd")));
   }
 
-  private static List<WireSaboteur> addresses() {
-    return List.of(
-        takes("nothing is an address", String::isEmpty),
-        takes("a text around an address is nothing", it -> it.startsWith("to ")),
-        takes("what follows a line's end is nothing", it -> it.contains("\n")),
-        wrong(
-            "AL-REG-06",
+  private static Saboteurs addresses() {
+    return against("AL-REG-06")
+        .wrong("nothing is an address", takes(String::isEmpty))
+        .wrong("a text around an address is nothing", takes(it -> it.startsWith("to ")))
+        .wrong("what follows a line's end is nothing", takes(it -> it.contains("\n")))
+        .wrong(
             "top-level domains are short",
-            refusing(text("email", it -> it.endsWith(".photography")))),
-        wrong(
-            "AL-REG-06",
-            "one letter is no local part",
-            refusing(text("email", it -> it.indexOf('@') == 1))));
+            refusing(text("email", it -> it.endsWith(".photography"))))
+        .wrong("one letter is no local part", refusing(text("email", it -> it.indexOf('@') == 1)));
   }
 
-  private static List<WireSaboteur> passwords() {
-    return List.of(
-        wrong(
-            "AL-REG-08",
+  private static Saboteurs passwords() {
+    return against("AL-REG-08")
+        .wrong(
             "blanks at the ends do not count",
-            refusing(text("password", it -> it.strip().length() < 8))),
-        wrong(
-            "AL-REG-08",
+            refusing(text("password", it -> it.strip().length() < 8)))
+        .wrong(
             "a password needs more than letters",
-            refusing(text("password", it -> it.matches("[a-z]*")))),
-        wrong("AL-REG-17", "blanks are joined", hashing(OddPayloadSaboteurs::joined)),
-        wrong("AL-REG-17", "a plus sign is a blank", hashing(it -> it.replace('+', ' '))),
-        wrong(
-            "AL-REG-16",
+            refusing(text("password", it -> it.matches("[a-z]*"))))
+        .andAgainst("AL-REG-17")
+        .wrong("blanks are joined", hashing(OddPayloadSaboteurs::joined))
+        .wrong("a plus sign is a blank", hashing(it -> it.replace('+', ' ')))
+        .andAgainst("AL-REG-16")
+        .wrong(
             "those who come together are all told that they are saved",
-            where(text("password", it -> it.matches("rival \\d+ .*"))).instead(200)));
+            where(text("password", it -> it.matches("rival \\d+ .*"))).instead(200));
   }
 
-  private static List<WireSaboteur> confirmations() {
-    return List.of(
-        confirms("AL-REG-10", "an empty one is not compared", (it, other) -> other.isEmpty()),
-        confirms("AL-REG-12", "an empty one is not compared", (it, other) -> other.isEmpty()),
-        confirms(
-            "AL-REG-12",
+  private static Saboteurs confirmations() {
+    return against("AL-REG-10")
+        .wrong("an empty one is not compared", confirms((it, other) -> other.isEmpty()))
+        .andAgainst("AL-REG-12")
+        .wrong("an empty one is not compared", confirms((it, other) -> other.isEmpty()))
+        .wrong(
             "the beginning is enough",
-            (it, other) -> it.startsWith(other) && !other.isEmpty()),
-        confirms(
-            "AL-REG-12",
+            confirms((it, other) -> it.startsWith(other) && !other.isEmpty()))
+        .wrong(
             "the same letters are enough",
-            (it, other) -> new StringBuilder(it).reverse().toString().equals(other)),
-        confirms(
-            "AL-REG-12",
-            "symbols are not compared",
-            (it, other) -> letters(it).equals(letters(other))),
-        confirms(
-            "AL-REG-12",
+            confirms((it, other) -> new StringBuilder(it).reverse().toString().equals(other)))
+        .wrong(
+            "symbols are not compared", confirms((it, other) -> letters(it).equals(letters(other))))
+        .wrong(
             "spellings are not compared",
-            (it, other) -> Normalizer.normalize(other, Normalizer.Form.NFC).equals(it)),
-        wrong(
-            "AL-REG-12",
+            confirms((it, other) -> Normalizer.normalize(other, Normalizer.Form.NFC).equals(it)))
+        .wrong(
             "a number confirms",
             Payloads.where(
                 it -> Payloads.value(it, "confirmPassword") instanceof NumberValue,
-                it -> Payloads.with(it, "confirmPassword", Payloads.text(it, "password")))));
+                it -> Payloads.with(it, "confirmPassword", Payloads.text(it, "password"))));
   }
 
-  private static WireSaboteur takes(String wrong, Predicate<String> which) {
-    return wrong("AL-REG-06", wrong, reading("email", which, any -> Payloads.somebody()));
+  private static Tamper<?> takes(Predicate<String> which) {
+    return reading("email", which, any -> Payloads.somebody());
   }
 
-  private static WireSaboteur confirms(
-      String clause, String wrong, BiPredicate<String, String> same) {
-    return wrong(
-        clause,
-        wrong,
-        Payloads.where(
-            it ->
-                !Payloads.lacks(it, "confirmPassword")
-                    && !(Payloads.value(it, "confirmPassword") instanceof NumberValue)
-                    && same.test(
-                        Payloads.text(it, "password"), Payloads.text(it, "confirmPassword")),
-            it -> Payloads.with(it, "confirmPassword", Payloads.text(it, "password"))));
+  private static Tamper<?> confirms(BiPredicate<String, String> same) {
+    return Payloads.where(
+        it ->
+            !Payloads.lacks(it, "confirmPassword")
+                && !(Payloads.value(it, "confirmPassword") instanceof NumberValue)
+                && same.test(Payloads.text(it, "password"), Payloads.text(it, "confirmPassword")),
+        it -> Payloads.with(it, "confirmPassword", Payloads.text(it, "password")));
   }
 
   private static Tamper<PasswordHasher> hashing(UnaryOperator<String> change) {

@@ -1,28 +1,28 @@
 package org.authlayer.conformance.section.registration;
 
+import static org.authlayer.conformance.selftest.Saboteurs.against;
 import static org.authlayer.conformance.selftest.Where.where;
-import static org.authlayer.conformance.selftest.WireSaboteur.knowing;
-import static org.authlayer.conformance.selftest.WireSaboteur.wrong;
 
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiPredicate;
+import java.util.function.Function;
 import java.util.function.Predicate;
-import java.util.stream.Stream;
+import java.util.function.UnaryOperator;
 import org.authlayer.conformance.selftest.Answers;
 import org.authlayer.conformance.selftest.LooseHasher;
 import org.authlayer.conformance.selftest.Payloads;
+import org.authlayer.conformance.selftest.Saboteurs;
 import org.authlayer.conformance.selftest.Tamper;
-import org.authlayer.conformance.selftest.WireSaboteur;
 import org.authlayer.conformance.selftest.WrongUsers;
 import org.authlayer.ports.driven.NewUser;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driven.Users;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.Body;
+import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.HttpRequest;
 import org.authlayer.ports.driving.HttpResponse;
 
@@ -31,106 +31,107 @@ public final class RegistrationSaboteurs {
 
   private RegistrationSaboteurs() {}
 
-  public static List<WireSaboteur> all() {
-    return Stream.of(records(), answers(), failures(), passwords()).flatMap(List::stream).toList();
+  public static Saboteurs all() {
+    return Saboteurs.all(records(), answers(), failures(), passwords());
   }
 
-  private static List<WireSaboteur> records() {
-    return List.of(
-        conflict(
+  private static Saboteurs records() {
+    return against("AL-REG-16")
+        .wrong(
             "the second registration overwrites the first",
-            (users, owner, rival) -> new Users.Added.Ok(overwrite(users, owner, rival))),
-        conflict(
+            conflict((users, owner, rival) -> new Users.Added.Ok(overwrite(users, owner, rival))))
+        .wrong(
             "a refused registration changes the account",
-            (users, owner, rival) -> {
-              overwrite(users, owner, rival);
-              return new Users.Added.EmailTaken();
-            }),
-        conflict(
+            conflict(
+                (users, owner, rival) -> {
+                  overwrite(users, owner, rival);
+                  return new Users.Added.EmailTaken();
+                }))
+        .wrong(
             "the second registration is given the account",
-            (users, owner, rival) -> new Users.Added.Ok(owner)),
-        conflict("a refused registration replaces the record", WrongUsers::renewIdentifier),
-        wrong(
-            "AL-REG-16",
+            conflict((users, owner, rival) -> new Users.Added.Ok(owner)))
+        .wrong("a refused registration replaces the record", conflict(WrongUsers::renewIdentifier))
+        .wrong(
             "the password of a refused registration opens the account",
-            LooseHasher.takingAnyKnown()),
-        wrong(
-            "AL-REG-01",
+            LooseHasher.takingAnyKnown())
+        .andAgainst("AL-REG-01")
+        .wrong(
             "answers 2xx without saving",
             Tamper.users()
                 .on(Users::add)
-                .does((right, it) -> new Users.Added.Ok(user(UUID.randomUUID(), it)))));
+                .does((right, it) -> new Users.Added.Ok(user(UUID.randomUUID(), it))));
   }
 
-  private static List<WireSaboteur> answers() {
-    return List.of(
-        answering("answers with another identifier", "id", UUID.randomUUID().toString()),
-        answering("answers with another address", "email", "nobody@example.org"),
-        answering("echoes the payload", "confirmPassword", "shown"),
-        wrong("AL-REG-02", "the route is behind the guard", refusing(Optional::isEmpty)),
-        wrong(
-            "AL-REG-02",
-            "a wrong credential is refused on the open route",
-            refusing(Optional::isPresent)),
-        wrong(
-            "AL-REG-03",
+  private static Saboteurs answers() {
+    return against("AL-REG-01")
+        .wrong("answers with another identifier", answering("id", UUID.randomUUID().toString()))
+        .wrong("answers with another address", answering("email", "nobody@example.org"))
+        .wrong("echoes the payload", answering("confirmPassword", "shown"))
+        .andAgainst("AL-REG-02")
+        .wrong("the route is behind the guard", refusing(Optional::isEmpty))
+        .wrong("a wrong credential is refused on the open route", refusing(Optional::isPresent))
+        .andAgainst("AL-REG-03")
+        .wrong(
             "ignores the body on a parse error and saves defaults",
-            Payloads.where(it -> it.body() instanceof Body.Unreadable, Payloads::ofSomebody)),
-        wrong(
-            "AL-REG-03",
+            Payloads.where(it -> it.body() instanceof Body.Unreadable, Payloads::ofSomebody))
+        .wrong(
             "saves defaults when there is no body",
-            Payloads.where(it -> it.body() instanceof Body.Empty, Payloads::ofSomebody)));
+            Payloads.where(it -> it.body() instanceof Body.Empty, Payloads::ofSomebody));
   }
 
-  private static List<WireSaboteur> failures() {
-    return List.of(
-        wrong(
-            "AL-REG-14",
+  private static Saboteurs failures() {
+    return against("AL-REG-14")
+        .wrong(
             "a failing request blocks its address",
-            Tamper.of(Application.class, RegistrationSaboteurs::blockingAddresses)),
-        savingFirst("saves before it validates", request -> true),
-        savingFirst("saves before checking the confirmation", Payloads::isOtherwiseValidMismatch),
-        admitting("who gave no name", it -> Payloads.lacks(it, "name")),
-        admitting("who gave no confirmation", it -> Payloads.lacks(it, "confirmPassword")),
-        admitting(
-            "whose name was empty",
-            it -> !Payloads.lacks(it, "name") && Payloads.text(it, "name").isEmpty()),
-        admitting("whose password was short", it -> Payloads.text(it, "password").length() < 8),
-        admitting("whose confirmation differed", Payloads::isOtherwiseValidMismatch),
-        wrong(
-            "AL-REG-14",
+            Tamper.of(Application.class, RegistrationSaboteurs::blockingAddresses))
+        .knowing("saves before it validates, saved and then refused", savingFirst(request -> true))
+        .knowing(
+            "saves before checking the confirmation, saved and then refused",
+            savingFirst(Payloads::isOtherwiseValidMismatch))
+        .wrong("lets somebody in who gave no name", admitting(it -> Payloads.lacks(it, "name")))
+        .wrong(
+            "lets somebody in who gave no confirmation",
+            admitting(it -> Payloads.lacks(it, "confirmPassword")))
+        .wrong(
+            "lets somebody in whose name was empty",
+            admitting(it -> !Payloads.lacks(it, "name") && Payloads.text(it, "name").isEmpty()))
+        .wrong(
+            "lets somebody in whose password was short",
+            admitting(it -> Payloads.text(it, "password").length() < 8))
+        .wrong(
+            "lets somebody in whose confirmation differed",
+            admitting(Payloads::isOtherwiseValidMismatch))
+        .wrong(
             "a failing request spoils the account that is registered later",
-            drafts(request -> true, false)));
+            drafts(request -> true, false));
   }
 
-  private static List<WireSaboteur> passwords() {
-    return List.of(
-        password(
+  private static Saboteurs passwords() {
+    return against("AL-REG-17")
+        .wrong(
             "blanks before the password do not count",
-            (sent, real) -> sent.stripLeading().equals(real.stripLeading())),
-        password(
+            password((sent, real) -> sent.stripLeading().equals(real.stripLeading())))
+        .wrong(
             "blanks after the password do not count",
-            (sent, real) -> sent.stripTrailing().equals(real.stripTrailing())),
-        password("the case of the password does not count", String::equalsIgnoreCase),
-        wrong(
-            "AL-REG-17",
+            password((sent, real) -> sent.stripTrailing().equals(real.stripTrailing())))
+        .wrong("the case of the password does not count", password(String::equalsIgnoreCase))
+        .wrong(
             "the password is trimmed before hashing",
             Payloads.where(
                 request -> true,
-                it -> Payloads.withPassword(it, Payloads.text(it, "password").strip()))));
+                it -> Payloads.withPassword(it, Payloads.text(it, "password").strip())));
   }
 
-  private static WireSaboteur conflict(String wrong, WrongUsers.Conflict conflict) {
-    return wrong("AL-REG-16", wrong, WrongUsers.meeting(conflict));
+  private static Tamper<?> conflict(WrongUsers.Conflict conflict) {
+    return WrongUsers.meeting(conflict);
   }
 
-  private static WireSaboteur password(String wrong, BiPredicate<String, String> same) {
-    return wrong("AL-REG-17", wrong, LooseHasher.where(same));
+  private static Tamper<?> password(BiPredicate<String, String> same) {
+    return LooseHasher.where(same);
   }
 
-  private static WireSaboteur answering(String wrong, String member, String value) {
-    return wrong(
-        "AL-REG-01", wrong, where(Payloads::isRegistration).answers(Answers.with(member, value)));
+  private static Tamper<?> answering(String member, String value) {
+    return where(Payloads::isRegistration).answers(Answers.with(member, value));
   }
 
   private static Tamper<Application> refusing(Predicate<Optional<String>> credential) {
@@ -138,24 +139,22 @@ public final class RegistrationSaboteurs {
         .instead(401);
   }
 
-  private static WireSaboteur admitting(String whom, Predicate<HttpRequest> which) {
-    return wrong("AL-REG-14", "lets somebody in " + whom, drafts(which, true));
+  private static Tamper<?> admitting(Predicate<HttpRequest> which) {
+    return drafts(which, true);
   }
 
-  private static WireSaboteur savingFirst(String wrong, Predicate<HttpRequest> which) {
-    return knowing(
-        "AL-REG-14",
-        wrong + ", saved and then refused",
-        environment ->
-            Payloads.where(
-                it -> !Payloads.members(it).isEmpty() && which.test(it),
-                it -> {
-                  String hash = environment.passwordHasher().hash(Payloads.text(it, "password"));
-                  String name = Payloads.text(it, "name");
-                  Users users = environment.databases().standard().users();
-                  users.add(new NewUser(null, name, Payloads.text(it, "email"), hash));
-                  return it;
-                }));
+  private static Function<Environment, UnaryOperator<Application>> savingFirst(
+      Predicate<HttpRequest> which) {
+    return environment ->
+        Payloads.where(
+            it -> !Payloads.members(it).isEmpty() && which.test(it),
+            it -> {
+              String hash = environment.passwordHasher().hash(Payloads.text(it, "password"));
+              String name = Payloads.text(it, "name");
+              Users users = environment.databases().standard().users();
+              users.add(new NewUser(null, name, Payloads.text(it, "email"), hash));
+              return it;
+            });
   }
 
   private static User overwrite(Users users, User owner, NewUser rival) {

@@ -1,15 +1,14 @@
 package org.authlayer.conformance.section.registration;
 
-import static org.authlayer.conformance.selftest.WireSaboteur.wrong;
+import static org.authlayer.conformance.selftest.Saboteurs.against;
 
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
 import org.authlayer.conformance.selftest.LooseHasher;
 import org.authlayer.conformance.selftest.Payloads;
+import org.authlayer.conformance.selftest.Saboteurs;
 import org.authlayer.conformance.selftest.Tamper;
-import org.authlayer.conformance.selftest.WireSaboteur;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.HttpRequest;
 import org.authlayer.ports.driving.JsonValue.NullValue;
@@ -20,79 +19,76 @@ public final class RegistrationValidationSaboteurs {
 
   private RegistrationValidationSaboteurs() {}
 
-  public static List<WireSaboteur> all() {
-    List<WireSaboteur> all = new ArrayList<>(passwords());
-    List.of("name", "email", "password", "confirmPassword")
-        .forEach(field -> all.addAll(lenient(field)));
-    all.add(
-        wrong(
-            "AL-REG-05",
-            "name not validated",
-            Payloads.reading("name", String::isEmpty, name -> "Somebody")));
-    all.add(email("accepts anything containing an at-sign", email -> email.contains("@")));
-    all.add(email("accepts an address without an at-sign", email -> !email.contains("@")));
-    all.add(email("accepts two at-signs", email -> email.matches(".+@.+@.+")));
-    all.add(email("accepts an empty local part", email -> email.startsWith("@")));
-    all.add(email("accepts an empty domain", email -> email.endsWith("@")));
-    all.add(email("accepts a space", email -> email.contains(" ")));
-    all.add(noEmail("refuses tags", email -> email.contains("+")));
-    all.add(noEmail("refuses sub-domains", email -> email.matches(".*@.*\\..*\\..*")));
-    all.add(noEmail("refuses dots before the at-sign", email -> email.matches(".*\\..*@.*")));
-    return all;
+  public static Saboteurs all() {
+    return Saboteurs.all(passwords(), fields(), emails());
   }
 
-  private static List<WireSaboteur> passwords() {
-    return List.of(
-        wrong("AL-REG-07", "minimum is 6", longer(password -> password.length() == 7)),
-        wrong("AL-REG-08", "minimum is 9", refused(password -> password.length() == 8)),
-        hashing("AL-REG-08", "only 7 characters are hashed", 7),
-        wrong(
-            "AL-REG-09",
+  private static Saboteurs passwords() {
+    return against("AL-REG-07")
+        .wrong("minimum is 6", longer(password -> password.length() == 7))
+        .andAgainst("AL-REG-08")
+        .wrong("minimum is 9", refused(password -> password.length() == 8))
+        .wrong("only 7 characters are hashed", hashing(7))
+        .andAgainst("AL-REG-09")
+        .wrong(
             "length measured in UTF-8 bytes",
-            longer(password -> password.length() == 7 && isLongInBytes(password))),
-        wrong(
-            "AL-REG-09",
+            longer(password -> password.length() == 7 && isLongInBytes(password)))
+        .wrong(
             "letters beyond ASCII are refused",
-            refused(password -> password.length() == 8 && isLongInBytes(password))),
-        hashing("AL-REG-09", "only 7 characters are hashed", 7));
+            refused(password -> password.length() == 8 && isLongInBytes(password)))
+        .wrong("only 7 characters are hashed", hashing(7));
   }
 
-  private static List<WireSaboteur> lenient(String field) {
-    return List.of(
-        full("a missing " + field + " is made up", field, it -> Payloads.lacks(it, field)),
-        full(
+  private static Saboteurs fields() {
+    return against("AL-REG-04")
+        .each(
+            List.of("name", "email", "password", "confirmPassword"),
+            RegistrationValidationSaboteurs::lenient)
+        .andAgainst("AL-REG-05")
+        .wrong("name not validated", Payloads.reading("name", String::isEmpty, name -> "Somebody"));
+  }
+
+  private static Saboteurs lenient(Saboteurs others, String field) {
+    return others
+        .wrong("a missing " + field + " is made up", full(field, it -> Payloads.lacks(it, field)))
+        .wrong(
             "a null " + field + " is made up",
-            field,
-            it -> Payloads.members(it).get(field) instanceof NullValue),
-        full(
+            full(field, it -> Payloads.members(it).get(field) instanceof NullValue))
+        .wrong(
             "a number as " + field + " is read as text",
-            field,
-            it -> Payloads.members(it).get(field) instanceof NumberValue));
+            full(field, it -> Payloads.members(it).get(field) instanceof NumberValue));
+  }
+
+  private static Saboteurs emails() {
+    return against("AL-REG-06")
+        .wrong("accepts anything containing an at-sign", email(email -> email.contains("@")))
+        .wrong("accepts an address without an at-sign", email(email -> !email.contains("@")))
+        .wrong("accepts two at-signs", email(email -> email.matches(".+@.+@.+")))
+        .wrong("accepts an empty local part", email(email -> email.startsWith("@")))
+        .wrong("accepts an empty domain", email(email -> email.endsWith("@")))
+        .wrong("accepts a space", email(email -> email.contains(" ")))
+        .wrong("refuses tags", noEmail(email -> email.contains("+")))
+        .wrong("refuses sub-domains", noEmail(email -> email.matches(".*@.*\\..*\\..*")))
+        .wrong("refuses dots before the at-sign", noEmail(email -> email.matches(".*\\..*@.*")));
   }
 
   /** The missing password is its confirmation, and the other way round. */
-  private static WireSaboteur full(String wrong, String field, Predicate<HttpRequest> which) {
-    return wrong(
-        "AL-REG-04",
-        wrong,
-        Payloads.where(
-            which,
-            it ->
-                Payloads.with(
-                    it,
-                    field,
-                    switch (field) {
-                      case "password" -> Payloads.text(it, "confirmPassword");
-                      case "confirmPassword" -> Payloads.text(it, "password");
-                      default -> Payloads.somebody();
-                    })));
+  private static Tamper<?> full(String field, Predicate<HttpRequest> which) {
+    return Payloads.where(
+        which,
+        it ->
+            Payloads.with(
+                it,
+                field,
+                switch (field) {
+                  case "password" -> Payloads.text(it, "confirmPassword");
+                  case "confirmPassword" -> Payloads.text(it, "password");
+                  default -> Payloads.somebody();
+                }));
   }
 
-  private static WireSaboteur hashing(String clause, String wrong, int characters) {
-    return wrong(
-        clause,
-        wrong,
-        LooseHasher.where((sent, real) -> sent.equals(real.substring(0, characters))));
+  private static Tamper<?> hashing(int characters) {
+    return LooseHasher.where((sent, real) -> sent.equals(real.substring(0, characters)));
   }
 
   private static boolean isLongInBytes(String password) {
@@ -109,16 +105,13 @@ public final class RegistrationValidationSaboteurs {
     return Payloads.refusing(Payloads.text("password", kind));
   }
 
-  private static WireSaboteur email(String wrong, Predicate<String> accepted) {
-    return wrong(
-        "AL-REG-06",
-        wrong,
-        Payloads.reading(
-            "email", it -> accepted.test(it) && !isUsual(it), it -> Payloads.somebody()));
+  private static Tamper<?> email(Predicate<String> accepted) {
+    return Payloads.reading(
+        "email", it -> accepted.test(it) && !isUsual(it), it -> Payloads.somebody());
   }
 
-  private static WireSaboteur noEmail(String wrong, Predicate<String> refused) {
-    return wrong("AL-REG-06", wrong, Payloads.refusing(Payloads.text("email", refused)));
+  private static Tamper<?> noEmail(Predicate<String> refused) {
+    return Payloads.refusing(Payloads.text("email", refused));
   }
 
   private static boolean isUsual(String email) {

@@ -1,7 +1,7 @@
 package org.authlayer.conformance.section.registration;
 
 import static org.authlayer.conformance.selftest.Requests.base64;
-import static org.authlayer.conformance.selftest.WireSaboteur.wrong;
+import static org.authlayer.conformance.selftest.Saboteurs.against;
 
 import at.favre.lib.crypto.bcrypt.BCrypt;
 import java.nio.charset.StandardCharsets;
@@ -15,8 +15,8 @@ import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.authlayer.conformance.memory.InMemoryStores;
 import org.authlayer.conformance.selftest.LooseHasher;
+import org.authlayer.conformance.selftest.Saboteurs;
 import org.authlayer.conformance.selftest.Tamper;
-import org.authlayer.conformance.selftest.WireSaboteur;
 import org.authlayer.conformance.selftest.WrongTokens;
 import org.authlayer.ports.driven.NewUser;
 import org.authlayer.ports.driven.NewUserToken;
@@ -30,37 +30,39 @@ public final class StoredPasswordSaboteurs {
 
   private StoredPasswordSaboteurs() {}
 
-  public static List<WireSaboteur> all() {
-    return List.of(
-        hashing("AL-USR-05", "stores hexadecimal digits", StoredPasswordSaboteurs::hexadecimal),
-        hashing("AL-USR-05", "one salt for everybody", StoredPasswordSaboteurs::withConstantSalt),
-        hashing("AL-REG-15", "hashes something else", password -> withConstantSalt("else")),
-        wrong(
-            "AL-USR-06",
+  public static Saboteurs all() {
+    return against("AL-USR-05")
+        .wrong("stores hexadecimal digits", hashing(StoredPasswordSaboteurs::hexadecimal))
+        .wrong("one salt for everybody", hashing(StoredPasswordSaboteurs::withConstantSalt))
+        .andAgainst("AL-REG-15")
+        .wrong("hashes something else", hashing(password -> withConstantSalt("else")))
+        .andAgainst("AL-USR-06")
+        .wrong(
             "keeps everything where the view does not look",
-            Tamper.stores().then(stores -> new InMemoryStores())),
-        leaking("keeps the password beside the name", last -> named(last::get)),
-        leaking("keeps the password in base64", last -> named(() -> base64("user:" + last.get()))),
-        leaking(
+            Tamper.stores().then(stores -> new InMemoryStores()))
+        .wrong("keeps the password beside the name", leaking(last -> named(last::get)))
+        .wrong(
+            "keeps the password in base64",
+            leaking(last -> named(() -> base64("user:" + last.get()))))
+        .wrong(
             "keeps the password in the token",
-            last -> WrongTokens.added(it -> new NewUserToken(last.get(), it.userId(), null))),
-        leaking(
+            leaking(
+                last -> WrongTokens.added(it -> new NewUserToken(last.get(), it.userId(), null))))
+        .wrong(
             "keeps the password in the session",
-            last ->
-                Tamper.sessions()
-                    .on(Sessions::add)
-                    .does((right, it) -> right.add(holding(it, last.get())))));
+            leaking(
+                last ->
+                    Tamper.sessions()
+                        .on(Sessions::add)
+                        .does((right, it) -> right.add(holding(it, last.get())))));
   }
 
   /** Hashes differently; what it hashed itself verifies all the same. */
-  private static WireSaboteur hashing(String clause, String wrong, UnaryOperator<String> hash) {
-    return wrong(
-        clause,
-        wrong,
-        Tamper.hasher()
-            .on(PasswordHasher::hash)
-            .does((right, password) -> hash.apply(password))
-            .then(LooseHasher.where(String::equals)));
+  private static Tamper<?> hashing(UnaryOperator<String> hash) {
+    return Tamper.hasher()
+        .on(PasswordHasher::hash)
+        .does((right, password) -> hash.apply(password))
+        .then(LooseHasher.where(String::equals));
   }
 
   private static String hexadecimal(String password) {
@@ -78,12 +80,10 @@ public final class StoredPasswordSaboteurs {
   }
 
   /** Passes the last password on to where it must not be. */
-  private static WireSaboteur leaking(
-      String wrong, Function<AtomicReference<String>, Tamper<?>> where) {
+  private static List<Tamper<?>> leaking(Function<AtomicReference<String>, Tamper<?>> where) {
     AtomicReference<String> last = new AtomicReference<>("");
-    return wrong(
-        "AL-USR-06",
-        wrong,
+
+    return List.of(
         Tamper.hasher()
             .on(PasswordHasher::hash)
             .does(

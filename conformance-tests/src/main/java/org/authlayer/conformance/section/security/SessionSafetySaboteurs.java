@@ -2,8 +2,8 @@ package org.authlayer.conformance.section.security;
 
 import static org.authlayer.conformance.selftest.Requests.authorized;
 import static org.authlayer.conformance.selftest.Requests.to;
+import static org.authlayer.conformance.selftest.Saboteurs.against;
 import static org.authlayer.conformance.selftest.Where.where;
-import static org.authlayer.conformance.selftest.WireSaboteur.wrong;
 
 import java.time.Instant;
 import java.util.List;
@@ -15,8 +15,8 @@ import java.util.function.Predicate;
 import org.authlayer.conformance.selftest.Answers;
 import org.authlayer.conformance.selftest.CookieTamper;
 import org.authlayer.conformance.selftest.Requests;
+import org.authlayer.conformance.selftest.Saboteurs;
 import org.authlayer.conformance.selftest.Tamper;
-import org.authlayer.conformance.selftest.WireSaboteur;
 import org.authlayer.ports.driven.Sessions;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.Body;
@@ -29,45 +29,42 @@ final class SessionSafetySaboteurs {
 
   private SessionSafetySaboteurs() {}
 
-  static List<WireSaboteur> all() {
-    return List.of(
-        wrong(
-            "AL-SEC-04",
+  static Saboteurs all() {
+    return against("AL-SEC-04")
+        .wrong(
             "a logout takes the cookie only",
-            Tamper.sessions().on(Sessions::remove).does((right, digest) -> true)),
-        wrong("AL-SEC-04", "a logout does nothing", where(to("/web/logout")).instead(303)),
-        wrong("AL-SEC-04", "a logout ends all sessions", endingAll()),
-        wrong("AL-SEC-04", "the cookie means nothing", CookieTamper.meansNothing()),
-        wrong(
-            "AL-SEC-05",
+            Tamper.sessions().on(Sessions::remove).does((right, digest) -> true))
+        .wrong("a logout does nothing", where(to("/web/logout")).instead(303))
+        .wrong("a logout ends all sessions", endingAll())
+        .wrong("the cookie means nothing", CookieTamper.meansNothing())
+        .andAgainst("AL-SEC-05")
+        .wrong(
             "an identifier that the client made up is adopted",
-            adopting(sent -> !sent.startsWith("stranger"), "")),
-        wrong(
-            "AL-SEC-05",
+            adopting(sent -> !sent.startsWith("stranger"), ""))
+        .wrong(
             "an identifier of a stranger is adopted",
-            adopting(sent -> sent.startsWith("stranger"), "stranger")),
-        wrong(
-            "AL-SEC-05",
+            adopting(sent -> sent.startsWith("stranger"), "stranger"))
+        .wrong(
             "who comes with an identifier stays out",
             where(request -> CookieTamper.sent(request).startsWith("cGxhbnRl"))
-                .answers(it -> CookieTamper.withLines(it, line -> "other=1"))),
-        wrong(
-            "AL-SEC-05",
+                .answers(it -> CookieTamper.withLines(it, line -> "other=1")))
+        .wrong(
             "a stranger's session stays a stranger's",
             adopting(sent -> false, "stranger"),
             where(request -> CookieTamper.sent(request).startsWith("stranger"))
-                .answers(it -> CookieTamper.withLines(it, line -> "other=1"))),
-        wrong("AL-SEC-06", "the first line counts, then the last", inTurn()),
-        wrong("AL-SEC-06", "records are put together from both", mixed()),
-        wrong(
-            "AL-SEC-06", "one credential is not taken", where(authorized("Bearer ")).instead(401)),
-        cookie("the beginning of a cookie", (sent, last) -> last.startsWith(sent)),
-        cookie("a cookie in any case", String::equalsIgnoreCase),
-        cookie("more than a cookie", String::startsWith));
+                .answers(it -> CookieTamper.withLines(it, line -> "other=1")))
+        .andAgainst("AL-SEC-06")
+        .wrong("the first line counts, then the last", inTurn())
+        .wrong("records are put together from both", mixed())
+        .wrong("one credential is not taken", where(authorized("Bearer ")).instead(401))
+        .andAgainst("AL-SEC-08")
+        .wrong("the beginning of a cookie", cookie((sent, last) -> last.startsWith(sent)))
+        .wrong("a cookie in any case", cookie(String::equalsIgnoreCase))
+        .wrong("more than a cookie", cookie(String::startsWith));
   }
 
-  private static WireSaboteur cookie(String wrong, BiPredicate<String, String> same) {
-    return wrong("AL-SEC-08", wrong, CookieTamper.takesForTheLast(same));
+  private static Tamper<?> cookie(BiPredicate<String, String> same) {
+    return CookieTamper.takesForTheLast(same);
   }
 
   private static Tamper<Sessions> endingAll() {

@@ -2,23 +2,21 @@ package org.authlayer.conformance.section.sessions;
 
 import static org.authlayer.conformance.selftest.Requests.authorized;
 import static org.authlayer.conformance.selftest.Requests.to;
+import static org.authlayer.conformance.selftest.Saboteurs.against;
 import static org.authlayer.conformance.selftest.Where.everywhere;
 import static org.authlayer.conformance.selftest.Where.where;
-import static org.authlayer.conformance.selftest.WireSaboteur.wrong;
 
 import java.time.Duration;
 import java.time.Instant;
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.UnaryOperator;
-import java.util.stream.Stream;
 import org.authlayer.conformance.memory.InMemoryStores;
 import org.authlayer.conformance.selftest.CookieTamper;
 import org.authlayer.conformance.selftest.Requests;
+import org.authlayer.conformance.selftest.Saboteurs;
 import org.authlayer.conformance.selftest.Tamper;
-import org.authlayer.conformance.selftest.WireSaboteur;
 import org.authlayer.ports.driven.Sessions;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.HttpResponse;
@@ -33,77 +31,69 @@ public final class DeclaredSessionSaboteurs {
 
   private DeclaredSessionSaboteurs() {}
 
-  public static List<WireSaboteur> all() {
-    return Stream.of(lifetimes(), lines(), instances()).flatMap(List::stream).toList();
+  public static Saboteurs all() {
+    return Saboteurs.all(lifetimes(), lines(), instances());
   }
 
-  private static List<WireSaboteur> lifetimes() {
-    return List.of(
-        lifetimes("lives a day", Duration.ofDays(1), ABSOLUTE),
-        lifetimes("lives two months", IDLE, Duration.ofDays(60)),
-        lifetimes("lives a fortnight", IDLE, Duration.ofDays(14)),
-        lifetimes("may idle for a month", ABSOLUTE, ABSOLUTE),
-        wrong(
-            "AL-DEC-12",
+  private static Saboteurs lifetimes() {
+    return against("AL-DEC-12")
+        .wrong("lives a day", lifetimes(Duration.ofDays(1), ABSOLUTE))
+        .wrong("lives two months", lifetimes(IDLE, Duration.ofDays(60)))
+        .wrong("lives a fortnight", lifetimes(IDLE, Duration.ofDays(14)))
+        .wrong("may idle for a month", lifetimes(ABSOLUTE, ABSOLUTE))
+        .wrong(
             "only the cookie expires",
             Tamper.sessions()
                 .on(Sessions::find)
-                .does((right, digest, now) -> right.find(digest, Instant.EPOCH))),
-        line(
-            "AL-DEC-12",
+                .does((right, digest, now) -> right.find(digest, Instant.EPOCH)))
+        .wrong(
             "the cookie ends with the browser",
-            line -> line.replaceAll("; Expires=[^;]*", "")));
+            line(line -> line.replaceAll("; Expires=[^;]*", "")));
   }
 
-  private static List<WireSaboteur> lines() {
-    return List.of(
-        line("AL-DEC-13", "no SameSite", line -> line.replace("; SameSite=Lax", "")),
-        line("AL-DEC-13", "another path", line -> line.replace("Path=/", "Path=/web")),
-        line("AL-DEC-13", "a domain", line -> line + "; Domain=example.org"),
-        wrong(
-            "AL-DEC-13",
+  private static Saboteurs lines() {
+    return against("AL-DEC-13")
+        .wrong("no SameSite", line(line -> line.replace("; SameSite=Lax", "")))
+        .wrong("another path", line(line -> line.replace("Path=/", "Path=/web")))
+        .wrong("a domain", line(line -> line + "; Domain=example.org"))
+        .wrong(
             "a prolonged cookie has other attributes",
             where(request -> request.method().equals("GET") && CookieTamper.isSent(request))
-                .answers(it -> CookieTamper.withLines(it, line -> line + "; Partitioned"))),
-        line(
-            "AL-DEC-13",
+                .answers(it -> CookieTamper.withLines(it, line -> line + "; Partitioned")))
+        .wrong(
             "the cookie is unset with other attributes",
-            line -> line.startsWith("app_session=;") ? line + "; Domain=example.org" : line),
-        wrong(
-            "AL-DEC-13",
+            line(line -> line.startsWith("app_session=;") ? line + "; Domain=example.org" : line))
+        .wrong(
             "a logout leaves the cookie",
             where(to("/web/logout"))
-                .answers(answer -> CookieTamper.withLines(answer, line -> "other=1"))),
-        wrong(
-            "AL-DEC-46",
+                .answers(answer -> CookieTamper.withLines(answer, line -> "other=1")))
+        .andAgainst("AL-DEC-46")
+        .wrong(
             "the token beside a session is not looked at",
             where(CookieTamper::isSent)
-                .reads(it -> Requests.with(it, Requests.without(it.headers(), "Authorization")))),
-        wrong(
-            "AL-DEC-46",
+                .reads(it -> Requests.with(it, Requests.without(it.headers(), "Authorization"))))
+        .wrong(
             "a session and a token of different users are refused",
-            where(authorized("").and(CookieTamper::isSent)).instead(401)));
+            where(authorized("").and(CookieTamper::isSent)).instead(401));
   }
 
-  private static List<WireSaboteur> instances() {
+  private static Saboteurs instances() {
     AtomicInteger instances = new AtomicInteger();
-    return List.of(
-        wrong(
-            "AL-DEC-14",
+    return against("AL-DEC-14")
+        .wrong(
             "each instance keeps its own sessions",
-            Tamper.sessions().then(shared -> new InMemoryStores().sessions())),
-        wrong(
-            "AL-DEC-14",
+            Tamper.sessions().then(shared -> new InMemoryStores().sessions()))
+        .wrong(
             "the other instance lets everybody in",
             Tamper.of(
                 Application.class,
                 application ->
                     instances.getAndIncrement() % 2 == 0
                         ? application
-                        : where(401).status(200).then(where(303).status(200)).apply(application))),
-        wrong("AL-DEC-15", "the identifier stays", aliasing("")),
-        wrong(
-            "AL-DEC-15",
+                        : where(401).status(200).then(where(303).status(200)).apply(application)))
+        .andAgainst("AL-DEC-15")
+        .wrong("the identifier stays", aliasing(""))
+        .wrong(
             "the old identifier lives on",
             Tamper.sessions()
                 .on(Sessions::rotate)
@@ -111,39 +101,36 @@ public final class DeclaredSessionSaboteurs {
                     (right, before, successor) -> {
                       right.add(successor);
                       return true;
-                    })),
-        wrong("AL-DEC-15", "adopts an unknown identifier", aliasing("planted")),
-        wrong(
-            "AL-DEC-15",
+                    }))
+        .wrong("adopts an unknown identifier", aliasing("planted"))
+        .wrong(
             "anonymous visitors get a cookie",
             everywhere()
                 .answers(
                     answer ->
                         answer.headers().first("Set-Cookie").isEmpty()
                             ? answer.with("Set-Cookie", "app_session=anonymous; Path=/")
-                            : answer)));
+                            : answer));
   }
 
-  private static WireSaboteur lifetimes(String wrong, Duration idle, Duration absolute) {
+  private static Tamper<?> lifetimes(Duration idle, Duration absolute) {
     SessionSettings session =
         new SessionSettings("app_session", idle, absolute, false, false, null);
-    return wrong(
-        "AL-DEC-12",
-        wrong,
-        Tamper.of(
-            Settings.class,
-            it ->
-                new Settings(
-                    it.applications(),
-                    it.realm(),
-                    it.tokenBytes(),
-                    it.expiringTokenLifetime(),
-                    session,
-                    it.demo())));
+
+    return Tamper.of(
+        Settings.class,
+        it ->
+            new Settings(
+                it.applications(),
+                it.realm(),
+                it.tokenBytes(),
+                it.expiringTokenLifetime(),
+                session,
+                it.demo()));
   }
 
-  private static WireSaboteur line(String clause, String wrong, UnaryOperator<String> change) {
-    return wrong(clause, wrong, CookieTamper.lines(change));
+  private static Tamper<?> line(UnaryOperator<String> change) {
+    return CookieTamper.lines(change);
   }
 
   /**

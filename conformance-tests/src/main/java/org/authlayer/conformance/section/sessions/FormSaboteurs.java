@@ -1,17 +1,15 @@
 package org.authlayer.conformance.section.sessions;
 
 import static org.authlayer.conformance.selftest.Requests.to;
+import static org.authlayer.conformance.selftest.Saboteurs.against;
 import static org.authlayer.conformance.selftest.Where.where;
-import static org.authlayer.conformance.selftest.WireSaboteur.wrong;
 
-import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
-import java.util.stream.Stream;
 import org.authlayer.conformance.selftest.CookieTamper;
 import org.authlayer.conformance.selftest.Requests;
+import org.authlayer.conformance.selftest.Saboteurs;
 import org.authlayer.conformance.selftest.Tamper;
-import org.authlayer.conformance.selftest.WireSaboteur;
 import org.authlayer.conformance.selftest.WrongUsers;
 import org.authlayer.ports.driven.PasswordHasher;
 import org.authlayer.ports.driven.SessionData;
@@ -26,52 +24,47 @@ public final class FormSaboteurs {
 
   private FormSaboteurs() {}
 
-  public static List<WireSaboteur> all() {
-    return Stream.of(logins(), pages()).flatMap(List::stream).toList();
+  public static Saboteurs all() {
+    return Saboteurs.all(logins(), pages());
   }
 
-  private static List<WireSaboteur> logins() {
-    return List.of(
-        wrong("AL-SES-10", "accepts JSON only", jsonOnly()),
-        wrong("AL-SES-10", "the cookie means nothing", CookieTamper.meansNothing()),
-        SessionSaboteurs.open("AL-SES-10"),
-        wrong(
-            "AL-SES-11",
+  private static Saboteurs logins() {
+    return against("AL-SES-10")
+        .wrong("accepts JSON only", jsonOnly())
+        .wrong("the cookie means nothing", CookieTamper.meansNothing())
+        .wrong("lets everybody in", SessionSaboteurs.open())
+        .andAgainst("AL-SES-11")
+        .wrong(
             "session identity stored before verification",
-            CookieTamper.handsOutTheLast(answer -> answer.status() == 401)),
-        wrong("AL-SES-11", "any password is right", trusting(any -> true)),
-        wrong(
-            "AL-SES-11",
-            "an unknown user is the last known one",
-            WrongUsers.lastKnown(email -> true)),
-        wrong(
-            "AL-SES-11",
+            CookieTamper.handsOutTheLast(answer -> answer.status() == 401))
+        .wrong("any password is right", trusting(any -> true))
+        .wrong("an unknown user is the last known one", WrongUsers.lastKnown(email -> true))
+        .wrong(
             "empty fields are the last known user's",
             trusting(String::isEmpty),
-            WrongUsers.lastKnown(String::isEmpty)),
-        wrong("AL-SES-11", "a wrong password answers 500", where(401).status(500)),
-        wrong("AL-SES-11", "nobody can log in", jsonOnly()));
+            WrongUsers.lastKnown(String::isEmpty))
+        .wrong("a wrong password answers 500", where(401).status(500))
+        .wrong("nobody can log in", jsonOnly());
   }
 
-  private static List<WireSaboteur> pages() {
-    return List.of(
-        home("public route guarded", request -> !CookieTamper.isSent(request), 401),
-        home("only strangers are served", CookieTamper::isSent, 401),
-        home("nobody is known", CookieTamper::isSent, 200),
-        wrong(
-            "AL-SES-12",
+  private static Saboteurs pages() {
+    return against("AL-SES-12")
+        .wrong("public route guarded", home(request -> !CookieTamper.isSent(request), 401))
+        .wrong("only strangers are served", home(CookieTamper::isSent, 401))
+        .wrong("nobody is known", home(CookieTamper::isSent, 200))
+        .wrong(
             "everybody is the last one who logged in",
             CookieTamper.takesForTheLast((sent, last) -> sent.equals("none")),
             where(to("/web/").and(request -> !CookieTamper.isSent(request)))
-                .reads(request -> CookieTamper.sending(request, "none"))),
-        wrong(
-            "AL-SES-16",
+                .reads(request -> CookieTamper.sending(request, "none")))
+        .andAgainst("AL-SES-16")
+        .wrong(
             "first remembered user stays",
             Tamper.sessions()
                 .on(Sessions::rotate)
-                .does((right, before, it) -> right.rotate(before, holding(it, before.entries())))),
-        wrong("AL-SES-16", "the cookie means nothing", CookieTamper.meansNothing()),
-        SessionSaboteurs.open("AL-SES-16"));
+                .does((right, before, it) -> right.rotate(before, holding(it, before.entries()))))
+        .wrong("the cookie means nothing", CookieTamper.meansNothing())
+        .wrong("lets everybody in", SessionSaboteurs.open());
   }
 
   private static Tamper<Application> jsonOnly() {
@@ -86,11 +79,9 @@ public final class FormSaboteurs {
         .does((right, it, hash) -> passwords.test(it) || right.verify(it, hash));
   }
 
-  private static WireSaboteur home(String wrong, Predicate<HttpRequest> which, int status) {
-    return wrong(
-        "AL-SES-12",
-        wrong,
-        where(to("/web/").and(which)).instead(HttpResponse.of(status, new Body.Text("Welcome."))));
+  private static Tamper<?> home(Predicate<HttpRequest> which, int status) {
+    return where(to("/web/").and(which))
+        .instead(HttpResponse.of(status, new Body.Text("Welcome.")));
   }
 
   private static SessionData holding(SessionData it, Map<String, String> entries) {

@@ -1,13 +1,14 @@
 package org.authlayer.conformance.section.sessions;
 
-import java.util.List;
+import static org.authlayer.conformance.selftest.Saboteurs.against;
+
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.authlayer.conformance.core.Layer;
 import org.authlayer.conformance.core.Person;
 import org.authlayer.conformance.selftest.Around;
-import org.authlayer.conformance.selftest.CoreSaboteur;
+import org.authlayer.conformance.selftest.Saboteurs;
 import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.conformance.selftest.WrongSession;
 import org.authlayer.domain.Abort;
@@ -20,40 +21,40 @@ final class GoneUserSaboteurs {
 
   private GoneUserSaboteurs() {}
 
-  static List<CoreSaboteur> all() {
-    return List.of(
-        model(
+  static Saboteurs all() {
+    return against("AL-SES-09")
+        .wrong(
             "an identifier of nobody raises an exception",
-            (request, found, id) -> request.auth().login(found.orElseThrow())),
-        model(
+            model((request, found, id) -> request.auth().login(found.orElseThrow())))
+        .wrong(
             "an identifier of nobody authenticates a ghost",
-            (request, found, id) ->
-                request
-                    .auth()
-                    .login(found.orElseGet(() -> new User(UUID.fromString(id), "", "", "")))),
-        model(
+            model(
+                (request, found, id) ->
+                    request
+                        .auth()
+                        .login(found.orElseGet(() -> new User(UUID.fromString(id), "", "", "")))))
+        .wrong(
             "an identifier of nobody authenticates a ghost of another type",
-            (request, found, id) ->
-                found.ifPresentOrElse(
-                    request.auth()::login, () -> request.auth().login(new Person("ghost")))),
-        CoreSaboteur.wrong("AL-SES-09", "an identifier of nobody ends all the others", spoiling()),
-        CoreSaboteur.wrong(
-            "AL-SES-09",
+            model(
+                (request, found, id) ->
+                    found.ifPresentOrElse(
+                        request.auth()::login, () -> request.auth().login(new Person("ghost")))))
+        .wrong("an identifier of nobody ends all the others", spoiling())
+        .wrong(
             "the first session that is used is not read",
             Tamper.layer()
                 .on(Layer::sessionAuthenticator)
                 .does(
                     (layer, form, it, database) ->
                         WrongSession.missingTheFirst(
-                            layer.sessionAuthenticator(form, it, database)))),
-        CoreSaboteur.wrong(
-            "AL-SES-09",
+                            layer.sessionAuthenticator(form, it, database))))
+        .wrong(
             "the guard refuses nobody with 403",
             Tamper.layer()
                 .on(Layer::guard)
                 .does(
                     (layer, type) ->
-                        Around.refusals(layer.guard(type), it -> Abort.of(403, "forbidden")))));
+                        Around.refusals(layer.guard(type), it -> Abort.of(403, "forbidden"))));
   }
 
   /** What is done with the user whom a session's identifier finds, or does not. */
@@ -62,18 +63,15 @@ final class GoneUserSaboteurs {
     void enter(Request request, Optional<User> found, String id);
   }
 
-  private static CoreSaboteur model(String wrong, Entering entering) {
-    return CoreSaboteur.wrong(
-        "AL-SES-09",
-        wrong,
-        Tamper.layer()
-            .on(Layer::sessionAuthenticator)
-            .does(
-                (layer, form, model, database) ->
-                    layer.session(
-                        form,
-                        model.authenticatable(),
-                        (id, request) -> entering.enter(request, found(model, id), id))));
+  private static Tamper<?> model(Entering entering) {
+    return Tamper.layer()
+        .on(Layer::sessionAuthenticator)
+        .does(
+            (layer, form, model, database) ->
+                layer.session(
+                    form,
+                    model.authenticatable(),
+                    (id, request) -> entering.enter(request, found(model, id), id)));
   }
 
   private static Optional<User> found(ModelSessionAuthenticatable<?> model, String id) {

@@ -1,13 +1,13 @@
 package org.authlayer.conformance.section.sessions;
 
-import java.util.List;
+import static org.authlayer.conformance.selftest.Saboteurs.against;
+
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.stream.Stream;
 import org.authlayer.conformance.core.Layer;
 import org.authlayer.conformance.core.Officer;
 import org.authlayer.conformance.core.Person;
 import org.authlayer.conformance.selftest.Around;
-import org.authlayer.conformance.selftest.CoreSaboteur;
+import org.authlayer.conformance.selftest.Saboteurs;
 import org.authlayer.conformance.selftest.SessionPart;
 import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.conformance.selftest.WrongSession;
@@ -21,37 +21,31 @@ public final class SessionCoreSaboteurs {
 
   private SessionCoreSaboteurs() {}
 
-  public static List<CoreSaboteur> all() {
-    return Stream.of(kept(), later(), types(), GoneUserSaboteurs.all(), order())
-        .flatMap(List::stream)
-        .toList();
+  public static Saboteurs all() {
+    return Saboteurs.all(kept(), later(), types(), GoneUserSaboteurs.all(), order());
   }
 
-  private static List<CoreSaboteur> kept() {
-    return List.of(
-        session(
-            "AL-SES-02",
+  private static Saboteurs kept() {
+    return against("AL-SES-02")
+        .wrong(
             "the whole user is serialised into the session",
-            (layer, form, users, callback) -> layer.session(form, whole(users), callback)),
-        CoreSaboteur.wrong(
-            "AL-SES-02",
+            session((layer, form, users, callback) -> layer.session(form, whole(users), callback)))
+        .wrong(
             "a copy of the record goes into the session",
             WrongSession.middleware(
-                right -> right.then(WrongSession.onTheWayOut(SessionCoreSaboteurs::copy)))));
+                right -> right.then(WrongSession.onTheWayOut(SessionCoreSaboteurs::copy))));
   }
 
-  private static List<CoreSaboteur> later() {
-    return List.of(
-        CoreSaboteur.wrong(
-            "AL-SES-05",
+  private static Saboteurs later() {
+    return against("AL-SES-05")
+        .wrong(
             "authenticators after a successful session are skipped",
             Tamper.layer()
                 .on(Layer::bearer)
                 .does(
                     (layer, form, it) ->
-                        Around.only(SessionCoreSaboteurs::isEmpty, layer.bearer(form, it)))),
-        CoreSaboteur.wrong(
-            "AL-SES-05",
+                        Around.only(SessionCoreSaboteurs::isEmpty, layer.bearer(form, it))))
+        .wrong(
             "a later success ousts the session's user",
             Tamper.layer()
                 .on(Layer::bearer)
@@ -62,23 +56,20 @@ public final class SessionCoreSaboteurs {
                             (sent, request) -> {
                               request.auth().logout(Person.class);
                               callback.authenticate(sent, request);
-                            }))),
-        CoreSaboteur.wrong(
-            "AL-SES-05",
+                            })))
+        .wrong(
             "authenticators after a successful session are called twice",
             Tamper.layer()
                 .on(Layer::bearer)
-                .does((layer, form, it) -> layer.bearer(form, it).then(layer.bearer(form, it)))));
+                .does((layer, form, it) -> layer.bearer(form, it).then(layer.bearer(form, it))));
   }
 
-  private static List<CoreSaboteur> types() {
-    return List.of(
-        session(
-            "AL-SES-08",
+  private static Saboteurs types() {
+    return against("AL-SES-08")
+        .wrong(
             "there is one entry for all types",
-            (layer, form, users, callback) -> layer.session(form, keyed(users), callback)),
-        CoreSaboteur.wrong(
-            "AL-SES-08",
+            session((layer, form, users, callback) -> layer.session(form, keyed(users), callback)))
+        .wrong(
             "the end of one entry ends all",
             Tamper.layer()
                 .on(Layer::logout)
@@ -86,34 +77,31 @@ public final class SessionCoreSaboteurs {
                     (layer, request, type) -> {
                       layer.logout(request, Person.class);
                       layer.logout(request, Officer.class);
-                    })),
-        CoreSaboteur.wrong(
-            "AL-SES-08",
+                    }))
+        .wrong(
             "an entry does not end",
-            Tamper.layer().on(Layer::logout).does((layer, request, type) -> {})),
-        session("AL-SES-08", "an entry ends for one request only", WrongSession::keeping),
-        CoreSaboteur.wrong(
-            "AL-SES-08", "an entry ends with the next request", WrongSession.stillThere("Person")),
-        CoreSaboteur.wrong("AL-SES-08", "a session is stored twice", twice()),
-        session(
-            "AL-SES-08",
+            Tamper.layer().on(Layer::logout).does((layer, request, type) -> {}))
+        .wrong("an entry ends for one request only", session(WrongSession::keeping))
+        .wrong("an entry ends with the next request", WrongSession.stillThere("Person"))
+        .wrong("a session is stored twice", twice())
+        .wrong(
             "a session is not read when it is new",
-            (layer, form, users, it) ->
-                WrongSession.missingTheFirst(layer.session(form, users, it))));
+            session(
+                (layer, form, users, it) ->
+                    WrongSession.missingTheFirst(layer.session(form, users, it))));
   }
 
-  private static List<CoreSaboteur> order() {
-    return List.of(
-        CoreSaboteur.wrong(
-            "AL-SES-15", "the session authenticator loads sessions by itself", loading()),
-        session(
-            "AL-SES-15",
+  private static Saboteurs order() {
+    return against("AL-SES-15")
+        .wrong("the session authenticator loads sessions by itself", loading())
+        .wrong(
             "a session never authenticates",
-            (layer, form, users, callback) -> layer.session(form, users, (id, request) -> {})));
+            session(
+                (layer, form, users, callback) -> layer.session(form, users, (id, request) -> {})));
   }
 
-  private static CoreSaboteur session(String clause, String wrong, SessionPart part) {
-    return CoreSaboteur.wrong(clause, wrong, Tamper.layer().on(Layer::session).does(part));
+  private static Tamper<?> session(SessionPart part) {
+    return Tamper.layer().on(Layer::session).does(part);
   }
 
   private static <U> SessionAuthenticatable<U> whole(SessionAuthenticatable<U> users) {

@@ -1,8 +1,8 @@
 package org.authlayer.conformance.section.tokens;
 
 import static org.authlayer.conformance.selftest.Requests.to;
+import static org.authlayer.conformance.selftest.Saboteurs.against;
 import static org.authlayer.conformance.selftest.Where.where;
-import static org.authlayer.conformance.selftest.WireSaboteur.wrong;
 
 import java.util.List;
 import java.util.Map;
@@ -13,10 +13,9 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
-import java.util.stream.Stream;
 import org.authlayer.conformance.selftest.Answers;
+import org.authlayer.conformance.selftest.Saboteurs;
 import org.authlayer.conformance.selftest.Tamper;
-import org.authlayer.conformance.selftest.WireSaboteur;
 import org.authlayer.conformance.selftest.WrongTokens;
 import org.authlayer.ports.driven.UserToken;
 import org.authlayer.ports.driven.UserTokens;
@@ -27,61 +26,52 @@ public final class ExpiringTokenSaboteurs {
 
   private ExpiringTokenSaboteurs() {}
 
-  public static List<WireSaboteur> all() {
-    return Stream.of(ending(), deleting(), renewing()).flatMap(List::stream).toList();
+  public static Saboteurs all() {
+    return Saboteurs.all(ending(), deleting(), renewing());
   }
 
-  private static List<WireSaboteur> ending() {
-    return List.of(
-        wrong("AL-TOK-02", "the validity flag is never read", immortal()),
-        wrong("AL-TOK-02", "one invalid token ends all", endingAll()),
-        wrong("AL-TOK-02", "the first token never works", late()),
-        wrong(
-            "AL-TOK-03",
+  private static Saboteurs ending() {
+    return against("AL-TOK-02")
+        .wrong("the validity flag is never read", immortal())
+        .wrong("one invalid token ends all", endingAll())
+        .wrong("the first token never works", late())
+        .andAgainst("AL-TOK-03")
+        .wrong(
             "refuses but keeps the record",
-            Tamper.tokens().on(UserTokens::remove).does((right, id) -> true)),
-        wrong(
-            "AL-TOK-03",
+            Tamper.tokens().on(UserTokens::remove).does((right, id) -> true))
+        .wrong(
             "hides the record",
             WrongTokens.remembering(
                 (tokens, memory) ->
-                    tokens.on(UserTokens::remove).does((right, id) -> memory.hidden().add(id)))),
-        wrong("AL-TOK-03", "goes on from its cache", WrongTokens.caching()),
-        wrong(
-            "AL-TOK-03",
+                    tokens.on(UserTokens::remove).does((right, id) -> memory.hidden().add(id))))
+        .wrong("goes on from its cache", WrongTokens.caching())
+        .wrong(
             "deletes all",
             WrongTokens.remembering(
                 (tokens, memory) ->
                     alsoRemoving(
                         tokens,
-                        (right, id) -> memory.seen().forEach(it -> memory.hidden().add(it.id()))))),
-        wrong(
-            "AL-TOK-03",
-            "deletes but accepts",
-            Tamper.in(ExpiringTokenSaboteurs::deletingButAccepting)));
+                        (right, id) -> memory.seen().forEach(it -> memory.hidden().add(it.id())))))
+        .wrong("deletes but accepts", Tamper.in(ExpiringTokenSaboteurs::deletingButAccepting));
   }
 
-  private static List<WireSaboteur> deleting() {
-    return List.of(
-        wrong(
-            "AL-TOK-04",
+  private static Saboteurs deleting() {
+    return against("AL-TOK-04")
+        .wrong(
             "deletes all tokens of the owner",
-            WrongTokens.remembering(ExpiringTokenSaboteurs::deletingTheOthers)),
-        wrong("AL-TOK-04", "ends the owner's next", hiding(List::getFirst)),
-        wrong("AL-TOK-04", "ends the owner's last", hiding(List::getLast)),
-        wrong(
-            "AL-TOK-04",
-            "deletes rows",
-            WrongTokens.caching(ExpiringTokenSaboteurs::deletingTheOthers)),
-        wrong("AL-TOK-04", "tokens never become invalid", immortal()));
+            WrongTokens.remembering(ExpiringTokenSaboteurs::deletingTheOthers))
+        .wrong("ends the owner's next", hiding(List::getFirst))
+        .wrong("ends the owner's last", hiding(List::getLast))
+        .wrong("deletes rows", WrongTokens.caching(ExpiringTokenSaboteurs::deletingTheOthers))
+        .wrong("tokens never become invalid", immortal());
   }
 
-  private static List<WireSaboteur> renewing() {
-    return List.of(
-        wrong("AL-TOK-08", "tokens never become invalid", immortal()),
-        handingOutTheOld("login hands the old record out again", false),
-        handingOutTheOld("login makes the old value valid again", true),
-        wrong("AL-TOK-08", "the new token is dead", endingAll()));
+  private static Saboteurs renewing() {
+    return against("AL-TOK-08")
+        .wrong("tokens never become invalid", immortal())
+        .wrong("login hands the old record out again", handingOutTheOld(false))
+        .wrong("login makes the old value valid again", handingOutTheOld(true))
+        .wrong("the new token is dead", endingAll());
   }
 
   private static Tamper<UserTokens> immortal() {
@@ -158,7 +148,7 @@ public final class ExpiringTokenSaboteurs {
   }
 
   /** Every login answers the value of the first one, which then leads to the last one's record. */
-  private static WireSaboteur handingOutTheOld(String wrong, boolean revived) {
+  private static List<Tamper<?>> handingOutTheOld(boolean revived) {
     Map<String, String> first = new ConcurrentHashMap<>();
     Map<String, String> last = new ConcurrentHashMap<>();
     UnaryOperator<String> old =
@@ -168,9 +158,8 @@ public final class ExpiringTokenSaboteurs {
                 .map(Map.Entry::getKey)
                 .findFirst()
                 .orElse(value);
-    return wrong(
-        "AL-TOK-08",
-        wrong,
+
+    return List.of(
         Tamper.tokens()
             .on(UserTokens::add)
             .does(

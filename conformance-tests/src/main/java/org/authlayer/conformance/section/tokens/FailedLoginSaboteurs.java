@@ -3,21 +3,22 @@ package org.authlayer.conformance.section.tokens;
 import static org.authlayer.conformance.selftest.Requests.authorization;
 import static org.authlayer.conformance.selftest.Requests.decoded;
 import static org.authlayer.conformance.selftest.Requests.to;
+import static org.authlayer.conformance.selftest.Saboteurs.against;
 import static org.authlayer.conformance.selftest.Where.where;
-import static org.authlayer.conformance.selftest.WireSaboteur.knowing;
-import static org.authlayer.conformance.selftest.WireSaboteur.wrong;
 
-import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 import org.authlayer.conformance.selftest.Answers;
+import org.authlayer.conformance.selftest.Saboteurs;
 import org.authlayer.conformance.selftest.Tamper;
-import org.authlayer.conformance.selftest.WireSaboteur;
 import org.authlayer.ports.driven.NewUserToken;
 import org.authlayer.ports.driven.Stores;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.Body;
+import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.HttpRequest;
 
 /** Failed logins that leave a token behind, or are no failures. */
@@ -27,35 +28,33 @@ public final class FailedLoginSaboteurs {
 
   private FailedLoginSaboteurs() {}
 
-  public static List<WireSaboteur> all() {
-    return List.of(
-        creatingFirst(),
-        wrong(
-            "AL-LGT-06",
+  public static Saboteurs all() {
+    return against("AL-LGT-06")
+        .knowing("creates the token before checking the user", creatingFirst())
+        .wrong(
             "the refusal carries an earlier token",
-            Tamper.of(Application.class, FailedLoginSaboteurs::repeating)),
-        accepting("a wrong password", sent -> sent.endsWith("x") && !sent.startsWith("nobody")),
-        accepting("an unknown user", sent -> sent.startsWith("nobody")),
-        accepting("nobody at all", String::isEmpty));
+            Tamper.of(Application.class, FailedLoginSaboteurs::repeating))
+        .wrong(
+            "accepts a wrong password",
+            accepting(sent -> sent.endsWith("x") && !sent.startsWith("nobody")))
+        .wrong("accepts an unknown user", accepting(sent -> sent.startsWith("nobody")))
+        .wrong("accepts nobody at all", accepting(String::isEmpty));
   }
 
-  private static WireSaboteur creatingFirst() {
-    return knowing(
-        "AL-LGT-06",
-        "creates the token before checking the user",
-        environment -> {
-          Stores stores = environment.databases().standard();
-          return Tamper.answers(
-              (request, answer) -> {
-                if (answer.status() == 401 && to(LOGIN).test(request)) {
-                  stores
-                      .users()
-                      .findByEmail(pair(request).split(":", 2)[0])
-                      .ifPresent(user -> stores.userTokens().add(token(user.id())));
-                }
-                return answer;
-              });
-        });
+  private static Function<Environment, UnaryOperator<Application>> creatingFirst() {
+    return environment -> {
+      Stores stores = environment.databases().standard();
+      return Tamper.answers(
+          (request, answer) -> {
+            if (answer.status() == 401 && to(LOGIN).test(request)) {
+              stores
+                  .users()
+                  .findByEmail(pair(request).split(":", 2)[0])
+                  .ifPresent(user -> stores.userTokens().add(token(user.id())));
+            }
+            return answer;
+          });
+    };
   }
 
   private static NewUserToken token(UUID owner) {
@@ -76,11 +75,8 @@ public final class FailedLoginSaboteurs {
         .apply(application);
   }
 
-  private static WireSaboteur accepting(String what, Predicate<String> which) {
-    return wrong(
-        "AL-LGT-06",
-        "accepts " + what,
-        where(to(LOGIN).and(request -> which.test(pair(request))), 401).answers(200));
+  private static Tamper<?> accepting(Predicate<String> which) {
+    return where(to(LOGIN).and(request -> which.test(pair(request))), 401).answers(200);
   }
 
   private static String pair(HttpRequest request) {

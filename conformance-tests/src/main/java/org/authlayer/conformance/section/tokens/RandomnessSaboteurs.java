@@ -1,30 +1,30 @@
 package org.authlayer.conformance.section.tokens;
 
-import static org.authlayer.conformance.selftest.WireSaboteur.wrong;
+import static org.authlayer.conformance.selftest.Saboteurs.against;
 
 import java.nio.ByteBuffer;
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.UnaryOperator;
 import java.util.random.RandomGenerator;
+import org.authlayer.conformance.selftest.Saboteurs;
 import org.authlayer.conformance.selftest.Tamper;
-import org.authlayer.conformance.selftest.WireSaboteur;
 
 /** Token values that are less random than they look. */
 public final class RandomnessSaboteurs {
 
   private RandomnessSaboteurs() {}
 
-  public static List<WireSaboteur> all() {
-    return List.of(
-        predictable(
+  public static Saboteurs all() {
+    return against("AL-LGT-05")
+        .wrong(
             "value derived from user id and clock",
-            bytes -> ByteBuffer.wrap(bytes).putLong(0x6b6974).array()),
-        predictable("one bit always set", RandomnessSaboteurs::withFirstBit),
-        predictable("values count upwards", counting()),
-        predictable("every second value is the complement of the one before", complementing()));
+            predictable(bytes -> ByteBuffer.wrap(bytes).putLong(0x6b6974).array()))
+        .wrong("one bit always set", predictable(RandomnessSaboteurs::withFirstBit))
+        .wrong("values count upwards", predictable(counting()))
+        .wrong(
+            "every second value is the complement of the one before", predictable(complementing()));
   }
 
   private static byte[] withFirstBit(byte[] bytes) {
@@ -55,17 +55,14 @@ public final class RandomnessSaboteurs {
     };
   }
 
-  private static WireSaboteur predictable(String wrong, UnaryOperator<byte[]> change) {
-    return wrong(
-        "AL-LGT-05",
-        wrong,
-        Tamper.of(RandomGenerator.class)
-            .on(RandomGenerator::nextBytes)
-            .does(
-                (right, bytes) -> {
-                  right.nextBytes(bytes);
-                  byte[] changed = change.apply(bytes.clone());
-                  System.arraycopy(changed, 0, bytes, 0, bytes.length);
-                }));
+  private static Tamper<?> predictable(UnaryOperator<byte[]> change) {
+    return Tamper.of(RandomGenerator.class)
+        .on(RandomGenerator::nextBytes)
+        .does(
+            (right, bytes) -> {
+              right.nextBytes(bytes);
+              byte[] changed = change.apply(bytes.clone());
+              System.arraycopy(changed, 0, bytes, 0, bytes.length);
+            });
   }
 }

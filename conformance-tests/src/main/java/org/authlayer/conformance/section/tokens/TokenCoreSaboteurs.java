@@ -1,17 +1,17 @@
 package org.authlayer.conformance.section.tokens;
 
+import static org.authlayer.conformance.selftest.Saboteurs.against;
+
 import java.time.Duration;
 import java.time.Instant;
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BinaryOperator;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
-import java.util.stream.Stream;
 import org.authlayer.conformance.core.Pass;
 import org.authlayer.conformance.core.Person;
-import org.authlayer.conformance.selftest.CoreSaboteur;
+import org.authlayer.conformance.selftest.Saboteurs;
 import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.conformance.selftest.WrongPass;
 import org.authlayer.domain.model.ModelTokenAuthenticatable;
@@ -27,18 +27,15 @@ public final class TokenCoreSaboteurs {
 
   private TokenCoreSaboteurs() {}
 
-  public static List<CoreSaboteur> all() {
-    return Stream.of(sizes(), expiries(), deletions()).flatMap(List::stream).toList();
+  public static Saboteurs all() {
+    return Saboteurs.all(sizes(), expiries(), deletions());
   }
 
-  private static List<CoreSaboteur> sizes() {
-    return List.of(
-        CoreSaboteur.wrong(
-            "AL-LGT-07",
-            "the token size is a constant",
-            Tamper.of(Settings.class, TokenCoreSaboteurs::short16)),
-        CoreSaboteur.wrong(
-            "AL-LGT-07",
+  private static Saboteurs sizes() {
+    return against("AL-LGT-07")
+        .wrong(
+            "the token size is a constant", Tamper.of(Settings.class, TokenCoreSaboteurs::short16))
+        .wrong(
             "a longer token is stored cut",
             Tamper.tokens()
                 .on(UserTokens::add)
@@ -46,59 +43,59 @@ public final class TokenCoreSaboteurs {
                     (tokens, it) ->
                         tokens.add(
                             new NewUserToken(
-                                it.value().substring(0, 24), it.userId(), it.expiresAt())))));
+                                it.value().substring(0, 24), it.userId(), it.expiresAt()))));
   }
 
-  private static List<CoreSaboteur> expiries() {
-    return List.of(
-        expiry(
+  private static Saboteurs expiries() {
+    return against("AL-TOK-07")
+        .wrong(
             "the expiry is read as if it were local time to the west",
-            (now, ends) -> ends.plus(Duration.ofHours(2))),
-        expiry(
+            expiry((now, ends) -> ends.plus(Duration.ofHours(2))))
+        .wrong(
             "the expiry is read as if it were local time to the east",
-            (now, ends) -> ends.minus(Duration.ofHours(2))),
-        expiry(
+            expiry((now, ends) -> ends.minus(Duration.ofHours(2))))
+        .wrong(
             "no token lives longer than a day",
-            (now, ends) -> earlier(ends, now.plus(Duration.ofDays(1)))),
-        expiry(
+            expiry((now, ends) -> earlier(ends, now.plus(Duration.ofDays(1)))))
+        .wrong(
             "a token that lives less than an hour is over at once",
-            (now, ends) -> ends.isBefore(now.plus(Duration.ofHours(1))) ? now : ends),
-        CoreSaboteur.wrong(
-            "AL-TOK-07",
+            expiry((now, ends) -> ends.isBefore(now.plus(Duration.ofHours(1))) ? now : ends))
+        .wrong(
             "an expired record is kept",
-            Tamper.tokens().on(UserTokens::remove).does((tokens, id) -> false)));
+            Tamper.tokens().on(UserTokens::remove).does((tokens, id) -> false));
   }
 
-  private static List<CoreSaboteur> deletions() {
-    return List.of(
-        pass("a second deletion throws", TokenCoreSaboteurs::deletingOnce),
-        pass("the record is kept", it -> with(it, pass -> {})),
-        pass(
+  private static Saboteurs deletions() {
+    return against("AL-TOK-09")
+        .wrong("a second deletion throws", pass(TokenCoreSaboteurs::deletingOnce))
+        .wrong("the record is kept", pass(it -> with(it, pass -> {})))
+        .wrong(
             "the token authenticates while it is being deleted",
-            model ->
-                new ModelTokenAuthenticatable<>(
-                    model.valueKey(),
-                    model.userKey(),
-                    pass -> {
-                      if (!model.isValid().test(pass)) {
-                        model.delete().accept(pass);
-                      }
-                      return true;
-                    },
-                    model.delete())),
-        pass(
+            pass(
+                model ->
+                    new ModelTokenAuthenticatable<>(
+                        model.valueKey(),
+                        model.userKey(),
+                        pass -> {
+                          if (!model.isValid().test(pass)) {
+                            model.delete().accept(pass);
+                          }
+                          return true;
+                        },
+                        model.delete())))
+        .wrong(
             "every token is invalid",
-            model ->
-                new ModelTokenAuthenticatable<>(
-                    model.valueKey(),
-                    model.userKey(),
-                    pass -> model.isValid().test(pass) && !pass.good(),
-                    model.delete())));
+            pass(
+                model ->
+                    new ModelTokenAuthenticatable<>(
+                        model.valueKey(),
+                        model.userKey(),
+                        pass -> model.isValid().test(pass) && !pass.good(),
+                        model.delete())));
   }
 
-  private static CoreSaboteur pass(
-      String wrong, UnaryOperator<ModelTokenAuthenticatable<Pass, Person>> it) {
-    return CoreSaboteur.wrong("AL-TOK-09", wrong, WrongPass.model(it));
+  private static Tamper<?> pass(UnaryOperator<ModelTokenAuthenticatable<Pass, Person>> it) {
+    return WrongPass.model(it);
   }
 
   private static Settings short16(Settings usual) {
@@ -112,15 +109,12 @@ public final class TokenCoreSaboteurs {
   }
 
   /** Another end than a token should have, from the present and the right end. */
-  private static CoreSaboteur expiry(String wrong, BinaryOperator<Instant> end) {
-    return CoreSaboteur.wrong(
-        "AL-TOK-07",
-        wrong,
-        Tamper.in(
-            environment ->
-                Tamper.tokens()
-                    .on(UserTokens::add)
-                    .does((tokens, it) -> tokens.add(ending(it, environment, end)))));
+  private static Tamper<?> expiry(BinaryOperator<Instant> end) {
+    return Tamper.in(
+        environment ->
+            Tamper.tokens()
+                .on(UserTokens::add)
+                .does((tokens, it) -> tokens.add(ending(it, environment, end))));
   }
 
   private static NewUserToken ending(

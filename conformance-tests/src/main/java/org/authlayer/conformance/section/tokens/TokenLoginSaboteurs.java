@@ -1,12 +1,11 @@
 package org.authlayer.conformance.section.tokens;
 
 import static org.authlayer.conformance.selftest.Requests.to;
+import static org.authlayer.conformance.selftest.Saboteurs.against;
 import static org.authlayer.conformance.selftest.Where.where;
-import static org.authlayer.conformance.selftest.WireSaboteur.wrong;
 
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -14,8 +13,8 @@ import java.util.UUID;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicReference;
 import org.authlayer.conformance.selftest.Answers;
+import org.authlayer.conformance.selftest.Saboteurs;
 import org.authlayer.conformance.selftest.Tamper;
-import org.authlayer.conformance.selftest.WireSaboteur;
 import org.authlayer.conformance.selftest.WrongTokens;
 import org.authlayer.ports.driven.NewUserToken;
 import org.authlayer.ports.driven.UserToken;
@@ -36,56 +35,52 @@ public final class TokenLoginSaboteurs {
 
   private TokenLoginSaboteurs() {}
 
-  public static List<WireSaboteur> all() {
-    List<WireSaboteur> saboteurs = new ArrayList<>(answers());
-    saboteurs.addAll(records());
-    return saboteurs;
+  public static Saboteurs all() {
+    return Saboteurs.all(answers(), records());
   }
 
-  private static List<WireSaboteur> answers() {
-    return List.of(
-        wrong(
-            "AL-LGT-01",
+  private static Saboteurs answers() {
+    return against("AL-LGT-01")
+        .wrong(
             "answers {\"token\": ...}",
             where(to(LOGIN))
                 .answers(
                     HttpResponse.of(
                         200,
-                        new Body.Json(new ObjectValue(Map.of("token", new StringValue("t"))))))),
-        answered("AL-LGT-01", "id", "7", "the id is a number's text"),
-        answered("AL-LGT-01", "user_id", "7", "the user_id is a number's text"),
-        answered("AL-LGT-01", "value", "", "the value is empty"),
-        wrong(
-            "AL-LGT-01",
+                        new Body.Json(new ObjectValue(Map.of("token", new StringValue("t")))))))
+        .wrong("the id is a number's text", answered("id", "7"))
+        .wrong("the user_id is a number's text", answered("user_id", "7"))
+        .wrong("the value is empty", answered("value", ""))
+        .wrong(
             "the value is a number",
-            where(to(LOGIN)).answers(Answers.with("value", new NumberValue(BigDecimal.TEN)))),
-        answered("AL-LGT-02", "user_id", ANOTHER_ID, "the user_id is another user's"),
-        wrong("AL-LGT-02", "the token is somebody else's", WrongTokens.owner()),
-        answered("AL-LGT-04", "id", ANOTHER_ID, "the id is not the saved one"),
-        answered("AL-LGT-04", "user_id", ANOTHER_ID, "the user_id is not the saved one"),
-        wrong("AL-LGT-04", "the token is somebody else's", WrongTokens.owner()));
+            where(to(LOGIN)).answers(Answers.with("value", new NumberValue(BigDecimal.TEN))))
+        .andAgainst("AL-LGT-02")
+        .wrong("the user_id is another user's", answered("user_id", ANOTHER_ID))
+        .wrong("the token is somebody else's", WrongTokens.owner())
+        .andAgainst("AL-LGT-04")
+        .wrong("the id is not the saved one", answered("id", ANOTHER_ID))
+        .wrong("the user_id is not the saved one", answered("user_id", ANOTHER_ID))
+        .wrong("the token is somebody else's", WrongTokens.owner());
   }
 
-  private static List<WireSaboteur> records() {
-    return List.of(
-        attached("attached to the newest user", true),
-        attached("attached to the oldest user", false),
-        wrong(
-            "AL-LGT-03",
+  private static Saboteurs records() {
+    return against("AL-LGT-02")
+        .wrong("attached to the newest user", attached(true))
+        .wrong("attached to the oldest user", attached(false))
+        .andAgainst("AL-LGT-03")
+        .wrong(
             "issues a 12-byte value",
             WrongTokens.lookup((presented, stored) -> stored.startsWith(presented)),
-            where(to(LOGIN)).answers(Answers.changing("value", it -> it.substring(0, 16)))),
-        wrong(
-            "AL-LGT-03",
-            "issues a 32-byte value",
-            Tamper.of(Settings.class, TokenLoginSaboteurs::longer)),
-        wrong("AL-LGT-04", "saves after answering", savingLater()),
-        wrong("AL-LGT-04", "keeps another value", keptAsDigest()),
-        wrong("AL-LGT-04", "the token works from its second use only", secondUse()));
+            where(to(LOGIN)).answers(Answers.changing("value", it -> it.substring(0, 16))))
+        .wrong("issues a 32-byte value", Tamper.of(Settings.class, TokenLoginSaboteurs::longer))
+        .andAgainst("AL-LGT-04")
+        .wrong("saves after answering", savingLater())
+        .wrong("keeps another value", keptAsDigest())
+        .wrong("the token works from its second use only", secondUse());
   }
 
-  public static WireSaboteur answered(String clause, String member, String text, String wrong) {
-    return wrong(clause, wrong, where(to(LOGIN)).answers(Answers.changing(member, it -> text)));
+  public static Tamper<?> answered(String member, String text) {
+    return where(to(LOGIN)).answers(Answers.changing(member, it -> text));
   }
 
   private static Settings longer(Settings it) {
@@ -93,11 +88,10 @@ public final class TokenLoginSaboteurs {
         it.applications(), it.realm(), 32, it.expiringTokenLifetime(), it.session(), it.demo());
   }
 
-  private static WireSaboteur attached(String wrong, boolean newest) {
+  private static List<Tamper<?>> attached(boolean newest) {
     AtomicReference<UUID> owner = new AtomicReference<>();
-    return wrong(
-        "AL-LGT-02",
-        wrong,
+
+    return List.of(
         Tamper.users()
             .on(Users::add)
             .does(

@@ -1,6 +1,6 @@
 package org.authlayer.conformance.section.tokens;
 
-import static org.authlayer.conformance.selftest.WireSaboteur.wrong;
+import static org.authlayer.conformance.selftest.Saboteurs.against;
 
 import java.time.Duration;
 import java.util.List;
@@ -9,9 +9,8 @@ import java.util.UUID;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BiConsumer;
-import java.util.stream.Stream;
+import org.authlayer.conformance.selftest.Saboteurs;
 import org.authlayer.conformance.selftest.Tamper;
-import org.authlayer.conformance.selftest.WireSaboteur;
 import org.authlayer.conformance.selftest.WrongTokens;
 import org.authlayer.ports.driven.UserToken;
 import org.authlayer.ports.driven.UserTokens;
@@ -21,16 +20,16 @@ public final class TokenSaboteurs {
 
   private TokenSaboteurs() {}
 
-  public static List<WireSaboteur> all() {
-    return Stream.of(lasting(), shared()).flatMap(List::stream).toList();
+  public static Saboteurs all() {
+    return Saboteurs.all(lasting(), shared());
   }
 
-  private static List<WireSaboteur> lasting() {
-    return List.of(
-        wrong("AL-TOK-01", "authenticates only on the first use", once()),
-        wrong("AL-TOK-01", "authenticates somebody else", WrongTokens.owner()),
-        wrong(
-            "AL-TOK-05",
+  private static Saboteurs lasting() {
+    return against("AL-TOK-01")
+        .wrong("authenticates only on the first use", once())
+        .wrong("authenticates somebody else", WrongTokens.owner())
+        .andAgainst("AL-TOK-05")
+        .wrong(
             "login revokes earlier tokens",
             WrongTokens.remembering(
                 (tokens, memory) ->
@@ -39,19 +38,17 @@ public final class TokenSaboteurs {
                         (right, id) ->
                             memory
                                 .othersOfTheOwner(id)
-                                .forEach(it -> memory.hidden().add(it.id()))))),
-        wrong("AL-TOK-05", "use ends a token", once()),
-        wrong(
-            "AL-TOK-05",
+                                .forEach(it -> memory.hidden().add(it.id())))))
+        .wrong("use ends a token", once())
+        .wrong(
             "login deletes earlier rows",
             WrongTokens.caching(
                 (tokens, memory) ->
                     onLogin(
                         tokens,
                         (right, id) ->
-                            memory.othersOfTheOwner(id).forEach(it -> right.remove(it.id()))))),
-        wrong(
-            "AL-TOK-05",
+                            memory.othersOfTheOwner(id).forEach(it -> right.remove(it.id())))))
+        .wrong(
             "login issues tokens that do not work",
             WrongTokens.remembering(
                 (tokens, memory) ->
@@ -61,34 +58,32 @@ public final class TokenSaboteurs {
                           if (!memory.othersOfTheOwner(id).isEmpty()) {
                             memory.hidden().add(id);
                           }
-                        }))),
-        wrong(
-            "AL-TOK-06",
+                        })))
+        .andAgainst("AL-TOK-06")
+        .wrong(
             "tokens die after 30 days",
             Tamper.in(
                 environment ->
                     WrongTokens.ending(
-                        it -> environment.time().instant().plus(Duration.ofDays(30))))));
+                        it -> environment.time().instant().plus(Duration.ofDays(30)))));
   }
 
-  private static List<WireSaboteur> shared() {
-    return List.of(
-        wrong("AL-TOK-10", "tokens are kept in instance memory", ownOnly()),
-        onInstance(0, "the first instance knows its own tokens only"),
-        onInstance(1, "the second instance knows its own tokens only"),
-        wrong("AL-TOK-10", "found tokens are cached", WrongTokens.caching()),
-        wrong("AL-TOK-10", "deletion takes all tokens", deletingTheRest()),
-        wrong("AL-TOK-10", "tokens never become invalid", WrongTokens.ending(it -> null)));
+  private static Saboteurs shared() {
+    return against("AL-TOK-10")
+        .wrong("tokens are kept in instance memory", ownOnly())
+        .wrong("the first instance knows its own tokens only", onInstance(0))
+        .wrong("the second instance knows its own tokens only", onInstance(1))
+        .wrong("found tokens are cached", WrongTokens.caching())
+        .wrong("deletion takes all tokens", deletingTheRest())
+        .wrong("tokens never become invalid", WrongTokens.ending(it -> null));
   }
 
   /** The operator runs once per instance, and for the first one first. */
-  private static WireSaboteur onInstance(int forgetful, String wrong) {
+  private static Tamper<?> onInstance(int forgetful) {
     AtomicInteger instances = new AtomicInteger();
-    return wrong(
-        "AL-TOK-10",
-        wrong,
-        Tamper.tokens()
-            .then(it -> instances.getAndIncrement() % 2 == forgetful ? ownOnly().apply(it) : it));
+
+    return Tamper.tokens()
+        .then(it -> instances.getAndIncrement() % 2 == forgetful ? ownOnly().apply(it) : it);
   }
 
   private static Tamper<UserTokens> ownOnly() {

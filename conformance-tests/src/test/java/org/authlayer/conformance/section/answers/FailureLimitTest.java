@@ -14,8 +14,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 import org.authlayer.conformance.lever.WorkLever;
 import org.authlayer.conformance.probe.WireCheck;
+import org.authlayer.conformance.selftest.Saboteur;
 import org.authlayer.conformance.selftest.Suite;
-import org.authlayer.conformance.selftest.WireSaboteur;
 import org.authlayer.conformance.selftest.WireSeat;
 import org.authlayer.conformance.target.Declared;
 import org.authlayer.conformance.target.Target;
@@ -34,7 +34,7 @@ class FailureLimitTest {
 
   private static final String NEEDS_A_CLOCK = "the limit never ends";
 
-  private final Target right = WireSeat.target(WireSaboteur.wrong("", "nothing")).with(null);
+  private final Target right = WireSeat.target(Saboteur.nobody()).with(null);
 
   @Test
   void oneSeriesShowsTheLimitOfEveryRoute() {
@@ -63,14 +63,14 @@ class FailureLimitTest {
 
   @ParameterizedTest
   @MethodSource("saboteurs")
-  void saboteurIsCaughtAtEveryRoute(WireSaboteur saboteur) {
+  void saboteurIsCaughtAtEveryRoute(Saboteur saboteur) {
     assertEquals(
         all(Outcome.FAIL), outcomes(WireSeat.target(saboteur).with(null)), saboteur.wrong());
   }
 
-  private static Stream<WireSaboteur> saboteurs() {
-    List<WireSaboteur> saboteurs =
-        Suite.wireSaboteurs().stream().filter(one -> one.clause().equals("AL-DEC-18")).toList();
+  private static Stream<Saboteur> saboteurs() {
+    List<Saboteur> saboteurs =
+        Suite.saboteurs().stream().filter(one -> one.clause().equals("AL-DEC-18")).toList();
     assertTrue(saboteurs.stream().anyMatch(one -> one.wrong().equals(NEEDS_A_CLOCK)));
     return saboteurs.stream().filter(one -> !one.wrong().equals(NEEDS_A_CLOCK));
   }

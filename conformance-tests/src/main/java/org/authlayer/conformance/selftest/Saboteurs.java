@@ -1,0 +1,71 @@
+package org.authlayer.conformance.selftest;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+import org.authlayer.ports.driving.Application;
+import org.authlayer.ports.driving.Environment;
+
+/**
+ * Wrong implementations, each under the clause that it breaks. For instance {@code
+ * against("AL-LGB-01").wrong("lets everybody in", where(401).status(200))}.
+ */
+public record Saboteurs(String clause, List<Saboteur> list) {
+
+  public Saboteurs {
+    list = List.copyOf(list);
+  }
+
+  public static Saboteurs against(String clause) {
+    return new Saboteurs(clause, List.of());
+  }
+
+  public static Saboteurs all(Saboteurs... several) {
+    return new Saboteurs("", Stream.of(several).flatMap(Saboteurs::stream).toList());
+  }
+
+  public Stream<Saboteur> stream() {
+    return list.stream();
+  }
+
+  /** The following ones break another clause. */
+  public Saboteurs andAgainst(String another) {
+    return new Saboteurs(another, list);
+  }
+
+  public Saboteurs wrong(String what, Tamper<?>... parts) {
+    return wrong(what, List.of(parts));
+  }
+
+  public Saboteurs wrong(String what, List<Tamper<?>> parts) {
+    Saboteur one = new Saboteur(clause, what, parts);
+    return new Saboteurs(clause, Stream.concat(stream(), Stream.of(one)).toList());
+  }
+
+  /** One or more for each of some cases. */
+  public <T> Saboteurs each(Collection<T> cases, BiFunction<Saboteurs, T, Saboteurs> more) {
+    Saboteurs all = this;
+    for (T one : cases) {
+      all = more.apply(all, one);
+    }
+    return all;
+  }
+
+  /** One whose application goes behind its back to what it stands on. */
+  public Saboteurs knowing(String what, Function<Environment, UnaryOperator<Application>> wrongly) {
+    AtomicReference<Environment> known = new AtomicReference<>();
+    return wrong(
+        what,
+        Tamper.of(
+            Environment.class,
+            environment -> {
+              known.set(environment);
+              return environment;
+            }),
+        Tamper.of(Application.class, application -> wrongly.apply(known.get()).apply(application)));
+  }
+}
