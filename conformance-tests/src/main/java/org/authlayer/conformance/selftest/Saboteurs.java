@@ -46,6 +46,11 @@ public record Saboteurs(String clause, List<Saboteur> list) {
     return new Saboteurs(clause, Stream.concat(stream(), Stream.of(one)).toList());
   }
 
+  /** One method of a part that does something else instead. */
+  public <P, F> Saboteurs wrong(String what, Tamper.Instead<P, F> method, F instead) {
+    return wrong(what, method.does(instead));
+  }
+
   /** One or more for each of some cases. */
   public <T> Saboteurs each(Collection<T> cases, BiFunction<Saboteurs, T, Saboteurs> more) {
     Saboteurs all = this;

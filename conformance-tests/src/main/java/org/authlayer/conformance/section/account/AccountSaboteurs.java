@@ -28,7 +28,6 @@ import org.authlayer.ports.driving.JsonValue.ArrayValue;
 import org.authlayer.ports.driving.JsonValue.ObjectValue;
 import org.authlayer.ports.driving.JsonValue.StringValue;
 
-/** Wrong implementations of what AccountChecks checks. */
 public final class AccountSaboteurs {
 
   private static final String CLAUSE = "AL-DEC-37";
@@ -43,15 +42,14 @@ public final class AccountSaboteurs {
     return against(CLAUSE)
         .wrong(
             "a revoked token works on",
-            Tamper.tokens()
-                .on(UserTokens::removeOf)
-                .does(
-                    (right, user, id) ->
-                        right.findByUser(user, Instant.EPOCH).stream()
-                            .anyMatch(token -> token.id().equals(id))))
+            Tamper.tokens().on(UserTokens::removeOf),
+            (right, user, id) ->
+                right.findByUser(user, Instant.EPOCH).stream()
+                    .anyMatch(token -> token.id().equals(id)))
         .wrong(
             "anybody revokes a token",
-            Tamper.tokens().on(UserTokens::removeOf).does((right, user, id) -> right.remove(id)))
+            Tamper.tokens().on(UserTokens::removeOf),
+            (right, user, id) -> right.remove(id))
         .wrong("tokens are not listed", listing(0))
         .wrong("one token is listed", listing(1))
         .wrong("a token is found by its owner's last value", WrongTokens.foundAgain());
@@ -93,9 +91,7 @@ public final class AccountSaboteurs {
                             null,
                             it.keptSession()))))
         .wrong("any current password will do", LooseHasher.where((sent, real) -> true))
-        .wrong(
-            "the account is not deleted",
-            Tamper.users().on(Users::remove).does((right, id) -> true));
+        .wrong("the account is not deleted", Tamper.users().on(Users::remove), (right, id) -> true);
   }
 
   private static Tamper<?> changing(BiFunction<Stores, PasswordChange, Boolean> change) {

@@ -101,14 +101,14 @@ public final class DeclaredAnswerSaboteurs {
   private static Saboteurs refusals() {
     return against("AL-DEC-01")
         .wrong(
-            422 + " for an empty name",
+            "422 for an empty name",
             status(
                 400, 422, it -> !Payloads.lacks(it, "name") && Payloads.text(it, "name").isEmpty()))
         .wrong(
-            422 + " for a bad address",
+            "422 for a bad address",
             status(400, 422, Payloads.text("email", "kit.example.org"::equals)))
         .wrong(
-            422 + " for a short password",
+            "422 for a short password",
             status(400, 422, Payloads.text("password", it -> it.length() == 7)))
         .andAgainst("AL-DEC-02")
         .wrong("400 for a taken address", status(409, 400, request -> true))

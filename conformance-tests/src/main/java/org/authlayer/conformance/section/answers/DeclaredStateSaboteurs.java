@@ -15,7 +15,6 @@ import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.HttpRequest;
 import org.authlayer.ports.driving.HttpResponse;
 
-/** Wrong implementations of what DeclaredStateChecks checks. */
 public final class DeclaredStateSaboteurs {
 
   private static final Predicate<HttpRequest> LOGIN = to("POST /web/login");

@@ -25,7 +25,6 @@ import org.authlayer.ports.driving.Headers;
 import org.authlayer.ports.driving.HttpRequest;
 import org.authlayer.ports.driving.HttpResponse;
 
-/** Wrong implementations of what DeclaredSyntaxChecks checks. */
 public final class DeclaredSyntaxSaboteurs {
 
   private DeclaredSyntaxSaboteurs() {}

@@ -19,7 +19,6 @@ import org.authlayer.domain.AuthStore;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
 
-/** Wrong implementations of what CompositionCoreChecks checks. */
 public final class CompositionCoreSaboteurs {
 
   private CompositionCoreSaboteurs() {}

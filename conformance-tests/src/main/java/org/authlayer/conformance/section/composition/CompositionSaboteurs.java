@@ -16,7 +16,6 @@ import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.JsonValue.ObjectValue;
 import org.authlayer.ports.driving.JsonValue.StringValue;
 
-/** Wrong implementations of what CompositionChecks checks. */
 public final class CompositionSaboteurs {
 
   private static final String CHAINED = "/composition/login";

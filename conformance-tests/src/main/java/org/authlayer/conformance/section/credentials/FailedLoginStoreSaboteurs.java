@@ -16,7 +16,6 @@ import org.authlayer.ports.driven.FailedLogins;
 import org.authlayer.ports.driven.FailedLogins.Count;
 import org.authlayer.ports.driven.StoreException;
 
-/** Wrong implementations of what FailedLoginStoreChecks checks. */
 public final class FailedLoginStoreSaboteurs {
 
   private FailedLoginStoreSaboteurs() {}
@@ -43,18 +42,16 @@ public final class FailedLoginStoreSaboteurs {
         .wrong("the window never ends", endless())
         .wrong(
             "nothing is taken back",
-            Tamper.failures().on(FailedLogins::takeBack).does((right, keys) -> {}))
+            Tamper.failures().on(FailedLogins::takeBack),
+            (right, keys) -> {})
         .wrong(
-            "all is taken back",
-            Tamper.failures().on(FailedLogins::takeBack).does(FailedLogins::forget))
+            "all is taken back", Tamper.failures().on(FailedLogins::takeBack), FailedLogins::forget)
         .wrong(
-            "nothing is forgotten",
-            Tamper.failures().on(FailedLogins::forget).does((right, keys) -> {}))
+            "nothing is forgotten", Tamper.failures().on(FailedLogins::forget), (right, keys) -> {})
         .wrong(
             "everything is forgotten",
-            Tamper.failures()
-                .on(FailedLogins::forget)
-                .does((right, keys) -> right.forget(List.of("a", "b", "c"))))
+            Tamper.failures().on(FailedLogins::forget),
+            (right, keys) -> right.forget(List.of("a", "b", "c")))
         .wrong(
             "what counts is dropped",
             dropping((right, now, most) -> right.removeExpired(now.plus(Duration.ofDays(1)), most)))

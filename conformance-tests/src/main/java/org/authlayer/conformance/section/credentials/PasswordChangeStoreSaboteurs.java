@@ -54,9 +54,8 @@ public final class PasswordChangeStoreSaboteurs {
                 }))
         .wrong(
             "a hash is replaced unseen",
-            Tamper.users()
-                .on(Users::replaceHash)
-                .does((users, id, old, next) -> users.replaceHash(id, stored(users, id), next)))
+            Tamper.users().on(Users::replaceHash),
+            (users, id, old, next) -> users.replaceHash(id, stored(users, id), next))
         .wrong(
             "two changes at once both succeed",
             changing(

@@ -51,11 +51,8 @@ public final class SessionContentStoreSaboteurs {
                     right.findByEntry(name, value.startsWith("1") ? "1" : value, now)))
         .wrong(
             "a blank around an entry does not count",
-            Tamper.sessions()
-                .on(Sessions::removeByEntry)
-                .does(
-                    (right, name, value, except) ->
-                        right.removeByEntry(name, value.strip(), except)))
+            Tamper.sessions().on(Sessions::removeByEntry),
+            (right, name, value, except) -> right.removeByEntry(name, value.strip(), except))
         .wrong(
             "the case of an entry's name does not count",
             byEntry.does(
@@ -66,9 +63,8 @@ public final class SessionContentStoreSaboteurs {
             find.does((right, digest, now) -> right.find(lower(digest), now)))
         .wrong(
             "a digest in capitals ends a session",
-            Tamper.sessions()
-                .on(Sessions::remove)
-                .does((right, digest) -> right.remove(lower(digest))))
+            Tamper.sessions().on(Sessions::remove),
+            (right, digest) -> right.remove(lower(digest)))
         .wrong(
             "what is no digest breaks it",
             find.does(
@@ -80,33 +76,27 @@ public final class SessionContentStoreSaboteurs {
                 }))
         .wrong(
             "prolonging does nothing",
-            Tamper.sessions().on(Sessions::prolong).does((right, digest, seen, ends) -> true))
+            Tamper.sessions().on(Sessions::prolong),
+            (right, digest, seen, ends) -> true)
         .wrong(
             "prolonging is never told",
-            Tamper.sessions()
-                .on(Sessions::prolong)
-                .does(
-                    (right, digest, seen, ends) -> {
-                      right.prolong(digest, seen, ends);
-                      return false;
-                    }))
+            Tamper.sessions().on(Sessions::prolong),
+            (right, digest, seen, ends) -> {
+              right.prolong(digest, seen, ends);
+              return false;
+            })
         .wrong(
             "prolonging loses the origin",
-            Tamper.sessions()
-                .on(Sessions::prolong)
-                .does(SessionContentStoreSaboteurs::prolongedAnew))
+            Tamper.sessions().on(Sessions::prolong),
+            SessionContentStoreSaboteurs::prolongedAnew)
         .wrong(
             "prolonging adds a second",
-            Tamper.sessions()
-                .on(Sessions::prolong)
-                .does(
-                    (right, digest, seen, ends) ->
-                        right.prolong(digest, seen, ends.plusSeconds(1))))
+            Tamper.sessions().on(Sessions::prolong),
+            (right, digest, seen, ends) -> right.prolong(digest, seen, ends.plusSeconds(1)))
         .wrong(
             "all are dropped with what is over",
-            Tamper.sessions()
-                .on(Sessions::removeExpired)
-                .does((right, now, most) -> right.removeExpired(now.plusSeconds(1), most)));
+            Tamper.sessions().on(Sessions::removeExpired),
+            (right, now, most) -> right.removeExpired(now.plusSeconds(1), most));
   }
 
   private static boolean holds(SessionData session) {

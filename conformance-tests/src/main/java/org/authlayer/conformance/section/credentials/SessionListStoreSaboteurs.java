@@ -62,15 +62,16 @@ public final class SessionListStoreSaboteurs {
                 }))
         .wrong(
             "a batch has no bound",
-            Tamper.sessions()
-                .on(Sessions::removeExpired)
-                .does((it, now, most) -> it.removeExpired(now, Integer.MAX_VALUE)))
+            Tamper.sessions().on(Sessions::removeExpired),
+            (it, now, most) -> it.removeExpired(now, Integer.MAX_VALUE))
         .wrong(
             "sessions outlive the token that opened them",
-            Tamper.tokens().on(UserTokens::remove).does((tokens, id) -> true))
+            Tamper.tokens().on(UserTokens::remove),
+            (tokens, id) -> true)
         .wrong(
             "nobody notes what opened a session",
-            Tamper.sessions().on(Sessions::add).does(SessionListStoreSaboteurs::addWithoutOrigin));
+            Tamper.sessions().on(Sessions::add),
+            SessionListStoreSaboteurs::addWithoutOrigin);
   }
 
   private static Tamper<?> listing(

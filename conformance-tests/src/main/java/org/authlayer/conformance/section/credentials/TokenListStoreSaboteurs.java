@@ -29,11 +29,11 @@ public final class TokenListStoreSaboteurs {
             "the first made is listed first",
             listing((tokens, user, now) -> tokens.findByUser(user, now).reversed()))
         .wrong("everybody's tokens are listed", listingEverybodys())
-        .wrong(
-            "use is not noted", Tamper.tokens().on(UserTokens::used).does((tokens, id, at) -> {}))
+        .wrong("use is not noted", Tamper.tokens().on(UserTokens::used), (tokens, id, at) -> {})
         .wrong(
             "where a token was made is forgotten",
-            Tamper.tokens().on(UserTokens::add).does((tokens, it) -> tokens.add(withoutClient(it))))
+            Tamper.tokens().on(UserTokens::add),
+            (tokens, it) -> tokens.add(withoutClient(it)))
         .wrong("anybody removes a token", removing((tokens, user, id) -> tokens.remove(id)))
         .wrong(
             "a removal is told and not made",

@@ -19,42 +19,34 @@ public final class TokenSessionStoreSaboteurs {
     return against("AL-DEC-48")
         .wrong(
             "a token that is gone opens sessions",
-            Tamper.sessions()
-                .on(Sessions::add)
-                .does(
-                    (right, session) -> {
-                      right.add(session);
-                      if (right.find(session.digest(), session.createdAt()).isEmpty()) {
-                        right.add(withoutOrigin(session));
-                      }
-                    }))
+            Tamper.sessions().on(Sessions::add),
+            (right, session) -> {
+              right.add(session);
+              if (right.find(session.digest(), session.createdAt()).isEmpty()) {
+                right.add(withoutOrigin(session));
+              }
+            })
         .wrong(
             "no token opens a session",
             kept(session -> session.origin().token().isEmpty() ? session : over(session)))
         .wrong(
             "a token that is gone does not hinder",
-            Tamper.sessions()
-                .on(Sessions::rotate)
-                .does((right, before, next) -> right.rotate(before, withoutOrigin(next))))
+            Tamper.sessions().on(Sessions::rotate),
+            (right, before, next) -> right.rotate(before, withoutOrigin(next)))
         .wrong(
             "a session ends though its successor's token is gone",
-            Tamper.sessions()
-                .on(Sessions::rotate)
-                .does(
-                    (right, before, next) ->
-                        right.rotate(before, next) || !right.remove(before.digest())))
+            Tamper.sessions().on(Sessions::rotate),
+            (right, before, next) -> right.rotate(before, next) || !right.remove(before.digest()))
         .wrong(
             "a successor of a token that is gone is stored",
-            Tamper.sessions()
-                .on(Sessions::rotate)
-                .does(
-                    (right, before, next) -> {
-                      boolean rotated = right.rotate(before, next);
-                      if (!rotated && right.find(next.digest(), Instant.MIN).isEmpty()) {
-                        right.add(withoutOrigin(next));
-                      }
-                      return rotated;
-                    }));
+            Tamper.sessions().on(Sessions::rotate),
+            (right, before, next) -> {
+              boolean rotated = right.rotate(before, next);
+              if (!rotated && right.find(next.digest(), Instant.MIN).isEmpty()) {
+                right.add(withoutOrigin(next));
+              }
+              return rotated;
+            });
   }
 
   private static SessionData over(SessionData session) {

@@ -20,7 +20,6 @@ import org.authlayer.domain.authenticator.SessionAuthenticatable;
 import org.authlayer.ports.driven.Sessions;
 import org.authlayer.ports.driving.HttpResponse;
 
-/** Wrong implementations of what DeclaredStateCoreChecks checks. */
 public final class DeclaredStateCoreSaboteurs {
 
   private DeclaredStateCoreSaboteurs() {}

@@ -27,7 +27,6 @@ import org.authlayer.ports.driving.HttpRequest;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.JsonValue;
 
-/** Wrong implementations of what FaultCoreChecks checks. */
 public final class FaultCoreSaboteurs {
 
   private static final List<String> ROUTES = List.of("/token/login", "/web/login", "/token/me");
@@ -63,11 +62,8 @@ public final class FaultCoreSaboteurs {
         .wrong("nobody can log in", where(200).status(401))
         .wrong(
             "a corrupt hash is treated as a wrong password",
-            Tamper.hasher()
-                .on(PasswordHasher::verify)
-                .does(
-                    (hasher, password, hash) ->
-                        hash.startsWith("$2") && hasher.verify(password, hash)));
+            Tamper.hasher().on(PasswordHasher::verify),
+            (hasher, password, hash) -> hash.startsWith("$2") && hasher.verify(password, hash));
   }
 
   private static Saboteurs routes() {

@@ -15,7 +15,6 @@ import org.authlayer.domain.Request;
 import org.authlayer.domain.authenticator.AsyncRequestAuthenticator;
 import org.authlayer.ports.driving.HttpResponse;
 
-/** Wrong implementations of what FormCoreChecks checks. */
 public final class FormCoreSaboteurs {
 
   private FormCoreSaboteurs() {}

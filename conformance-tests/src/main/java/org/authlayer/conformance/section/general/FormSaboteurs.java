@@ -42,38 +42,32 @@ final class FormSaboteurs {
     return against("AL-GEN-10")
         .wrong(
             "the blocking form swallows the exception that verify throws",
-            Tamper.layer()
-                .on(Layer::authenticator)
-                .does(
-                    (layer, form, model) ->
-                        form == Form.STAGE
-                            ? layer.authenticator(form, model)
-                            : Around.swallowing(
-                                StoreException.class, layer.authenticator(form, model))))
+            Tamper.layer().on(Layer::authenticator),
+            (layer, form, model) ->
+                form == Form.STAGE
+                    ? layer.authenticator(form, model)
+                    : Around.swallowing(StoreException.class, layer.authenticator(form, model)))
         .wrong(
             "neither form of the Bearer authenticator exists",
-            Tamper.layer().on(Layer::bearer).does((layer, form, callback) -> Around.nothing()))
+            Tamper.layer().on(Layer::bearer),
+            (layer, form, callback) -> Around.nothing())
         .wrong(
             "a failed stage is taken for an empty one",
-            Tamper.layer()
-                .on(Layer::request)
-                .does(
-                    (layer, form, callback) ->
-                        form == Form.STAGE
-                            ? Around.swallowing(Exception.class, layer.request(form, callback))
-                            : layer.request(form, callback)))
+            Tamper.layer().on(Layer::request),
+            (layer, form, callback) ->
+                form == Form.STAGE
+                    ? Around.swallowing(Exception.class, layer.request(form, callback))
+                    : layer.request(form, callback))
         .wrong(
             "a stage logs nobody in when there is no header",
-            Tamper.layer()
-                .on(Layer::request)
-                .does(
-                    (layer, form, callback) ->
-                        layer
-                            .request(form, callback)
-                            .then(
-                                Around.some(
-                                    it -> form == Form.STAGE && Around.isBare(it),
-                                    it -> it.auth().logout(Person.class)))))
+            Tamper.layer().on(Layer::request),
+            (layer, form, callback) ->
+                layer
+                    .request(form, callback)
+                    .then(
+                        Around.some(
+                            it -> form == Form.STAGE && Around.isBare(it),
+                            it -> it.auth().logout(Person.class))))
         .wrong(
             "the blocking form of the Bearer authenticator is never called",
             inTheBlockingForm(
@@ -86,69 +80,51 @@ final class FormSaboteurs {
     return against("AL-GEN-10")
         .wrong(
             "the fields come the wrong way round",
-            Tamper.layer()
-                .on(Layer::credentials)
-                .does(
-                    (layer, form, callback) ->
-                        layer.credentials(
-                            form,
-                            (sent, it) ->
-                                callback.authenticate(
-                                    new Credentials(
-                                        /* username= */ sent.password(),
-                                        /* password= */ sent.username()),
-                                    it))))
+            Tamper.layer().on(Layer::credentials),
+            (layer, form, callback) ->
+                layer.credentials(
+                    form,
+                    (sent, it) ->
+                        callback.authenticate(
+                            new Credentials(
+                                /* username= */ sent.password(), /* password= */ sent.username()),
+                            it)))
         .wrong(
             "the credentials callback is called twice",
-            Tamper.layer()
-                .on(Layer::credentials)
-                .does(
-                    (layer, form, it) ->
-                        layer.credentials(form, it).then(layer.credentials(form, it))))
+            Tamper.layer().on(Layer::credentials),
+            (layer, form, it) -> layer.credentials(form, it).then(layer.credentials(form, it)))
         .wrong(
             "the credentials callback gets empty strings when there is no body",
-            Tamper.layer()
-                .on(Layer::credentials)
-                .does(
-                    (layer, form, callback) ->
-                        layer
-                            .credentials(form, callback)
-                            .then(
-                                Around.some(
-                                    it -> it.message().body() instanceof Body.Empty,
-                                    it -> callback.authenticate(new Credentials("", ""), it)))));
+            Tamper.layer().on(Layer::credentials),
+            (layer, form, callback) ->
+                layer
+                    .credentials(form, callback)
+                    .then(
+                        Around.some(
+                            it -> it.message().body() instanceof Body.Empty,
+                            it -> callback.authenticate(new Credentials("", ""), it))));
   }
 
   private static Saboteurs swallowing() {
     return against("AL-GEN-10")
         .wrong(
             "the Basic authenticator swallows what goes wrong",
-            Tamper.layer()
-                .on(Layer::basic)
-                .does(
-                    (layer, form, it) ->
-                        Around.swallowing(IOException.class, layer.basic(form, it))))
+            Tamper.layer().on(Layer::basic),
+            (layer, form, it) -> Around.swallowing(IOException.class, layer.basic(form, it)))
         .wrong(
             "the Bearer authenticator swallows what goes wrong",
-            Tamper.layer()
-                .on(Layer::bearer)
-                .does(
-                    (layer, form, it) ->
-                        Around.swallowing(IllegalStateException.class, layer.bearer(form, it))))
+            Tamper.layer().on(Layer::bearer),
+            (layer, form, it) ->
+                Around.swallowing(IllegalStateException.class, layer.bearer(form, it)))
         .wrong(
             "the credentials authenticator swallows what goes wrong",
-            Tamper.layer()
-                .on(Layer::credentials)
-                .does(
-                    (layer, form, it) ->
-                        Around.swallowing(IOException.class, layer.credentials(form, it))))
+            Tamper.layer().on(Layer::credentials),
+            (layer, form, it) -> Around.swallowing(IOException.class, layer.credentials(form, it)))
         .wrong(
             "the session authenticator swallows what goes wrong",
-            Tamper.layer()
-                .on(Layer::session)
-                .does(
-                    (layer, form, users, it) ->
-                        Around.swallowing(IOException.class, layer.session(form, users, it))));
+            Tamper.layer().on(Layer::session),
+            (layer, form, users, it) ->
+                Around.swallowing(IOException.class, layer.session(form, users, it)));
   }
 
   /** A layer whose blocking forms are another's. */

@@ -18,7 +18,6 @@ import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
 
-/** Wrong implementations of what GeneralCoreChecks checks. */
 public final class GeneralCoreSaboteurs {
 
   /** Ada's name with Bob's password, which is all that verifies as nobody's. */

@@ -12,7 +12,6 @@ import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
 import org.authlayer.ports.driving.HttpResponse;
 
-/** Wrong implementations of what GuardCoreChecks checks. */
 public final class GuardCoreSaboteurs {
 
   private GuardCoreSaboteurs() {}

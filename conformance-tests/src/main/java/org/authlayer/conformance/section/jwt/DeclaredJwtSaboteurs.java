@@ -21,7 +21,6 @@ import org.authlayer.ports.driving.JsonValue.NumberValue;
 import org.authlayer.ports.driving.JsonValue.ObjectValue;
 import org.authlayer.ports.driving.JsonValue.StringValue;
 
-/** Wrong implementations of what DeclaredJwtChecks checks. */
 public final class DeclaredJwtSaboteurs {
 
   private static final byte[] OTHER_KEY =

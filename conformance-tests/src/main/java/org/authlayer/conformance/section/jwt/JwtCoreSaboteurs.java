@@ -24,7 +24,6 @@ import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driving.JsonValue;
 import org.authlayer.ports.driving.JsonValue.ObjectValue;
 
-/** Wrong implementations of what JwtCoreChecks checks. */
 public final class JwtCoreSaboteurs {
 
   private JwtCoreSaboteurs() {}
@@ -77,9 +76,8 @@ public final class JwtCoreSaboteurs {
                         layer.get(it, SessionToken.class).map(JwtCoreSaboteurs::rebuilt)))
         .wrong(
             "has tells of a user who is not there",
-            Tamper.layer()
-                .on(Layer::has)
-                .does((layer, it, type) -> type == User.class || layer.has(it, type)));
+            Tamper.layer().on(Layer::has),
+            (layer, it, type) -> type == User.class || layer.has(it, type));
   }
 
   private static Tamper<?> clock(UnaryOperator<Instant> change) {

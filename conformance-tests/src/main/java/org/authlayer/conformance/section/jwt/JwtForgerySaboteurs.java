@@ -18,7 +18,6 @@ import org.authlayer.ports.driving.JsonValue.NumberValue;
 import org.authlayer.ports.driving.JsonValue.ObjectValue;
 import org.authlayer.ports.driving.JsonValue.StringValue;
 
-/** Wrong implementations of what JwtForgeryChecks checks. */
 public final class JwtForgerySaboteurs {
 
   private static final NumberValue FAR = new NumberValue(new BigDecimal("4102444800"));

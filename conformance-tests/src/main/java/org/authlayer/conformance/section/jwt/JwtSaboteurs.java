@@ -29,7 +29,6 @@ import org.authlayer.ports.driving.JsonValue.NumberValue;
 import org.authlayer.ports.driving.JsonValue.ObjectValue;
 import org.authlayer.ports.driving.JsonValue.StringValue;
 
-/** Wrong implementations of what JwtChecks checks. */
 public final class JwtSaboteurs {
 
   private static final String LOOKS_SIGNED = "eyJhbGciOiJIUzI1NiJ9.eyJleHBpcmF0aW9uIjowfQ.c2ln";
@@ -102,7 +101,8 @@ public final class JwtSaboteurs {
             where(to("*/jwt/login"), 401).answers(tokenWith(401)))
         .wrong(
             "any password is right",
-            Tamper.hasher().on(PasswordHasher::verify).does((right, password, hash) -> true))
+            Tamper.hasher().on(PasswordHasher::verify),
+            (right, password, hash) -> true)
         .wrong("an unknown user is the last known one", WrongUsers.lastKnown(email -> true))
         .wrong("no header is let in", where(anonymous(), 401).answers(200))
         .wrong("yields nothing to anybody", LOGINS.answers(200));

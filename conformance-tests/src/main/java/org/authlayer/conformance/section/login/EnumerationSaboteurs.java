@@ -12,7 +12,6 @@ import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.ports.driven.PasswordHasher;
 import org.authlayer.ports.driving.HttpResponse;
 
-/** Wrong implementations of what EnumerationChecks checks. */
 public final class EnumerationSaboteurs {
 
   private static final String CLAUSE = "AL-DEC-21";
@@ -23,7 +22,8 @@ public final class EnumerationSaboteurs {
     return against(CLAUSE)
         .wrong(
             "no hash is computed for an unknown user",
-            Tamper.hasher().on(PasswordHasher::verifyAgainstNobody).does((right, password) -> {}))
+            Tamper.hasher().on(PasswordHasher::verifyAgainstNobody),
+            (right, password) -> {})
         .wrong("an unknown user is told by the content", strangers(Answers.text("Who are you?")))
         .wrong(
             "an unknown user is told by a header",

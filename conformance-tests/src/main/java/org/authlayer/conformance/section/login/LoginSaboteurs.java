@@ -25,7 +25,6 @@ import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.HttpResponse;
 
-/** Wrong implementations of what LoginChecks checks. */
 public final class LoginSaboteurs {
 
   private LoginSaboteurs() {}
@@ -80,9 +79,8 @@ public final class LoginSaboteurs {
         .wrong("no password is right", LooseHasher.where((sent, real) -> false))
         .wrong(
             "accepts equality with the stored hash",
-            Tamper.hasher()
-                .on(PasswordHasher::verify)
-                .does((right, sent, hash) -> sent.equals(hash) || right.verify(sent, hash)));
+            Tamper.hasher().on(PasswordHasher::verify),
+            (right, sent, hash) -> sent.equals(hash) || right.verify(sent, hash));
   }
 
   private static Tamper<?> passwords(BiPredicate<String, String> same) {

@@ -39,14 +39,12 @@ public final class OddLoginSaboteurs {
         .andAgainst("AL-LGB-06")
         .wrong(
             "capitals are lowered",
-            Tamper.users()
-                .on(Users::findByEmail)
-                .does(
-                    (right, email) ->
-                        right.findByEmail(
-                            email.equals(email.toUpperCase(Locale.ROOT))
-                                ? email.toLowerCase(Locale.ROOT)
-                                : email)))
+            Tamper.users().on(Users::findByEmail),
+            (right, email) ->
+                right.findByEmail(
+                    email.equals(email.toUpperCase(Locale.ROOT))
+                        ? email.toLowerCase(Locale.ROOT)
+                        : email))
         .andAgainst("AL-LGB-04")
         .wrong(
             "a token logs in",

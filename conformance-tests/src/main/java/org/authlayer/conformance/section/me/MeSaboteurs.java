@@ -25,7 +25,6 @@ import org.authlayer.ports.driven.UserTokens;
 import org.authlayer.ports.driving.HttpRequest;
 import org.authlayer.ports.driving.HttpResponse;
 
-/** Wrong implementations of what MeChecks checks. */
 public final class MeSaboteurs {
 
   private MeSaboteurs() {}

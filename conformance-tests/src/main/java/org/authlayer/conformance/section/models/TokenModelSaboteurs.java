@@ -55,13 +55,11 @@ final class TokenModelSaboteurs {
                         model.valueKey(), model.userKey(), pass -> true, model.delete())))
         .wrong(
             "a token in a Basic header will do as well",
-            Tamper.layer()
-                .on(Layer::tokenAuthenticator)
-                .does(
-                    (layer, form, model) ->
-                        layer
-                            .tokenAuthenticator(form, model)
-                            .then(Around.each(it -> readBasic(WrongPass.of(model), it)))));
+            Tamper.layer().on(Layer::tokenAuthenticator),
+            (layer, form, model) ->
+                layer
+                    .tokenAuthenticator(form, model)
+                    .then(Around.each(it -> readBasic(WrongPass.of(model), it))));
   }
 
   private static void readBasic(ModelTokenAuthenticatable<Pass, Person> model, Request request) {

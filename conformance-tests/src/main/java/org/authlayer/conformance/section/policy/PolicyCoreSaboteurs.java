@@ -17,7 +17,6 @@ import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.conformance.selftest.Where;
 import org.authlayer.ports.driving.Application;
 
-/** Wrong implementations of what PolicyCoreChecks checks. */
 public final class PolicyCoreSaboteurs {
 
   private PolicyCoreSaboteurs() {}

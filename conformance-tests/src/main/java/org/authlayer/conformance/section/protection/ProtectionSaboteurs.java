@@ -18,7 +18,6 @@ import org.authlayer.ports.driven.Sessions;
 import org.authlayer.ports.driving.Channel;
 import org.authlayer.ports.driving.HttpRequest;
 
-/** Wrong implementations of what ProtectionChecks checks. */
 public final class ProtectionSaboteurs {
 
   private static final String FOREIGN = "AL-DEC-34";

@@ -18,7 +18,6 @@ import org.authlayer.domain.authenticator.AsyncBearerAuthenticator;
 import org.authlayer.domain.authenticator.BasicAuthorization;
 import org.authlayer.domain.authenticator.BearerAuthorization;
 
-/** Wrong implementations of what ProtocolCoreChecks checks. */
 public final class ProtocolCoreSaboteurs {
 
   private ProtocolCoreSaboteurs() {}
@@ -31,7 +30,8 @@ public final class ProtocolCoreSaboteurs {
     return against("AL-PRT-01")
         .wrong(
             "a base authenticator is ignored",
-            Tamper.layer().on(Layer::request).does((layer, form, callback) -> Around.nothing()))
+            Tamper.layer().on(Layer::request),
+            (layer, form, callback) -> Around.nothing())
         .wrong("a base authenticator sees requests with an Authorization header only", base(false))
         .wrong(
             "a base authenticator sees requests without an Authorization header only", base(true));
@@ -71,9 +71,8 @@ public final class ProtocolCoreSaboteurs {
                 sent -> new BasicAuthorization(sent.username(), sent.password().split(":", 2)[0])))
         .wrong(
             "the Basic callback is called twice",
-            Tamper.layer()
-                .on(Layer::basic)
-                .does((layer, form, it) -> layer.basic(form, it).then(layer.basic(form, it))));
+            Tamper.layer().on(Layer::basic),
+            (layer, form, it) -> layer.basic(form, it).then(layer.basic(form, it)));
   }
 
   private static Saboteurs bearer() {
@@ -95,16 +94,13 @@ public final class ProtocolCoreSaboteurs {
                 (it, callback) -> callback.authenticate(token(it), it)))
         .wrong(
             "the Bearer callback gets the token in lower case",
-            Tamper.layer()
-                .on(Layer::bearer)
-                .does(
-                    (layer, form, callback) ->
-                        layer.bearer(form, (sent, it) -> callback.authenticate(lower(sent), it))))
+            Tamper.layer().on(Layer::bearer),
+            (layer, form, callback) ->
+                layer.bearer(form, (sent, it) -> callback.authenticate(lower(sent), it)))
         .wrong(
             "the Bearer callback is called twice",
-            Tamper.layer()
-                .on(Layer::bearer)
-                .does((layer, form, it) -> layer.bearer(form, it).then(layer.bearer(form, it))));
+            Tamper.layer().on(Layer::bearer),
+            (layer, form, it) -> layer.bearer(form, it).then(layer.bearer(form, it)));
   }
 
   /** How a callback is called for a request that it is not meant for. */

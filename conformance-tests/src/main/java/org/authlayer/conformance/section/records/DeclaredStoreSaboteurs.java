@@ -14,7 +14,6 @@ import org.authlayer.ports.driven.UserToken;
 import org.authlayer.ports.driven.UserTokens;
 import org.authlayer.ports.driven.Users;
 
-/** Wrong implementations of what DeclaredStoreChecks checks. */
 public final class DeclaredStoreSaboteurs {
 
   private DeclaredStoreSaboteurs() {}
@@ -23,32 +22,29 @@ public final class DeclaredStoreSaboteurs {
     return against("AL-DEC-17")
         .wrong(
             "a user with tokens is not removed",
-            Tamper.users().on(Users::remove).does((users, id) -> false))
+            Tamper.users().on(Users::remove),
+            (users, id) -> false)
         .wrong(
-            "a removal is told and not made",
-            Tamper.users().on(Users::remove).does((users, id) -> true))
+            "a removal is told and not made", Tamper.users().on(Users::remove), (users, id) -> true)
         .wrong(
             "a removal is made and not told",
-            Tamper.users().on(Users::remove).does((users, id) -> !users.remove(id)))
+            Tamper.users().on(Users::remove),
+            (users, id) -> !users.remove(id))
         .wrong(
             "whoever is removed is found",
-            Tamper.users()
-                .on(Users::findById)
-                .does((users, id) -> Optional.of(new User(id, "", "", ""))))
+            Tamper.users().on(Users::findById),
+            (users, id) -> Optional.of(new User(id, "", "", "")))
         .wrong(
             "a user cannot change",
-            Tamper.users()
-                .on(Users::replace)
-                .does((users, user) -> new Users.Replaced.NoSuchUser()))
+            Tamper.users().on(Users::replace),
+            (users, user) -> new Users.Replaced.NoSuchUser())
         .wrong(
             "a change is made and told as none",
-            Tamper.users()
-                .on(Users::replace)
-                .does(
-                    (users, user) ->
-                        users.replace(user) instanceof Users.Replaced.Ok
-                            ? new Users.Replaced.NoSuchUser()
-                            : new Users.Replaced.EmailTaken()))
+            Tamper.users().on(Users::replace),
+            (users, user) ->
+                users.replace(user) instanceof Users.Replaced.Ok
+                    ? new Users.Replaced.NoSuchUser()
+                    : new Users.Replaced.EmailTaken())
         .wrong(
             "tokens keep their user as it was", WrongTokens.found(DeclaredStoreSaboteurs::asItWas))
         .wrong(
@@ -65,11 +61,8 @@ public final class DeclaredStoreSaboteurs {
                 }))
         .wrong(
             "tokens of others yield nobody afterwards",
-            Tamper.tokens()
-                .on(UserTokens::findByValue)
-                .does(
-                    (tokens, value) ->
-                        tokens.findByValue(value).filter(token -> value.equals("adas"))));
+            Tamper.tokens().on(UserTokens::findByValue),
+            (tokens, value) -> tokens.findByValue(value).filter(token -> value.equals("adas")));
   }
 
   private static UserToken asItWas(UserToken token) {

@@ -30,28 +30,20 @@ public final class ExactTextStoreSaboteurs {
         .each(lenient().entrySet(), (they, it) -> they.wrong(it.getKey(), users(it.getValue())))
         .wrong(
             "names are trimmed",
-            Tamper.users()
-                .on(Users::add)
-                .does(
-                    (right, user) ->
-                        right.add(
-                            new NewUser(
-                                user.id(),
-                                user.name().strip(),
-                                user.email(),
-                                user.passwordHash()))))
+            Tamper.users().on(Users::add),
+            (right, user) ->
+                right.add(
+                    new NewUser(user.id(), user.name().strip(), user.email(), user.passwordHash())))
         .wrong(
             "only small letters are found",
-            Tamper.users()
-                .on(Users::findByEmail)
-                .does((right, email) -> lowerCased(email) ? right.findByEmail(email) : none()))
+            Tamper.users().on(Users::findByEmail),
+            (right, email) -> lowerCased(email) ? right.findByEmail(email) : none())
         .andAgainst("AL-TKR-06")
         .each(lenient().entrySet(), (they, it) -> they.wrong(it.getKey(), tokens(it.getValue())))
         .wrong(
             "no letter but a small one is found",
-            Tamper.tokens()
-                .on(UserTokens::findByValue)
-                .does((right, value) -> right.findByValue(value.toLowerCase(Locale.ROOT))));
+            Tamper.tokens().on(UserTokens::findByValue),
+            (right, value) -> right.findByValue(value.toLowerCase(Locale.ROOT)));
   }
 
   /** How a text that is looked up is taken for one that is stored. */

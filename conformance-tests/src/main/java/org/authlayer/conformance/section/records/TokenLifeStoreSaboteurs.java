@@ -44,9 +44,8 @@ public final class TokenLifeStoreSaboteurs {
             expiry(at -> at == null ? Instant.parse("9999-12-31T00:00:00Z") : at))
         .wrong(
             "what has expired is not found",
-            Tamper.tokens()
-                .on(UserTokens::findByValue)
-                .does((right, value) -> right.findByValue(value).filter(token -> lives(token))))
+            Tamper.tokens().on(UserTokens::findByValue),
+            (right, value) -> right.findByValue(value).filter(token -> lives(token)))
         .wrong(
             "tokens are dropped a second early",
             drop.does((right, now, most) -> right.removeExpired(now.plusSeconds(1), most)))
@@ -77,13 +76,11 @@ public final class TokenLifeStoreSaboteurs {
         .wrong("what expires goes on", surviving('d'))
         .wrong(
             "many remove one token",
-            Tamper.tokens()
-                .on(UserTokens::remove)
-                .does(
-                    (right, id) -> {
-                      boolean removed = right.remove(id);
-                      return removed || Thread.currentThread().getName().startsWith("pool");
-                    }));
+            Tamper.tokens().on(UserTokens::remove),
+            (right, id) -> {
+              boolean removed = right.remove(id);
+              return removed || Thread.currentThread().getName().startsWith("pool");
+            });
   }
 
   private static Tamper<Sessions> surviving(char digit) {

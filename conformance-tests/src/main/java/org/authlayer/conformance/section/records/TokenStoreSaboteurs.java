@@ -19,7 +19,6 @@ import org.authlayer.ports.driven.UserToken;
 import org.authlayer.ports.driven.UserTokens;
 import org.authlayer.ports.driven.UserTokens.Added;
 
-/** Wrong implementations of what TokenStoreChecks checks. */
 public final class TokenStoreSaboteurs {
 
   private static final UUID ALWAYS = new UUID(0, 0);

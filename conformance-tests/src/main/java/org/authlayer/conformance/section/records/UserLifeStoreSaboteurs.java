@@ -60,11 +60,9 @@ public final class UserLifeStoreSaboteurs {
                 }))
         .wrong(
             "nobody's hash is told to be replaced",
-            Tamper.users()
-                .on(Users::replaceHash)
-                .does(
-                    (right, id, expected, next) ->
-                        right.findById(id).isEmpty() || right.replaceHash(id, expected, next)));
+            Tamper.users().on(Users::replaceHash),
+            (right, id, expected, next) ->
+                right.findById(id).isEmpty() || right.replaceHash(id, expected, next));
   }
 
   private static Saboteurs removing() {
@@ -84,13 +82,9 @@ public final class UserLifeStoreSaboteurs {
                 }))
         .wrong(
             "a removed address is kept for nobody",
-            Tamper.users()
-                .on(Users::add)
-                .does(
-                    (right, user) ->
-                        user.email().startsWith("other")
-                            ? new Users.Added.EmailTaken()
-                            : right.add(user)))
+            Tamper.users().on(Users::add),
+            (right, user) ->
+                user.email().startsWith("other") ? new Users.Added.EmailTaken() : right.add(user))
         .wrong(
             "removing one user removes another",
             remove.does(

@@ -17,7 +17,6 @@ import org.authlayer.ports.driven.Users;
 import org.authlayer.ports.driven.Users.Added;
 import org.authlayer.ports.driven.Users.Replaced;
 
-/** Wrong implementations of what UserStoreChecks checks. */
 public final class UserStoreSaboteurs {
 
   private static final UUID ALWAYS = new UUID(0, 0);

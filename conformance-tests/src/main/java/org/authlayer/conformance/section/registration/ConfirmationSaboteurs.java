@@ -10,7 +10,6 @@ import org.authlayer.conformance.selftest.Saboteurs;
 import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.conformance.selftest.Where;
 
-/** Wrong implementations of what ConfirmationChecks checks. */
 public final class ConfirmationSaboteurs {
 
   private static final String MISMATCH = "Passwords did not match.";

@@ -18,7 +18,6 @@ import org.authlayer.ports.driven.PasswordHasher;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driven.Users;
 
-/** Wrong implementations of what DeclaredAccountChecks checks. */
 public final class DeclaredAccountSaboteurs {
 
   private DeclaredAccountSaboteurs() {}
@@ -53,7 +52,8 @@ public final class DeclaredAccountSaboteurs {
             Payloads.reading("email", email -> true, WrongUsers::lower))
         .wrong(
             "addresses are folded in the store",
-            Tamper.users().on(Users::add).does(DeclaredAccountSaboteurs::folded))
+            Tamper.users().on(Users::add),
+            DeclaredAccountSaboteurs::folded)
         .wrong("uniqueness ignores case", uniqueInAnyCase())
         .wrong(
             "the last account in any case is found",
@@ -94,9 +94,8 @@ public final class DeclaredAccountSaboteurs {
             verifying((sent, real) -> sent.codePointAt(0) < 0x10000 && sent.equals(real)))
         .wrong(
             "another cost",
-            Tamper.hasher()
-                .on(PasswordHasher::hash)
-                .does((right, it) -> BCrypt.withDefaults().hashToString(5, it.toCharArray())));
+            Tamper.hasher().on(PasswordHasher::hash),
+            (right, it) -> BCrypt.withDefaults().hashToString(5, it.toCharArray()));
   }
 
   private static Tamper<?> accepting(Predicate<String> which) {

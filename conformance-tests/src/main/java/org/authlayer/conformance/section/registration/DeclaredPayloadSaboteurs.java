@@ -20,7 +20,6 @@ import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.HttpRequest;
 import org.authlayer.ports.driving.HttpResponse;
 
-/** Wrong implementations of what DeclaredPayloadChecks checks. */
 public final class DeclaredPayloadSaboteurs {
 
   private static final String CLAUSE = "AL-DEC-26";

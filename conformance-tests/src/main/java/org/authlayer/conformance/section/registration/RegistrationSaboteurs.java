@@ -26,7 +26,6 @@ import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.HttpRequest;
 import org.authlayer.ports.driving.HttpResponse;
 
-/** Wrong implementations of what RegistrationChecks checks. */
 public final class RegistrationSaboteurs {
 
   private RegistrationSaboteurs() {}
@@ -57,9 +56,8 @@ public final class RegistrationSaboteurs {
         .andAgainst("AL-REG-01")
         .wrong(
             "answers 2xx without saving",
-            Tamper.users()
-                .on(Users::add)
-                .does((right, it) -> new Users.Added.Ok(user(UUID.randomUUID(), it))));
+            Tamper.users().on(Users::add),
+            (right, it) -> new Users.Added.Ok(user(UUID.randomUUID(), it)));
   }
 
   private static Saboteurs answers() {

@@ -14,16 +14,11 @@ import org.authlayer.ports.driving.HttpRequest;
 import org.authlayer.ports.driving.JsonValue.NullValue;
 import org.authlayer.ports.driving.JsonValue.NumberValue;
 
-/** Wrong implementations of what RegistrationValidationChecks checks. */
 public final class RegistrationValidationSaboteurs {
 
   private RegistrationValidationSaboteurs() {}
 
   public static Saboteurs all() {
-    return Saboteurs.all(passwords(), fields(), emails());
-  }
-
-  private static Saboteurs passwords() {
     return against("AL-REG-07")
         .wrong("minimum is 6", longer(password -> password.length() == 7))
         .andAgainst("AL-REG-08")
@@ -36,16 +31,23 @@ public final class RegistrationValidationSaboteurs {
         .wrong(
             "letters beyond ASCII are refused",
             refused(password -> password.length() == 8 && isLongInBytes(password)))
-        .wrong("only 7 characters are hashed", hashing(7));
-  }
-
-  private static Saboteurs fields() {
-    return against("AL-REG-04")
+        .wrong("only 7 characters are hashed", hashing(7))
+        .andAgainst("AL-REG-04")
         .each(
             List.of("name", "email", "password", "confirmPassword"),
             RegistrationValidationSaboteurs::lenient)
         .andAgainst("AL-REG-05")
-        .wrong("name not validated", Payloads.reading("name", String::isEmpty, name -> "Somebody"));
+        .wrong("name not validated", Payloads.reading("name", String::isEmpty, name -> "Somebody"))
+        .andAgainst("AL-REG-06")
+        .wrong("accepts anything containing an at-sign", email(email -> email.contains("@")))
+        .wrong("accepts an address without an at-sign", email(email -> !email.contains("@")))
+        .wrong("accepts two at-signs", email(email -> email.matches(".+@.+@.+")))
+        .wrong("accepts an empty local part", email(email -> email.startsWith("@")))
+        .wrong("accepts an empty domain", email(email -> email.endsWith("@")))
+        .wrong("accepts a space", email(email -> email.contains(" ")))
+        .wrong("refuses tags", noEmail(email -> email.contains("+")))
+        .wrong("refuses sub-domains", noEmail(email -> email.matches(".*@.*\\..*\\..*")))
+        .wrong("refuses dots before the at-sign", noEmail(email -> email.matches(".*\\..*@.*")));
   }
 
   private static Saboteurs lenient(Saboteurs others, String field) {
@@ -57,19 +59,6 @@ public final class RegistrationValidationSaboteurs {
         .wrong(
             "a number as " + field + " is read as text",
             full(field, it -> Payloads.members(it).get(field) instanceof NumberValue));
-  }
-
-  private static Saboteurs emails() {
-    return against("AL-REG-06")
-        .wrong("accepts anything containing an at-sign", email(email -> email.contains("@")))
-        .wrong("accepts an address without an at-sign", email(email -> !email.contains("@")))
-        .wrong("accepts two at-signs", email(email -> email.matches(".+@.+@.+")))
-        .wrong("accepts an empty local part", email(email -> email.startsWith("@")))
-        .wrong("accepts an empty domain", email(email -> email.endsWith("@")))
-        .wrong("accepts a space", email(email -> email.contains(" ")))
-        .wrong("refuses tags", noEmail(email -> email.contains("+")))
-        .wrong("refuses sub-domains", noEmail(email -> email.matches(".*@.*\\..*\\..*")))
-        .wrong("refuses dots before the at-sign", noEmail(email -> email.matches(".*\\..*@.*")));
   }
 
   /** The missing password is its confirmation, and the other way round. */

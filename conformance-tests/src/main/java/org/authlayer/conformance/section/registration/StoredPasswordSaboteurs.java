@@ -25,7 +25,6 @@ import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.Sessions;
 import org.authlayer.ports.driven.Users;
 
-/** Wrong implementations of what StoredPasswordChecks checks. */
 public final class StoredPasswordSaboteurs {
 
   private StoredPasswordSaboteurs() {}

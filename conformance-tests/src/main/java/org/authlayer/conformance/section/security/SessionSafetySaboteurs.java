@@ -33,7 +33,8 @@ final class SessionSafetySaboteurs {
     return against("AL-SEC-04")
         .wrong(
             "a logout takes the cookie only",
-            Tamper.sessions().on(Sessions::remove).does((right, digest) -> true))
+            Tamper.sessions().on(Sessions::remove),
+            (right, digest) -> true)
         .wrong("a logout does nothing", where(to("/web/logout")).instead(303))
         .wrong("a logout ends all sessions", endingAll())
         .wrong("the cookie means nothing", CookieTamper.meansNothing())

@@ -23,7 +23,6 @@ import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.SessionSettings;
 import org.authlayer.ports.driving.Settings;
 
-/** Wrong implementations of what DeclaredSessionChecks checks. */
 public final class DeclaredSessionSaboteurs {
 
   private static final Duration IDLE = Duration.ofDays(7);
@@ -43,9 +42,8 @@ public final class DeclaredSessionSaboteurs {
         .wrong("may idle for a month", lifetimes(ABSOLUTE, ABSOLUTE))
         .wrong(
             "only the cookie expires",
-            Tamper.sessions()
-                .on(Sessions::find)
-                .does((right, digest, now) -> right.find(digest, Instant.EPOCH)))
+            Tamper.sessions().on(Sessions::find),
+            (right, digest, now) -> right.find(digest, Instant.EPOCH))
         .wrong(
             "the cookie ends with the browser",
             line(line -> line.replaceAll("; Expires=[^;]*", "")));
@@ -95,13 +93,11 @@ public final class DeclaredSessionSaboteurs {
         .wrong("the identifier stays", aliasing(""))
         .wrong(
             "the old identifier lives on",
-            Tamper.sessions()
-                .on(Sessions::rotate)
-                .does(
-                    (right, before, successor) -> {
-                      right.add(successor);
-                      return true;
-                    }))
+            Tamper.sessions().on(Sessions::rotate),
+            (right, before, successor) -> {
+              right.add(successor);
+              return true;
+            })
         .wrong("adopts an unknown identifier", aliasing("planted"))
         .wrong(
             "anonymous visitors get a cookie",

@@ -19,16 +19,11 @@ import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.HttpRequest;
 import org.authlayer.ports.driving.HttpResponse;
 
-/** Wrong implementations of what FormChecks checks. */
 public final class FormSaboteurs {
 
   private FormSaboteurs() {}
 
   public static Saboteurs all() {
-    return Saboteurs.all(logins(), pages());
-  }
-
-  private static Saboteurs logins() {
     return against("AL-SES-10")
         .wrong("accepts JSON only", jsonOnly())
         .wrong("the cookie means nothing", CookieTamper.meansNothing())
@@ -44,11 +39,8 @@ public final class FormSaboteurs {
             trusting(String::isEmpty),
             WrongUsers.lastKnown(String::isEmpty))
         .wrong("a wrong password answers 500", where(401).status(500))
-        .wrong("nobody can log in", jsonOnly());
-  }
-
-  private static Saboteurs pages() {
-    return against("AL-SES-12")
+        .wrong("nobody can log in", jsonOnly())
+        .andAgainst("AL-SES-12")
         .wrong("public route guarded", home(request -> !CookieTamper.isSent(request), 401))
         .wrong("only strangers are served", home(CookieTamper::isSent, 401))
         .wrong("nobody is known", home(CookieTamper::isSent, 200))
@@ -60,9 +52,8 @@ public final class FormSaboteurs {
         .andAgainst("AL-SES-16")
         .wrong(
             "first remembered user stays",
-            Tamper.sessions()
-                .on(Sessions::rotate)
-                .does((right, before, it) -> right.rotate(before, holding(it, before.entries()))))
+            Tamper.sessions().on(Sessions::rotate),
+            (right, before, it) -> right.rotate(before, holding(it, before.entries())))
         .wrong("the cookie means nothing", CookieTamper.meansNothing())
         .wrong("lets everybody in", SessionSaboteurs.open());
   }

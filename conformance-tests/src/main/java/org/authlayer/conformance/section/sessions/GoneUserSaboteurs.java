@@ -42,19 +42,13 @@ final class GoneUserSaboteurs {
         .wrong("an identifier of nobody ends all the others", spoiling())
         .wrong(
             "the first session that is used is not read",
-            Tamper.layer()
-                .on(Layer::sessionAuthenticator)
-                .does(
-                    (layer, form, it, database) ->
-                        WrongSession.missingTheFirst(
-                            layer.sessionAuthenticator(form, it, database))))
+            Tamper.layer().on(Layer::sessionAuthenticator),
+            (layer, form, it, database) ->
+                WrongSession.missingTheFirst(layer.sessionAuthenticator(form, it, database)))
         .wrong(
             "the guard refuses nobody with 403",
-            Tamper.layer()
-                .on(Layer::guard)
-                .does(
-                    (layer, type) ->
-                        Around.refusals(layer.guard(type), it -> Abort.of(403, "forbidden"))));
+            Tamper.layer().on(Layer::guard),
+            (layer, type) -> Around.refusals(layer.guard(type), it -> Abort.of(403, "forbidden")));
   }
 
   /** What is done with the user whom a session's identifier finds, or does not. */

@@ -16,7 +16,6 @@ import org.authlayer.domain.authenticator.SessionAuthenticatable;
 import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.Sessions;
 
-/** Wrong implementations of what SessionCoreChecks checks. */
 public final class SessionCoreSaboteurs {
 
   private SessionCoreSaboteurs() {}
@@ -40,28 +39,22 @@ public final class SessionCoreSaboteurs {
     return against("AL-SES-05")
         .wrong(
             "authenticators after a successful session are skipped",
-            Tamper.layer()
-                .on(Layer::bearer)
-                .does(
-                    (layer, form, it) ->
-                        Around.only(SessionCoreSaboteurs::isEmpty, layer.bearer(form, it))))
+            Tamper.layer().on(Layer::bearer),
+            (layer, form, it) -> Around.only(SessionCoreSaboteurs::isEmpty, layer.bearer(form, it)))
         .wrong(
             "a later success ousts the session's user",
-            Tamper.layer()
-                .on(Layer::bearer)
-                .does(
-                    (layer, form, callback) ->
-                        layer.bearer(
-                            form,
-                            (sent, request) -> {
-                              request.auth().logout(Person.class);
-                              callback.authenticate(sent, request);
-                            })))
+            Tamper.layer().on(Layer::bearer),
+            (layer, form, callback) ->
+                layer.bearer(
+                    form,
+                    (sent, request) -> {
+                      request.auth().logout(Person.class);
+                      callback.authenticate(sent, request);
+                    }))
         .wrong(
             "authenticators after a successful session are called twice",
-            Tamper.layer()
-                .on(Layer::bearer)
-                .does((layer, form, it) -> layer.bearer(form, it).then(layer.bearer(form, it))));
+            Tamper.layer().on(Layer::bearer),
+            (layer, form, it) -> layer.bearer(form, it).then(layer.bearer(form, it)));
   }
 
   private static Saboteurs types() {
@@ -71,16 +64,13 @@ public final class SessionCoreSaboteurs {
             session((layer, form, users, callback) -> layer.session(form, keyed(users), callback)))
         .wrong(
             "the end of one entry ends all",
-            Tamper.layer()
-                .on(Layer::logout)
-                .does(
-                    (layer, request, type) -> {
-                      layer.logout(request, Person.class);
-                      layer.logout(request, Officer.class);
-                    }))
+            Tamper.layer().on(Layer::logout),
+            (layer, request, type) -> {
+              layer.logout(request, Person.class);
+              layer.logout(request, Officer.class);
+            })
         .wrong(
-            "an entry does not end",
-            Tamper.layer().on(Layer::logout).does((layer, request, type) -> {}))
+            "an entry does not end", Tamper.layer().on(Layer::logout), (layer, request, type) -> {})
         .wrong("an entry ends for one request only", session(WrongSession::keeping))
         .wrong("an entry ends with the next request", WrongSession.stillThere("Person"))
         .wrong("a session is stored twice", twice())

@@ -22,7 +22,6 @@ import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.HttpRequest;
 import org.authlayer.ports.driving.HttpResponse;
 
-/** Wrong implementations of what SessionChecks checks. */
 public final class SessionSaboteurs {
 
   private SessionSaboteurs() {}

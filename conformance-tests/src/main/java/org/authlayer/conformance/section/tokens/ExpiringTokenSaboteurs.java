@@ -27,10 +27,6 @@ public final class ExpiringTokenSaboteurs {
   private ExpiringTokenSaboteurs() {}
 
   public static Saboteurs all() {
-    return Saboteurs.all(ending(), deleting(), renewing());
-  }
-
-  private static Saboteurs ending() {
     return against("AL-TOK-02")
         .wrong("the validity flag is never read", immortal())
         .wrong("one invalid token ends all", endingAll())
@@ -38,7 +34,8 @@ public final class ExpiringTokenSaboteurs {
         .andAgainst("AL-TOK-03")
         .wrong(
             "refuses but keeps the record",
-            Tamper.tokens().on(UserTokens::remove).does((right, id) -> true))
+            Tamper.tokens().on(UserTokens::remove),
+            (right, id) -> true)
         .wrong(
             "hides the record",
             WrongTokens.remembering(
@@ -52,22 +49,16 @@ public final class ExpiringTokenSaboteurs {
                     alsoRemoving(
                         tokens,
                         (right, id) -> memory.seen().forEach(it -> memory.hidden().add(it.id())))))
-        .wrong("deletes but accepts", Tamper.in(ExpiringTokenSaboteurs::deletingButAccepting));
-  }
-
-  private static Saboteurs deleting() {
-    return against("AL-TOK-04")
+        .wrong("deletes but accepts", Tamper.in(ExpiringTokenSaboteurs::deletingButAccepting))
+        .andAgainst("AL-TOK-04")
         .wrong(
             "deletes all tokens of the owner",
             WrongTokens.remembering(ExpiringTokenSaboteurs::deletingTheOthers))
         .wrong("ends the owner's next", hiding(List::getFirst))
         .wrong("ends the owner's last", hiding(List::getLast))
         .wrong("deletes rows", WrongTokens.caching(ExpiringTokenSaboteurs::deletingTheOthers))
-        .wrong("tokens never become invalid", immortal());
-  }
-
-  private static Saboteurs renewing() {
-    return against("AL-TOK-08")
+        .wrong("tokens never become invalid", immortal())
+        .andAgainst("AL-TOK-08")
         .wrong("tokens never become invalid", immortal())
         .wrong("login hands the old record out again", handingOutTheOld(false))
         .wrong("login makes the old value valid again", handingOutTheOld(true))

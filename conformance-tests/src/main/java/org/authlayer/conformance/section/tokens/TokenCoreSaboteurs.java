@@ -20,7 +20,6 @@ import org.authlayer.ports.driven.UserTokens;
 import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.Settings;
 
-/** Wrong implementations of what TokenCoreChecks checks. */
 public final class TokenCoreSaboteurs {
 
   private static final Duration EVER = Duration.ofDays(99);
@@ -37,13 +36,10 @@ public final class TokenCoreSaboteurs {
             "the token size is a constant", Tamper.of(Settings.class, TokenCoreSaboteurs::short16))
         .wrong(
             "a longer token is stored cut",
-            Tamper.tokens()
-                .on(UserTokens::add)
-                .does(
-                    (tokens, it) ->
-                        tokens.add(
-                            new NewUserToken(
-                                it.value().substring(0, 24), it.userId(), it.expiresAt()))));
+            Tamper.tokens().on(UserTokens::add),
+            (tokens, it) ->
+                tokens.add(
+                    new NewUserToken(it.value().substring(0, 24), it.userId(), it.expiresAt())));
   }
 
   private static Saboteurs expiries() {
@@ -62,7 +58,8 @@ public final class TokenCoreSaboteurs {
             expiry((now, ends) -> ends.isBefore(now.plus(Duration.ofHours(1))) ? now : ends))
         .wrong(
             "an expired record is kept",
-            Tamper.tokens().on(UserTokens::remove).does((tokens, id) -> false));
+            Tamper.tokens().on(UserTokens::remove),
+            (tokens, id) -> false);
   }
 
   private static Saboteurs deletions() {

@@ -27,7 +27,6 @@ import org.authlayer.ports.driving.JsonValue.ObjectValue;
 import org.authlayer.ports.driving.JsonValue.StringValue;
 import org.authlayer.ports.driving.Settings;
 
-/** Wrong implementations of what TokenLoginChecks checks. */
 public final class TokenLoginSaboteurs {
 
   public static final String LOGIN = "POST /token/login";
@@ -36,10 +35,6 @@ public final class TokenLoginSaboteurs {
   private TokenLoginSaboteurs() {}
 
   public static Saboteurs all() {
-    return Saboteurs.all(answers(), records());
-  }
-
-  private static Saboteurs answers() {
     return against("AL-LGT-01")
         .wrong(
             "answers {\"token\": ...}",
@@ -60,11 +55,8 @@ public final class TokenLoginSaboteurs {
         .andAgainst("AL-LGT-04")
         .wrong("the id is not the saved one", answered("id", ANOTHER_ID))
         .wrong("the user_id is not the saved one", answered("user_id", ANOTHER_ID))
-        .wrong("the token is somebody else's", WrongTokens.owner());
-  }
-
-  private static Saboteurs records() {
-    return against("AL-LGT-02")
+        .wrong("the token is somebody else's", WrongTokens.owner())
+        .andAgainst("AL-LGT-02")
         .wrong("attached to the newest user", attached(true))
         .wrong("attached to the oldest user", attached(false))
         .andAgainst("AL-LGT-03")

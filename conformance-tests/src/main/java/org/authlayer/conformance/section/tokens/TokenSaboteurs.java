@@ -15,7 +15,6 @@ import org.authlayer.conformance.selftest.WrongTokens;
 import org.authlayer.ports.driven.UserToken;
 import org.authlayer.ports.driven.UserTokens;
 
-/** Wrong implementations of what TokenChecks checks. */
 public final class TokenSaboteurs {
 
   private TokenSaboteurs() {}
