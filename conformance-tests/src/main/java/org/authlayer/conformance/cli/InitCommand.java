@@ -14,13 +14,7 @@ import org.authlayer.conformance.target.ConfigurationError;
 import org.authlayer.conformance.target.Profile;
 
 /** {@code init}: a target file to fill in. */
-final class InitCommand {
-
-  private final PrintWriter out;
-
-  InitCommand(PrintWriter out) {
-    this.out = out;
-  }
+record InitCommand(PrintWriter out) {
 
   int run(List<String> ids, Path file) throws IOException {
     String text = TargetDraft.of(profiles(ids));

@@ -22,15 +22,7 @@ import org.authlayer.conformance.verdict.Verdict;
 import org.jspecify.annotations.Nullable;
 
 /** {@code selftest}: proves the kit on its saboteurs and null subjects. */
-final class SelfTestCommand {
-
-  private final PrintWriter out;
-  private final PrintWriter err;
-
-  SelfTestCommand(PrintWriter out, PrintWriter err) {
-    this.out = out;
-    this.err = err;
-  }
+record SelfTestCommand(PrintWriter out, PrintWriter err) {
 
   int run(@Nullable Path matrixFile, List<String> only) throws IOException, InterruptedException {
     Set<String> ids = ids(only);

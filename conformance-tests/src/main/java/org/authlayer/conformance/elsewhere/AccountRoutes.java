@@ -6,37 +6,17 @@ import java.util.Optional;
 import java.util.UUID;
 
 /** What an owner takes back: tokens, the password, the account. */
-final class AccountRoutes {
+record AccountRoutes(
+    Variations variations,
+    Answers answers,
+    UserRecords records,
+    Authenticators authenticators,
+    Sessions sessions,
+    Passwords passwords,
+    Tables users,
+    Tables tokens) {
 
   private static final String BASE = "/members/account";
-
-  private final Variations variations;
-  private final Answers answers;
-  private final UserRecords records;
-  private final Authenticators authenticators;
-  private final Sessions sessions;
-  private final Passwords passwords;
-  private final Tables users;
-  private final Tables tokens;
-
-  AccountRoutes(
-      Variations variations,
-      Answers answers,
-      UserRecords records,
-      Authenticators authenticators,
-      Sessions sessions,
-      Passwords passwords,
-      Tables users,
-      Tables tokens) {
-    this.variations = variations;
-    this.answers = answers;
-    this.records = records;
-    this.authenticators = authenticators;
-    this.sessions = sessions;
-    this.passwords = passwords;
-    this.users = users;
-    this.tokens = tokens;
-  }
 
   List<Route> all() {
     return List.of(

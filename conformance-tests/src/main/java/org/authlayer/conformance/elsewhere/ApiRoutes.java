@@ -4,32 +4,14 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** Basic login alone, and Basic login that yields an opaque token. */
-final class ApiRoutes {
-
-  private final Variations variations;
-  private final Answers answers;
-  private final UserRecords records;
-  private final Registration registration;
-  private final Authenticators authenticators;
-  private final Tokens tokens;
-  private final Tables users;
-
-  ApiRoutes(
-      Variations variations,
-      Answers answers,
-      UserRecords records,
-      Registration registration,
-      Authenticators authenticators,
-      Tokens tokens,
-      Tables users) {
-    this.variations = variations;
-    this.answers = answers;
-    this.records = records;
-    this.registration = registration;
-    this.authenticators = authenticators;
-    this.tokens = tokens;
-    this.users = users;
-  }
+record ApiRoutes(
+    Variations variations,
+    Answers answers,
+    UserRecords records,
+    Registration registration,
+    Authenticators authenticators,
+    Tokens tokens,
+    Tables users) {
 
   List<Route> all() {
     Route create = Route.of("POST", "/users", visit -> registration.create(visit.request()));

@@ -5,13 +5,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** What stands behind the scheme word of the header {@code Authorization}. */
-final class AuthorizationHeader {
-
-  private final Variations variations;
-
-  AuthorizationHeader(Variations variations) {
-    this.variations = variations;
-  }
+record AuthorizationHeader(Variations variations) {
 
   Optional<String> after(String scheme, Request request) {
     return line(request.headers().all("Authorization")).flatMap(line -> after(scheme, line));

@@ -9,20 +9,10 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /** The pair in a Basic header: strict base64, UTF-8, split at the first colon. */
-final class BasicHeader {
+record BasicHeader(Variations variations, AuthorizationHeader header, Answers answers) {
 
   private static final Pattern STRICT =
       Pattern.compile("(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?");
-
-  private final Variations variations;
-  private final AuthorizationHeader header;
-  private final Answers answers;
-
-  BasicHeader(Variations variations, AuthorizationHeader header, Answers answers) {
-    this.variations = variations;
-    this.header = header;
-    this.answers = answers;
-  }
 
   Optional<Pair> pair(Request request) {
     Optional<String> value = header.after("Basic", request);

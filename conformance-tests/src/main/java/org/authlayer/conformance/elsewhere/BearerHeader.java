@@ -5,15 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /** The token in a Bearer header, verbatim. */
-final class BearerHeader {
-
-  private final Variations variations;
-  private final AuthorizationHeader header;
-
-  BearerHeader(Variations variations, AuthorizationHeader header) {
-    this.variations = variations;
-    this.header = header;
-  }
+record BearerHeader(Variations variations, AuthorizationHeader header) {
 
   Optional<String> token(Request request) {
     Optional<String> value = header.after("Bearer", request);

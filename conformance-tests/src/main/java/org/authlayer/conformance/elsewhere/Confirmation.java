@@ -5,13 +5,7 @@ import java.util.Locale;
 import java.util.Map;
 
 /** Whether the two passwords are the same, character by character. */
-final class Confirmation {
-
-  private final Variations variations;
-
-  Confirmation(Variations variations) {
-    this.variations = variations;
-  }
+record Confirmation(Variations variations) {
 
   boolean agrees(Map<String, Object> payload) {
     String password = String.valueOf(payload.get("password"));

@@ -6,7 +6,7 @@ import java.util.regex.Pattern;
  * Addresses as RFC 5321 has them without quotes: words joined by dots, at least two of them behind
  * the sign.
  */
-final class EmailGrammar {
+record EmailGrammar(Variations variations) {
 
   private static final String WORD = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+";
   private static final String LABEL = "[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?";
@@ -14,12 +14,6 @@ final class EmailGrammar {
       Pattern.compile(WORD + "(?:\\." + WORD + ")*@" + LABEL + "(?:\\." + LABEL + ")+");
   private static final int LONGEST = 254;
   private static final int LONGEST_LOCAL = 64;
-
-  private final Variations variations;
-
-  EmailGrammar(Variations variations) {
-    this.variations = variations;
-  }
 
   boolean accepts(String text) {
     return tooLax(text)

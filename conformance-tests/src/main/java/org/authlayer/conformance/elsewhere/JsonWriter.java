@@ -8,13 +8,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /** Writes JSON, in one of the many ways in which the same value can be written. */
-final class JsonWriter {
-
-  private final Variations variations;
-
-  JsonWriter(Variations variations) {
-    this.variations = variations;
-  }
+record JsonWriter(Variations variations) {
 
   /** An object whose members stand in the order in which they are given. */
   static Map<String, Object> object(Object... namesAndValues) {

@@ -6,29 +6,13 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Logins that yield a signed token, with an authenticator or by the route's own logic. */
-final class JwtRoutes {
-
-  private final Variations variations;
-  private final Answers answers;
-  private final Registration registration;
-  private final Authenticators authenticators;
-  private final Jwts jwts;
-  private final Logins logins;
-
-  JwtRoutes(
-      Variations variations,
-      Answers answers,
-      Registration registration,
-      Authenticators authenticators,
-      Jwts jwts,
-      Logins logins) {
-    this.variations = variations;
-    this.answers = answers;
-    this.registration = registration;
-    this.authenticators = authenticators;
-    this.jwts = jwts;
-    this.logins = logins;
-  }
+record JwtRoutes(
+    Variations variations,
+    Answers answers,
+    Registration registration,
+    Authenticators authenticators,
+    Jwts jwts,
+    Logins logins) {
 
   List<Route> all() {
     Route validate =

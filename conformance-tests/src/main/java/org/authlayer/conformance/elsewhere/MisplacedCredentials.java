@@ -10,13 +10,7 @@ import org.jspecify.annotations.Nullable;
  * Credentials in channels that the specification does not name: a right server looks at none of
  * them.
  */
-final class MisplacedCredentials {
-
-  private final Variations variations;
-
-  MisplacedCredentials(Variations variations) {
-    this.variations = variations;
-  }
+record MisplacedCredentials(Variations variations) {
 
   Optional<String> token(Request request) {
     return first(

@@ -6,19 +6,11 @@ import java.util.Locale;
 import java.util.Set;
 
 /** What a password has to be like: eight characters, and fit into the hash. */
-final class PasswordRules {
+record PasswordRules(Variations variations, Passwords passwords) {
 
   private static final int SHORTEST = 8;
   private static final Set<String> COMMON =
       Set.of("password", "password1", "12345678", "123456789", "qwertyui", "iloveyou");
-
-  private final Variations variations;
-  private final Passwords passwords;
-
-  PasswordRules(Variations variations, Passwords passwords) {
-    this.variations = variations;
-    this.passwords = passwords;
-  }
 
   boolean keptBy(String password) {
     return length(password) >= shortest()

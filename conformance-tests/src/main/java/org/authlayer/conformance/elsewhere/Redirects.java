@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 /**
  * Where browsers are sent: to the login, with the way back, and back to paths of this host only.
  */
-final class Redirects {
+record Redirects(Variations variations) {
 
   static final String SIGN_IN = "/members/website/sign-in";
   static final String PROFILE = "/members/website/profile";
@@ -17,12 +17,6 @@ final class Redirects {
   private static final Pattern PATH = Pattern.compile("/(?:[A-Za-z0-9_.~-][A-Za-z0-9_.~/?=&%-]*)?");
   private static final Pattern DOUBTFUL =
       Pattern.compile("//|/\\.\\.?(?:[/?]|$)|%2f|%5c", Pattern.CASE_INSENSITIVE);
-
-  private final Variations variations;
-
-  Redirects(Variations variations) {
-    this.variations = variations;
-  }
 
   Reply to(String location) {
     int status = 302;

@@ -10,17 +10,9 @@ import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 
 /** Writes answers, in one of the many ways in which HTTP lets them be written. */
-final class ReplyWriter {
+record ReplyWriter(Variations variations, OutputStream out) {
 
   private static final int CHUNK = 7;
-
-  private final Variations variations;
-  private final OutputStream out;
-
-  ReplyWriter(Variations variations, OutputStream out) {
-    this.variations = variations;
-    this.out = out;
-  }
 
   boolean closes() {
     return variations.has("closes-connections");

@@ -13,18 +13,10 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Reads requests from one connection; header values are taken as UTF-8, as they came. */
-final class RequestReader {
+record RequestReader(InputStream in, Map<String, String> connection) {
 
   private static final int LONGEST_LINE = 16_384;
   private static final int LONGEST_BODY = 1 << 20;
-
-  private final InputStream in;
-  private final Map<String, String> connection;
-
-  RequestReader(InputStream in, Map<String, String> connection) {
-    this.in = in;
-    this.connection = connection;
-  }
 
   /** The next request; empty when the client has said goodbye or speaks something else. */
   Optional<Request> next() throws IOException {

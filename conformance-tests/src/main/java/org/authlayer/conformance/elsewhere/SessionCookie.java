@@ -8,15 +8,9 @@ import java.time.format.DateTimeFormatter;
  * The cookie that carries the session's identifier: neither Secure nor HttpOnly, as the
  * specification has it.
  */
-final class SessionCookie {
+record SessionCookie(Variations variations) {
 
   private static final DateTimeFormatter DATE = DateTimeFormatter.RFC_1123_DATE_TIME;
-
-  private final Variations variations;
-
-  SessionCookie(Variations variations) {
-    this.variations = variations;
-  }
 
   String name() {
     return variations.has("cookie-of-another-name") ? "sid" : "app_session";

@@ -4,26 +4,12 @@ import java.util.List;
 import java.util.Map;
 
 /** The user of the configuration; session before token; two credentials, two types. */
-final class SmallRoutes {
-
-  private final Variations variations;
-  private final Answers answers;
-  private final UserRecords records;
-  private final Authenticators authenticators;
-  private final Sessions sessions;
-
-  SmallRoutes(
-      Variations variations,
-      Answers answers,
-      UserRecords records,
-      Authenticators authenticators,
-      Sessions sessions) {
-    this.variations = variations;
-    this.answers = answers;
-    this.records = records;
-    this.authenticators = authenticators;
-    this.sessions = sessions;
-  }
+record SmallRoutes(
+    Variations variations,
+    Answers answers,
+    UserRecords records,
+    Authenticators authenticators,
+    Sessions sessions) {
 
   List<Route> all() {
     return List.of(

@@ -8,17 +8,7 @@ import java.util.Map;
 import java.util.UUID;
 
 /** What is shown of a user. */
-final class UserRecords {
-
-  private final Variations variations;
-  private final Answers answers;
-  private final Tables tables;
-
-  UserRecords(Variations variations, Answers answers, Tables tables) {
-    this.variations = variations;
-    this.answers = answers;
-    this.tables = tables;
-  }
+record UserRecords(Variations variations, Answers answers, Tables tables) {
 
   /** The record as it answers a login or {@code GET /me}. */
   Map<String, Object> of(UserRow user) {

@@ -8,13 +8,7 @@ import org.authlayer.conformance.wire.Answer;
 import org.authlayer.conformance.wire.HttpCall;
 
 /** The routes of a profile by what they are for, so that one check serves every profile. */
-public final class Doors {
-
-  private final Probe probe;
-
-  Doors(Probe probe) {
-    this.probe = probe;
-  }
+public record Doors(Probe probe) {
 
   public HttpCall login() {
     return probe.profile() == Profile.FORM

@@ -12,15 +12,9 @@ import org.authlayer.conformance.verdict.NotObserved;
 import org.authlayer.conformance.wire.Answer;
 
 /** What the target offers beside its routes: a look at its store, its clock, its work. */
-public final class Levers {
+public record Levers(Target target) {
 
   private static final DateTimeFormatter HTTP_DATE = DateTimeFormatter.RFC_1123_DATE_TIME;
-
-  private final Target target;
-
-  Levers(Target target) {
-    this.target = target;
-  }
 
   public StoreView store() {
     return storeIfAny().orElseThrow(() -> new NotObserved("this needs the store lever"));

@@ -8,13 +8,7 @@ import org.authlayer.conformance.wire.Answer;
 import org.authlayer.conformance.wire.HttpCall;
 
 /** Sessions as a client sees them: a cookie of a known name. */
-public final class Sessions {
-
-  private final Probe probe;
-
-  Sessions(Probe probe) {
-    this.probe = probe;
-  }
+public record Sessions(Probe probe) {
 
   public String cookieName() {
     return probe.declared().text("decisions.session.cookie.name");

@@ -11,18 +11,12 @@ import org.authlayer.conformance.wire.Answer;
 import org.authlayer.conformance.wire.HttpCall;
 
 /** Tokens that the target issued, by the login of the profile or of the one it borrows from. */
-public final class Tokens {
+public record Tokens(Probe probe) {
 
   /** In each of which a sample was issued one by one. */
   public static final int LANES = 4;
 
   private static final int LOGINS_PER_LANE = 8;
-
-  private final Probe probe;
-
-  Tokens(Probe probe) {
-    this.probe = probe;
-  }
 
   /** A token of a user, issued once per run, user and profile; no check may end it. */
   public String of(Account account) throws Exception {

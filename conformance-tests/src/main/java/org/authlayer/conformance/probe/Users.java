@@ -11,13 +11,7 @@ import org.authlayer.conformance.wire.Answer;
 import org.authlayer.conformance.wire.HttpCall;
 
 /** The users of a run: two that all checks share, and as many fresh ones as a check wants. */
-public final class Users {
-
-  private final Probe probe;
-
-  Users(Probe probe) {
-    this.probe = probe;
-  }
+public record Users(Probe probe) {
 
   /** Shared by all checks of the run; none may change it or count its tokens. */
   public Account ada() throws Exception {

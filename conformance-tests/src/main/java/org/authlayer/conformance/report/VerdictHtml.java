@@ -12,17 +12,7 @@ import org.authlayer.conformance.verdict.Observation.Kind;
 import org.authlayer.conformance.verdict.Verdict;
 
 /** The verdict on one clause as a part of the page. */
-final class VerdictHtml {
-
-  private final Html page;
-  private final Catalogue catalogue;
-  private final boolean allExchanges;
-
-  VerdictHtml(Html page, Catalogue catalogue, boolean allExchanges) {
-    this.page = page;
-    this.catalogue = catalogue;
-    this.allExchanges = allExchanges;
-  }
+record VerdictHtml(Html page, Catalogue catalogue, boolean allExchanges) {
 
   void failed(Verdict verdict, boolean isOpen) {
     summary(verdict, isOpen, verdict.profile());

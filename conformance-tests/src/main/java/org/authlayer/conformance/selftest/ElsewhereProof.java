@@ -28,20 +28,13 @@ import org.authlayer.conformance.wire.WireLimits;
  * The kit on a server by another hand: each of its bugs fails with the clause that it breaks, and
  * whatever it may look like while it is right, nothing fails.
  */
-public final class ElsewhereProof {
+public record ElsewhereProof(Predicate<String> clauses) {
 
   private static final Set<Outcome> WRONG =
       EnumSet.of(Outcome.FAIL, Outcome.BROKEN, Outcome.VACUOUS);
 
   /** Whoever stays with a connection shows on one that is kept. */
   private static final String CONNECTION = "AL-GEN-08";
-
-  private final Predicate<String> clauses;
-
-  /** With the checks of some clauses only. */
-  public ElsewhereProof(Predicate<String> clauses) {
-    this.clauses = clauses;
-  }
 
   /**
    * What one variation came to.

@@ -34,15 +34,9 @@ import org.authlayer.conformance.wire.HttpWire;
 import org.authlayer.conformance.wire.WireLimits;
 
 /** All checks on the right implementation, on every wrong one, and on those that do nothing. */
-public final class Proof {
+public record Proof(Predicate<String> clauses) {
 
   private static final int WAITING = 16;
-
-  private final Predicate<String> clauses;
-
-  public Proof(Predicate<String> clauses) {
-    this.clauses = clauses;
-  }
 
   public record Kill(String clause, String wrong, List<String> caught, List<String> also) {
     public Kill {

@@ -26,18 +26,12 @@ import org.authlayer.conformance.verdict.Verdict;
  * Takes assertions out of the checks, one at a time, and looks who notices: an assertion that may
  * go without a wrong implementation passing is none, or an equivalent whose reason is stored.
  */
-public final class Weakening {
+public record Weakening(Predicate<String> clauses) {
 
   private static final StackWalker STACK = StackWalker.getInstance();
   private static final Set<String> BETWEEN =
       Set.of("verdict", "probe.Probe", "core", "store.StoreProbe");
   private static final String KIT = "org.authlayer.conformance.";
-
-  private final Predicate<String> clauses;
-
-  public Weakening(Predicate<String> clauses) {
-    this.clauses = clauses;
-  }
 
   /**
    * Where checks assert something: one call, whichever clauses come by; in process, where a call

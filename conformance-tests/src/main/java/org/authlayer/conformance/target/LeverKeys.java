@@ -11,17 +11,7 @@ import org.authlayer.conformance.wire.ClearTextPolicy;
 import org.jspecify.annotations.Nullable;
 
 /** The part {@code levers} of a target file. */
-final class LeverKeys {
-
-  private final TargetFile file;
-  private final Mapping levers;
-  private final Path directory;
-
-  LeverKeys(TargetFile file, Mapping levers, Path directory) {
-    this.file = file;
-    this.levers = levers;
-    this.directory = directory;
-  }
+record LeverKeys(TargetFile file, Mapping levers, Path directory) {
 
   LeverSettings read() {
     TargetFile.known(levers, List.of("store", "clock", "hook"));
