@@ -24,7 +24,6 @@ public final class Table {
 
   private Table() {}
 
-  /** Reads a table that lies beside a class. */
   public static <T> List<T> read(Class<?> beside, String name, Function<Row, T> row) {
     try (InputStream csv = Objects.requireNonNull(beside.getResourceAsStream(name), name);
         MappingIterator<Map<String, String>> rows =

@@ -64,7 +64,6 @@ final class Ledger {
     return selection.profiles();
   }
 
-  /** How many checks have ended. */
   synchronized String told() {
     return told + " of " + selection.pairs().size() + " checks";
   }

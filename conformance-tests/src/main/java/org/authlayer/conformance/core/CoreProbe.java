@@ -84,7 +84,6 @@ public record CoreProbe(Layer layer, Journal journal, String subject, String cir
     return Request.of(new HttpRequest("GET", "/", "", headers, new Body.Empty(), Channel.LOOPBACK));
   }
 
-  /** A login form's fields. */
   public Request fields(String username, String password) {
     Body body = new Body.Form(Map.of("username", List.of(username), "password", List.of(password)));
     return Request.of(new HttpRequest("POST", "/", "", Headers.none(), body, Channel.LOOPBACK));

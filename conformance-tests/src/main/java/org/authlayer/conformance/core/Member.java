@@ -10,7 +10,6 @@ public record Member(String nickname, String secret, String email, String passwo
   /** The domain of the decoy address; the nickname stands before it. */
   public static final String DECOY = "@decoy.example";
 
-  /** The password that the model's hash was made of. */
   public static final String PASSWORD = "correct horse battery staple";
 
   /** The password that the decoy's hash was made of. */

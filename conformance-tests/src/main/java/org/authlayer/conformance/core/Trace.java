@@ -18,7 +18,6 @@ public final class Trace {
   private final List<Class<?>> types;
   private final List<String> lines = new ArrayList<>();
 
-  /** A trace that looks for users of some types. */
   public Trace(CoreProbe probe, Class<?>... types) {
     this.probe = probe;
     this.types = List.of(types);

@@ -51,7 +51,6 @@ final class Authenticators {
     leftovers.apply(visit);
   }
 
-  /** An opaque token, in a Bearer header. */
   void bearer(Visit visit) {
     Optional<String> token = token(visit);
     Optional<UserRow> user =

@@ -24,7 +24,6 @@ final class Blowfish {
     }
   }
 
-  /** Encrypts two words in place. */
   void encrypt(int[] block, int offset) {
     left = block[offset];
     right = block[offset + 1];

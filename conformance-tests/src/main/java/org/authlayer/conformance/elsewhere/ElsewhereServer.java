@@ -80,7 +80,6 @@ public final class ElsewhereServer implements AutoCloseable {
     return Listener.start(variations, clock, instance::answer);
   }
 
-  /** The profiles that it serves. */
   public Set<String> profiles() {
     return PATHS.keySet();
   }
@@ -103,12 +102,10 @@ public final class ElsewhereServer implements AutoCloseable {
     return path;
   }
 
-  /** The clock of both instances. */
   public SettableClock clock() {
     return clock;
   }
 
-  /** The tables of the store. */
   public List<String> tables() {
     return tables.names();
   }

@@ -6,9 +6,7 @@ import java.util.function.Predicate;
 enum Guard {
   /** Anybody: the handler may still refuse. */
   NONE(visit -> true),
-  /** A user. */
   USER(visit -> visit.user().isPresent()),
-  /** The claims of a signed token. */
   CLAIMS(visit -> visit.claims().isPresent());
 
   @SuppressWarnings("ImmutableEnumChecker") // a function without state

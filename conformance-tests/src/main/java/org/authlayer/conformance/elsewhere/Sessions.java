@@ -38,7 +38,6 @@ final class Sessions {
     this.cookie = new SessionCookie(variations);
   }
 
-  /** Logs in whom the session remembers. */
   void authenticate(Visit visit) {
     List<String> sent = Cookies.sent(visit.request().headers(), cookie.name());
     if (!sent.isEmpty()

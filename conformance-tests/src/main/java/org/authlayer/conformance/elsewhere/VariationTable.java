@@ -25,7 +25,6 @@ public final class VariationTable {
     this.rows = List.copyOf(rows);
   }
 
-  /** Reads the table that comes with the server. */
   public static VariationTable read() {
     try (InputStream in = VariationTable.class.getResourceAsStream("variations.csv")) {
       if (in == null) {
@@ -38,12 +37,10 @@ public final class VariationTable {
     }
   }
 
-  /** All rows, in the order of the file. */
   public List<Variation> rows() {
     return rows;
   }
 
-  /** The names of all switches. */
   public Set<String> names() {
     return rows.stream().map(Variation::name).collect(Collectors.toCollection(LinkedHashSet::new));
   }

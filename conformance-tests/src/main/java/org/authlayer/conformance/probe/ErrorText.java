@@ -22,12 +22,10 @@ public final class ErrorText {
         : answer.json().at(JsonPointer.compile(pointer)).asText();
   }
 
-  /** Whether a text says that two passwords differ. */
   public static boolean tellsOfMismatch(String text) {
     return PASSWORDS.matcher(text).find() && DIFFER.matcher(text).find();
   }
 
-  /** Whether a text says that an address is taken. */
   public static boolean tellsOfAddress(String text) {
     return ADDRESS.matcher(text).find();
   }

@@ -146,7 +146,6 @@ public final class Given {
     }
   }
 
-  /** The names alone. */
   @Override
   public synchronized String toString() {
     return "Given" + names.values();

@@ -58,7 +58,6 @@ public final class Track implements Wire {
     return sent().reduce((earlier, later) -> later).map(step -> step.answer().exchange());
   }
 
-  /** The exchange with the commands that lead to it. */
   public Exchange replayable(Exchange exchange) {
     return trail.tracks().stream()
         .flatMap(track -> track.script(exchange))

@@ -51,7 +51,6 @@ public record ElsewhereProof(Predicate<String> clauses) {
       verdicts = List.copyOf(verdicts);
     }
 
-    /** Whether it speaks against the kit. */
     public boolean isUnexpected() {
       return !held && !open;
     }

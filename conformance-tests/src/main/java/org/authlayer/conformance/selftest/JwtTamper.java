@@ -32,7 +32,6 @@ public final class JwtTamper {
         .does((right, token) -> which.test(token) ? claims(token) : right.verify(token));
   }
 
-  /** Breaks on some tokens. */
   public static Tamper<Jwts> breaksOn(Predicate<String> which) {
     return Tamper.jwts()
         .on(Jwts::verify)
@@ -45,7 +44,6 @@ public final class JwtTamper {
             });
   }
 
-  /** Signs other claims than it was given. */
   public static Tamper<Jwts> signs(UnaryOperator<ObjectValue> change) {
     return Tamper.jwts().on(Jwts::sign).does((right, claims) -> right.sign(change.apply(claims)));
   }
@@ -55,7 +53,6 @@ public final class JwtTamper {
     return Tamper.jwts().on(Jwts::sign).does((right, claims) -> change.apply(right.sign(claims)));
   }
 
-  /** Reads other claims than were verified. */
   public static Tamper<Jwts> reads(UnaryOperator<ObjectValue> change) {
     return Tamper.jwts().on(Jwts::verify).does((right, token) -> right.verify(token).map(change));
   }

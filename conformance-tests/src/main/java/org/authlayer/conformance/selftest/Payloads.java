@@ -48,7 +48,6 @@ public final class Payloads {
     return members(request).get(field) instanceof StringValue text ? text.value() : "";
   }
 
-  /** The request with another password, confirmed. */
   public static HttpRequest withPassword(HttpRequest request, String password) {
     return with(with(request, "password", password), "confirmPassword", password);
   }
@@ -107,7 +106,6 @@ public final class Payloads {
         it -> with(it, field, as.apply(text(it, field))));
   }
 
-  /** Refuses some create-user requests that are in order. */
   public static Tamper<Application> refusing(Predicate<HttpRequest> which) {
     return Where.where(which.and(Payloads::isRegistration)).instead(400);
   }

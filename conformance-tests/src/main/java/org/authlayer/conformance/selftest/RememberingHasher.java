@@ -43,7 +43,6 @@ final class RememberingHasher implements PasswordHasher {
 
   private record Made(String password, int time) {
 
-    /** Redacted. */
     @Override
     public String toString() {
       return "Made";
@@ -52,7 +51,6 @@ final class RememberingHasher implements PasswordHasher {
 
   private record Asked(String password, String hash) {
 
-    /** Redacted. */
     @Override
     public String toString() {
       return "Asked";

@@ -51,7 +51,6 @@ public final class Requests {
     return sent(request, "Authorization");
   }
 
-  /** Reads another Authorization header than was sent. */
   public static Tamper<Application> authorization(UnaryOperator<String> reading) {
     return Where.where(authorized(""))
         .reads(it -> with(it, "Authorization", reading.apply(authorization(it))));

@@ -63,7 +63,6 @@ public record Weakening(Predicate<String> clauses) {
   /** An assertion that nobody misses, and why. */
   public record Equivalent(String key, String why) {
 
-    /** Those that this version of the kit carries. */
     public static List<Equivalent> stored() {
       return Table.read(
           Weakening.class,

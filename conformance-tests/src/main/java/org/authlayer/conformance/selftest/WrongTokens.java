@@ -40,7 +40,6 @@ public final class WrongTokens {
         .does((right, value) -> right.findByValue(value).map(change));
   }
 
-  /** Takes every token for somebody else's. */
   public static Tamper<UserTokens> owner() {
     return found(it -> new UserToken(it.id(), it.value(), SOMEBODY_ELSE, it.expiresAt()));
   }

@@ -45,7 +45,6 @@ public final class Values {
     return alternatives.stream().map(Values::described).collect(Collectors.joining(", or "));
   }
 
-  /** The alternatives as the table has them. */
   public List<String> alternatives() {
     return alternatives;
   }

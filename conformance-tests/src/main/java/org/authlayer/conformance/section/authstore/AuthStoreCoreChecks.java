@@ -22,7 +22,6 @@ public final class AuthStoreCoreChecks {
   private static final Officer OLGA = new Officer("Olga");
   private static final User RECORD = new User(new UUID(0, 1), "Una", "una@example.org", "hash");
 
-  /** A user type that is a plain class. */
   private static final class Guest {
 
     private final String name;

@@ -44,7 +44,6 @@ final class WrongRows {
         .does(view -> view.tables().stream().map(it -> it.equals(right) ? wrong : it).toList());
   }
 
-  /** Every row is there twice. */
   static Tamper<StoreView> doubled() {
     return rows(
         rows -> {

@@ -82,7 +82,6 @@ public final class StoredPasswordChecks {
     probe.equal("the hash is of the password", true, verifies(applicant.password(), bytes));
   }
 
-  /** The stored hash of somebody who registered. */
   public static String hash(StoreView store, Applicant applicant) {
     return store.rows("users").stream()
         .filter(row -> applicant.email().equals(row.get("email")))

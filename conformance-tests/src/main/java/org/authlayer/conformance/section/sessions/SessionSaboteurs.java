@@ -93,7 +93,6 @@ public final class SessionSaboteurs {
     return passes(anonymous().and(request -> !CookieTamper.isSent(request)));
   }
 
-  /** Answers guarded pages that it should refuse. */
   private static Tamper<?> passes(Predicate<HttpRequest> which) {
     return pages(
         (request, answer) ->

@@ -97,7 +97,6 @@ public final class TokenLoginSaboteurs {
         WrongTokens.added(it -> new NewUserToken(it.value(), owner.get(), it.expiresAt())));
   }
 
-  /** The row is there from the next call on. */
   private static Tamper<UserTokens> savingLater() {
     return Tamper.tokens()
         .with(
