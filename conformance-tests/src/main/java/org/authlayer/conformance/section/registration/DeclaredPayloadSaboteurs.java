@@ -5,7 +5,6 @@ import static org.authlayer.conformance.selftest.Where.where;
 
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import org.authlayer.conformance.selftest.Answers;
@@ -45,7 +44,9 @@ public final class DeclaredPayloadSaboteurs {
         .wrong(
             "the client's identifier is refused",
             Payloads.refusing(request -> !Payloads.lacks(request, "id")))
-        .knowing("an identifier is taken away from its owner", takingIdentifiersAway())
+        .knowing(
+            "an identifier is taken away from its owner",
+            DeclaredPayloadSaboteurs::takingIdentifiersAway)
         .wrong(
             "a blank name is a name",
             Payloads.reading("name", name -> !name.isEmpty() && name.isBlank(), name -> "Kit"))
@@ -112,16 +113,15 @@ public final class DeclaredPayloadSaboteurs {
   }
 
   /** Whoever had the identifier that a client sends is given another one. */
-  private static Function<Environment, UnaryOperator<Application>> takingIdentifiersAway() {
-    return environment ->
-        Payloads.where(
-            Payloads.text("id", id -> !id.isEmpty()),
-            request -> {
-              Users users = environment.databases().standard().users();
-              users
-                  .findById(UUID.fromString(Payloads.text(request, "id")))
-                  .ifPresent(owner -> WrongUsers.renew(users, owner));
-              return request;
-            });
+  private static UnaryOperator<Application> takingIdentifiersAway(Environment environment) {
+    return Payloads.where(
+        Payloads.text("id", id -> !id.isEmpty()),
+        request -> {
+          Users users = environment.databases().standard().users();
+          users
+              .findById(UUID.fromString(Payloads.text(request, "id")))
+              .ifPresent(owner -> WrongUsers.renew(users, owner));
+          return request;
+        });
   }
 }

@@ -8,7 +8,6 @@ import static org.authlayer.conformance.selftest.Where.where;
 
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import org.authlayer.conformance.selftest.Answers;
@@ -30,7 +29,7 @@ public final class FailedLoginSaboteurs {
 
   public static Saboteurs all() {
     return against("AL-LGT-06")
-        .knowing("creates the token before checking the user", creatingFirst())
+        .knowing("creates the token before checking the user", FailedLoginSaboteurs::creatingFirst)
         .wrong(
             "the refusal carries an earlier token",
             Tamper.of(Application.class, FailedLoginSaboteurs::repeating))
@@ -41,20 +40,18 @@ public final class FailedLoginSaboteurs {
         .wrong("accepts nobody at all", accepting(String::isEmpty));
   }
 
-  private static Function<Environment, UnaryOperator<Application>> creatingFirst() {
-    return environment -> {
-      Stores stores = environment.databases().standard();
-      return Tamper.answers(
-          (request, answer) -> {
-            if (answer.status() == 401 && to(LOGIN).test(request)) {
-              stores
-                  .users()
-                  .findByEmail(pair(request).split(":", 2)[0])
-                  .ifPresent(user -> stores.userTokens().add(token(user.id())));
-            }
-            return answer;
-          });
-    };
+  private static UnaryOperator<Application> creatingFirst(Environment environment) {
+    Stores stores = environment.databases().standard();
+    return Tamper.answers(
+        (request, answer) -> {
+          if (answer.status() == 401 && to(LOGIN).test(request)) {
+            stores
+                .users()
+                .findByEmail(pair(request).split(":", 2)[0])
+                .ifPresent(user -> stores.userTokens().add(token(user.id())));
+          }
+          return answer;
+        });
   }
 
   private static NewUserToken token(UUID owner) {
