@@ -22,9 +22,7 @@ public final class Session {
     ENDED
   }
 
-  /** Replaced, never changed: most requests only read it. */
-  private Map<String, String> entries;
-
+  private final Map<String, String> entries;
   private final @Nullable String digest;
   private final Set<String> written = new HashSet<>();
   private final Set<Mark> marks = EnumSet.noneOf(Mark.class);
@@ -45,7 +43,7 @@ public final class Session {
    * @param digest what the store knows it by, or null for a session that begins with this request
    */
   public Session(Map<String, String> entries, @Nullable String digest) {
-    this.entries = Map.copyOf(entries);
+    this.entries = new HashMap<>(entries);
     this.digest = digest;
   }
 
@@ -76,9 +74,7 @@ public final class Session {
    * @param value its value
    */
   public synchronized void set(String key, String value) {
-    Map<String, String> changed = new HashMap<>(entries);
-    changed.put(key, value);
-    entries = Map.copyOf(changed);
+    entries.put(key, value);
     written.add(key);
   }
 
@@ -88,11 +84,7 @@ public final class Session {
    * @param key its key
    */
   public synchronized void remove(String key) {
-    if (entries.containsKey(key)) {
-      Map<String, String> changed = new HashMap<>(entries);
-      changed.remove(key);
-      entries = Map.copyOf(changed);
-    }
+    entries.remove(key);
   }
 
   /**
@@ -109,17 +101,17 @@ public final class Session {
    * request presents (DEC-16).
    */
   public synchronized void end() {
-    entries = Map.of();
+    entries.clear();
     marks.add(Mark.ENDED);
   }
 
   /**
    * All entries as they are now.
    *
-   * @return a map that nobody changes
+   * @return a copy
    */
   public synchronized Map<String, String> entries() {
-    return entries;
+    return Map.copyOf(entries);
   }
 
   /**
