@@ -8,7 +8,9 @@ import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.locks.LockSupport;
 import org.authlayer.ports.driven.Stores;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -21,6 +23,9 @@ import org.junit.jupiter.api.io.TempDir;
  */
 @Timeout(300)
 final class StopDuringStartTest {
+
+  /** Between two looks: whoever is looked at needs the processor. */
+  private static final long MOMENT = Duration.ofMillis(1).toNanos();
 
   @TempDir Path temporary;
 
@@ -76,7 +81,7 @@ final class StopDuringStartTest {
 
   private static void await(Stage stage, Process process) throws IOException {
     while (!stage.isReached().holds() && process.isAlive()) {
-      Thread.onSpinWait();
+      LockSupport.parkNanos(MOMENT);
     }
   }
 

@@ -9,7 +9,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
+import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
 import org.authlayer.adapter.persistence.support.TestDatabase;
 import org.authlayer.ports.driven.NewUser;
@@ -26,6 +29,9 @@ import org.junit.jupiter.api.io.TempDir;
 final class SupervisionTest {
 
   private static final String ACKNOWLEDGED = "ann@example.org";
+
+  /** Between two looks: whoever is looked at needs the processor. */
+  private static final long MOMENT = Duration.ofMillis(1).toNanos();
 
   @TempDir static Path temporary;
 
@@ -70,7 +76,7 @@ final class SupervisionTest {
       Files.move(home.data(), aside);
       home.processes().forEach(ProcessHandle::destroyForcibly);
       while (server.isSupervised()) {
-        Thread.onSpinWait();
+        LockSupport.parkNanos(MOMENT);
       }
     } finally {
       Files.move(aside, home.data());
@@ -85,7 +91,7 @@ final class SupervisionTest {
     assertTrue(home.processes().isEmpty());
     server.close();
     while (server.isSupervised()) {
-      Thread.onSpinWait();
+      LockSupport.parkNanos(MOMENT);
     }
     assertTrue(home.processes().isEmpty());
     try (Stores stores = home.open()) {
@@ -97,8 +103,10 @@ final class SupervisionTest {
   @Test
   void aServerThatWasKilledJustNowCloses() throws IOException {
     EmbeddedServer server = home.start();
-    home.processes().forEach(ProcessHandle::destroyForcibly);
+    List<ProcessHandle> killed = home.processes();
+    killed.forEach(ProcessHandle::destroyForcibly);
     server.close();
+    killed.forEach(one -> one.onExit().join());
     assertTrue(home.processes().isEmpty());
   }
 
@@ -109,6 +117,7 @@ final class SupervisionTest {
         return request.get();
       } catch (StoreException e) {
         assertTrue(e.retryAfter().isPresent(), () -> "not unavailable but " + e);
+        LockSupport.parkNanos(MOMENT);
       }
     }
   }
@@ -119,6 +128,7 @@ final class SupervisionTest {
         return database.read("select pg_postmaster_start_time()");
       } catch (SQLException e) {
         assertFalse(String.valueOf(e.getSQLState()).startsWith("28"), e::toString);
+        LockSupport.parkNanos(MOMENT);
       }
     }
   }
