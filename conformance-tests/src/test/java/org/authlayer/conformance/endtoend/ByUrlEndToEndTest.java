@@ -3,7 +3,6 @@ package org.authlayer.conformance.endtoend;
 import static io.restassured.RestAssured.given;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import java.nio.file.Path;
 import java.util.Map;
 import java.util.TreeMap;
 import org.authlayer.adapter.helidon.launcher.Parts;
@@ -25,7 +24,7 @@ class ByUrlEndToEndTest extends EndToEnd {
 
   @BeforeAll
   static void open() throws Exception {
-    postgres = TestPostgres.start(Path.of("target", "by-url"));
+    postgres = TestPostgres.start();
     String url = System.getenv(VARIABLE + "URL");
     database =
         url == null

@@ -1,6 +1,5 @@
 package org.authlayer.conformance.endtoend;
 
-import java.nio.file.Path;
 import java.util.Map;
 
 /** On the database that serves when none is configured. */
@@ -8,6 +7,6 @@ class EmbeddedEndToEndTest extends EndToEnd {
 
   @Override
   Map<String, String> database() {
-    return Map.of("database.data-directory", Path.of("target", "end-to-end").toString());
+    return Map.of("database.data-directory", TestPostgres.directory("embedded").toString());
   }
 }

@@ -3,7 +3,6 @@ package org.authlayer.conformance.endtoend;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.nio.file.Path;
 import java.util.Map;
 import java.util.TreeMap;
 import org.authlayer.adapter.helidon.launcher.Parts;
@@ -22,7 +21,7 @@ class HostileRequestsOverTheWireTest {
     Map<String, String> settings = new TreeMap<>();
     settings.put("server.port", "0");
     settings.put("password.bcrypt-cost", "4");
-    settings.put("database.data-directory", Path.of("target", "end-to-end").toString());
+    settings.put("database.data-directory", TestPostgres.directory("embedded").toString());
     try (Server server = Server.start(settings, Parts.found())) {
       Flow user = Flow.at(server.url());
       String token = user.token();

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -19,7 +18,7 @@ class JdbcLeverTest {
 
   @Test
   void tablesAndRowsAreSeenAsText() throws Exception {
-    try (TestPostgres postgres = TestPostgres.start(Path.of("target", "jdbc-lever"))) {
+    try (TestPostgres postgres = TestPostgres.start()) {
       Map<String, String> settings = postgres.database("lever");
       StoreView view = view(settings, text(settings, "database.password"));
       assertEquals(List.of(), view.tables());

@@ -14,7 +14,6 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.LinkedHashMap;
@@ -41,7 +40,7 @@ class LogOfAProcessTest {
 
   @BeforeAll
   static void open() throws Exception {
-    postgres = TestPostgres.start(Path.of("target", "log"));
+    postgres = TestPostgres.start();
   }
 
   @AfterAll

@@ -10,7 +10,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import java.net.URI;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -51,7 +50,7 @@ class MetricsTest {
                 "server.port", "0",
                 "password.bcrypt-cost", "4",
                 "throttle.per-account-and-network", "2",
-                "database.data-directory", Path.of("target", "metrics").toString()),
+                "database.data-directory", TestPostgres.directory("embedded").toString()),
             Parts.found());
     URI url = server.url();
     flow = Flow.at(url);

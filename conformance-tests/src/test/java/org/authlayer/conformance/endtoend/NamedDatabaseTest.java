@@ -2,7 +2,6 @@ package org.authlayer.conformance.endtoend;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import java.nio.file.Path;
 import java.util.Map;
 import java.util.TreeMap;
 import org.authlayer.adapter.helidon.launcher.Parts;
@@ -18,7 +17,7 @@ class NamedDatabaseTest {
 
   @BeforeAll
   static void open() throws Exception {
-    postgres = TestPostgres.start(Path.of("target", "named"));
+    postgres = TestPostgres.start();
   }
 
   @AfterAll

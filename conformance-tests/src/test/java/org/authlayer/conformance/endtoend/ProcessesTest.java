@@ -27,7 +27,7 @@ class ProcessesTest {
 
   @BeforeAll
   static void open() throws Exception {
-    postgres = TestPostgres.start(Path.of("target", "processes"));
+    postgres = TestPostgres.start();
   }
 
   @AfterAll

@@ -23,6 +23,16 @@ public record TestPostgres(Stores holder, int port, String password) implements 
 
   private static final String USER = "postgres";
 
+  /** For tests that come one after the other, each with databases of its own. */
+  public static TestPostgres start() throws IOException {
+    return start(directory("postgres"));
+  }
+
+  /** One that no other JVM of the same build uses; the database in it is made once. */
+  public static Path directory(String name) {
+    return Path.of("target", name + "-" + System.getProperty("test.jvm", "jvm-1"));
+  }
+
   public static TestPostgres start(Path directory) throws IOException {
     DatabaseSettings settings =
         new DatabaseSettings(

@@ -36,7 +36,7 @@ final class CapacityTest {
 
   @BeforeAll
   static void open() throws Exception {
-    postgres = TestPostgres.start(Path.of("target", "capacity"));
+    postgres = TestPostgres.start();
   }
 
   @AfterAll

@@ -33,7 +33,7 @@ final class RotationTest {
 
   @BeforeAll
   static void open() throws Exception {
-    postgres = TestPostgres.start(Path.of("target", "rotation"));
+    postgres = TestPostgres.start();
   }
 
   @AfterAll

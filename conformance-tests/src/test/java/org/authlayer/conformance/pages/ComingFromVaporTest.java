@@ -9,7 +9,6 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.Base64;
 import java.util.HashMap;
 import java.util.List;
@@ -41,7 +40,7 @@ final class ComingFromVaporTest {
 
   @BeforeAll
   static void takeOver() throws Exception {
-    postgres = TestPostgres.start(Path.of("target", "by-url"));
+    postgres = TestPostgres.start();
     Map<String, String> settings = new HashMap<>(postgres.database(DATABASE));
     postgres.run(DATABASE, dump());
     List<Page.Block> statements =

@@ -54,7 +54,7 @@ final class PartitionedTablesTest {
 
   @BeforeAll
   static void makeTables() throws Exception {
-    postgres = TestPostgres.start(Path.of("target", "partitioned"));
+    postgres = TestPostgres.start();
     settings = postgres.database(DATABASE);
     open().close();
     postgres.run(DATABASE, "drop table users, user_tokens, sessions, failed_logins");

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.ServiceLoader;
+import org.authlayer.conformance.endtoend.TestPostgres;
 import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.conformance.subject.StoreSubject;
 import org.authlayer.ports.driven.DatabaseSettings;
@@ -26,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 record PostgresServer(Stores stores, Path data) implements AutoCloseable {
 
   static PostgresServer start() {
-    Path home = Path.of("target", "conformance-database");
+    Path home = TestPostgres.directory("conformance-database");
     DatabaseSettings settings =
         new DatabaseSettings(
             null, "", "", 16, Duration.ofSeconds(60), home, SessionStorage.DATABASE);

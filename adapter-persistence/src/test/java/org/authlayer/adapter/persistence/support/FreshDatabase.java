@@ -38,7 +38,7 @@ public final class FreshDatabase implements ParameterResolver {
   private record Server(EmbeddedServer server, AtomicInteger made) implements AutoCloseable {
 
     private static final String SUPERUSER = "postgres";
-    private static final Path HOME = Path.of("target", "test-server");
+    private static final Path HOME = TestDatabase.directory("test-server");
 
     static Server start() {
       DatabaseSettings settings =

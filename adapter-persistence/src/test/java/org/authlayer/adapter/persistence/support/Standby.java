@@ -13,6 +13,7 @@ import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 import org.authlayer.adapter.persistence.embedded.EmbeddedServer;
 import org.authlayer.ports.driven.DatabaseSettings;
@@ -28,6 +29,9 @@ public final class Standby implements AutoCloseable {
 
   private static final String USER = "postgres";
   private static final int CONNECTIONS = 60;
+
+  /** Between two looks: whoever is looked at needs the processor. */
+  private static final long MOMENT = Duration.ofMillis(2).toNanos();
 
   private final EmbeddedServer primary;
   private final Path home;
@@ -50,7 +54,7 @@ public final class Standby implements AutoCloseable {
   }
 
   public static Standby start(Path directory) throws Exception {
-    Path home = Path.of("target", "replicated-server");
+    Path home = TestDatabase.directory("replicated-server");
     EmbeddedServer primary =
         EmbeddedServer.start(
             new DatabaseSettings(
@@ -104,7 +108,7 @@ public final class Standby implements AutoCloseable {
   public void pause() throws SQLException {
     read("select pg_wal_replay_pause()");
     while (!read("select pg_get_wal_replay_pause_state()").equals("paused")) {
-      Thread.onSpinWait();
+      LockSupport.parkNanos(MOMENT);
     }
   }
 
@@ -118,7 +122,7 @@ public final class Standby implements AutoCloseable {
     // What has not been written yet is, with this.
     read(primaryPort, "postgres", "select pg_switch_wal()");
     while (!read("select pg_last_wal_replay_lsn() >= '" + end + "'").equals("t")) {
-      Thread.onSpinWait();
+      LockSupport.parkNanos(MOMENT);
     }
   }
 
@@ -163,7 +167,7 @@ public final class Standby implements AutoCloseable {
         if (!process.isAlive()) {
           throw new IOException(Files.readString(data.resolveSibling("standby.log")));
         }
-        Thread.onSpinWait();
+        LockSupport.parkNanos(MOMENT);
       }
     }
   }

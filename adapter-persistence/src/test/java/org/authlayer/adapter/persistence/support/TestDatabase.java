@@ -16,6 +16,11 @@ import org.authlayer.ports.driven.Stores;
 /** A database of a test's own, empty but for what the test puts there. */
 public record TestDatabase(String host, int port, String name, String user, String password) {
 
+  /** Where a server of the tests lies; no other JVM of the same build uses it. */
+  static Path directory(String name) {
+    return Path.of("target", name + "-" + System.getProperty("test.jvm", "jvm-1"));
+  }
+
   public String url() {
     return "jdbc:postgresql://" + host + ":" + port + "/" + name;
   }
