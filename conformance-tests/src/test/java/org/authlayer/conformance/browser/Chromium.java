@@ -2,6 +2,7 @@ package org.authlayer.conformance.browser;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import com.deque.html.axecore.args.AxeRunOptions;
 import com.deque.html.axecore.results.Rule;
 import com.deque.html.axecore.selenium.AxeBuilder;
 import java.io.File;
@@ -80,6 +81,15 @@ final class Chromium implements AutoCloseable {
     Chromium chromium = new Chromium(new ChromeDriver(service, options), server);
     chromium.size(1280, 900);
     return chromium;
+  }
+
+  /** As it was when it was opened, for another server. */
+  Chromium cleared(URI other) {
+    driver.get("about:blank");
+    driver.executeCdpCommand("Network.clearBrowserCookies", Map.of());
+    driver.executeCdpCommand("Network.clearBrowserCache", Map.of());
+    complaints();
+    return new Chromium(driver, other).dark(false).size(1280, 900);
   }
 
   Chromium go(String path) {
@@ -174,9 +184,22 @@ final class Chromium implements AutoCloseable {
     return this;
   }
 
-  /** WCAG 2.2 A and AA, and what axe holds to be good practice. */
+  /**
+   * WCAG 2.2 A and AA, and what axe holds to be good practice. It looks from within the page, which
+   * has no frames, and tells of nothing but violations.
+   */
+  @SuppressWarnings("deprecation") // there is no other way to have it look from within
   Chromium requireAccessible() {
-    List<Rule> violations = new AxeBuilder().withTags(LEVELS).analyze(driver).getViolations();
+    AxeRunOptions options = new AxeRunOptions();
+    options.setResultTypes(List.of("violations"));
+    List<Rule> violations =
+        new AxeBuilder()
+            .withOptions(options)
+            .setLegacyMode(true)
+            .setTimeout((int) PATIENCE.toSeconds())
+            .withTags(LEVELS)
+            .analyze(driver)
+            .getViolations();
     assertEquals(
         List.of(),
         violations.stream()

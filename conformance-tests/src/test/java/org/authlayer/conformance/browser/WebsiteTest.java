@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -28,6 +29,7 @@ final class WebsiteTest {
       Boolean.getBoolean("pictures") ? Path.of("../docs/pictures") : Path.of("target/pictures");
 
   private static TestPostgres postgres;
+  private static Chromium opened;
 
   private Map<String, String> settings;
   private Server server;
@@ -36,11 +38,15 @@ final class WebsiteTest {
   @BeforeAll
   static void open() throws Exception {
     assumeTrue(Chromium.isInstalled(), Chromium.MISSING);
-    postgres = TestPostgres.start(Path.of("target", "browser"));
+    postgres = TestPostgres.start();
+    opened = Chromium.open(URI.create("about:blank"));
   }
 
   @AfterAll
   static void close() {
+    if (opened != null) {
+      opened.close();
+    }
     if (postgres != null) {
       postgres.close();
     }
@@ -55,12 +61,11 @@ final class WebsiteTest {
     settings.put("jwt.keys.0.algorithm", "HS256");
     settings.put("jwt.keys.0.secret", "upZPK/NGRNkrXQvG7ZfzxbqjKVpD8/0pWYU0kaMDWtk=");
     server = Server.start(settings, Parts.found());
-    browser = Chromium.open(server.url());
+    browser = opened.cleared(server.url());
   }
 
   @AfterEach
   void stop() {
-    browser.close();
     server.close();
   }
 

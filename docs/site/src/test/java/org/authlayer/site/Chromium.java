@@ -1,5 +1,6 @@
 package org.authlayer.site;
 
+import com.deque.html.axecore.args.AxeRunOptions;
 import com.deque.html.axecore.selenium.AxeBuilder;
 import java.io.File;
 import java.io.IOException;
@@ -139,7 +140,10 @@ final class Chromium implements AutoCloseable {
    */
   @SuppressWarnings("deprecation") // there is no other way to have it look from within
   List<String> violations() {
+    AxeRunOptions options = new AxeRunOptions();
+    options.setResultTypes(List.of("violations"));
     return new AxeBuilder()
+            .withOptions(options)
             .setLegacyMode(true)
             .setTimeout((int) PATIENCE.toSeconds())
             .withTags(LEVELS)
