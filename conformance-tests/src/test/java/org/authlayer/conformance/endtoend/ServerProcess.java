@@ -25,6 +25,8 @@ public record ServerProcess(Process process, BufferedReader out) implements Auto
   static ServerProcess run(List<String> words, Map<String, String> environment) throws IOException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    // It ends before the second compiler of the JVM has paid for itself.
+    command.add("-XX:TieredStopAtLevel=1");
     command.addAll(List.of("-cp", System.getProperty("java.class.path"), MAIN));
     command.addAll(words);
     ProcessBuilder builder = new ProcessBuilder(command);
