@@ -95,6 +95,7 @@ enum Rule {
               root,
               "org.authlayer.ports.driven..",
               "javax.crypto..",
+              "javax.sql..",
               "com.zaxxer.hikari..",
               "org.postgresql..",
               "org.mindrot.jbcrypt..",
