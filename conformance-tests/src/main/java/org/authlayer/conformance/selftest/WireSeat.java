@@ -8,7 +8,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import org.authlayer.conformance.catalogue.Catalogue;
 import org.authlayer.conformance.inprocess.ApplicationWire;
@@ -60,7 +59,7 @@ public final class WireSeat {
     CountingHasher hasher = new CountingHasher(new RememberingHasher(plain.passwordHasher()));
     Environment environment = Reference.with(plain, hasher);
     Wire first = instance(saboteur, environment);
-    Wire second = onceCalled(() -> instance(saboteur, environment));
+    Wire second = instance(saboteur, environment);
     return new Target(
         BASES,
         DECLARED,
@@ -129,12 +128,6 @@ public final class WireSeat {
 
   private static Wire instance(Saboteur saboteur, Environment environment) {
     return new ApplicationWire(saboteur.application(environment, SETTINGS, Reference::application));
-  }
-
-  /** Few checks look for the second instance. */
-  private static Wire onceCalled(Supplier<Wire> instance) {
-    Map<URI, Wire> made = new ConcurrentHashMap<>();
-    return call -> made.computeIfAbsent(SECOND, it -> instance.get()).send(call);
   }
 
   static Map<Profile, URI> bases() {
