@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.stream.IntStream;
 import org.authlayer.conformance.target.Profile;
 import org.authlayer.conformance.verdict.Obstacle;
 import org.authlayer.conformance.wire.Account;
@@ -34,6 +35,12 @@ public record Tokens(Probe probe) {
    */
   public List<IssuedToken> issued() throws Exception {
     return probe.once("issued tokens", Sample.class, this::sample).tokens();
+  }
+
+  /** Of each lane the first and the middle one; of all, one of these was issued first. */
+  public List<IssuedToken> earlier() throws Exception {
+    List<IssuedToken> all = issued();
+    return IntStream.range(0, 2 * LANES).mapToObj(n -> all.get(n * LOGINS_PER_LANE / 2)).toList();
   }
 
   private record Sample(List<IssuedToken> tokens) {}

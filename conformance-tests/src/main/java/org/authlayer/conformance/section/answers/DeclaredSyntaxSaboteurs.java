@@ -131,13 +131,16 @@ public final class DeclaredSyntaxSaboteurs {
   }
 
   private static Tamper<Application> afterFailures(int most, boolean locking) {
-    AtomicInteger failures = new AtomicInteger();
-    return where(to("*/login"))
-        .answers(
-            answer -> {
-              boolean failed = answer.status() == 401;
-              int count = failed ? failures.incrementAndGet() : failures.get();
-              return count > most && failed != locking ? HttpResponse.of(429) : answer;
-            });
+    return Tamper.application()
+        .with(
+            AtomicInteger::new,
+            (any, failures) ->
+                where(to("*/login"))
+                    .answers(
+                        answer -> {
+                          boolean failed = answer.status() == 401;
+                          int count = failed ? failures.incrementAndGet() : failures.get();
+                          return count > most && failed != locking ? HttpResponse.of(429) : answer;
+                        }));
   }
 }
