@@ -54,16 +54,20 @@ public final class Failures {
   }
 
   public static boolean isCircle(Throwable failure) {
-    return sqlCause(failure).map(Failures::state).filter("40P01"::equals).isPresent();
+    return hasState(failure, "40P01");
   }
 
   public static boolean isDuplicate(Throwable failure) {
-    return sqlCause(failure).map(Failures::state).filter("23505"::equals).isPresent();
+    return hasState(failure, "23505");
   }
 
   /** A text was no UUID. */
   public static boolean isNoIdentifier(Throwable failure) {
-    return sqlCause(failure).map(Failures::state).filter("22P02"::equals).isPresent();
+    return hasState(failure, "22P02");
+  }
+
+  private static boolean hasState(Throwable failure, String state) {
+    return sqlCause(failure).map(Failures::state).filter(state::equals).isPresent();
   }
 
   public static String state(SQLException failure) {
