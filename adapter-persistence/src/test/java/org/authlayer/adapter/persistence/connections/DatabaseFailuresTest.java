@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.authlayer.adapter.persistence.PostgresStoresFactory;
 import org.authlayer.adapter.persistence.support.FreshDatabase;
+import org.authlayer.adapter.persistence.support.Moment;
 import org.authlayer.adapter.persistence.support.Relay;
 import org.authlayer.adapter.persistence.support.TestDatabase;
 import org.authlayer.ports.driven.DatabaseSettings;
@@ -168,13 +169,13 @@ final class DatabaseFailuresTest {
 
   private static void awaitService(Stores stores) {
     while (!answers(stores::ping)) {
-      Thread.onSpinWait();
+      Moment.pause();
     }
   }
 
   private static void awaitReads(Stores stores) {
     while (!answers(() -> stores.users().findByEmail("ann"))) {
-      Thread.onSpinWait();
+      Moment.pause();
     }
   }
 

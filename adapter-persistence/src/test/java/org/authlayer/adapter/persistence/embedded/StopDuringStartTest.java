@@ -8,9 +8,8 @@ import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.locks.LockSupport;
+import org.authlayer.adapter.persistence.support.Moment;
 import org.authlayer.ports.driven.Stores;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -23,9 +22,6 @@ import org.junit.jupiter.api.io.TempDir;
  */
 @Timeout(300)
 final class StopDuringStartTest {
-
-  /** Between two looks: whoever is looked at needs the processor. */
-  private static final long MOMENT = Duration.ofMillis(1).toNanos();
 
   @TempDir Path temporary;
 
@@ -81,7 +77,7 @@ final class StopDuringStartTest {
 
   private static void await(Stage stage, Process process) throws IOException {
     while (!stage.isReached().holds() && process.isAlive()) {
-      LockSupport.parkNanos(MOMENT);
+      Moment.pause();
     }
   }
 

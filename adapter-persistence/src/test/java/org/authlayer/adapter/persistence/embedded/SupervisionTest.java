@@ -9,11 +9,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
+import org.authlayer.adapter.persistence.support.Moment;
 import org.authlayer.adapter.persistence.support.TestDatabase;
 import org.authlayer.ports.driven.NewUser;
 import org.authlayer.ports.driven.StoreException;
@@ -29,9 +28,6 @@ import org.junit.jupiter.api.io.TempDir;
 final class SupervisionTest {
 
   private static final String ACKNOWLEDGED = "ann@example.org";
-
-  /** Between two looks: whoever is looked at needs the processor. */
-  private static final long MOMENT = Duration.ofMillis(1).toNanos();
 
   @TempDir static Path temporary;
 
@@ -76,7 +72,7 @@ final class SupervisionTest {
       Files.move(home.data(), aside);
       home.processes().forEach(ProcessHandle::destroyForcibly);
       while (server.isSupervised()) {
-        LockSupport.parkNanos(MOMENT);
+        Moment.pause();
       }
     } finally {
       Files.move(aside, home.data());
@@ -91,7 +87,7 @@ final class SupervisionTest {
     assertTrue(home.processes().isEmpty());
     server.close();
     while (server.isSupervised()) {
-      LockSupport.parkNanos(MOMENT);
+      Moment.pause();
     }
     assertTrue(home.processes().isEmpty());
     try (Stores stores = home.open()) {
@@ -117,7 +113,7 @@ final class SupervisionTest {
         return request.get();
       } catch (StoreException e) {
         assertTrue(e.retryAfter().isPresent(), () -> "not unavailable but " + e);
-        LockSupport.parkNanos(MOMENT);
+        Moment.pause();
       }
     }
   }
@@ -128,7 +124,7 @@ final class SupervisionTest {
         return database.read("select pg_postmaster_start_time()");
       } catch (SQLException e) {
         assertFalse(String.valueOf(e.getSQLState()).startsWith("28"), e::toString);
-        LockSupport.parkNanos(MOMENT);
+        Moment.pause();
       }
     }
   }

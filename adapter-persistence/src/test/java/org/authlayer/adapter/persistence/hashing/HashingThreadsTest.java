@@ -14,6 +14,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
+import org.authlayer.adapter.persistence.support.Moment;
 import org.authlayer.ports.driven.StoreException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -125,7 +126,7 @@ final class HashingThreadsTest {
 
   private static void awaitAnswered(List<CompletableFuture<Integer>> calls, int answered) {
     while (calls.stream().filter(CompletableFuture::isDone).count() < answered) {
-      Thread.onSpinWait();
+      Moment.pause();
     }
   }
 
@@ -157,7 +158,7 @@ final class HashingThreadsTest {
 
   private void awaitQueued() {
     while (threads.queue().waiting() == 0) {
-      Thread.onSpinWait();
+      Moment.pause();
     }
   }
 

@@ -18,6 +18,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.Stream;
 import org.authlayer.adapter.persistence.support.FreshDatabase;
+import org.authlayer.adapter.persistence.support.Moment;
 import org.authlayer.adapter.persistence.support.Relay;
 import org.authlayer.adapter.persistence.support.StoreCalls;
 import org.authlayer.adapter.persistence.support.TestDatabase;
@@ -155,7 +156,7 @@ final class SharedTablesTest {
         "select count(*) from pg_locks where granted and relation = 'users'::regclass"
             + " and mode = 'AccessExclusiveLock'";
     while (!database.read(held).equals(tablesHeld)) {
-      Thread.onSpinWait();
+      Moment.pause();
     }
   }
 

@@ -54,7 +54,7 @@ public final class Disguise implements AutoCloseable {
         database) {
       client.getInputStream().transferTo(database.getOutputStream());
     } catch (IOException over) {
-      Thread.onSpinWait();
+      Moment.pause();
     }
   }
 
@@ -78,7 +78,7 @@ public final class Disguise implements AutoCloseable {
         out.flush();
       }
     } catch (IOException over) {
-      Thread.onSpinWait();
+      Moment.pause();
     }
   }
 }

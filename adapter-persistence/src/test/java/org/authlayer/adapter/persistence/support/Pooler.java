@@ -67,7 +67,7 @@ public record Pooler(Process process, DatabaseSettings settings) implements Auto
       if (!process.isAlive()) {
         throw new IOException(Files.readString(directory.resolve("pgbouncer.log")));
       }
-      Thread.onSpinWait();
+      Moment.pause();
     }
     // Prepared statements belong to a connection, which is another one for each transaction.
     String url = database.at(port).url() + "?prepareThreshold=0";

@@ -13,7 +13,6 @@ import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 import org.authlayer.adapter.persistence.embedded.EmbeddedServer;
 import org.authlayer.ports.driven.DatabaseSettings;
@@ -29,9 +28,6 @@ public final class Standby implements AutoCloseable {
 
   private static final String USER = "postgres";
   private static final int CONNECTIONS = 60;
-
-  /** Between two looks: whoever is looked at needs the processor. */
-  private static final long MOMENT = Duration.ofMillis(2).toNanos();
 
   private final EmbeddedServer primary;
   private final Path home;
@@ -108,7 +104,7 @@ public final class Standby implements AutoCloseable {
   public void pause() throws SQLException {
     read("select pg_wal_replay_pause()");
     while (!read("select pg_get_wal_replay_pause_state()").equals("paused")) {
-      LockSupport.parkNanos(MOMENT);
+      Moment.pause();
     }
   }
 
@@ -122,7 +118,7 @@ public final class Standby implements AutoCloseable {
     // What has not been written yet is, with this.
     read(primaryPort, "postgres", "select pg_switch_wal()");
     while (!read("select pg_last_wal_replay_lsn() >= '" + end + "'").equals("t")) {
-      LockSupport.parkNanos(MOMENT);
+      Moment.pause();
     }
   }
 
@@ -167,7 +163,7 @@ public final class Standby implements AutoCloseable {
         if (!process.isAlive()) {
           throw new IOException(Files.readString(data.resolveSibling("standby.log")));
         }
-        LockSupport.parkNanos(MOMENT);
+        Moment.pause();
       }
     }
   }
