@@ -32,10 +32,11 @@ public final class Training {
     Main main = new Main(out, System.err, ending::watch, ending::listenerLost);
     ExitCode code = main.run(List.of(words), Map.of(), Parts::found);
     ending.startIsOver();
+    String told = said.toString(StandardCharsets.UTF_8);
     try {
-      if (code == ExitCode.OK && said.toString(StandardCharsets.UTF_8).contains(Main.READY)) {
+      if (code == ExitCode.OK && told.contains(Main.READY)) {
         code = ExitCode.UNEXPECTED;
-        new TrainingRequests(address(said.toString(StandardCharsets.UTF_8))).askAll();
+        new TrainingRequests(address(told)).askAll();
         code = ExitCode.OK;
       }
     } finally {

@@ -16,7 +16,6 @@ public final class TokenChecks {
 
   private static final Duration TEN_YEARS = Duration.ofDays(3653);
 
-  /** Tokens of one lane, followed by more logins than any target keeps that keeps the newest. */
   private TokenChecks() {}
 
   public static List<WireCheck> all() {
