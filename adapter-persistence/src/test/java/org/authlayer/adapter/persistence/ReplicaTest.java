@@ -142,6 +142,17 @@ final class ReplicaTest {
   }
 
   @Test
+  void anEntryThatOnlyLooksLikeAnIdentifierTakesNoReplicaAway() throws SQLException {
+    stores.sessions().add(session(B, "zzzzzzzz-zzzz-zzzz-zzzz-zzzzzzzzzzzz", null));
+    beNear();
+    assertTrue(stores.findRecentSession(B, NOW, NAME).isPresent());
+    assertEquals(Optional.empty(), remembered(B));
+    assertLoad(0, 0, 0, 2);
+    assertTrue(token().isPresent());
+    assertLoad(1, 0, 0, 2);
+  }
+
+  @Test
   void endedElsewhereItIsTakenUntilTheBoundAndNotAfter() throws SQLException {
     standby.pause();
     elsewhere.userTokens().remove(token().orElseThrow().id());
@@ -393,13 +404,12 @@ final class ReplicaTest {
   }
 
   private SessionData session(String digest, @Nullable UUID token) {
+    return session(digest, ann.id().toString(), token);
+  }
+
+  private static SessionData session(String digest, String user, @Nullable UUID token) {
     return new SessionData(
-        digest,
-        Map.of(NAME, ann.id().toString()),
-        NOW,
-        NOW,
-        LATER,
-        new SessionOrigin(token, null, "test"));
+        digest, Map.of(NAME, user), NOW, NOW, LATER, new SessionOrigin(token, null, "test"));
   }
 
   private static User user(Stores stores, String name) {

@@ -17,6 +17,7 @@ import java.util.stream.Stream;
 import org.authlayer.adapter.persistence.connections.ConnectionPool;
 import org.authlayer.adapter.persistence.connections.DatabaseAddress;
 import org.authlayer.adapter.persistence.connections.Deadlines;
+import org.authlayer.adapter.persistence.connections.Failures;
 import org.authlayer.adapter.persistence.connections.PatientSource;
 import org.authlayer.adapter.persistence.statements.JdbcStatements;
 import org.authlayer.adapter.persistence.statements.StoredToken;
@@ -176,7 +177,9 @@ final class Replica implements PatientSource.Watcher, AutoCloseable {
         return counts ? Optional.of(answer.found()) : Optional.empty();
       }
     } catch (SQLException e) {
-      leave();
+      if (!Failures.isNoIdentifier(e)) {
+        leave();
+      }
       away.increment();
       return Optional.empty();
     }
