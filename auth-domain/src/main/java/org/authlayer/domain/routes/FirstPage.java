@@ -1,6 +1,8 @@
 package org.authlayer.domain.routes;
 
+import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.authlayer.domain.Abort;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.application.AuthLayer;
@@ -47,10 +49,8 @@ record FirstPage(AuthLayer layer) {
       %s</div>
       <section class="card" aria-labelledby="more">
       <h2 id="more">More</h2>
-      <ul>%s%s
-      <li><a href="/health/ready">Health</a>: whether requests can be served just now</li>
-      <li><a href="/metrics">Metrics</a>: figures for Prometheus, where the operator lets you read them</li>
-      </ul>
+      <ul>
+      %s</ul>
       </section>
       """;
 
@@ -73,17 +73,19 @@ record FirstPage(AuthLayer layer) {
       </section>
       """;
 
-  private static final String WEBSITE =
-      """
+  private static final Link WEBSITE =
+      new Link("/web/", "Website", "sign-up, login, and one's account");
 
-      <li><a href="/web/">Website</a>: sign-up, login, and one's account</li>\
-      """;
-
-  private static final String API =
-      """
-
-      <li><a href="/api">API</a>: every route with what it takes and answers, and a form to try it</li>\
-      """;
+  /** What the launcher may answer beside the applications. */
+  private static final List<Link> BESIDE =
+      List.of(
+          new Link(
+              "/api", "API", "every route with what it takes and answers, and a form to try it"),
+          new Link("/health/ready", "Health", "whether requests can be served just now"),
+          new Link(
+              "/metrics",
+              "Metrics",
+              "figures for Prometheus, where the operator lets you read them"));
 
   private static final String CREATED =
       """
@@ -151,9 +153,14 @@ record FirstPage(AuthLayer layer) {
             .collect(Collectors.joining());
     String start =
         isMounted(ReferenceApplication.TOKEN) ? START.formatted(FIRST_USER.html(filled)) : "";
-    String website = isMounted(ReferenceApplication.WEB) ? WEBSITE : "";
-    String api = layer.settings().beside().contains("/api") ? API : "";
-    return Page.of("It runs", CONTENT.formatted(start, cards, website, api)).answer(status);
+    return Page.of("It runs", CONTENT.formatted(start, cards, links())).answer(status);
+  }
+
+  private String links() {
+    Stream<Link> website = Stream.of(WEBSITE).filter(link -> isMounted(ReferenceApplication.WEB));
+    Stream<Link> beside =
+        BESIDE.stream().filter(link -> layer.settings().beside().contains(link.path()));
+    return Stream.concat(website, beside).map(Link::item).collect(Collectors.joining());
   }
 
   private static String card(Showcase one, String address) {
@@ -171,5 +178,13 @@ record FirstPage(AuthLayer layer) {
     return issued.body() instanceof Body.Json(JsonValue.ObjectValue record)
         ? record.string("value").orElse("")
         : "";
+  }
+
+  /** One line of the list of what else there is. */
+  private record Link(String path, String name, String shows) {
+
+    String item() {
+      return "<li><a href=\"%s\">%s</a>: %s</li>\n".formatted(path, name, shows);
+    }
   }
 }

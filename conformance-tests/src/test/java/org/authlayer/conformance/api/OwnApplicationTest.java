@@ -7,6 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.authlayer.domain.application.AuthLayer;
 import org.authlayer.domain.application.Representation;
 import org.authlayer.domain.application.RoutedApplication;
@@ -21,6 +24,8 @@ import org.junit.jupiter.api.Test;
 
 /** What is documented of an application of one's own, and where nothing is. */
 final class OwnApplicationTest {
+
+  private static final Pattern LISTED = Pattern.compile("<li><a href=\"([^\"]+)\"");
 
   /** Describes one route, and leaves the other to what can be read off it. */
   private static final class Notes implements RoutedApplication {
@@ -120,6 +125,28 @@ final class OwnApplicationTest {
   private static JsonNode answered(ApiDocument document, String operation) {
     return document.referred(
         document.operation(operation).told().at("/responses/200/content/application~1json/schema"));
+  }
+
+  @Test
+  void everyLinkOfTheFirstPageLeadsSomewhere() throws Exception {
+    assertEquals(Set.of("/web/", "/api", "/health/ready", "/metrics"), linked(Map.of()));
+    assertEquals(
+        Set.of("/web/", "/health/ready"),
+        linked(Map.of("api.enabled", "false", "metrics.enabled", "false")));
+    assertEquals(
+        Set.of("/api", "/health/ready", "/metrics"), linked(Map.of("applications", "token")));
+  }
+
+  private static Set<String> linked(Map<String, String> settings) throws Exception {
+    try (Running server = Running.reference(settings)) {
+      String page = server.send("GET", "/", Map.of("Accept", "text/html"), "").body();
+      Set<String> paths =
+          LISTED.matcher(page).results().map(link -> link.group(1)).collect(Collectors.toSet());
+      for (String path : paths) {
+        assertEquals(200, server.send("GET", path, Map.of(), "").status(), path);
+      }
+      return paths;
+    }
   }
 
   @Test

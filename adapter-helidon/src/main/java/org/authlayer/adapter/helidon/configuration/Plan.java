@@ -1,6 +1,7 @@
 package org.authlayer.adapter.helidon.configuration;
 
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -64,6 +65,7 @@ public record Plan(
       Profiles.requireProfile(from);
       Mounted mounted = Mounted.of(from, demo.isPresent(), present);
       boolean api = from.truth(Key.API_ENABLED);
+      MetricsSettings metrics = MetricsSettings.of(from);
       Settings settings =
           new Settings(
               mounted.reference(),
@@ -73,14 +75,14 @@ public record Plan(
               session(from),
               demo.orElse(null),
               Protections.of(from),
-              api ? Set.of("/api") : Set.of());
+              beside(api, metrics));
       boolean accessLog = from.truth(Key.SERVER_ACCESS_LOG);
       return new Plan(
           Profiles.isHardened(from),
           Listening.of(from),
           Listening.shutdownDelay(from),
           accessLog,
-          MetricsSettings.of(from),
+          metrics,
           api,
           database(from),
           databases(from),
@@ -90,6 +92,17 @@ public record Plan(
     } catch (IllegalArgumentException refusal) {
       throw from.refused(refusal);
     }
+  }
+
+  private static Set<String> beside(boolean api, MetricsSettings metrics) {
+    Set<String> paths = new HashSet<>(Set.of("/health/ready"));
+    if (api) {
+      paths.add("/api");
+    }
+    if (metrics.enabled()) {
+      paths.add("/metrics");
+    }
+    return paths;
   }
 
   private static DatabaseSettings database(Configuration from) {
