@@ -28,6 +28,9 @@ final class RolesTest {
   private static final String ROLES =
       "select string_agg(rolname || ' ' || rolsuper || ' ' || rolcanlogin, ',' order by rolname)"
           + " from pg_roles where rolname not like 'pg\\_%'";
+  private static final String ITERATIONS =
+      "select string_agg(split_part(split_part(rolpassword, '$', 2), ':', 1), ',' order by rolname)"
+          + " from pg_authid where rolpassword like 'SCRAM-SHA-256$%'";
   private static final String OWNERS =
       "select string_agg(distinct tableowner, ',') from pg_tables where schemaname = 'public'";
 
@@ -88,6 +91,7 @@ final class RolesTest {
     assertEquals("42501", refused.getSQLState());
     TestDatabase superuser = Home.database(server, "postgres", superuserPassword(home));
     superuser.run("copy (select 1) to program 'cat > /dev/null'");
+    assertEquals("1,4096", superuser.read(ITERATIONS));
   }
 
   private static String superuserPassword(Home home) throws IOException {
