@@ -1,12 +1,11 @@
 package org.authlayer.adapter.helidon.configuration;
 
-import java.io.StringReader;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.yaml.snakeyaml.LoaderOptions;
-import org.yaml.snakeyaml.Yaml;
+import org.yaml.snakeyaml.composer.Composer;
 import org.yaml.snakeyaml.error.MarkedYAMLException;
 import org.yaml.snakeyaml.nodes.MappingNode;
 import org.yaml.snakeyaml.nodes.Node;
@@ -14,6 +13,9 @@ import org.yaml.snakeyaml.nodes.NodeTuple;
 import org.yaml.snakeyaml.nodes.ScalarNode;
 import org.yaml.snakeyaml.nodes.SequenceNode;
 import org.yaml.snakeyaml.nodes.Tag;
+import org.yaml.snakeyaml.parser.ParserImpl;
+import org.yaml.snakeyaml.reader.StreamReader;
+import org.yaml.snakeyaml.resolver.Resolver;
 
 /** Flattens YAML to keys with dots, remembering lines. Nothing in the file makes an object. */
 final class YamlSettings {
@@ -28,7 +30,7 @@ final class YamlSettings {
   static Map<String, Setting> parse(String file, String text) {
     YamlSettings found = new YamlSettings(file);
     try {
-      Node root = new Yaml(new LoaderOptions()).compose(new StringReader(text));
+      Node root = composer(text).getSingleNode();
       if (root != null) {
         found.add("", root);
       }
@@ -38,6 +40,12 @@ final class YamlSettings {
           "%s line %d: no valid YAML: %s".formatted(file, line, malformed.getProblem()));
     }
     return found.settings;
+  }
+
+  /** What {@code Yaml} makes too, without what it would make to read and write objects. */
+  private static Composer composer(String text) {
+    LoaderOptions options = new LoaderOptions();
+    return new Composer(new ParserImpl(new StreamReader(text), options), new Resolver(), options);
   }
 
   private void add(String path, Node node) {
