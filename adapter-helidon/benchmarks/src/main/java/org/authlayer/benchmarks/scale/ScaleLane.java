@@ -77,7 +77,8 @@ public final class ScaleLane {
     Store store = stage.database().create("scale_" + size);
     stage.start("migration", Server.ours(options), store).close();
     String used = options.text("last-used");
-    new Bulk(store).fill(size, used.equals("never") ? null : Integer.valueOf(used));
+    Bulk bulk = new Bulk(store);
+    bulk.fill(size, used.equals("never") ? null : Integer.valueOf(used));
     System.out.printf(
         Locale.ROOT,
         "%,d users and tokens: %d s to make, %d MiB%n",
@@ -85,6 +86,7 @@ public final class ScaleLane {
         (System.nanoTime() - begin) / 1_000_000_000,
         store.mebibytes());
     stage.database().settle();
+    bulk.warm();
     return store;
   }
 
