@@ -54,7 +54,7 @@ public final class Disguise implements AutoCloseable {
         database) {
       client.getInputStream().transferTo(database.getOutputStream());
     } catch (IOException over) {
-      Moment.pause();
+      // The other end is gone.
     }
   }
 
@@ -78,7 +78,7 @@ public final class Disguise implements AutoCloseable {
         out.flush();
       }
     } catch (IOException over) {
-      Moment.pause();
+      // The other end is gone.
     }
   }
 }
