@@ -60,7 +60,6 @@ record Bulk(Store store) {
         Statement statement = connection.createStatement()) {
       statement.execute("set enable_seqscan = off; set enable_indexonlyscan = off");
       statement.execute("set enable_bitmapscan = off; set max_parallel_workers_per_gather = 0");
-      statement.execute("set statement_timeout = 0");
       statement.execute("select count(user_id) from user_tokens where value > ''");
       statement.execute("select count(name) from users where id > '" + new UUID(0, 0) + "'");
     }
