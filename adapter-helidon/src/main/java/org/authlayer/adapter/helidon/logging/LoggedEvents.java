@@ -2,32 +2,42 @@ package org.authlayer.adapter.helidon.logging;
 
 import java.time.Duration;
 import java.time.InstantSource;
-import java.util.Map;
-import java.util.OptionalInt;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
+import java.util.logging.Level;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.AuthEvents;
 
 /**
  * One structured line for each event (DEC-19).
  *
- * <p>Failures are the exception: who floods the server, or takes its database away, shall not fill
- * the disk as well. Of one kind of failure a line is written every ten seconds, with the count of
- * those between; only breakage, which nobody expects, brings its stack trace along.
+ * <p>What costs its sender nothing is the exception: who floods the server, or takes its database
+ * away, shall not fill the disk as well. In ten seconds there are ten lines of one kind of refusal
+ * from one network, a hundred of its failed logins, most of which cost a hash, and one of a kind of
+ * failed requests; the others are counted. Only breakage, which nobody expects, brings its stack
+ * trace along.
  */
 public final class LoggedEvents implements AuthEvents, AutoCloseable {
 
   private static final PairsLog LOG = PairsLog.of("org.authlayer.events");
+  private static final String EVENT = "event";
   private static final String HELD_BACK = "held-back";
   private static final Duration WINDOW = Duration.ofSeconds(10);
+  private static final int REFUSALS_IN_WINDOW = 10;
+  private static final int LOGINS_IN_WINDOW = 100;
+  private static final int FAILURES_IN_WINDOW = 1;
 
-  private final Repeats repeats;
+  private final Repeats<Refusal> refusals;
+  private final Repeats<Refusal> logins;
+  private final Repeats<String> failures;
   private final Executor afterWindow;
 
   LoggedEvents(InstantSource time, Executor afterWindow) {
-    this.repeats = new Repeats(WINDOW, time);
+    this.refusals = new Repeats<>(WINDOW, REFUSALS_IN_WINDOW, Refusal.OTHERS, time);
+    this.logins = new Repeats<>(WINDOW, LOGINS_IN_WINDOW, Refusal.OTHERS, time);
+    this.failures = new Repeats<>(WINDOW, FAILURES_IN_WINDOW, "others", time);
     this.afterWindow = afterWindow;
   }
 
@@ -46,46 +56,82 @@ public final class LoggedEvents implements AuthEvents, AutoCloseable {
   public void publish(AuthEvent event) {
     switch (event) {
       case AuthEvent.RequestFailed failed -> failed(failed);
-      case AuthEvent.LoginFailed e -> warn(e);
-      case AuthEvent.LoginThrottled e -> warn(e);
-      case AuthEvent.PasswordChangeFailed e -> warn(e);
-      case AuthEvent.RequestRefused e -> warn(e);
+      case AuthEvent.PasswordChangeFailed e -> LOG.warning(EventLine.of(e));
+      case AuthEvent.LoginFailed e -> refused(logins, Level.WARNING, "login-failed", e);
+      case AuthEvent.LoginThrottled e -> refused(refusals, Level.WARNING, "login-throttled", e);
+      case AuthEvent.RequestRefused e -> refused(refusals, Level.WARNING, "request-refused", e);
+      case AuthEvent.TokenRejected e -> refused(refusals, Level.INFO, "token-rejected", e);
+      case AuthEvent.InputRejected e -> refused(refusals, Level.INFO, "input-rejected", e);
       default -> LOG.info(EventLine.of(event));
     }
   }
 
-  /** Tells how many failures were held back since the last line of their kind. */
+  /** Tells how many were held back since the last line of their kind. */
   @Override
   public void close() {
-    tell(repeats.all());
+    refusals.all().forEach(LoggedEvents::tell);
+    logins.all().forEach(LoggedEvents::tell);
+    failures.all().forEach(LoggedEvents::tell);
+  }
+
+  private void windowIsOver() {
+    refusals.over().forEach(LoggedEvents::tell);
+    logins.over().forEach(LoggedEvents::tell);
+    failures.over().forEach(LoggedEvents::tell);
+  }
+
+  private void refused(Repeats<Refusal> repeats, Level level, String name, AuthEvent event) {
+    Refusal kind = new Refusal(name, event.where().network());
+    line(repeats.pass(kind), event).ifPresent(line -> LOG.write(level, line, null));
   }
 
   private void failed(AuthEvent.RequestFailed failed) {
     Failure failure = Failure.of(failed.cause());
-    OptionalInt heldBack = repeats.pass(failure.kind());
-    if (heldBack.isEmpty()) {
-      return;
-    }
-    afterWindow.execute(() -> tell(repeats.over()));
-    Pairs line = EventLine.of(failed).put(HELD_BACK, heldBack.getAsInt());
+    Optional<Pairs> passed = line(failures.pass(failure.kind()), failed);
     if (failure.isOutage()) {
-      LOG.warning(line.sentence("reason", failure.kind()));
+      passed.ifPresent(line -> LOG.warning(line.sentence("reason", failure.kind())));
     } else {
-      LOG.error(line, failed.cause());
+      passed.ifPresent(line -> LOG.error(line, failed.cause()));
     }
   }
 
-  private static void tell(Map<String, Integer> heldBack) {
-    heldBack.forEach(
-        (kind, count) ->
-            LOG.warning(
-                Pairs.of("request-failed")
-                    .put("event", "request-failed")
-                    .put(HELD_BACK, count)
-                    .sentence("reason", kind)));
+  /** The line of one that is not held back. */
+  private Optional<Pairs> line(Optional<Repeats.Pass> pass, AuthEvent event) {
+    if (pass.isEmpty()) {
+      return Optional.empty();
+    }
+    if (pass.get().isLast()) {
+      afterWindow.execute(this::windowIsOver);
+    }
+    Pairs line = EventLine.of(event);
+    int heldBack = pass.get().heldBack();
+    return Optional.of(heldBack == 0 ? line : line.put(HELD_BACK, heldBack));
   }
 
-  private static void warn(AuthEvent event) {
-    LOG.warning(EventLine.of(event));
+  private static void tell(Refusal kind, int count) {
+    LOG.warning(
+        Pairs.of(kind.event())
+            .put(EVENT, kind.event())
+            .put("network", kind.network())
+            .put(HELD_BACK, count));
+  }
+
+  private static void tell(String failure, int count) {
+    LOG.warning(
+        Pairs.of("request-failed")
+            .put(EVENT, "request-failed")
+            .put(HELD_BACK, count)
+            .sentence("reason", failure));
+  }
+
+  /**
+   * Refusals that are counted together.
+   *
+   * @param event its name
+   * @param network whose
+   */
+  private record Refusal(String event, String network) {
+
+    static final Refusal OTHERS = new Refusal("others", "others");
   }
 }

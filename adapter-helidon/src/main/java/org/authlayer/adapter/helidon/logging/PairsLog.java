@@ -29,7 +29,7 @@ record PairsLog(Logger logger) {
     write(Level.SEVERE, pairs, thrown);
   }
 
-  private void write(Level level, Pairs pairs, @Nullable Throwable thrown) {
+  void write(Level level, Pairs pairs, @Nullable Throwable thrown) {
     LogRecord record = new LogRecord(level, "{0}");
     record.setLoggerName(logger.getName());
     record.setParameters(new Object[] {pairs});

@@ -5,50 +5,71 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.OptionalInt;
+import java.util.Optional;
 
-/** Lets one of a kind pass in each window of time, and counts the others. */
-final class Repeats {
+/**
+ * Lets a number of each kind pass in a window of time, and counts the others.
+ *
+ * @param <K> what is counted together
+ */
+final class Repeats<K> {
 
-  /** Kinds are few by nature; if they should not be, the rest of them share one count. */
   private static final int MOST_KINDS = 64;
 
-  private static final String OTHERS = "others";
-
   private final Duration window;
+  private final int most;
+  private final K others;
   private final InstantSource time;
-  private final Map<String, Seen> kinds = new LinkedHashMap<>();
+  private final Map<K, Seen> kinds = new LinkedHashMap<>();
 
-  Repeats(Duration window, InstantSource time) {
+  /**
+   * None seen yet.
+   *
+   * @param window how long one lasts; it begins with the first of a kind
+   * @param most how many of a kind pass in it
+   * @param others the kind of those that come when 64 others are counted already
+   * @param time the clock
+   */
+  Repeats(Duration window, int most, K others, InstantSource time) {
     this.window = window;
+    this.most = most;
+    this.others = others;
     this.time = time;
   }
 
-  /** How many were held back before this one, or nothing if this one is to be held back too. */
-  synchronized OptionalInt pass(String kind) {
+  /** One that passes, or nothing if it is to be held back. */
+  synchronized Optional<Pass> pass(K kind) {
     Instant now = time.instant();
-    String counted = kinds.containsKey(kind) || kinds.size() < MOST_KINDS ? kind : OTHERS;
-    Seen seen = kinds.get(counted);
-    if (seen != null && now.isBefore(seen.until)) {
-      kinds.put(counted, new Seen(seen.until, seen.heldBack + 1));
-      return OptionalInt.empty();
+    Seen seen = kinds.get(kind);
+    if (seen == null) {
+      K counted = kinds.size() < MOST_KINDS ? kind : others;
+      seen = kinds.computeIfAbsent(counted, first -> new Seen(now.plus(window)));
     }
-    kinds.put(counted, new Seen(now.plus(window), 0));
-    return OptionalInt.of(seen == null ? 0 : seen.heldBack);
+    int before = 0;
+    if (!now.isBefore(seen.until)) {
+      before = seen.heldBack;
+      seen.begin(now.plus(window));
+    }
+    if (seen.passed == most) {
+      seen.heldBack++;
+      return Optional.empty();
+    }
+    seen.passed++;
+    return Optional.of(new Pass(before, seen.passed == most));
   }
 
   /** Forgets the kinds whose window is over, and tells those of them that were held back. */
-  synchronized Map<String, Integer> over() {
+  synchronized Map<K, Integer> over() {
     return taken(time.instant());
   }
 
   /** Forgets all kinds, and tells those of them that were held back. */
-  synchronized Map<String, Integer> all() {
+  synchronized Map<K, Integer> all() {
     return taken(Instant.MAX);
   }
 
-  private Map<String, Integer> taken(Instant now) {
-    Map<String, Integer> heldBack = new LinkedHashMap<>();
+  private Map<K, Integer> taken(Instant now) {
+    Map<K, Integer> heldBack = new LinkedHashMap<>();
     kinds.forEach(
         (kind, seen) -> {
           if (!now.isBefore(seen.until) && seen.heldBack > 0) {
@@ -59,5 +80,28 @@ final class Repeats {
     return heldBack;
   }
 
-  private record Seen(Instant until, int heldBack) {}
+  /**
+   * One that is not held back.
+   *
+   * @param heldBack how many of its kind were held back in a window before, and not told yet
+   * @param isLast whether all others of this window will be held back
+   */
+  record Pass(int heldBack, boolean isLast) {}
+
+  /** A window of one kind. */
+  private static final class Seen {
+    private Instant until;
+    private int passed;
+    private int heldBack;
+
+    Seen(Instant until) {
+      this.until = until;
+    }
+
+    void begin(Instant end) {
+      until = end;
+      passed = 0;
+      heldBack = 0;
+    }
+  }
 }

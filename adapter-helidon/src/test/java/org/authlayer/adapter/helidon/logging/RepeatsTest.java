@@ -6,28 +6,42 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
-import java.util.OptionalInt;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
+import org.authlayer.adapter.helidon.logging.Repeats.Pass;
 import org.junit.jupiter.api.Test;
 
 class RepeatsTest {
 
   private final AtomicReference<Instant> now = new AtomicReference<>(Instant.EPOCH);
-  private final Repeats repeats = new Repeats(Duration.ofSeconds(10), now::get);
+  private final Repeats<String> repeats =
+      new Repeats<>(Duration.ofSeconds(10), 2, "others", now::get);
 
   @Test
-  void oneOfAKindPassesInEachWindow() {
-    assertEquals(OptionalInt.of(0), repeats.pass("a"));
-    assertEquals(OptionalInt.empty(), repeats.pass("a"));
-    assertEquals(OptionalInt.of(0), repeats.pass("b"));
+  void twoOfAKindPassInEachWindow() {
+    assertEquals(Optional.of(new Pass(0, false)), repeats.pass("a"));
+    assertEquals(Optional.of(new Pass(0, true)), repeats.pass("a"));
+    assertEquals(Optional.empty(), repeats.pass("a"));
+    assertEquals(Optional.of(new Pass(0, false)), repeats.pass("b"));
     now.set(Instant.EPOCH.plusSeconds(10));
-    assertEquals(OptionalInt.of(1), repeats.pass("a"));
+    assertEquals(Optional.of(new Pass(1, false)), repeats.pass("a"));
+    assertEquals(Optional.of(new Pass(0, true)), repeats.pass("a"));
+  }
+
+  @Test
+  void aWindowBeginsWithTheFirstOfItsKind() {
+    passAndHoldBack("a");
+    now.set(Instant.EPOCH.plusMillis(9_999));
+    assertEquals(Optional.empty(), repeats.pass("a"));
+    assertTrue(repeats.pass("b").isPresent());
+    now.set(Instant.EPOCH.plusSeconds(10));
+    assertEquals(Optional.of(new Pass(2, false)), repeats.pass("a"));
+    assertEquals(Optional.of(new Pass(0, true)), repeats.pass("b"));
   }
 
   @Test
   void onlyWindowsThatAreOverAreTold() {
-    repeats.pass("a");
-    repeats.pass("a");
+    passAndHoldBack("a");
     assertEquals(Map.of(), repeats.over());
     now.set(Instant.EPOCH.plusSeconds(10));
     assertEquals(Map.of("a", 1), repeats.over());
@@ -39,8 +53,16 @@ class RepeatsTest {
     for (int i = 0; i < 64; i++) {
       assertTrue(repeats.pass("kind " + i).isPresent());
     }
-    assertTrue(repeats.pass("one more").isPresent());
-    assertTrue(repeats.pass("and another").isEmpty());
+    assertEquals(Optional.of(new Pass(0, false)), repeats.pass("one more"));
+    assertEquals(Optional.of(new Pass(0, true)), repeats.pass("and another"));
+    assertEquals(Optional.empty(), repeats.pass("and one more"));
     assertEquals(Map.of("others", 1), repeats.all());
+    assertEquals(Optional.of(new Pass(0, false)), repeats.pass("one more"));
+  }
+
+  private void passAndHoldBack(String kind) {
+    repeats.pass(kind);
+    repeats.pass(kind);
+    assertEquals(Optional.empty(), repeats.pass(kind));
   }
 }
