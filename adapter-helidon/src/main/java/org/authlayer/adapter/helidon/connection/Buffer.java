@@ -8,6 +8,7 @@ final class Buffer {
 
   private static final int SMALLEST = 1024;
   private static final int LARGEST = 32 * 1024;
+  private static final int GROWTH = 8;
 
   private final Line line;
   private final Share share;
@@ -30,6 +31,16 @@ final class Buffer {
 
   byte at(int index) {
     return bytes[start + index];
+  }
+
+  /** The first index from one on that has a byte that might end or spoil a line, or the length. */
+  int pastPlain(int index) {
+    byte[] all = bytes;
+    int i = start + index;
+    while (i < end && Byte.toUnsignedInt(all[i]) > '\r') {
+      i++;
+    }
+    return i - start;
   }
 
   /** Reads more; false when the client sends no more. */
@@ -102,7 +113,8 @@ final class Buffer {
     if (bytes.length == LARGEST) {
       throw new Refusal(431, "the head is too long");
     }
-    share.grow(bytes.length);
-    bytes = Arrays.copyOf(bytes, 2 * bytes.length);
+    int larger = Math.min(LARGEST, GROWTH * bytes.length);
+    share.grow(larger - bytes.length);
+    bytes = Arrays.copyOf(bytes, larger);
   }
 }

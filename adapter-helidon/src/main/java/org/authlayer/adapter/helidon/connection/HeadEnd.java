@@ -26,14 +26,16 @@ final class HeadEnd {
   /** Returns the length of the head with its empty line. */
   int find() throws IOException {
     while (true) {
-      for (; at < buffer.length(); at++) {
-        if (isLastByte()) {
-          return at + 1;
+      at = afterReturn ? at : buffer.pastPlain(at);
+      if (at == buffer.length()) {
+        checkLengths();
+        if (!buffer.fill()) {
+          throw new Refusal(400, "the head ends early");
         }
-      }
-      checkLengths();
-      if (!buffer.fill()) {
-        throw new Refusal(400, "the head ends early");
+      } else if (isLastByte()) {
+        return at + 1;
+      } else {
+        at++;
       }
     }
   }
