@@ -77,12 +77,20 @@ public record Store(String url, String user, String password) {
 
   /** How much of the disk it occupies. */
   public long mebibytes() throws SQLException {
+    return Long.parseLong(one("select pg_database_size(current_database()) >> 20"));
+  }
+
+  /** Whether its server shares memory in huge pages, as it says itself: {@code on} or not. */
+  public String hugePages() throws SQLException {
+    return one("show huge_pages_status");
+  }
+
+  private String one(String query) throws SQLException {
     try (Connection connection = connect();
         Statement statement = connection.createStatement();
-        ResultSet size =
-            statement.executeQuery("select pg_database_size(current_database()) >> 20")) {
-      size.next();
-      return size.getLong(1);
+        ResultSet row = statement.executeQuery(query)) {
+      row.next();
+      return row.getString(1);
     }
   }
 

@@ -11,6 +11,7 @@ import java.util.Map;
 import org.authlayer.benchmarks.Figures;
 import org.authlayer.benchmarks.client.Route;
 import org.authlayer.benchmarks.harness.Contestant;
+import org.authlayer.benchmarks.harness.Directories;
 import org.authlayer.benchmarks.harness.Options;
 import org.authlayer.benchmarks.harness.Rounds;
 import org.authlayer.benchmarks.harness.Server;
@@ -87,6 +88,7 @@ public final class ScaleLane {
         store.mebibytes());
     stage.database().settle();
     bulk.warm();
+    System.out.println("huge pages: " + store.hugePages());
     return store;
   }
 

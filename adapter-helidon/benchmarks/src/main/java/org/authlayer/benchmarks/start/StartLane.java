@@ -1,8 +1,10 @@
 package org.authlayer.benchmarks.start;
 
 import java.io.IOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -15,6 +17,7 @@ import org.authlayer.benchmarks.client.Drive;
 import org.authlayer.benchmarks.client.FirstAnswer;
 import org.authlayer.benchmarks.client.Route;
 import org.authlayer.benchmarks.harness.Database;
+import org.authlayer.benchmarks.harness.Directories;
 import org.authlayer.benchmarks.harness.Options;
 import org.authlayer.benchmarks.harness.Server;
 import org.authlayer.benchmarks.harness.Spread;
@@ -25,6 +28,7 @@ public final class StartLane {
 
   private static final String SUBJECT = "start to first GET /me";
   private static final String PACKED = "packed, with cache";
+  private static final String PLAIN = "packed, without cache";
   private static final String EMBEDDED = "embedded database";
 
   private StartLane() {}
@@ -42,7 +46,7 @@ public final class StartLane {
     Figures figures = new Figures(options.directory(), "start");
     try (Stage stage = Stage.open(options)) {
       stage.fill(options.number("users"), options.number("bcrypt-cost"));
-      Map<String, List<String>> commands = commands(options);
+      Map<String, List<String>> commands = commands(stage, options);
       Map<Way, List<Double>> millis = new LinkedHashMap<>();
       for (Way way : ways(stage, commands, options)) {
         millis.put(way, new ArrayList<>());
@@ -61,17 +65,35 @@ public final class StartLane {
   }
 
   /** Limit and product from their classes, and the product as it is packed. */
-  private static Map<String, List<String>> commands(Options options) {
+  private static Map<String, List<String>> commands(Stage stage, Options options)
+      throws IOException {
     Map<String, List<String>> commands = new LinkedHashMap<>();
     commands.put(Server.BARE, Server.bare(options));
     commands.put(Server.OURS, Server.ours(options));
     Path packed = Path.of(options.text("packed")).toAbsolutePath();
     if (Files.isExecutable(packed)) {
+      commands.put(PLAIN, List.of(withoutCache(packed, stage, options).toString()));
       commands.put(PACKED, List.of(packed.toString()));
     } else {
       System.out.println("no " + packed + ": it is made by mvn package");
     }
     return commands;
+  }
+
+  /** The same program beside links to the same jars, and nothing else. */
+  private static Path withoutCache(Path program, Stage stage, Options options) throws IOException {
+    Path copy = Files.createTempDirectory(options.directory(), "packed-").toAbsolutePath();
+    stage.keep(() -> Directories.delete(copy));
+    Path bin = Files.createDirectory(copy.resolve("bin"));
+    Path lib = Files.createDirectory(copy.resolve("lib"));
+    try (DirectoryStream<Path> jars =
+        Files.newDirectoryStream(program.resolve("../../lib").normalize(), "*.jar")) {
+      for (Path jar : jars) {
+        Files.createSymbolicLink(lib.resolve(jar.getFileName()), jar);
+      }
+    }
+    return Files.copy(
+        program, bin.resolve(program.getFileName()), StandardCopyOption.COPY_ATTRIBUTES);
   }
 
   private static List<Way> ways(Stage stage, Map<String, List<String>> commands, Options options)

@@ -1,4 +1,4 @@
-package org.authlayer.benchmarks.scale;
+package org.authlayer.benchmarks.harness;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -8,11 +8,15 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** What a lane made and nobody needs any more. */
-final class Directories {
+public final class Directories {
 
   private Directories() {}
 
-  static void delete(Path directory) throws IOException {
+  /**
+   * Removes a directory and all that is in it, or nothing where it is not; links, not what they
+   * lead to.
+   */
+  public static void delete(Path directory) throws IOException {
     if (!Files.exists(directory)) {
       return;
     }
