@@ -1,24 +1,24 @@
 package org.authlayer.adapter.helidon.connection;
 
-import java.util.BitSet;
+import java.util.Arrays;
 
 /** The characters of methods and of field names (RFC 9110, 5.6.2). */
 final class Token {
 
-  private static final BitSet PARTS = parts();
+  private static final boolean[] PARTS = parts();
 
   private Token() {}
 
   static boolean isPart(byte b) {
-    return b > 0 && PARTS.get(b);
+    return PARTS[Byte.toUnsignedInt(b)];
   }
 
-  private static BitSet parts() {
-    BitSet parts = new BitSet(128);
-    parts.set('a', 'z' + 1);
-    parts.set('A', 'Z' + 1);
-    parts.set('0', '9' + 1);
-    "!#$%&'*+-.^_`|~".chars().forEach(parts::set);
+  private static boolean[] parts() {
+    boolean[] parts = new boolean[256];
+    Arrays.fill(parts, 'a', 'z' + 1, true);
+    Arrays.fill(parts, 'A', 'Z' + 1, true);
+    Arrays.fill(parts, '0', '9' + 1, true);
+    "!#$%&'*+-.^_`|~".chars().forEach(part -> parts[part] = true);
     return parts;
   }
 }
