@@ -18,7 +18,8 @@ import org.jspecify.annotations.Nullable;
  * @param session how sessions and their cookie behave
  * @param demo the credentials of the applications that take theirs from configuration, or null
  * @param protection what is done against those who are no users
- * @param beside paths that the launcher itself answers, for a first page to link to
+ * @param beside paths that the launcher itself answers, by GET: a first page links to them, and
+ *     they are documented
  */
 public record Settings(
     Set<ReferenceApplication> applications,

@@ -95,7 +95,7 @@ public record Plan(
   }
 
   private static Set<String> beside(boolean api, MetricsSettings metrics) {
-    Set<String> paths = new HashSet<>(Set.of("/health/ready"));
+    Set<String> paths = new HashSet<>(Set.of("/health/live", "/health/ready"));
     if (api) {
       paths.add("/api");
     }

@@ -45,18 +45,12 @@ final class Documented implements Application {
     return found.routes().stream().map(RouteSummary::path).collect(Collectors.toSet());
   }
 
-  /**
-   * The documentation before the applications.
-   *
-   * @param own the paths that the server answers itself, by GET
-   */
+  /** The documentation before the applications. */
   static Documented before(
-      Documentation found,
-      Mounts mounts,
-      Set<String> own,
-      Environment environment,
-      Settings settings) {
+      Documentation found, Mounts mounts, Environment environment, Settings settings) {
     Set<String> paths = new HashSet<>(paths(found));
+    Set<String> own = new HashSet<>(settings.beside());
+    own.removeAll(paths);
     mounts.routes().forEach(route -> paths.remove(route.path()));
     FutureTask<Application> documentation =
         new FutureTask<>(

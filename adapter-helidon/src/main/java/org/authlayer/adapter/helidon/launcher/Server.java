@@ -2,7 +2,6 @@ package org.authlayer.adapter.helidon.launcher;
 
 import java.io.IOException;
 import java.net.URI;
-import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -48,7 +47,8 @@ public final class Server implements AutoCloseable {
   /**
    * Starts a server.
    *
-   * @param settings keys as in the configuration file, with dots; what is missing has its default
+   * @param settings keys as in the configuration file, with dots; what is missing has its default.
+   *     {@code log.format} has no effect: the log of this process belongs to whoever started it
    * @param parts what the server is made of; what they open, the server closes
    * @return the server, listening
    * @throws StartException if it cannot start; the message says what to change
@@ -102,17 +102,8 @@ public final class Server implements AutoCloseable {
   private static Application applications(
       Mounts mounts, Optional<Documentation> documentation, Plan plan, Environment environment) {
     return documentation
-        .<Application>map(
-            found -> Documented.before(found, mounts, ownPaths(plan), environment, plan.settings()))
+        .<Application>map(found -> Documented.before(found, mounts, environment, plan.settings()))
         .orElse(mounts::respond);
-  }
-
-  private static Set<String> ownPaths(Plan plan) {
-    Set<String> paths = new HashSet<>(Health.PATHS);
-    if (plan.metrics().enabled()) {
-      paths.add(Metrics.PATH);
-    }
-    return paths;
   }
 
   /**
