@@ -42,7 +42,7 @@ final class Repeats<K> {
     Instant now = time.instant();
     Seen seen = kinds.get(kind);
     if (seen == null) {
-      K counted = kinds.size() < MOST_KINDS ? kind : others;
+      K counted = hasRoom(now) ? kind : others;
       seen = kinds.computeIfAbsent(counted, first -> new Seen(now.plus(window)));
     }
     int before = 0;
@@ -56,6 +56,14 @@ final class Repeats<K> {
     }
     seen.passed++;
     return Optional.of(new Pass(before, seen.passed == most));
+  }
+
+  /** Kinds of long ago of which nothing is to be told make room. */
+  private boolean hasRoom(Instant now) {
+    if (kinds.size() >= MOST_KINDS) {
+      kinds.values().removeIf(seen -> !now.isBefore(seen.until) && seen.heldBack == 0);
+    }
+    return kinds.size() < MOST_KINDS;
   }
 
   /** Forgets the kinds whose window is over, and tells those of them that were held back. */

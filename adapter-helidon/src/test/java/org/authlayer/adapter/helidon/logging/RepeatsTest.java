@@ -60,6 +60,21 @@ class RepeatsTest {
     assertEquals(Optional.of(new Pass(0, false)), repeats.pass("one more"));
   }
 
+  @Test
+  void kindsOfLongAgoMakeRoomUnlessSomeWereHeldBack() {
+    for (int i = 0; i < 64; i++) {
+      repeats.pass("kind " + i);
+    }
+    passAndHoldBack("kind 7");
+    now.set(Instant.EPOCH.plusSeconds(9));
+    repeats.pass("one more");
+    now.set(Instant.EPOCH.plusSeconds(10));
+    repeats.pass("a new one");
+    repeats.pass("a new one");
+    assertEquals(Optional.empty(), repeats.pass("a new one"));
+    assertEquals(Map.of("kind 7", 2, "a new one", 1), repeats.all());
+  }
+
   private void passAndHoldBack(String kind) {
     repeats.pass(kind);
     repeats.pass(kind);
