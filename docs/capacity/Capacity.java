@@ -42,7 +42,7 @@ public final class Capacity {
   /** Bytes of a row with its share of all indexes. */
   enum Row {
     USER(256),
-    TOKEN(337),
+    TOKEN(373),
     SESSION(358);
 
     final int bytes;

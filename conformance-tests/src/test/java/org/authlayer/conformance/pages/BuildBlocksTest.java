@@ -53,11 +53,18 @@ final class BuildBlocksTest {
     assertEquals(Set.of(), named);
   }
 
-  /** Of which FromVaporTest, PartitionedTablesTest and RotationTest run what stands there. */
+  /**
+   * Of which ComingFromVaporTest, PartitionedTablesTest, RotationTest and UpgradeTest run what
+   * stands there.
+   */
   @Test
   void statementsForADatabaseStandWhereATestRunsThem() {
     assertEquals(
-        Set.of("docs/coming-from-vapor.md", "docs/beyond-one-database.md", "docs/rotate-keys.md"),
+        Set.of(
+            "docs/coming-from-vapor.md",
+            "docs/beyond-one-database.md",
+            "docs/rotate-keys.md",
+            "docs/upgrade.md"),
         Page.blocks("sql").stream().map(Page.Block::page).collect(Collectors.toSet()));
   }
 

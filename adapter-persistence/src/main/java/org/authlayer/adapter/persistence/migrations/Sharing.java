@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Which servers may work with tables that are newer than they are. Each step of the tables' history
- * says so in the end of its name: {@code V3__scopes_serves_2.sql} leaves tables that servers of
- * version 2 go on working with. The database keeps the name beside the step, so that it says this
+ * says so in the end of its name: {@code V3__token_key_serves_1.sql} leaves tables that servers of
+ * version 1 go on working with. The database keeps the name beside the step, so that it says this
  * to releases that never saw the step.
  */
 final class Sharing {

@@ -33,7 +33,7 @@ record NotingUserTokens(UserTokens tokens, Replica replica, RecentChanges change
   @Override
   public Optional<UserToken> findRecentByValue(String value) {
     return StoredToken.canBe(value)
-        ? replica.token(StoredToken.of(value)).or(() -> tokens.findByValue(value))
+        ? replica.token(value).or(() -> tokens.findByValue(value))
         : Optional.empty();
   }
 

@@ -20,7 +20,6 @@ import org.authlayer.adapter.persistence.connections.Deadlines;
 import org.authlayer.adapter.persistence.connections.Failures;
 import org.authlayer.adapter.persistence.connections.PatientSource;
 import org.authlayer.adapter.persistence.statements.JdbcStatements;
-import org.authlayer.adapter.persistence.statements.StoredToken;
 import org.authlayer.ports.driven.RememberedSession;
 import org.authlayer.ports.driven.ReplicaLoad;
 import org.authlayer.ports.driven.ReplicaSettings;
@@ -76,12 +75,12 @@ final class Replica implements PatientSource.Watcher, AutoCloseable {
   }
 
   /** A token in either of its forms, with its owner. */
-  Optional<UserToken> token(StoredToken forms) {
+  Optional<UserToken> token(String value) {
     return ask(
         token,
-        JdbcStatements.sought(forms),
+        JdbcStatements.sought(value),
         row -> {
-          UserToken found = JdbcStatements.token(row, forms.given());
+          UserToken found = JdbcStatements.token(row, value);
           return new Answer<>(
               found, row.getLong(8), Stream.<Object>of(found.id(), found.user().id()));
         });

@@ -36,7 +36,7 @@ public record JdbcStatements(DataSource pool) {
         date_part('epoch', token.last_used_at), token.user_id,
         owner.name, owner.email, owner.password_hash
       from user_tokens token join users owner on owner.id = token.user_id
-      where token.value = any(array[?, ?]) limit 1
+      where token_key(token.value) = ?
       """;
 
   /**
@@ -66,8 +66,8 @@ public record JdbcStatements(DataSource pool) {
       "select rolsuper from pg_roles where rolname = session_user";
 
   /** A token in either of its forms, with its owner. */
-  Optional<UserToken> token(StoredToken forms) {
-    return first(TOKEN, sought(forms), row -> token(row, forms.given()));
+  Optional<UserToken> token(String value) {
+    return first(TOKEN, sought(value), row -> token(row, value));
   }
 
   /** A live session, with the user whose identifier an entry is; of no entry, nobody's. */
@@ -103,11 +103,8 @@ public record JdbcStatements(DataSource pool) {
   }
 
   /** The parameters of {@link #TOKEN}. */
-  public static Given sought(StoredToken forms) {
-    return statement -> {
-      statement.setString(1, forms.given());
-      statement.setString(2, forms.digest());
-    };
+  public static Given sought(String token) {
+    return statement -> statement.setObject(1, StoredToken.key(token));
   }
 
   /** The parameters of {@link #SESSION}. */

@@ -33,15 +33,13 @@ public record MyBatisUserTokens(Mappers mappers, JdbcStatements jdbc, TokenStora
     if (!StoredToken.canBe(token.value())) {
       throw StoreException.broken("a token that looks like a digest cannot be stored", null);
     }
-    StoredToken forms = StoredToken.of(token.value());
     boolean digested = storage == TokenStorage.DIGEST;
-    String stored = digested ? forms.digest() : forms.given();
-    String other = digested ? forms.given() : forms.digest();
+    String stored = digested ? StoredToken.digest(token.value()) : token.value();
     UUID id = UUID.randomUUID();
     Addition addition =
         mappers.call(
             UserTokenMapper.class,
-            tokens -> tokens.add(id, token.userId().toString(), token, stored, other));
+            tokens -> tokens.add(id, token.userId().toString(), token, stored));
     if (!addition.ownerFound()) {
       return new Added.NoSuchUser();
     }
@@ -50,7 +48,7 @@ public record MyBatisUserTokens(Mappers mappers, JdbcStatements jdbc, TokenStora
 
   @Override
   public Optional<UserToken> findByValue(String value) {
-    return StoredToken.canBe(value) ? jdbc.token(StoredToken.of(value)) : Optional.empty();
+    return StoredToken.canBe(value) ? jdbc.token(value) : Optional.empty();
   }
 
   @Override

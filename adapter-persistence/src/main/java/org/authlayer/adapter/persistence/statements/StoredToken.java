@@ -1,30 +1,43 @@
 package org.authlayer.adapter.persistence.statements;
 
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
+import java.util.UUID;
 
 /**
  * The two forms in which a token may be kept (DEC-39): as given, and as {@code sha256:} with its
  * digest. What is in the second form in the table opens nothing, in no setting: nothing that begins
  * like it is a token.
- *
- * @param given what the client sends
- * @param digest {@code sha256:} and 64 lower-case hexadecimal digits
  */
-public record StoredToken(String given, String digest) {
+public final class StoredToken {
 
   private static final String PREFIX = "sha256:";
   private static final MessageDigest SHA_256 = fresh();
+
+  private StoredToken() {}
 
   public static boolean canBe(String value) {
     return StorableText.isStorable(value) && !value.startsWith(PREFIX);
   }
 
-  public static StoredToken of(String value) {
-    byte[] digest = sha256().digest(value.getBytes(StandardCharsets.UTF_8));
-    return new StoredToken(value, PREFIX + HexFormat.of().formatHex(digest));
+  /** {@code sha256:} and 64 lower-case hexadecimal digits. */
+  static String digest(String value) {
+    return PREFIX + HexFormat.of().formatHex(sha256(value));
+  }
+
+  /**
+   * What either form is looked up by: the first half of the digest, as {@code token_key} has it.
+   */
+  static UUID key(String value) {
+    ByteBuffer digest = ByteBuffer.wrap(sha256(value));
+    return new UUID(digest.getLong(), digest.getLong());
+  }
+
+  private static byte[] sha256(String value) {
+    return sha256().digest(value.getBytes(StandardCharsets.UTF_8));
   }
 
   /** A copy: to ask all providers for one each time takes longer than to use it. */
@@ -42,11 +55,5 @@ public record StoredToken(String given, String digest) {
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException("every Java platform has SHA-256", e);
     }
-  }
-
-  /** Redacted. */
-  @Override
-  public String toString() {
-    return "StoredToken";
   }
 }

@@ -30,8 +30,8 @@ interface UserTokenMapper {
         insert into user_tokens (id, value, user_id, expires_at, created_at, client)
         select #{id}::uuid, #{stored}::text, owner.id,
           #{token.expiresAt}::timestamptz, #{token.createdAt}::timestamptz, #{token.client}::text
-        from owner where not exists (select from user_tokens where value = #{other})
-        on conflict (value) do nothing
+        from owner
+        on conflict do nothing
         returning id
       )
       select exists (select from owner) as owner_found, exists (select from added) as added
@@ -40,8 +40,7 @@ interface UserTokenMapper {
       @Param("id") UUID id,
       @Param("owner") String owner,
       @Param("token") NewUserToken token,
-      @Param("stored") String stored,
-      @Param("other") String otherForm);
+      @Param("stored") String stored);
 
   @Select(
       """

@@ -18,7 +18,11 @@ import org.authlayer.adapter.persistence.support.TestDatabase;
 record LaterRelease(Path steps) {
 
   static LaterRelease in(Path directory) throws IOException {
-    for (String step : List.of("V1__users_tokens_sessions.sql", "V2__credentials_that_end.sql")) {
+    for (String step :
+        List.of(
+            "V1__users_tokens_sessions.sql",
+            "V2__credentials_that_end.sql",
+            "V3__token_key_serves_1.sql")) {
       try (InputStream known =
           Objects.requireNonNull(Migrations.class.getResourceAsStream("table-history/" + step))) {
         Files.write(directory.resolve(step), known.readAllBytes());

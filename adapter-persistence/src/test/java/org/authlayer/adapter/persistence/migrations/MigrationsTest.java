@@ -49,7 +49,7 @@ final class MigrationsTest {
         }
       }
     }
-    assertEquals("2", database.read("select count(*) from flyway_schema_history"));
+    assertEquals("3", database.read("select count(*) from flyway_schema_history"));
   }
 
   @Test
@@ -161,6 +161,22 @@ final class MigrationsTest {
     database.run("insert into users values (gen_random_uuid(), 'Eve', 'eve', 'hash')");
     database.run("insert into user_tokens select gen_random_uuid(), name, id, null from users");
     database.run("insert into sessions values (sha256('x'), '{}', now(), now(), now())");
+  }
+
+  @Test
+  void anIndexThatWasLeftHalfMadeIsMadeAnew() throws SQLException {
+    database.open().close();
+    database.run("delete from flyway_schema_history where version = '3'");
+    database.run(
+        "update pg_index set indisvalid = false where indexrelid = 'user_tokens_key'::regclass");
+    String left = database.read("select 'user_tokens_key'::regclass::oid");
+    database.open().close();
+    assertEquals(
+        "t",
+        database.read(
+            "select indisvalid and indexrelid <> "
+                + left
+                + " from pg_index where indexrelid = 'user_tokens_key'::regclass"));
   }
 
   private String refusal() {

@@ -59,49 +59,50 @@ final class SharedTablesTest {
 
   @Test
   void aServerGoesOnWithLaterTablesThatServeIt() throws Exception {
-    release().step("V3__nicknames_serves_2", NICKNAMES).start(database);
-    release().step("V4__more_serves_1", "create table more (id int);").start(database);
+    release().step("V4__nicknames_serves_3", NICKNAMES).start(database);
+    release().step("V5__more_serves_1", "create table more (id int);").start(database);
     assertEquals("1", database.read(COLUMN));
     assertServed();
   }
 
   @Test
   void aServerRefusesLaterTablesThatDoNotServeIt() throws Exception {
-    release().step("V3__nicknames", NICKNAMES).migrate(database);
-    assertRefusal("are of version 3, made by a newer release, and servers of version 2");
-    database.run("update flyway_schema_history set description = 'nicknames serves 2'");
+    release().step("V4__nicknames", NICKNAMES).migrate(database);
+    assertRefusal("are of version 4, made by a newer release, and servers of version 3");
+    database.run(
+        "update flyway_schema_history set description = 'nicknames serves 3' where version = '4'");
     assertServed();
     database.run(
         """
         insert into flyway_schema_history
-        select 9, '4', 'less serves 3', type, 'V4__less_serves_3.sql', 4, installed_by,
+        select 9, '5', 'less serves 4', type, 'V5__less_serves_4.sql', 5, installed_by,
           installed_on, 1, true
         from flyway_schema_history where version = '1'
         """);
-    assertRefusal("are of version 4, made by a newer release, and servers of version 2");
+    assertRefusal("are of version 5, made by a newer release, and servers of version 3");
   }
 
   @Test
   void aStartRefusesToShutOthersOutAndTheOperatorMay() throws Exception {
     LaterRelease later =
         release()
-            .step("V3__nicknames_serves_2", NICKNAMES)
-            .step("V4__no_clients_serves_3", "alter table sessions drop column client;");
+            .step("V4__nicknames_serves_3", NICKNAMES)
+            .step("V5__no_clients_serves_4", "alter table sessions drop column client;");
     String message = message(() -> later.start(database));
-    assertTrue(message.contains("are of version 2, and when this release"), message);
-    assertTrue(message.contains("version below 3 cannot"), message);
+    assertTrue(message.contains("are of version 3, and when this release"), message);
+    assertTrue(message.contains("version below 4 cannot"), message);
     assertTrue(message.endsWith("stop those, then run authlayer migrate"), message);
     assertEquals("0", database.read(COLUMN));
     assertServed();
     later.migrate(database);
     assertEquals("1", database.read(COLUMN));
-    assertRefusal("are of version 4");
+    assertRefusal("are of version 5");
   }
 
   @Test
   void anEmptyDatabaseHasNobodyToShutOut() throws Exception {
     database.run("drop schema public cascade; create schema public");
-    release().step("V3__nicknames", NICKNAMES).start(database);
+    release().step("V4__nicknames", NICKNAMES).start(database);
     assertEquals("1", database.read(COLUMN));
   }
 
@@ -110,8 +111,8 @@ final class SharedTablesTest {
     database.run("create table in_the_way (id int)");
     LaterRelease later =
         release()
-            .step("V3__nicknames_serves_2", NICKNAMES + "create table in_the_way (id int);")
-            .step("V4__more_serves_2", "create table more (id int);");
+            .step("V4__nicknames_serves_3", NICKNAMES + "create table in_the_way (id int);")
+            .step("V5__more_serves_3", "create table more (id int);");
     assertThrows(StoreException.class, () -> later.start(database));
     assertEquals("0", database.read(COLUMN));
     assertServed();
@@ -127,7 +128,7 @@ final class SharedTablesTest {
     LaterRelease later =
         release()
             .step(
-                "V3__nicknames_serves_2",
+                "V4__nicknames_serves_3",
                 NICKNAMES + "set local lock_timeout = 0; select pg_advisory_xact_lock(4711);");
     try (Relay relay = new Relay(database.port());
         ExecutorService thread = Executors.newSingleThreadExecutor();
@@ -166,7 +167,7 @@ final class SharedTablesTest {
     database.run("create index concurrently users_name on users (name)");
     String made = database.read("select 'users_name'::regclass::oid");
     release()
-        .step("V3__names_serves_2", "create index if not exists users_name on users (name);")
+        .step("V4__names_serves_3", "create index if not exists users_name on users (name);")
         .start(database);
     assertEquals(made, database.read("select 'users_name'::regclass::oid"));
     assertServed();
@@ -189,7 +190,7 @@ final class SharedTablesTest {
   /** Who waits for a table makes everybody wait who comes after. */
   @Test
   void aStepDoesNotWaitLongForATableInUse() throws Exception {
-    LaterRelease later = release().step("V3__nicknames_serves_2", NICKNAMES);
+    LaterRelease later = release().step("V4__nicknames_serves_3", NICKNAMES);
     try (Connection user = database.connect()) {
       user.setAutoCommit(false);
       user.createStatement().execute("select * from users");

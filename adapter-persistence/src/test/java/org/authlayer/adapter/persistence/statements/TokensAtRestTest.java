@@ -1,11 +1,14 @@
 package org.authlayer.adapter.persistence.statements;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.Callable;
@@ -28,6 +31,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @ExtendWith(FreshDatabase.class)
 final class TokensAtRestTest {
@@ -141,6 +145,103 @@ final class TokensAtRestTest {
             "select count(*) from user_tokens join generate_series(1, "
                 + tokens
                 + ") i on value = 'sha256:' || encode(sha256(('t' || i)::bytea), 'hex')"));
+  }
+
+  /** Against what the database works out itself, also for values that only other tools insert. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        VALUE,
+        " ",
+        "\\x41\\\\",
+        "ä€\uD83D\uDE00'$",
+        "sha256",
+        "SHA256:0000000000000000000000000000000000000000000000000000000000000000"
+      })
+  void bothFormsHaveTheSameKey(String value) throws SQLException {
+    try (Stores stores = database.open()) {
+      String quoted = "'" + value.replace("'", "''") + "'";
+      String digest = "'sha256:' || encode(sha256(convert_to(" + quoted + ", 'UTF8')), 'hex')";
+      String key = StoredToken.key(value).toString();
+      assertEquals(key, database.read("select token_key(" + quoted + ")"));
+      assertEquals(key, database.read("select token_key(" + digest + ")"));
+      for (String form : new String[] {quoted, digest}) {
+        database.run(
+            "insert into user_tokens select gen_random_uuid(), " + form + ", id from users");
+        assertEquals(ann, stores.userTokens().findByValue(value).orElseThrow().user());
+        assertTrue(stores.userTokens().findByValue(value + "x").isEmpty());
+        database.run("delete from user_tokens");
+      }
+    }
+  }
+
+  @Test
+  void whatOnlyLooksLikeADigestIsNoneAndOpensNothing() throws SQLException {
+    try (Stores stores = database.open()) {
+      for (String value : new String[] {"sha256:", "sha256:" + "g".repeat(64), "sha256:" + VALUE}) {
+        database.run(
+            "insert into user_tokens select gen_random_uuid(), '" + value + "', id from users");
+        assertTrue(stores.userTokens().findByValue(value).isEmpty());
+        assertTrue(stores.userTokens().findByValue(value.substring(7)).isEmpty());
+      }
+    }
+  }
+
+  @Test
+  void theTableHoldsATokenInOneFormOnlyWhoeverWrites() throws SQLException {
+    database.open().close();
+    String insert = "insert into user_tokens select gen_random_uuid(), %s, id from users";
+    database.run(insert.formatted("'" + VALUE + "'"));
+    String digest = "'sha256:' || encode(sha256('%s'), 'hex')";
+    assertThrows(SQLException.class, () -> database.run(insert.formatted(digest.formatted(VALUE))));
+    database.run(insert.formatted(digest.formatted(VALUE + "x")));
+  }
+
+  @Test
+  void oneOfTwoInstancesThatStoreATokenAtOnceIsTold() throws Exception {
+    CyclicBarrier barrier = new CyclicBarrier(2);
+    try (Stores given = database.open(TokenStorage.AS_GIVEN);
+        Stores digesting = database.open(TokenStorage.DIGEST);
+        var threads = Executors.newFixedThreadPool(2)) {
+      for (int i = 0; i < 50; i++) {
+        NewUserToken token = new NewUserToken("t" + i, ann.id(), null);
+        List<Added> added = new ArrayList<>();
+        for (var one :
+            threads.invokeAll(
+                Stream.of(given, digesting)
+                    .map(stores -> adding(stores, token, barrier))
+                    .toList())) {
+          added.add(one.get());
+        }
+        assertTrue(added.contains(new Added.ValueTaken()), added::toString);
+        assertTrue(added.stream().anyMatch(Added.Ok.class::isInstance), added::toString);
+      }
+    }
+  }
+
+  private static Callable<Added> adding(Stores stores, NewUserToken token, CyclicBarrier barrier) {
+    return () -> {
+      barrier.await();
+      return stores.userTokens().add(token);
+    };
+  }
+
+  /** Also on tables of which the database knows nothing yet, as after a restore. */
+  @Test
+  void aLookUpIsOneProbeOfOneIndex() throws SQLException {
+    database.open().close();
+    database.run(
+        "insert into user_tokens select gen_random_uuid(), 't' || i, id"
+            + " from users, generate_series(1, 5000) i");
+    for (String before : new String[] {"select 1", "analyze user_tokens"}) {
+      database.run(before);
+      String key = "'" + StoredToken.key(VALUE) + "'::uuid";
+      String plan =
+          database.read("explain (format json) " + JdbcStatements.TOKEN.replace("?", key));
+      assertTrue(plan.contains("\"user_tokens_key\""), plan);
+      assertTrue(plan.contains("\"(token_key(value) = " + key + ")\""), plan);
+      assertFalse(plan.contains("user_tokens_value_key"), plan);
+    }
   }
 
   private String stored() throws SQLException {

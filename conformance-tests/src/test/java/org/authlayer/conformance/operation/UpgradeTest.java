@@ -1,0 +1,64 @@
+package org.authlayer.conformance.operation;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.sql.SQLException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.authlayer.conformance.endtoend.Flow;
+import org.authlayer.conformance.endtoend.TestPostgres;
+import org.authlayer.conformance.pages.Page;
+import org.junit.jupiter.api.Test;
+
+/** The statements of docs/upgrade.md, on the tables of the release before. */
+final class UpgradeTest {
+
+  private static final String DATABASE = "upgraded";
+  private static final String INDEX = "select 'user_tokens_key'::regclass::oid";
+  private static final String FUNCTION = "select pg_get_functiondef('token_key'::regproc)";
+
+  @Test
+  void theIndexThatWasMadeBeforehandIsTheOneThatTheReleaseMakes() throws Exception {
+    try (TestPostgres postgres = TestPostgres.start()) {
+      Map<String, String> settings = new HashMap<>(postgres.database(DATABASE));
+      settings.put("applications", "token");
+      String token;
+      try (var before = Instance.start(settings)) {
+        token = Flow.at(before.url()).token();
+      }
+      String function = postgres.text(DATABASE, FUNCTION);
+      String index = postgres.text(DATABASE, "select pg_get_indexdef('user_tokens_key'::regclass)");
+      postgres.run(DATABASE, "delete from flyway_schema_history where version = '3'");
+      postgres.run(DATABASE, "drop index user_tokens_key; drop function token_key");
+
+      for (String statement : statements()) {
+        postgres.run(DATABASE, statement);
+      }
+      assertEquals(function, postgres.text(DATABASE, FUNCTION));
+      assertEquals(
+          index, postgres.text(DATABASE, "select pg_get_indexdef('user_tokens_key'::regclass)"));
+
+      String made = postgres.text(DATABASE, INDEX);
+      try (var after = Instance.start(settings)) {
+        Flow.at(after.url()).me(token);
+      }
+      assertEquals(made, postgres.text(DATABASE, INDEX));
+      assertEquals("3", version(postgres));
+    }
+  }
+
+  /** One by one, since an index beside writers is no part of a transaction. */
+  private static List<String> statements() {
+    List<Page.Block> blocks =
+        Page.of("docs/upgrade.md").blocks().stream()
+            .filter(block -> block.language().equals("sql"))
+            .toList();
+    assertEquals(1, blocks.size());
+    return List.of(blocks.get(0).text().split(";\n\n", -1));
+  }
+
+  private static String version(TestPostgres postgres) throws SQLException {
+    return postgres.text(DATABASE, "select max(version) from flyway_schema_history");
+  }
+}
