@@ -2,7 +2,6 @@ package org.authlayer.domain.application;
 
 import java.util.UUID;
 import org.authlayer.domain.Abort;
-import org.authlayer.domain.Challenge;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.authenticator.BasicAuthorization;
@@ -45,14 +44,10 @@ final class EventsMiddleware {
     return (request, next) -> {
       try {
         HttpResponse response = next.respond(request);
-        if (response.status() == 401 && BearerAuthorization.parse(request).isPresent()) {
-          rejected(request, events);
-        }
+        rejected(request, response.status(), events);
         return response;
       } catch (Abort abort) {
-        if (abort.challenges().contains(Challenge.INVALID_TOKEN)) {
-          rejected(request, events);
-        }
+        rejected(request, abort.status(), events);
         throw abort;
       }
     };
@@ -84,7 +79,9 @@ final class EventsMiddleware {
         .ifPresent(events::publish);
   }
 
-  private static void rejected(Request request, AuthEvents events) {
-    events.publish(new AuthEvent.TokenRejected(request.where()));
+  private static void rejected(Request request, int status, AuthEvents events) {
+    if (status == 401 && BearerAuthorization.parse(request).isPresent()) {
+      events.publish(new AuthEvent.TokenRejected(request.where()));
+    }
   }
 }
