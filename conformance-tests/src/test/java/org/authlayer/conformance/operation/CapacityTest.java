@@ -92,14 +92,19 @@ final class CapacityTest {
         String session = flow.session();
         String jwt = flow.jwt();
         flow.me(token);
-        Map<String, Integer> sent = new LinkedHashMap<>();
-        sent.put("me", sent(relay, () -> flow.me(token)));
-        sent.put("session", sent(relay, () -> session(server, session)));
-        sent.put("jwt", sent(relay, () -> flow.validate(jwt)));
-        sent.put("login", sent(relay, flow::token));
-        sent.put("registration", sent(relay, () -> Flow.at(server.url())));
+        Map<String, Runnable> requests = new LinkedHashMap<>();
+        requests.put("me", () -> flow.me(token));
+        requests.put("session", () -> session(server, session));
+        requests.put("jwt", () -> flow.validate(jwt));
+        requests.put("login", flow::token);
+        requests.put("registration", () -> Flow.at(server.url()));
         Map<String, Integer> said = new LinkedHashMap<>();
-        sent.keySet().forEach(kind -> said.put(kind, roundTrips(kind)));
+        requests.keySet().forEach(kind -> said.put(kind, roundTrips(kind)));
+        Map<String, Integer> sent = sent(relay, requests);
+        if (!sent.equals(said)) {
+          // Housekeeping may have asked meanwhile, which it does not do again for five minutes.
+          sent = sent(relay, requests);
+        }
         assertEquals(said, sent);
       }
     }
@@ -112,6 +117,12 @@ final class CapacityTest {
         .get("/session/me")
         .then()
         .statusCode(200);
+  }
+
+  private static Map<String, Integer> sent(CountingRelay relay, Map<String, Runnable> requests) {
+    Map<String, Integer> sent = new LinkedHashMap<>();
+    requests.forEach((kind, request) -> sent.put(kind, sent(relay, request)));
+    return sent;
   }
 
   private static int sent(CountingRelay relay, Runnable request) {
