@@ -81,8 +81,7 @@ final class RotationTest {
     postgres.database("rotated_role");
     postgres.run("postgres", "alter database rotated_role owner to authlayer_a");
     List<String> statements =
-        Page.of("docs/rotate-keys.md").blocks().stream()
-            .filter(block -> block.language().equals("sql"))
+        Page.of("docs/rotate-keys.md").blocksIn("sql").stream()
             .map(block -> block.text().replaceAll("\\bauthlayer\\b", "authlayer_a"))
             .toList();
     assertEquals(2, statements.size());

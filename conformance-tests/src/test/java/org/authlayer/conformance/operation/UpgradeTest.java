@@ -2,7 +2,6 @@ package org.authlayer.conformance.operation;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import java.sql.SQLException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,6 +15,7 @@ final class UpgradeTest {
 
   private static final String DATABASE = "upgraded";
   private static final String INDEX = "select 'user_tokens_key'::regclass::oid";
+  private static final String DEFINITION = "select pg_get_indexdef('user_tokens_key'::regclass)";
   private static final String FUNCTION = "select pg_get_functiondef('token_key'::regproc)";
 
   @Test
@@ -28,7 +28,7 @@ final class UpgradeTest {
         token = Flow.at(before.url()).token();
       }
       String function = postgres.text(DATABASE, FUNCTION);
-      String index = postgres.text(DATABASE, "select pg_get_indexdef('user_tokens_key'::regclass)");
+      String index = postgres.text(DATABASE, DEFINITION);
       postgres.run(DATABASE, "delete from flyway_schema_history where version = '3'");
       postgres.run(DATABASE, "drop index user_tokens_key; drop function token_key");
 
@@ -36,29 +36,21 @@ final class UpgradeTest {
         postgres.run(DATABASE, statement);
       }
       assertEquals(function, postgres.text(DATABASE, FUNCTION));
-      assertEquals(
-          index, postgres.text(DATABASE, "select pg_get_indexdef('user_tokens_key'::regclass)"));
+      assertEquals(index, postgres.text(DATABASE, DEFINITION));
 
       String made = postgres.text(DATABASE, INDEX);
       try (var after = Instance.start(settings)) {
-        Flow.at(after.url()).me(token);
+        assertEquals(200, Flow.at(after.url()).me(token));
       }
       assertEquals(made, postgres.text(DATABASE, INDEX));
-      assertEquals("3", version(postgres));
+      assertEquals("3", postgres.text(DATABASE, "select max(version) from flyway_schema_history"));
     }
   }
 
   /** One by one, since an index beside writers is no part of a transaction. */
   private static List<String> statements() {
-    List<Page.Block> blocks =
-        Page.of("docs/upgrade.md").blocks().stream()
-            .filter(block -> block.language().equals("sql"))
-            .toList();
+    List<Page.Block> blocks = Page.of("docs/upgrade.md").blocksIn("sql");
     assertEquals(1, blocks.size());
     return List.of(blocks.get(0).text().split(";\n\n", -1));
-  }
-
-  private static String version(TestPostgres postgres) throws SQLException {
-    return postgres.text(DATABASE, "select max(version) from flyway_schema_history");
   }
 }

@@ -43,10 +43,7 @@ final class ComingFromVaporTest {
     postgres = TestPostgres.start();
     Map<String, String> settings = new HashMap<>(postgres.database(DATABASE));
     postgres.run(DATABASE, dump());
-    List<Page.Block> statements =
-        Page.of("docs/coming-from-vapor.md").blocks().stream()
-            .filter(block -> block.language().equals("sql"))
-            .toList();
+    List<Page.Block> statements = Page.of("docs/coming-from-vapor.md").blocksIn("sql");
     assertEquals(2, statements.size(), "one block before the first start, one after it");
     postgres.run(DATABASE, statements.get(0).text());
     settings.merge("database.url", "?currentSchema=authlayer", String::concat);

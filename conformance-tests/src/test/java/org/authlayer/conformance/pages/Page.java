@@ -44,10 +44,11 @@ public record Page(String name, String text) {
   }
 
   static List<Block> blocks(String language) {
-    return all().stream()
-        .flatMap(page -> page.blocks().stream())
-        .filter(block -> block.language().equals(language))
-        .toList();
+    return all().stream().flatMap(page -> page.blocksIn(language).stream()).toList();
+  }
+
+  public List<Block> blocksIn(String language) {
+    return blocks().stream().filter(block -> block.language().equals(language)).toList();
   }
 
   public List<Block> blocks() {

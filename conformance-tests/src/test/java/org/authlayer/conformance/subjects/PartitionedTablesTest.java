@@ -58,10 +58,7 @@ final class PartitionedTablesTest {
     settings = postgres.database(DATABASE);
     open().close();
     postgres.run(DATABASE, "drop table users, user_tokens, sessions, failed_logins");
-    List<Page.Block> statements =
-        Page.of("docs/beyond-one-database.md").blocks().stream()
-            .filter(block -> block.language().equals("sql"))
-            .toList();
+    List<Page.Block> statements = Page.of("docs/beyond-one-database.md").blocksIn("sql");
     assertEquals(1, statements.size());
     postgres.run(DATABASE, statements.get(0).text());
     stores = open();

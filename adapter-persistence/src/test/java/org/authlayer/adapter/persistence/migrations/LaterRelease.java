@@ -1,11 +1,11 @@
 package org.authlayer.adapter.persistence.migrations;
 
 import java.io.IOException;
-import java.io.InputStream;
+import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.authlayer.adapter.persistence.connections.DatabaseAddress;
 import org.authlayer.adapter.persistence.migrations.Migrations.ShutOut;
 import org.authlayer.adapter.persistence.support.TestDatabase;
@@ -17,18 +17,18 @@ import org.authlayer.adapter.persistence.support.TestDatabase;
  */
 record LaterRelease(Path steps) {
 
-  static LaterRelease in(Path directory) throws IOException {
-    for (String step :
-        List.of(
-            "V1__users_tokens_sessions.sql",
-            "V2__credentials_that_end.sql",
-            "V3__token_key_serves_1.sql")) {
-      try (InputStream known =
-          Objects.requireNonNull(Migrations.class.getResourceAsStream("table-history/" + step))) {
-        Files.write(directory.resolve(step), known.readAllBytes());
+  static LaterRelease in(Path directory) throws Exception {
+    try (Stream<Path> known = Files.list(known())) {
+      for (Path step : known.toList()) {
+        Files.write(directory.resolve(step.getFileName()), Files.readAllBytes(step));
       }
     }
     return new LaterRelease(directory);
+  }
+
+  /** The steps of this release. */
+  static Path known() throws URISyntaxException {
+    return Path.of(Objects.requireNonNull(Migrations.class.getResource("table-history")).toURI());
   }
 
   LaterRelease step(String name, String sql) throws IOException {

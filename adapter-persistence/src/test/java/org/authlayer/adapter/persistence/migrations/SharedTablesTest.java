@@ -5,14 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
-import java.util.Objects;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -53,7 +51,7 @@ final class SharedTablesTest {
     database.open().close();
   }
 
-  private LaterRelease release() throws IOException {
+  private LaterRelease release() throws Exception {
     return LaterRelease.in(steps);
   }
 
@@ -176,9 +174,7 @@ final class SharedTablesTest {
   /** It would wait for the transaction whose lock lets one instance in: for ever. */
   @Test
   void noStepMakesAnIndexBesideWriters() throws Exception {
-    Path known =
-        Path.of(Objects.requireNonNull(Migrations.class.getResource("table-history")).toURI());
-    try (Stream<Path> steps = Files.list(known)) {
+    try (Stream<Path> steps = Files.list(LaterRelease.known())) {
       List<Path> all = steps.toList();
       assertEquals(TableHistory.VERSION, all.size());
       for (Path step : all) {

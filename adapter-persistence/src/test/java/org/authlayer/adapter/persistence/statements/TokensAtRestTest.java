@@ -166,8 +166,7 @@ final class TokensAtRestTest {
       assertEquals(key, database.read("select token_key(" + quoted + ")"));
       assertEquals(key, database.read("select token_key(" + digest + ")"));
       for (String form : new String[] {quoted, digest}) {
-        database.run(
-            "insert into user_tokens select gen_random_uuid(), " + form + ", id from users");
+        insert(form);
         assertEquals(ann, stores.userTokens().findByValue(value).orElseThrow().user());
         assertTrue(stores.userTokens().findByValue(value + "x").isEmpty());
         database.run("delete from user_tokens");
@@ -179,8 +178,7 @@ final class TokensAtRestTest {
   void whatOnlyLooksLikeADigestIsNoneAndOpensNothing() throws SQLException {
     try (Stores stores = database.open()) {
       for (String value : new String[] {"sha256:", "sha256:" + "g".repeat(64), "sha256:" + VALUE}) {
-        database.run(
-            "insert into user_tokens select gen_random_uuid(), '" + value + "', id from users");
+        insert("'" + value + "'");
         assertTrue(stores.userTokens().findByValue(value).isEmpty());
         assertTrue(stores.userTokens().findByValue(value.substring(7)).isEmpty());
       }
@@ -190,11 +188,10 @@ final class TokensAtRestTest {
   @Test
   void theTableHoldsATokenInOneFormOnlyWhoeverWrites() throws SQLException {
     database.open().close();
-    String insert = "insert into user_tokens select gen_random_uuid(), %s, id from users";
-    database.run(insert.formatted("'" + VALUE + "'"));
+    insert("'" + VALUE + "'");
     String digest = "'sha256:' || encode(sha256('%s'), 'hex')";
-    assertThrows(SQLException.class, () -> database.run(insert.formatted(digest.formatted(VALUE))));
-    database.run(insert.formatted(digest.formatted(VALUE + "x")));
+    assertThrows(SQLException.class, () -> insert(digest.formatted(VALUE)));
+    insert(digest.formatted(VALUE + "x"));
   }
 
   @Test
@@ -242,6 +239,11 @@ final class TokensAtRestTest {
       assertTrue(plan.contains("\"(token_key(value) = " + key + ")\""), plan);
       assertFalse(plan.contains("user_tokens_value_key"), plan);
     }
+  }
+
+  /** As a tool does, for everybody there is. */
+  private void insert(String value) throws SQLException {
+    database.run("insert into user_tokens select gen_random_uuid(), " + value + ", id from users");
   }
 
   private String stored() throws SQLException {
