@@ -1,7 +1,6 @@
 package org.authlayer.benchmarks.client;
 
 import java.util.Arrays;
-import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
 import java.util.concurrent.locks.LockSupport;
 
@@ -17,13 +16,12 @@ record Asker(Drive drive, Asks asks, long begin, int number) implements Callable
 
   @Override
   public long[] call() throws Exception {
-    SplittableRandom random = new SplittableRandom(begin + number);
     long end = begin + drive.millis() * 1_000_000;
     long[] times = new long[4096];
     int count = 0;
     try (Wire wire = new Wire(drive.port(), drive.route().closes())) {
       for (long due = due(count); due < end; due = due(count)) {
-        Ask ask = asks.of(random.nextInt(drive.users()));
+        Ask ask = asks.at(turn(count));
         while (System.nanoTime() < due) {
           LockSupport.parkNanos(due - System.nanoTime());
         }
@@ -43,7 +41,11 @@ record Asker(Drive drive, Asks asks, long begin, int number) implements Callable
     if (drive.perSecond() == 0) {
       return System.nanoTime();
     }
-    long turn = (long) count * drive.connections() + number;
-    return begin + turn * 1_000_000_000 / drive.perSecond();
+    return begin + turn(count) * 1_000_000_000 / drive.perSecond();
+  }
+
+  /** Among the requests of all connections. */
+  private long turn(int count) {
+    return (long) count * drive.connections() + number;
   }
 }

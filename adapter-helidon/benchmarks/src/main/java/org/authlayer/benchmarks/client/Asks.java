@@ -1,22 +1,29 @@
 package org.authlayer.benchmarks.client;
 
+import java.util.HashMap;
 import java.util.List;
-import java.util.stream.IntStream;
+import java.util.Map;
+import java.util.SplittableRandom;
 
-/** The requests of a route: made beforehand for few users, at the moment of asking for many. */
-record Asks(Route route, int users, Signer signer, List<Ask> made) {
+/**
+ * The requests of one drive, in order, for users drawn at random: made before it begins, so that to
+ * ask for many users costs the client what few do.
+ */
+record Asks(List<Ask> drawn) {
 
-  private static final int FEW = 50_000;
+  /** More than are answered in some seconds where each user is in the database. */
+  private static final int COUNT = 100_000;
 
   static Asks of(Route route, int users, Signer signer) {
-    int few = users > FEW ? 0 : users;
-    List<Ask> made =
-        IntStream.rangeClosed(1, few).mapToObj(user -> route.ask(user, signer)).toList();
-    return new Asks(route, users, signer, made);
+    Map<Integer, Ask> made = new HashMap<>();
+    return new Asks(
+        new SplittableRandom()
+            .ints(COUNT, 1, users + 1)
+            .mapToObj(user -> made.computeIfAbsent(user, one -> route.ask(one, signer)))
+            .toList());
   }
 
-  /** Of a user from 0 to one less than there are. */
-  Ask of(int user) {
-    return made.isEmpty() ? route.ask(user + 1, signer) : made.get(user);
+  Ask at(long turn) {
+    return drawn.get((int) (turn % COUNT));
   }
 }

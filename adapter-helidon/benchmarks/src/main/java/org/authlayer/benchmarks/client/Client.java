@@ -1,15 +1,15 @@
 package org.authlayer.benchmarks.client;
 
+import com.sun.management.OperatingSystemMXBean;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
+import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -21,8 +21,10 @@ import java.util.concurrent.Future;
  */
 public final class Client {
 
+  private static final OperatingSystemMXBean PROCESS =
+      ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
+
   private final Signer signer;
-  private final Map<Route, Asks> asks = new ConcurrentHashMap<>();
 
   private Client(Signer signer) {
     this.signer = signer;
@@ -57,14 +59,10 @@ public final class Client {
 
   /** Platform threads: a blocking read on one is a single call, on a virtual one it is several. */
   private Driven run(Drive drive) throws Exception {
-    Asks made =
-        asks.compute(
-            drive.route(),
-            (route, before) ->
-                before != null && before.users() == drive.users()
-                    ? before
-                    : Asks.of(route, drive.users(), signer));
+    Asks made = Asks.of(drive.route(), drive.users(), signer);
+    System.gc();
     List<long[]> times = new ArrayList<>();
+    long cpu = PROCESS.getProcessCpuTime();
     long begin = System.nanoTime();
     try (ExecutorService threads = Executors.newFixedThreadPool(drive.connections())) {
       List<Future<long[]>> all = new ArrayList<>();
@@ -75,6 +73,6 @@ public final class Client {
         times.add(each.get());
       }
     }
-    return Driven.of(System.nanoTime() - begin, times);
+    return Driven.of(System.nanoTime() - begin, PROCESS.getProcessCpuTime() - cpu, times);
   }
 }

@@ -21,4 +21,9 @@ public record Turn(Driven driven, double cpu, double database, double others) {
   public double databaseMicros() {
     return database * 1e6 / driven.requests();
   }
+
+  /** Microseconds of the client's for one answer. */
+  public double clientMicros() {
+    return driven.cpu() / 1e3 / driven.requests();
+  }
 }

@@ -95,6 +95,7 @@ final class Tables {
             ratio("server CPU to fewest", Server.OURS, "server CPU to fewest"),
             plain("answers/s", Server.OURS, RATE),
             plain("database CPU, µs", Server.OURS, DATABASE),
+            plain("client CPU, µs", Server.OURS, "client CPU us per answer"),
             ratio("`bare`: throughput to fewest", Server.BARE, "throughput to fewest")));
   }
 
