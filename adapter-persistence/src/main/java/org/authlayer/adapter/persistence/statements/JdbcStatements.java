@@ -40,9 +40,9 @@ public record JdbcStatements(DataSource pool) {
       """;
 
   /**
-   * The user is looked for only where the entry has the shape of an identifier. To tell that each
-   * of its digits is one would be the dearest part of the statement; of one that is none the
-   * database says {@link Failures#isNoIdentifier}.
+   * The user is looked for only where the entry is as long as an identifier. To tell that it has
+   * the shape of one would be the dearest part of the statement; of one that is none the database
+   * says {@link Failures#isNoIdentifier}.
    */
   public static final String SESSION =
       """
@@ -51,7 +51,7 @@ public record JdbcStatements(DataSource pool) {
         session.token_id, date_part('epoch', session.ends_at), session.client,
         owner.id, owner.name, owner.email, owner.password_hash
       from sessions session left join users owner on owner.id =
-        case when session.data ->> ? like '________-____-____-____-____________'
+        case when octet_length(session.data ->> ?) = 36
           then (session.data ->> ?)::uuid end
       where session.digest = ?
       """;

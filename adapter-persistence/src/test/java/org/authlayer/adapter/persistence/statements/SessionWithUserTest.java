@@ -94,6 +94,7 @@ final class SessionWithUserTest {
             id.toUpperCase(Locale.ROOT),
             id.substring(1),
             "-".repeat(36),
+            "€".repeat(12),
             id.replaceFirst("[0-9a-f]", "g"),
             id.replaceFirst(".$", "é"),
             "x".repeat(100_000),
