@@ -44,7 +44,7 @@ public final class Stage implements Closeable {
                 "directory", Options.DIRECTORY,
                 "rounds", "9",
                 "seconds", "4",
-                "warmup", "10",
+                "warmup", "20",
                 "connections", "8",
                 "disturbance", "10",
                 "repeats", "9",

@@ -102,9 +102,6 @@ public final class ScaleLane {
   public static Map<String, String> defaults() {
     Map<String, String> defaults = Stage.defaults();
     defaults.remove("also");
-    defaults.put("rounds", "9");
-    defaults.put("seconds", "4");
-    defaults.put("warmup", "15");
     defaults.put("sizes", "1000,100000,1000000,10000000");
     defaults.put("last-used", "86400");
     defaults.put("database", "database-scale");
