@@ -11,7 +11,7 @@ import java.util.SplittableRandom;
  */
 record Asks(List<Ask> drawn) {
 
-  /** More than are answered in some seconds where each user is in the database. */
+  /** More than a turn of some seconds asks for on a route that needs the database. */
   private static final int COUNT = 100_000;
 
   static Asks of(Route route, int users, Signer signer) {

@@ -60,6 +60,7 @@ public final class Client {
   /** Platform threads: a blocking read on one is a single call, on a virtual one it is several. */
   private Driven run(Drive drive) throws Exception {
     Asks made = Asks.of(drive.route(), drive.users(), signer);
+    // What making them left is collected now, and not while the clock runs.
     System.gc();
     List<long[]> times = new ArrayList<>();
     long cpu = PROCESS.getProcessCpuTime();
