@@ -5,7 +5,6 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.HexFormat;
 import java.util.Objects;
 import java.util.Optional;
@@ -28,31 +27,24 @@ import org.jspecify.annotations.Nullable;
  */
 public record JdbcStatements(DataSource pool) {
 
-  private static final double MICROS_IN_A_SECOND = 1e6;
-
   public static final String TOKEN =
       """
-      select token.id, date_part('epoch', token.expires_at),
-        date_part('epoch', token.last_used_at), token.user_id,
-        owner.name, owner.email, owner.password_hash
+      select token.id, token.expires_at, token.last_used_at,
+        token.user_id, owner.name, owner.email, owner.password_hash
       from user_tokens token join users owner on owner.id = token.user_id
       where token_key(token.value) = ?
       """;
 
   /**
-   * The user is looked for only where the entry is as long as an identifier. To tell that it has
-   * the shape of one would be the dearest part of the statement; of one that is none the database
-   * says {@link Failures#isNoIdentifier}.
+   * To tell beforehand that an entry has the shape of an identifier would be the dearest part of
+   * the statement; of one that has not the database says {@link Failures#isNoIdentifier}.
    */
   public static final String SESSION =
       """
-      select session.data, date_part('epoch', session.created_at),
-        date_part('epoch', session.last_seen_at), date_part('epoch', session.expires_at),
-        session.token_id, date_part('epoch', session.ends_at), session.client,
+      select session.data, session.created_at, session.last_seen_at, session.expires_at,
+        session.token_id, session.ends_at, session.client,
         owner.id, owner.name, owner.email, owner.password_hash
-      from sessions session left join users owner on owner.id =
-        case when octet_length(session.data ->> ?) = 36
-          then (session.data ->> ?)::uuid end
+      from sessions session left join users owner on owner.id = (session.data ->> ?)::uuid
       where session.digest = ?
       """;
 
@@ -111,14 +103,17 @@ public record JdbcStatements(DataSource pool) {
   public static Given sought(String digest, @Nullable String entry) {
     return statement -> {
       statement.setString(1, entry);
-      statement.setString(2, entry);
-      statement.setBytes(3, HexFormat.of().parseHex(digest));
+      statement.setBytes(2, HexFormat.of().parseHex(digest));
     };
   }
 
   public static UserToken token(ResultSet row, String value) throws SQLException {
     return new UserToken(
-        row.getObject(1, UUID.class), value, user(row, 4), instant(row, 2), instant(row, 3));
+        row.getObject(1, UUID.class),
+        value,
+        user(row, 4),
+        InstantHandler.read(row, 2),
+        InstantHandler.read(row, 3));
   }
 
   /** The database reads an identifier in other forms too, but one is the form of all of them. */
@@ -135,21 +130,11 @@ public record JdbcStatements(DataSource pool) {
     return new SessionData(
         digest,
         EntriesText.parse(row.getString(1)),
-        Objects.requireNonNull(instant(row, 2)),
-        Objects.requireNonNull(instant(row, 3)),
-        Objects.requireNonNull(instant(row, 4)),
-        new SessionOrigin(row.getObject(5, UUID.class), instant(row, 6), row.getString(7)));
-  }
-
-  /**
-   * A time from seconds since 1970, exact to the microsecond for two centuries more. The driver
-   * makes a calendar for each answer of which it reads a time.
-   */
-  private static @Nullable Instant instant(ResultSet row, int column) throws SQLException {
-    double seconds = row.getDouble(column);
-    return row.wasNull()
-        ? null
-        : Instant.EPOCH.plus(Math.round(seconds * MICROS_IN_A_SECOND), ChronoUnit.MICROS);
+        Objects.requireNonNull(InstantHandler.read(row, 2)),
+        Objects.requireNonNull(InstantHandler.read(row, 3)),
+        Objects.requireNonNull(InstantHandler.read(row, 4)),
+        new SessionOrigin(
+            row.getObject(5, UUID.class), InstantHandler.read(row, 6), row.getString(7)));
   }
 
   /** A user in four columns, of which this is the first. */
