@@ -105,7 +105,7 @@ public final class LoginLane {
   public static Map<String, String> defaults() {
     Map<String, String> defaults = LoadLane.defaults();
     defaults.remove("routes");
-    defaults.putAll(Map.of("rounds", "5", "seconds", "6", "warmup", "5"));
+    defaults.putAll(Map.of("rounds", "5", "seconds", "6", "warmup", "20"));
     defaults.putAll(Map.of("connections", "8", "others", "4", "pace", "200"));
     return defaults;
   }
