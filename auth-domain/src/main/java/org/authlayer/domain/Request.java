@@ -3,7 +3,6 @@ package org.authlayer.domain;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driving.HttpRequest;
 import org.jspecify.annotations.Nullable;
@@ -18,8 +17,6 @@ import org.jspecify.annotations.Nullable;
  */
 public record Request(
     HttpRequest message, AuthStore auth, @Nullable Session cell, Map<String, String> parameters) {
-
-  private static final Set<String> SAFE_METHODS = Set.of("GET", "HEAD", "OPTIONS");
 
   /** Copies the parameters and refuses null in all but the session. */
   public Request {
@@ -36,15 +33,6 @@ public record Request(
    */
   public static Request of(HttpRequest message) {
     return new Request(message, new AuthStore(), null, Map.of());
-  }
-
-  /**
-   * Tells whether it asks for something and changes nothing, as its method says (RFC 9110, 9.2.1).
-   *
-   * @return true for {@code GET}, {@code HEAD} and {@code OPTIONS}
-   */
-  public boolean isSafe() {
-    return SAFE_METHODS.contains(message.method());
   }
 
   /**

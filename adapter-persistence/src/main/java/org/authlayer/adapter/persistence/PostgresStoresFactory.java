@@ -4,7 +4,6 @@ import com.zaxxer.hikari.HikariDataSource;
 import java.sql.Connection;
 import java.util.Optional;
 import java.util.OptionalLong;
-import javax.sql.DataSource;
 import org.authlayer.adapter.persistence.connections.ConnectionPool;
 import org.authlayer.adapter.persistence.connections.DatabaseAddress;
 import org.authlayer.adapter.persistence.embedded.EmbeddedServer;
@@ -12,12 +11,9 @@ import org.authlayer.adapter.persistence.embedded.RunningServer;
 import org.authlayer.adapter.persistence.migrations.Migrations;
 import org.authlayer.adapter.persistence.migrations.Migrations.ShutOut;
 import org.authlayer.adapter.persistence.migrations.TableHistory;
-import org.authlayer.adapter.persistence.replicas.ReplicatedStores;
 import org.authlayer.adapter.persistence.statements.JdbcStatements;
 import org.authlayer.adapter.persistence.statements.Mappers;
 import org.authlayer.ports.driven.DatabaseSettings;
-import org.authlayer.ports.driven.DatabaseSettings.SessionStorage;
-import org.authlayer.ports.driven.ReplicaSettings;
 import org.authlayer.ports.driven.Stores;
 import org.authlayer.ports.driven.StoresFactory;
 
@@ -35,18 +31,15 @@ public final class PostgresStoresFactory implements StoresFactory {
         .orElseGet(() -> openEmbedded(settings));
   }
 
-  /** Without the replica, which is for many requests. */
   @Override
-  public Stores beside(DatabaseSettings given) {
-    DatabaseSettings settings = given.alone();
+  public Stores beside(DatabaseSettings settings) {
     Optional<RunningServer> running =
         settings.address().isPresent() ? Optional.empty() : RunningServer.find(settings);
     return running.isEmpty() ? open(settings) : join(settings, running.get(), ShutOut.REFUSED);
   }
 
   @Override
-  public void migrate(DatabaseSettings given) {
-    DatabaseSettings settings = given.alone();
+  public void migrate(DatabaseSettings settings) {
     Optional<String> address = settings.address();
     Optional<RunningServer> running =
         address.isPresent() ? Optional.empty() : RunningServer.find(settings);
@@ -94,22 +87,11 @@ public final class PostgresStoresFactory implements StoresFactory {
     }
     HikariDataSource pool = ConnectionPool.open(address, settings, probed);
     try {
-      Stores stores =
-          new PostgresStores(new Mappers(pool), new JdbcStatements(pool), settings, keeper, pool);
-      ReplicaSettings replica = settings.replica();
-      return replica == null ? stores : replicated(stores, pool, settings, replica);
+      return new PostgresStores(
+          new Mappers(pool), new JdbcStatements(pool), settings, keeper, pool);
     } catch (RuntimeException | Error e) {
       pool.close();
       throw e;
     }
-  }
-
-  private static Stores replicated(
-      Stores stores, DataSource pool, DatabaseSettings settings, ReplicaSettings replica) {
-    boolean sessionsThere = settings.sessionStorage() == SessionStorage.DATABASE;
-    ReplicatedStores replicated =
-        new ReplicatedStores(stores, pool, replica, sessionsThere, System::nanoTime);
-    replicated.watch().begin();
-    return replicated;
   }
 }

@@ -23,8 +23,6 @@ import org.authlayer.adapter.persistence.support.FreshDatabase;
 import org.authlayer.adapter.persistence.support.TestDatabase;
 import org.authlayer.ports.driven.DatabaseSettings;
 import org.authlayer.ports.driven.DatabaseSettings.SessionStorage;
-import org.authlayer.ports.driven.DatabaseSettings.TokenStorage;
-import org.authlayer.ports.driven.ReplicaSettings;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driven.Stores;
 import org.junit.jupiter.api.Test;
@@ -132,26 +130,6 @@ final class StartTest {
             "jdbc:postgresql://127.0.0.1:no-port/x?password=" + SECRET)) {
       assertMessage(url, "jdbc:postgresql://host:5432/name");
     }
-  }
-
-  @Test
-  void anUnreadableUrlOfAReplicaIsNamedByItsOwnKey() {
-    DatabaseSettings given = database.settings();
-    String url = "jdbc:postgresql://authlayer:" + SECRET + "@127.0.0.1:5432/x";
-    DatabaseSettings settings =
-        new DatabaseSettings(
-            given.url(),
-            given.user(),
-            given.password(),
-            given.poolSize(),
-            given.connectTimeout(),
-            given.dataDirectory(),
-            SessionStorage.DATABASE,
-            TokenStorage.AS_GIVEN,
-            new ReplicaSettings(url, "", "", 2, Duration.ofSeconds(1)));
-    String message = message(failure(settings));
-    assertTrue(message.startsWith("database.replica.url: write it as"), message);
-    assertTrue(message.contains("database.replica.password"), message);
   }
 
   @Test

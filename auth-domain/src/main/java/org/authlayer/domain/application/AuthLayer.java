@@ -457,8 +457,7 @@ public final class AuthLayer {
             UserToken::user,
             token -> token.expiry().map(now()::isBefore).orElse(true),
             token -> stores().userTokens().remove(token.id()),
-            this::expired,
-            stores().userTokens()::findRecentByValue);
+            this::expired);
     return new TokenUse(stores().userTokens(), environment.time())
         .noting(tokens.asyncAuthenticator())
         .logsIn(User.class);

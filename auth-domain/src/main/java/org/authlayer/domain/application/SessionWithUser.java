@@ -8,7 +8,6 @@ import org.authlayer.domain.middleware.SessionLookUp;
 import org.authlayer.domain.model.ModelSessionAuthenticatable;
 import org.authlayer.ports.driven.RememberedSession;
 import org.authlayer.ports.driven.SessionData;
-import org.authlayer.ports.driven.Stores;
 import org.authlayer.ports.driven.User;
 
 /**
@@ -22,12 +21,8 @@ record SessionWithUser(ModelSessionAuthenticatable<User> users)
 
   @Override
   public Optional<SessionData> find(String digest, Instant now, Request request) {
-    Stores stores = users.databases().standard();
-    String key = users.authenticatable().key();
     Optional<RememberedSession> found =
-        request.isSafe()
-            ? stores.findRecentSession(digest, now, key)
-            : stores.findSession(digest, now, key);
+        users.databases().standard().findSession(digest, now, users.authenticatable().key());
     found.flatMap(RememberedSession::user).ifPresent(user -> request.auth().login(new Found(user)));
     return found.map(RememberedSession::session);
   }

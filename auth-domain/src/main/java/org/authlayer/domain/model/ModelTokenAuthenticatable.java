@@ -24,16 +24,13 @@ import org.authlayer.domain.authenticator.BearerAuthenticator;
  * @param isValid whether a token is still good
  * @param delete deletes a token; deleting twice is no failure (AL-TOK-09)
  * @param deleted is told of tokens that were deleted because a request presented them
- * @param recentKey finds a record for requests that change nothing; may answer as {@code valueKey}
- *     would have answered a moment ago
  */
 public record ModelTokenAuthenticatable<T, U>(
     Function<String, Optional<T>> valueKey,
     Function<T, U> userKey,
     Predicate<T> isValid,
     Consumer<T> delete,
-    BiConsumer<T, Request> deleted,
-    Function<String, Optional<T>> recentKey) {
+    BiConsumer<T, Request> deleted) {
 
   /** Refuses null. */
   public ModelTokenAuthenticatable {
@@ -42,25 +39,6 @@ public record ModelTokenAuthenticatable<T, U>(
     Objects.requireNonNull(isValid, "isValid");
     Objects.requireNonNull(delete, "delete");
     Objects.requireNonNull(deleted, "deleted");
-    Objects.requireNonNull(recentKey, "recentKey");
-  }
-
-  /**
-   * A kind of record that is looked up in one place only.
-   *
-   * @param valueKey finds the record whose value is exactly the given one
-   * @param userKey the user that a token belongs to
-   * @param isValid whether a token is still good
-   * @param delete deletes a token; deleting twice is no failure (AL-TOK-09)
-   * @param deleted is told of tokens that were deleted because a request presented them
-   */
-  public ModelTokenAuthenticatable(
-      Function<String, Optional<T>> valueKey,
-      Function<T, U> userKey,
-      Predicate<T> isValid,
-      Consumer<T> delete,
-      BiConsumer<T, Request> deleted) {
-    this(valueKey, userKey, isValid, delete, deleted, valueKey);
   }
 
   /**
@@ -95,9 +73,7 @@ public record ModelTokenAuthenticatable<T, U>(
    */
   public AsyncBearerAuthenticator asyncAuthenticator() {
     return (bearer, request) ->
-        (request.isSafe() ? recentKey : valueKey)
-            .apply(bearer.token())
-            .ifPresent(token -> present(bearer.token(), token, request));
+        valueKey.apply(bearer.token()).ifPresent(token -> present(bearer.token(), token, request));
   }
 
   private void present(String value, T token, Request request) {

@@ -3,7 +3,6 @@ package org.authlayer.domain.application;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -112,19 +111,5 @@ final class SessionWithUserTest {
     find();
     assertEquals(Optional.of(ada), loggedIn(other));
     assertEquals(List.of(ada.id()), lookedUpAlone);
-  }
-
-  @Test
-  void whatMayBeALittleOldIsTakenByWhoChangesNothing() {
-    remember(ada.id().toString());
-    Instant now = world.clock().instant();
-    for (String method : List.of("GET", "HEAD", "OPTIONS")) {
-      together.find(DIGEST, now, Call.of(method, "/").request());
-    }
-    assertEquals(3, stores.recentLookUps());
-    for (String method : List.of("POST", "PUT", "DELETE", "PATCH", "get")) {
-      assertEquals(true, together.find(DIGEST, now, Call.of(method, "/").request()).isPresent());
-    }
-    assertEquals(3, stores.recentLookUps());
   }
 }

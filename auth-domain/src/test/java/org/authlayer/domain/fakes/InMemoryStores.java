@@ -1,15 +1,11 @@
 package org.authlayer.domain.fakes;
 
-import java.time.Instant;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.authlayer.ports.driven.FailedLogins;
 import org.authlayer.ports.driven.PasswordChange;
-import org.authlayer.ports.driven.RememberedSession;
 import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.SessionOrigin;
 import org.authlayer.ports.driven.Sessions;
@@ -26,7 +22,6 @@ public final class InMemoryStores implements Stores {
   private final Map<UUID, UserToken> tokenRows = new ConcurrentHashMap<>();
   private final Map<String, SessionData> sessionRows = new ConcurrentHashMap<>();
   private final Map<String, FailedLogins.Count> failedLoginRows = new ConcurrentHashMap<>();
-  private final AtomicInteger recentLookUps = new AtomicInteger();
   private final InMemoryUserTokens userTokens =
       new InMemoryUserTokens(userRows, tokenRows, sessionRows);
 
@@ -72,17 +67,6 @@ public final class InMemoryStores implements Stores {
         kept.lastSeenAt(),
         kept.expiresAt(),
         new SessionOrigin(null, kept.origin().endsAt(), kept.origin().client()));
-  }
-
-  @Override
-  public Optional<RememberedSession> findRecentSession(String digest, Instant now, String entry) {
-    recentLookUps.incrementAndGet();
-    return findSession(digest, now, entry);
-  }
-
-  /** How often somebody took what may be a little old. */
-  public int recentLookUps() {
-    return recentLookUps.get();
   }
 
   @Override

@@ -17,7 +17,6 @@ import org.jspecify.annotations.Nullable;
  * @param dataDirectory where an embedded PostgreSQL keeps its data over restarts
  * @param sessionStorage where sessions are kept
  * @param tokenStorage how opaque tokens are kept (DEC-39)
- * @param replica a copy that may be asked who somebody is, or null for none
  */
 public record DatabaseSettings(
     @Nullable String url,
@@ -27,8 +26,7 @@ public record DatabaseSettings(
     Duration connectTimeout,
     Path dataDirectory,
     SessionStorage sessionStorage,
-    TokenStorage tokenStorage,
-    @Nullable ReplicaSettings replica) {
+    TokenStorage tokenStorage) {
 
   /** How opaque tokens are kept. */
   public enum TokenStorage {
@@ -59,13 +57,10 @@ public record DatabaseSettings(
     if (connectTimeout.toMillis() < 250) {
       throw new IllegalArgumentException("database.connect-timeout: choose at least PT0.25S");
     }
-    if (replica != null && url == null) {
-      throw new IllegalArgumentException("database.replica.url: needs a database.url beside it");
-    }
   }
 
   /**
-   * Settings of a database without a replica that keeps tokens as given.
+   * Settings of a database that keeps tokens as given.
    *
    * @param url JDBC URL, or null for an embedded PostgreSQL
    * @param user the database user
@@ -91,26 +86,7 @@ public record DatabaseSettings(
         connectTimeout,
         dataDirectory,
         sessionStorage,
-        TokenStorage.AS_GIVEN,
-        null);
-  }
-
-  /**
-   * The same without a replica.
-   *
-   * @return settings of the database alone
-   */
-  public DatabaseSettings alone() {
-    return new DatabaseSettings(
-        url,
-        user,
-        password,
-        poolSize,
-        connectTimeout,
-        dataDirectory,
-        sessionStorage,
-        tokenStorage,
-        null);
+        TokenStorage.AS_GIVEN);
   }
 
   /**

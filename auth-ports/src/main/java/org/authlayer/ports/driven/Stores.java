@@ -46,21 +46,6 @@ public interface Stores extends AutoCloseable {
   }
 
   /**
-   * Looks a live session up as {@link #findSession} does, or as that would have answered a bounded
-   * time ago, where the operator allows it; but never as before a change that was made through
-   * these stores. For requests that change nothing.
-   *
-   * @param digest the digest of its identifier
-   * @param now the time
-   * @param entry the name of the entry that is the user's identifier
-   * @return the session, with its user if there is one; or nothing, as of now
-   * @throws StoreException when a store fails
-   */
-  default Optional<RememberedSession> findRecentSession(String digest, Instant now, String entry) {
-    return findSession(digest, now, entry);
-  }
-
-  /**
    * The counts of failed logins.
    *
    * @return always the same store
@@ -105,15 +90,6 @@ public interface Stores extends AutoCloseable {
    * @return the load, or nothing where nobody counts
    */
   default Optional<PoolLoad> pool() {
-    return Optional.empty();
-  }
-
-  /**
-   * What became of look-ups that a replica might have answered, for those who watch.
-   *
-   * @return the load, or nothing without a replica
-   */
-  default Optional<ReplicaLoad> replica() {
     return Optional.empty();
   }
 

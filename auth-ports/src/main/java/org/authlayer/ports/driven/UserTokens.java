@@ -30,18 +30,6 @@ public interface UserTokens {
   Optional<UserToken> findByValue(String value);
 
   /**
-   * Looks a token up as {@link #findByValue} does, or as that would have answered a bounded time
-   * ago, where the operator allows it; but never as before a change that was made through these
-   * stores. For requests that change nothing.
-   *
-   * @param value what the client sent
-   * @return the token, or nothing; nothing is as of now
-   */
-  default Optional<UserToken> findRecentByValue(String value) {
-    return findByValue(value);
-  }
-
-  /**
    * Removes a token, together with the sessions it opened. Removing it twice is no failure
    * (AL-TOK-09).
    *

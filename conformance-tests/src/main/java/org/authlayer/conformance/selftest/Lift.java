@@ -42,7 +42,7 @@ public final class Lift {
 
   public static Stores stores(Tamper<?> wrong, Stores right) {
     Users users = wrong.only(Users.class, right.users());
-    UserTokens tokens = recentAsNow(wrong.only(UserTokens.class, right.userTokens()));
+    UserTokens tokens = wrong.only(UserTokens.class, right.userTokens());
     Sessions sessions = wrong.only(Sessions.class, right.sessions());
     FailedLogins failures = wrong.only(FailedLogins.class, right.failedLogins());
     return wrong.only(
@@ -56,8 +56,6 @@ public final class Lift {
             .does(stores -> sessions)
             .on(Stores::findSession)
             .does((stores, digest, now, entry) -> found(sessions, users, digest, now, entry))
-            .on(Stores::findRecentSession)
-            .does((stores, digest, now, entry) -> found(sessions, users, digest, now, entry))
             .on(Stores::failedLogins)
             .does(stores -> failures)
             .apply(right));
@@ -68,14 +66,6 @@ public final class Lift {
     return sessions
         .find(digest, now)
         .map(session -> RememberedSession.of(session, entry, users::findById));
-  }
-
-  /** What is wrong with the one look-up is wrong with the other. */
-  private static UserTokens recentAsNow(UserTokens tokens) {
-    return Tamper.tokens()
-        .on(UserTokens::findRecentByValue)
-        .does((same, value) -> tokens.findByValue(value))
-        .apply(tokens);
   }
 
   /** A layer whose applications have the wrong part. */

@@ -13,10 +13,8 @@ import org.authlayer.conformance.subject.StoreSubject;
 import org.authlayer.ports.driven.DatabaseSettings;
 import org.authlayer.ports.driven.DatabaseSettings.SessionStorage;
 import org.authlayer.ports.driven.DatabaseSettings.TokenStorage;
-import org.authlayer.ports.driven.ReplicaSettings;
 import org.authlayer.ports.driven.Stores;
 import org.authlayer.ports.driven.StoresFactory;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The persistence adapter with the database that it embeds.
@@ -58,20 +56,7 @@ record PostgresServer(Stores stores, Path data) implements AutoCloseable {
         .apply(database);
   }
 
-  /** Stores whose replica is the database itself: it never lags. */
-  Stores openWithReplica() {
-    return open(
-        SessionStorage.DATABASE,
-        TokenStorage.AS_GIVEN,
-        new ReplicaSettings(url(), "authlayer", password(), 16, Duration.ofSeconds(2)));
-  }
-
   private Stores open(SessionStorage sessions, TokenStorage tokens) {
-    return open(sessions, tokens, null);
-  }
-
-  private Stores open(
-      SessionStorage sessions, TokenStorage tokens, @Nullable ReplicaSettings replica) {
     return factory()
         .open(
             new DatabaseSettings(
@@ -82,8 +67,7 @@ record PostgresServer(Stores stores, Path data) implements AutoCloseable {
                 Duration.ofSeconds(60),
                 data,
                 sessions,
-                tokens,
-                replica));
+                tokens));
   }
 
   private static StoresFactory factory() {

@@ -58,13 +58,6 @@ enum Key {
       "database.connect-timeout", "", "longest wait for a connection before a 503"),
   DATABASE_DATA_DIRECTORY(
       "database.data-directory", "", "where embedded database and generated key are kept"),
-  DATABASE_REPLICA_URL("database.replica.url", "", "JDBC URL of a replica, asked who somebody is"),
-  DATABASE_REPLICA_USER("database.replica.user", "", "its user; default as database.user"),
-  DATABASE_REPLICA_PASSWORD(
-      "database.replica.password", "", "its password; default as database.password"),
-  DATABASE_REPLICA_POOL_SIZE(
-      "database.replica.pool-size", "", "most connections to it; default as database.pool-size"),
-  DATABASE_REPLICA_MAX_LAG("database.replica.max-lag", "", "how old its answers may be"),
   DATABASES_URL("databases.*.url", "", "JDBC URL of a named database"),
   DATABASES_USER("databases.*.user", "", "its user; default as database.user"),
   DATABASES_PASSWORD("databases.*.password", "", "its password; default empty"),

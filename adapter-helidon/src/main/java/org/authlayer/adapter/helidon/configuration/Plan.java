@@ -3,7 +3,6 @@ package org.authlayer.adapter.helidon.configuration;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -12,11 +11,9 @@ import org.authlayer.ports.driven.DatabaseSettings;
 import org.authlayer.ports.driven.DatabaseSettings.SessionStorage;
 import org.authlayer.ports.driven.DatabaseSettings.TokenStorage;
 import org.authlayer.ports.driven.HashingSettings;
-import org.authlayer.ports.driven.ReplicaSettings;
 import org.authlayer.ports.driving.DemoCredentials;
 import org.authlayer.ports.driving.SessionSettings;
 import org.authlayer.ports.driving.Settings;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What the parts are told, derived from the configuration.
@@ -45,11 +42,6 @@ public record Plan(
     HashingSettings hashing,
     Settings settings,
     Set<String> own) {
-
-  /** Without a default, and of no meaning alone. */
-  private static final List<Key> OF_REPLICA =
-      List.of(
-          Key.DATABASE_REPLICA_USER, Key.DATABASE_REPLICA_PASSWORD, Key.DATABASE_REPLICA_POOL_SIZE);
 
   /**
    * Derives all of it.
@@ -114,8 +106,7 @@ public record Plan(
         from.duration(Key.DATABASE_CONNECT_TIMEOUT.path()),
         from.directory(Key.DATABASE_DATA_DIRECTORY.path()),
         storage(from),
-        tokens(from),
-        replica(from));
+        tokens(from));
   }
 
   private static Map<String, DatabaseSettings> databases(Configuration from) {
@@ -139,31 +130,7 @@ public record Plan(
             ? from.directory(directory)
             : standard.dataDirectory().resolve("databases").resolve(name),
         standard.sessionStorage(),
-        standard.tokenStorage(),
-        null);
-  }
-
-  private static @Nullable ReplicaSettings replica(Configuration from) {
-    Optional<String> url = from.find(Key.DATABASE_REPLICA_URL.path());
-    if (url.isEmpty()) {
-      OF_REPLICA.stream()
-          .map(Key::path)
-          .filter(path -> from.find(path).isPresent())
-          .forEach(
-              path -> {
-                throw from.refused(path, "needs database.replica.url beside it");
-              });
-      return null;
-    }
-    String size = Key.DATABASE_REPLICA_POOL_SIZE.path();
-    return new ReplicaSettings(
-        url.get(),
-        from.find(Key.DATABASE_REPLICA_USER.path()).orElseGet(() -> from.text(Key.DATABASE_USER)),
-        from.find(Key.DATABASE_REPLICA_PASSWORD.path())
-            .or(() -> from.find(Key.DATABASE_PASSWORD.path()))
-            .orElse(""),
-        from.integer(from.find(size).isPresent() ? size : Key.DATABASE_POOL_SIZE.path()),
-        from.duration(Key.DATABASE_REPLICA_MAX_LAG.path()));
+        standard.tokenStorage());
   }
 
   private static SessionStorage storage(Configuration from) {

@@ -49,41 +49,6 @@ record StoreFigures(Databases databases, BooleanSupplier usable) implements Figu
         "How often an embedded database ended and was started again.",
         DATABASE,
         restarts());
-    tellReplicas(page);
-  }
-
-  /** Nothing where there is none. */
-  private void tellReplicas(Exposition page) {
-    Map<Labels, Long> lookUps = new HashMap<>();
-    Map<String, Double> ages = new LinkedHashMap<>();
-    all()
-        .forEach(
-            (name, stores) ->
-                stores
-                    .replica()
-                    .ifPresent(
-                        load -> {
-                          lookUps.put(lookUps(name, "answered"), load.answered());
-                          lookUps.put(lookUps(name, "unknown"), load.unknown());
-                          lookUps.put(lookUps(name, "outdated"), load.outdated());
-                          lookUps.put(lookUps(name, "away"), load.away());
-                          ages.put(name, load.age().toMillis() / 1000.0);
-                        }));
-    if (!ages.isEmpty()) {
-      page.counters(
-          "authlayer_database_replica_lookups",
-          "Look-ups that a replica might have answered, by what became of them.",
-          lookUps);
-      page.gauges(
-          "authlayer_database_replica_age_seconds",
-          "How old a replica's answers may be just now; beyond the bound it is not asked.",
-          DATABASE,
-          ages);
-    }
-  }
-
-  private static Labels lookUps(String database, String outcome) {
-    return Labels.of(DATABASE, database, "outcome", outcome);
   }
 
   private Map<String, PoolLoad> pools() {

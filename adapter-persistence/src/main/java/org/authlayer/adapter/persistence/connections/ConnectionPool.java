@@ -35,13 +35,19 @@ public final class ConnectionPool {
    */
   public static HikariDataSource open(
       DatabaseAddress address, DatabaseSettings settings, Optional<Connection> made) {
-    HikariDataSource pool =
-        begin(
-            address,
-            settings.poolSize(),
-            Deadlines.within(settings.connectTimeout()),
-            PatientSource.Watcher.logging(address.place()),
-            made);
+    Deadlines deadlines = Deadlines.within(settings.connectTimeout());
+    // Configured itself: from a configuration it would copy each field by reflection.
+    HikariDataSource pool = new HikariDataSource();
+    pool.setPoolName("authlayer-" + address.place().replace(':', '-'));
+    pool.setDataSource(new PatientSource(address, deadlines, made));
+    pool.setMaximumPoolSize(settings.poolSize());
+    pool.setMinimumIdle(Math.min(settings.poolSize(), 2));
+    pool.setConnectionTimeout(deadlines.connection().toMillis());
+    pool.setValidationTimeout(deadlines.validation().toMillis());
+    pool.setAutoCommit(true);
+    pool.setExceptionOverride(new ReadOnlyIsLost());
+    // Whether the database can be reached has been asked already, and is answered better.
+    pool.setInitializationFailTimeout(-1);
     try {
       awaitFirst(pool);
       return pool;
@@ -49,28 +55,6 @@ public final class ConnectionPool {
       pool.close();
       throw StartFailures.explain(e, address.place());
     }
-  }
-
-  /** A pool that may not have a connection for a long time; it begins when first asked for one. */
-  public static HikariDataSource begin(
-      DatabaseAddress address,
-      int size,
-      Deadlines deadlines,
-      PatientSource.Watcher watcher,
-      Optional<Connection> made) {
-    // Configured itself: from a configuration it would copy each field by reflection.
-    HikariDataSource pool = new HikariDataSource();
-    pool.setPoolName("authlayer-" + address.place().replace(':', '-'));
-    pool.setDataSource(new PatientSource(address, deadlines, watcher, made));
-    pool.setMaximumPoolSize(size);
-    pool.setMinimumIdle(Math.min(size, 2));
-    pool.setConnectionTimeout(deadlines.connection().toMillis());
-    pool.setValidationTimeout(deadlines.validation().toMillis());
-    pool.setAutoCommit(true);
-    pool.setExceptionOverride(new ReadOnlyIsLost());
-    // Whether the database can be reached has been asked already, and is answered better.
-    pool.setInitializationFailTimeout(-1);
-    return pool;
   }
 
   public static PoolLoad load(HikariDataSource pool) {

@@ -9,7 +9,6 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import org.authlayer.ports.driven.DatabaseSettings;
-import org.authlayer.ports.driven.ReplicaSettings;
 import org.authlayer.ports.driven.StoreException;
 import org.postgresql.ds.PGSimpleDataSource;
 
@@ -35,18 +34,7 @@ public record DatabaseAddress(PGSimpleDataSource source, String place, boolean c
 
   public static DatabaseAddress of(
       String url, String user, String password, Duration connectTimeout) {
-    return of("database", url, user, password, connectTimeout);
-  }
-
-  /** The same of a replica, whose keys are others. */
-  public static DatabaseAddress of(ReplicaSettings replica) {
-    return of(
-        "database.replica", replica.url(), replica.user(), replica.password(), replica.maxLag());
-  }
-
-  private static DatabaseAddress of(
-      String keys, String url, String user, String password, Duration connectTimeout) {
-    PGSimpleDataSource source = parse(keys, url);
+    PGSimpleDataSource source = parse(url);
     if (!user.isEmpty()) {
       source.setUser(user);
     }
@@ -87,17 +75,12 @@ public record DatabaseAddress(PGSimpleDataSource source, String place, boolean c
    * Checks the form first: the driver repeats an URL that it cannot read in messages and in its
    * log, and takes "user:password@host" for a host.
    */
-  private static PGSimpleDataSource parse(String keys, String url) {
+  private static PGSimpleDataSource parse(String url) {
     if (!URL.matcher(url).matches() || !isDecodable(url)) {
       throw StoreException.broken(
-          keys
-              + ".url: write it as "
+          "database.url: write it as "
               + FORM
-              + "; the login goes into "
-              + keys
-              + ".user and "
-              + keys
-              + ".password",
+              + "; the login goes into database.user and database.password",
           null);
     }
     PGSimpleDataSource source = new PGSimpleDataSource();
@@ -105,7 +88,7 @@ public record DatabaseAddress(PGSimpleDataSource source, String place, boolean c
       source.setUrl(url);
     } catch (IllegalArgumentException e) {
       // Without the cause, whose message repeats the URL.
-      throw StoreException.broken(keys + ".url: cannot be read; its form is " + FORM, null);
+      throw StoreException.broken("database.url: cannot be read; its form is " + FORM, null);
     }
     source.setLogServerErrorDetail(false);
     source.setTcpKeepAlive(true);

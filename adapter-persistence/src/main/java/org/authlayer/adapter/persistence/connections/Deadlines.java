@@ -12,8 +12,7 @@ import java.time.Duration;
  * @param statement after how long the database itself gives a statement up; a little before, so
  *     that the connection outlives it
  */
-public record Deadlines(
-    Duration connection, Duration validation, Duration answer, Duration statement) {
+record Deadlines(Duration connection, Duration validation, Duration answer, Duration statement) {
 
   /** The least that the pool can be told. */
   private static final Duration LEAST = Duration.ofMillis(250);
@@ -26,11 +25,6 @@ public record Deadlines(
         atLeast(fifth),
         atLeast(answer),
         atLeast(answer.multipliedBy(9).dividedBy(10)));
-  }
-
-  /** A replica's answer that comes later than that would be too old when it is there. */
-  public static Deadlines ofReplica(Duration maxLag) {
-    return new Deadlines(LEAST, LEAST, atLeast(maxLag), atLeast(maxLag));
   }
 
   private static Duration atLeast(Duration duration) {

@@ -70,7 +70,7 @@ public final class Failures {
     return sqlCause(failure).map(Failures::state).filter(state::equals).isPresent();
   }
 
-  public static String state(SQLException failure) {
+  static String state(SQLException failure) {
     return Objects.requireNonNullElse(failure.getSQLState(), "unknown");
   }
 

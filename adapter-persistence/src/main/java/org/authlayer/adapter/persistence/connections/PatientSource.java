@@ -16,73 +16,47 @@ import org.postgresql.ds.PGSimpleDataSource;
 
 /**
  * Makes connections for the pool, and goes on trying until there is one: the pool itself would wait
- * longer after each failure, and find a database that is back up to five seconds late. Whoever
- * watches hears of the first failure and of the end.
+ * longer after each failure, and find a database that is back up to five seconds late. The first
+ * failure and the end of it are logged.
  */
-public final class PatientSource implements DataSource {
+final class PatientSource implements DataSource {
 
   private static final System.Logger LOGGER = System.getLogger(PatientSource.class.getName());
   private static final Duration PAUSE = Duration.ofMillis(250);
 
   private final PGSimpleDataSource source;
   private final Deadlines deadlines;
-  private final Watcher watcher;
+  private final String place;
 
   /** Handed out before any other is made. */
   private final AtomicReference<@Nullable Connection> made;
 
-  PatientSource(
-      DatabaseAddress address, Deadlines deadlines, Watcher watcher, Optional<Connection> made) {
+  PatientSource(DatabaseAddress address, Deadlines deadlines, Optional<Connection> made) {
     this.source = address.source();
     this.deadlines = deadlines;
-    this.watcher = watcher;
+    this.place = address.place();
     this.made = new AtomicReference<>(made.orElse(null));
-  }
-
-  /** Hears of connections that cannot be made. */
-  public interface Watcher {
-
-    /** The first one that could not. */
-    void lost(SQLException failure);
-
-    /** The first one that could again. */
-    void back();
-
-    /** Tells the log. */
-    static Watcher logging(String place) {
-      return new Watcher() {
-        @Override
-        public void lost(SQLException failure) {
-          LOGGER.log(
-              System.Logger.Level.WARNING,
-              "no connection to the database at {0} (SQLSTATE {1}); trying until there is one",
-              place,
-              Failures.state(failure));
-        }
-
-        @Override
-        public void back() {
-          LOGGER.log(System.Logger.Level.INFO, "the database at {0} is back", place);
-        }
-      };
-    }
   }
 
   @Override
   public Connection getConnection() throws SQLException {
-    boolean told = false;
+    boolean logged = false;
     while (true) {
       try {
         Connection connection = prepared(next());
-        if (told) {
-          watcher.back();
+        if (logged) {
+          LOGGER.log(System.Logger.Level.INFO, "the database at {0} is back", place);
         }
         return connection;
       } catch (SQLException e) {
-        if (!told) {
-          watcher.lost(e);
+        if (!logged) {
+          LOGGER.log(
+              System.Logger.Level.WARNING,
+              "no connection to the database at {0} (SQLSTATE {1}); trying until there is one",
+              place,
+              Failures.state(e));
         }
-        told = true;
+        logged = true;
         pause(e);
       }
     }

@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record JdbcStatements(DataSource pool) {
 
-  public static final String TOKEN =
+  static final String TOKEN =
       """
       select token.id, token.expires_at, token.last_used_at,
         token.user_id, owner.name, owner.email, owner.password_hash
@@ -39,7 +39,7 @@ public record JdbcStatements(DataSource pool) {
    * To tell beforehand that an entry has the shape of an identifier would be the dearest part of
    * the statement; of one that has not the database says {@link Failures#isNoIdentifier}.
    */
-  public static final String SESSION =
+  private static final String SESSION =
       """
       select session.data, session.created_at, session.last_seen_at, session.expires_at,
         session.token_id, session.ends_at, session.client,
@@ -95,19 +95,19 @@ public record JdbcStatements(DataSource pool) {
   }
 
   /** The parameters of {@link #TOKEN}. */
-  public static Given sought(String token) {
+  private static Given sought(String token) {
     return statement -> statement.setObject(1, StoredToken.key(token));
   }
 
   /** The parameters of {@link #SESSION}. */
-  public static Given sought(String digest, @Nullable String entry) {
+  private static Given sought(String digest, @Nullable String entry) {
     return statement -> {
       statement.setString(1, entry);
       statement.setBytes(2, HexFormat.of().parseHex(digest));
     };
   }
 
-  public static UserToken token(ResultSet row, String value) throws SQLException {
+  private static UserToken token(ResultSet row, String value) throws SQLException {
     return new UserToken(
         row.getObject(1, UUID.class),
         value,
@@ -117,7 +117,7 @@ public record JdbcStatements(DataSource pool) {
   }
 
   /** The database reads an identifier in other forms too, but one is the form of all of them. */
-  public static RememberedSession remembered(ResultSet row, String digest, @Nullable String entry)
+  private static RememberedSession remembered(ResultSet row, String digest, @Nullable String entry)
       throws SQLException {
     SessionData session = session(row, digest);
     UUID id = row.getObject(8, UUID.class);
@@ -197,7 +197,7 @@ public record JdbcStatements(DataSource pool) {
 
   /** The parameters. */
   @FunctionalInterface
-  public interface Given {
+  private interface Given {
     void to(PreparedStatement statement) throws SQLException;
   }
 

@@ -3,11 +3,11 @@ package org.authlayer.adapter.persistence.statements;
 import org.authlayer.ports.driven.StoreException;
 
 /** What PostgreSQL's {@code text} can hold: anything that has an UTF-8 form and no NUL. */
-public final class StorableText {
+final class StorableText {
 
   private StorableText() {}
 
-  public static boolean isStorable(String text) {
+  static boolean isStorable(String text) {
     for (int i = 0; i < text.length(); i++) {
       char unit = text.charAt(i);
       boolean pair = i + 1 < text.length() && Character.isSurrogatePair(unit, text.charAt(i + 1));

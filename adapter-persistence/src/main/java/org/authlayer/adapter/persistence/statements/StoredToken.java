@@ -12,14 +12,14 @@ import java.util.UUID;
  * digest. What is in the second form in the table opens nothing, in no setting: nothing that begins
  * like it is a token.
  */
-public final class StoredToken {
+final class StoredToken {
 
   private static final String PREFIX = "sha256:";
   private static final MessageDigest SHA_256 = fresh();
 
   private StoredToken() {}
 
-  public static boolean canBe(String value) {
+  static boolean canBe(String value) {
     return StorableText.isStorable(value) && !value.startsWith(PREFIX);
   }
 

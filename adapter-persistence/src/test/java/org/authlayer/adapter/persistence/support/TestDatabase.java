@@ -69,8 +69,7 @@ public record TestDatabase(String host, int port, String name, String user, Stri
                 base.connectTimeout(),
                 base.dataDirectory(),
                 sessions,
-                tokens,
-                null));
+                tokens));
   }
 
   public TestDatabase at(int otherPort) {
