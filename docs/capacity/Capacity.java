@@ -113,7 +113,7 @@ public final class Capacity {
     Map<String, Cost> costs = new LinkedHashMap<>();
     costs.put("me", measured(page, "GET /me by Bearer", 1));
     costs.put("session", measured(page, "GET /session/me by cookie", 1));
-    costs.put("jwt", measured(page, "POST /jwt/validateLoggedInUser, new tokens", 0));
+    costs.put("jwt", measured(page, "POST /jwt/validateLoggedInUser", 0));
     costs.put("login", new Cost(2600, 1800, 6, 1));
     costs.put("registration", new Cost(1100, 260, 1, 1));
     return costs;

@@ -11,10 +11,8 @@ public enum Route {
   PLAIN("GET /plain"),
   /** An opaque token. */
   ME("GET /me by Bearer"),
-  /** A signed token of a client that comes again, and no database. */
+  /** A signed token, and no database. */
   JWT("POST /jwt/validateLoggedInUser"),
-  /** As {@link #JWT}, with so many tokens that hardly one is asked for again soon. */
-  JWT_NEW("POST /jwt/validateLoggedInUser, new tokens"),
   /** A session. */
   SESSION("GET /session/me by cookie"),
   /** As {@link #ME}, with a connection for each request: beside refusals that close it. */
@@ -38,7 +36,6 @@ public enum Route {
       "{\"type\":\"about:blank\",\"title\":\"Unauthorized\",\"status\":401,"
           + "\"detail\":\"Valid credentials are required here.\",\"error\":true,"
           + "\"reason\":\"Valid credentials are required here.\"}";
-  private static final int NEW_FOR_EACH = 50;
   private static final int TOO_LARGE = 1 << 20;
   private static final int TOO_LONG = 20_000;
 
@@ -56,11 +53,6 @@ public enum Route {
   /** As options name it. */
   public String option() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
-  }
-
-  /** Of how many users requests are made, where there are as many in the database. */
-  public int users(int stored) {
-    return this == JWT_NEW ? NEW_FOR_EACH * stored : stored;
   }
 
   /** Whether each answer ends its connection. */
@@ -83,7 +75,7 @@ public enum Route {
               get("/session/me", "Cookie: app_session=" + Population.session(user) + "\r\n"),
               200,
               Population.email(user));
-      case JWT, JWT_NEW -> Ask.of(validate(signer.token(user)), 200, "");
+      case JWT -> Ask.of(validate(signer.token(user)), 200, "");
       case FORGED -> Ask.of(validate(Signer.spoilt(signer.token(user))), 401, UNAUTHORIZED);
       case MALFORMED -> Ask.of(me("<no token>", ""), 401, UNAUTHORIZED);
       case UNKNOWN -> Ask.of(me(Population.session(user), ""), 401, UNAUTHORIZED);

@@ -82,7 +82,6 @@ public final class JmhLane {
     subjects.put("GuardRefusal", "guard refusal, with its answer");
     subjects.put("SessionLookup", "session by cookie, in memory");
     subjects.put("JwtVerification", "JWT verification, HS256");
-    subjects.put("JwtAgain", "JWT that was verified before");
     return subjects;
   }
 

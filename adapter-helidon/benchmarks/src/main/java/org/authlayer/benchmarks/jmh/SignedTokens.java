@@ -8,8 +8,6 @@ import org.authlayer.benchmarks.client.Signer;
 /** Tokens as the product issues them. */
 final class SignedTokens {
 
-  static final int MORE_THAN_REMEMBERED = 10_000;
-
   private SignedTokens() {}
 
   static List<String> of(byte[] secret, int count) {

@@ -16,7 +16,7 @@ import org.authlayer.benchmarks.harness.Stage;
 public final class LoadLane {
 
   private static final List<Route> ROUTES =
-      List.of(Route.PLAIN, Route.ME, Route.JWT, Route.JWT_NEW, Route.SESSION);
+      List.of(Route.PLAIN, Route.ME, Route.JWT, Route.SESSION);
 
   private LoadLane() {}
 
@@ -35,9 +35,7 @@ public final class LoadLane {
         List<Contestant> all =
             servers.stream()
                 .map(
-                    server ->
-                        new Contestant(
-                            server.name(), server, route, route.users(options.number("users"))))
+                    server -> new Contestant(server.name(), server, route, options.number("users")))
                 .toList();
         new Comparison(route.title(), rounds, rounds.run(all), Server.BARE, Server.BARE)
             .tell(figures);

@@ -19,7 +19,7 @@ public final class RefusalLane {
   private static final List<List<Route>> GROUPS =
       List.of(
           List.of(Route.ME, Route.MALFORMED, Route.UNKNOWN),
-          List.of(Route.JWT_NEW, Route.FORGED),
+          List.of(Route.JWT, Route.FORGED),
           List.of(Route.ME_ONCE, Route.GIBBERISH, Route.LARGE, Route.LONG_HEAD));
 
   private RefusalLane() {}
@@ -38,9 +38,7 @@ public final class RefusalLane {
       Rounds rounds = Rounds.of(stage.client(), options);
       for (List<Route> group : GROUPS) {
         List<Contestant> all =
-            group.stream()
-                .map(route -> new Contestant(route.title(), ours, route, route.users(users)))
-                .toList();
+            group.stream().map(route -> new Contestant(route.title(), ours, route, users)).toList();
         String success = group.getFirst().title();
         new Comparison("refusals", rounds, rounds.run(all), success, "success").tell(figures);
       }

@@ -87,17 +87,7 @@ final class AnswersTest {
 
   @ParameterizedTest
   @EnumSource(
-      names = {
-        "PLAIN",
-        "ME",
-        "ME_ONCE",
-        "JWT",
-        "JWT_NEW",
-        "SESSION",
-        "MALFORMED",
-        "UNKNOWN",
-        "FORGED"
-      })
+      names = {"PLAIN", "ME", "ME_ONCE", "JWT", "SESSION", "MALFORMED", "UNKNOWN", "FORGED"})
   void clientKnowsTheAnswerOfTheLimit(Route route) throws IOException {
     exchange(servers.bare().port(), route);
   }
