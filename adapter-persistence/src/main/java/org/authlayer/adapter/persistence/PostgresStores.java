@@ -2,15 +2,10 @@ package org.authlayer.adapter.persistence;
 
 import com.zaxxer.hikari.HikariDataSource;
 import java.time.Instant;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.UUID;
-import java.util.function.BooleanSupplier;
 import org.authlayer.adapter.persistence.connections.ConnectionPool;
 import org.authlayer.adapter.persistence.connections.Failures;
-import org.authlayer.adapter.persistence.memory.InMemorySessions;
-import org.authlayer.adapter.persistence.memory.TokenBoundSessions;
 import org.authlayer.adapter.persistence.statements.DatabaseMapper;
 import org.authlayer.adapter.persistence.statements.JdbcStatements;
 import org.authlayer.adapter.persistence.statements.Mappers;
@@ -20,7 +15,6 @@ import org.authlayer.adapter.persistence.statements.MyBatisUserTokens;
 import org.authlayer.adapter.persistence.statements.MyBatisUsers;
 import org.authlayer.adapter.persistence.statements.PasswordChanges;
 import org.authlayer.ports.driven.DatabaseSettings;
-import org.authlayer.ports.driven.DatabaseSettings.SessionStorage;
 import org.authlayer.ports.driven.FailedLogins;
 import org.authlayer.ports.driven.PasswordChange;
 import org.authlayer.ports.driven.PoolLoad;
@@ -30,7 +24,6 @@ import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driven.Stores;
 import org.authlayer.ports.driven.UserTokens;
 import org.authlayer.ports.driven.Users;
-import org.jspecify.annotations.Nullable;
 
 /** The stores of one PostgreSQL database, and what has to be released with them. */
 final class PostgresStores implements Stores {
@@ -40,10 +33,7 @@ final class PostgresStores implements Stores {
   private final HikariDataSource pool;
   private final boolean superuser;
   private final MyBatisUserTokens userTokens;
-  private final Sessions sessions;
-
-  /** Null where the database keeps the sessions. */
-  private final @Nullable InMemorySessions sessionsHere;
+  private final MyBatisSessions sessions;
 
   PostgresStores(
       Mappers mappers,
@@ -55,14 +45,8 @@ final class PostgresStores implements Stores {
     this.keeper = keeper;
     this.pool = pool;
     this.superuser = jdbc.isSuperuser();
-    InMemorySessions here =
-        settings.sessionStorage() == SessionStorage.MEMORY ? new InMemorySessions() : null;
-    this.sessionsHere = here;
     this.userTokens = new MyBatisUserTokens(mappers, jdbc, settings.tokenStorage());
-    this.sessions =
-        here == null
-            ? new MyBatisSessions(mappers, jdbc)
-            : new TokenBoundSessions(here, userTokens::existing);
+    this.sessions = new MyBatisSessions(mappers, jdbc);
     userTokens.bringUpToDate();
   }
 
@@ -83,9 +67,7 @@ final class PostgresStores implements Stores {
 
   @Override
   public Optional<RememberedSession> findSession(String digest, Instant now, String entry) {
-    return sessions instanceof MyBatisSessions inDatabase
-        ? inDatabase.find(digest, now, entry)
-        : Stores.super.findSession(digest, now, entry);
+    return sessions.find(digest, now, entry);
   }
 
   @Override
@@ -95,30 +77,7 @@ final class PostgresStores implements Stores {
 
   @Override
   public boolean changePassword(PasswordChange change) {
-    PasswordChanges changes = new PasswordChanges(mappers);
-    return sessionsHere == null
-        ? changes.make(change)
-        : change(sessionsHere, change, () -> changes.make(change));
-  }
-
-  /** The kept session leaves its token before that ends, or whoever uses it meanwhile ends it. */
-  private static boolean change(
-      InMemorySessions here, PasswordChange change, BooleanSupplier changes) {
-    String kept = Objects.requireNonNullElse(change.keptSession(), "");
-    Optional<UUID> token = here.tokenOf(kept);
-    here.bind(kept, null);
-    boolean made = false;
-    try {
-      made = changes.getAsBoolean();
-    } finally {
-      if (!made) {
-        token.ifPresent(old -> here.bind(kept, old));
-      }
-    }
-    if (made) {
-      here.removeByEntry(change.sessionEntry(), change.userId().toString(), kept);
-    }
-    return made;
+    return new PasswordChanges(mappers).make(change);
   }
 
   @Override

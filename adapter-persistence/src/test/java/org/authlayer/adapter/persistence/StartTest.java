@@ -2,7 +2,6 @@ package org.authlayer.adapter.persistence;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -18,11 +17,9 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import java.util.stream.Stream;
-import org.authlayer.adapter.persistence.memory.TokenBoundSessions;
 import org.authlayer.adapter.persistence.support.FreshDatabase;
 import org.authlayer.adapter.persistence.support.TestDatabase;
 import org.authlayer.ports.driven.DatabaseSettings;
-import org.authlayer.ports.driven.DatabaseSettings.SessionStorage;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driven.Stores;
 import org.junit.jupiter.api.Test;
@@ -45,23 +42,6 @@ final class StartTest {
     database.open().close();
     try (Stores stores = database.open()) {
       stores.ping();
-    }
-  }
-
-  @Test
-  void sessionsInMemoryEndWithTheProcess() {
-    DatabaseSettings given = database.settings();
-    DatabaseSettings settings =
-        new DatabaseSettings(
-            given.url(),
-            given.user(),
-            given.password(),
-            given.poolSize(),
-            given.connectTimeout(),
-            given.dataDirectory(),
-            SessionStorage.MEMORY);
-    try (Stores stores = new PostgresStoresFactory().open(settings)) {
-      assertInstanceOf(TokenBoundSessions.class, stores.sessions());
     }
   }
 

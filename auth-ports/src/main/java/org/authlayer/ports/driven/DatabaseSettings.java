@@ -15,7 +15,6 @@ import org.jspecify.annotations.Nullable;
  * @param poolSize the most connections to hold, 1 to 1000
  * @param connectTimeout how long to wait for a connection before a request fails with 503
  * @param dataDirectory where an embedded PostgreSQL keeps its data over restarts
- * @param sessionStorage where sessions are kept
  * @param tokenStorage how opaque tokens are kept (DEC-39)
  */
 public record DatabaseSettings(
@@ -25,7 +24,6 @@ public record DatabaseSettings(
     int poolSize,
     Duration connectTimeout,
     Path dataDirectory,
-    SessionStorage sessionStorage,
     TokenStorage tokenStorage) {
 
   /** How opaque tokens are kept. */
@@ -36,20 +34,11 @@ public record DatabaseSettings(
     DIGEST
   }
 
-  /** Where sessions are kept. */
-  public enum SessionStorage {
-    /** In the table {@code sessions}: they outlive the process and all instances share them. */
-    DATABASE,
-    /** In this process: they end with it and no other instance knows them. */
-    MEMORY
-  }
-
   /** Refuses values outside the limits named above. */
   public DatabaseSettings {
     Objects.requireNonNull(user, "user");
     Objects.requireNonNull(password, "password");
     Objects.requireNonNull(dataDirectory, "dataDirectory");
-    Objects.requireNonNull(sessionStorage, "sessionStorage");
     Objects.requireNonNull(tokenStorage, "tokenStorage");
     if (poolSize < 1 || poolSize > 1000) {
       throw new IllegalArgumentException("database.pool-size: choose 1 to 1000, not " + poolSize);
@@ -68,7 +57,6 @@ public record DatabaseSettings(
    * @param poolSize the most connections to hold
    * @param connectTimeout how long to wait for a connection
    * @param dataDirectory where an embedded PostgreSQL keeps its data
-   * @param sessionStorage where sessions are kept
    */
   public DatabaseSettings(
       @Nullable String url,
@@ -76,17 +64,8 @@ public record DatabaseSettings(
       String password,
       int poolSize,
       Duration connectTimeout,
-      Path dataDirectory,
-      SessionStorage sessionStorage) {
-    this(
-        url,
-        user,
-        password,
-        poolSize,
-        connectTimeout,
-        dataDirectory,
-        sessionStorage,
-        TokenStorage.AS_GIVEN);
+      Path dataDirectory) {
+    this(url, user, password, poolSize, connectTimeout, dataDirectory, TokenStorage.AS_GIVEN);
   }
 
   /**

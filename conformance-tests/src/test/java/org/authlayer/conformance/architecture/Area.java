@@ -13,7 +13,6 @@ enum Area {
   EMBEDDED("org.authlayer.adapter.persistence.embedded", 15),
   CONNECTIONS("org.authlayer.adapter.persistence.connections", 7),
   HASHING("org.authlayer.adapter.persistence.hashing", 8),
-  MEMORY("org.authlayer.adapter.persistence.memory", 2),
   KIT("org.authlayer.conformance", 80),
   BLACK_BOX("org.authlayer.conformance", 90),
   ELSEWHERE("org.authlayer.conformance.elsewhere", 50),

@@ -86,8 +86,7 @@ enum Rule {
               "org.slf4j.."));
     }
   },
-  SERVERS_CONNECTIONS_HASHES_AND_MEMORY_SEE_NO_STATEMENTS(
-      Area.EMBEDDED, Area.CONNECTIONS, Area.HASHING, Area.MEMORY) {
+  SERVERS_CONNECTIONS_AND_HASHES_SEE_NO_STATEMENTS(Area.EMBEDDED, Area.CONNECTIONS, Area.HASHING) {
     @Override
     ArchCondition<JavaClass> condition(String root) {
       return Conditions.dependOnlyOn(

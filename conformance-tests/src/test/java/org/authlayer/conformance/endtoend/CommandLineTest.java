@@ -154,11 +154,6 @@ final class CommandLineTest {
     assertEquals(1L, number(run("", "session", "revoke", other.email(), last, "--json")));
     assertEquals(1L, number(run("", "session", "revoke", other.email(), "--all", "--json")));
     assertEquals(List.of(303, 303), values.stream().map(other::account).toList());
-    String memory = "session.storage=memory";
-    refused(
-        2,
-        "session.storage: with memory",
-        run("", "session", "list", other.email(), "--set", memory));
   }
 
   @Test

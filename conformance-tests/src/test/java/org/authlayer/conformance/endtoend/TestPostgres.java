@@ -14,7 +14,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
 import org.authlayer.ports.driven.DatabaseSettings;
-import org.authlayer.ports.driven.DatabaseSettings.SessionStorage;
 import org.authlayer.ports.driven.Stores;
 import org.authlayer.ports.driven.StoresFactory;
 
@@ -35,8 +34,7 @@ public record TestPostgres(Stores holder, int port, String password) implements 
 
   public static TestPostgres start(Path directory) throws IOException {
     DatabaseSettings settings =
-        new DatabaseSettings(
-            null, "", "", 2, Duration.ofSeconds(60), directory, SessionStorage.DATABASE);
+        new DatabaseSettings(null, "", "", 2, Duration.ofSeconds(60), directory);
     Stores holder =
         ServiceLoader.load(StoresFactory.class).findFirst().orElseThrow().open(settings);
     List<String> pid = Files.readAllLines(directory.resolve("data-18/postmaster.pid"));

@@ -25,7 +25,6 @@ import org.authlayer.conformance.store.StoreCheck;
 import org.authlayer.conformance.store.StoreProbe;
 import org.authlayer.conformance.verdict.Outcome;
 import org.authlayer.ports.driven.DatabaseSettings;
-import org.authlayer.ports.driven.DatabaseSettings.SessionStorage;
 import org.authlayer.ports.driven.NewUser;
 import org.authlayer.ports.driven.NewUserToken;
 import org.authlayer.ports.driven.Stores;
@@ -163,7 +162,6 @@ final class PartitionedTablesTest {
                 setting("password"),
                 8,
                 Duration.ofSeconds(60),
-                Path.of("unused"),
-                SessionStorage.DATABASE));
+                Path.of("unused")));
   }
 }

@@ -8,10 +8,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.ServiceLoader;
 import org.authlayer.conformance.endtoend.TestPostgres;
-import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.conformance.subject.StoreSubject;
 import org.authlayer.ports.driven.DatabaseSettings;
-import org.authlayer.ports.driven.DatabaseSettings.SessionStorage;
 import org.authlayer.ports.driven.DatabaseSettings.TokenStorage;
 import org.authlayer.ports.driven.Stores;
 import org.authlayer.ports.driven.StoresFactory;
@@ -27,8 +25,7 @@ record PostgresServer(Stores stores, Path data) implements AutoCloseable {
   static PostgresServer start() {
     Path home = TestPostgres.directory("conformance-database");
     DatabaseSettings settings =
-        new DatabaseSettings(
-            null, "", "", 16, Duration.ofSeconds(60), home, SessionStorage.DATABASE);
+        new DatabaseSettings(null, "", "", 16, Duration.ofSeconds(60), home);
     return new PostgresServer(factory().open(settings), home.resolve("data-18"));
   }
 
@@ -41,33 +38,14 @@ record PostgresServer(Stores stores, Path data) implements AutoCloseable {
 
   /** The same database in the hands of stores that keep digests of tokens. */
   StoreSubject emptyWithDigests() {
-    return new DigestingSubject(empty(), open(SessionStorage.DATABASE, TokenStorage.DIGEST));
+    return new DigestingSubject(empty(), open(TokenStorage.DIGEST));
   }
 
-  /** The same database in the hands of stores that keep sessions in memory. */
-  StoreSubject emptyWithSessionsInMemory() {
-    StoreSubject database = empty();
-    Stores remembering = open(SessionStorage.MEMORY, TokenStorage.AS_GIVEN);
-    return Tamper.of(StoreSubject.class)
-        .on(StoreSubject::stores)
-        .does(subject -> remembering)
-        .on(StoreSubject::close)
-        .does(subject -> remembering.close())
-        .apply(database);
-  }
-
-  private Stores open(SessionStorage sessions, TokenStorage tokens) {
+  private Stores open(TokenStorage tokens) {
     return factory()
         .open(
             new DatabaseSettings(
-                url(),
-                "authlayer",
-                password(),
-                16,
-                Duration.ofSeconds(60),
-                data,
-                sessions,
-                tokens));
+                url(), "authlayer", password(), 16, Duration.ofSeconds(60), data, tokens));
   }
 
   private static StoresFactory factory() {

@@ -11,7 +11,6 @@ import java.sql.Statement;
 import java.time.Duration;
 import org.authlayer.adapter.persistence.embedded.EmbeddedServer;
 import org.authlayer.ports.driven.DatabaseSettings;
-import org.authlayer.ports.driven.DatabaseSettings.SessionStorage;
 
 /** The embedded PostgreSQL, by itself: with databases of a lane's own, reached by URL. */
 public final class Database implements Closeable {
@@ -34,8 +33,7 @@ public final class Database implements Closeable {
     Files.createDirectories(home.getParent());
     return new Database(
         EmbeddedServer.start(
-            new DatabaseSettings(
-                null, "", "", CONNECTIONS, Duration.ofSeconds(60), home, SessionStorage.DATABASE)),
+            new DatabaseSettings(null, "", "", CONNECTIONS, Duration.ofSeconds(60), home)),
         home);
   }
 

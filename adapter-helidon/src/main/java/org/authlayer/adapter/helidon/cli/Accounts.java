@@ -7,7 +7,6 @@ import org.authlayer.adapter.helidon.configuration.StartException;
 import org.authlayer.adapter.helidon.launcher.Backing;
 import org.authlayer.adapter.helidon.logging.JsonLine;
 import org.authlayer.adapter.helidon.logging.Logging;
-import org.authlayer.ports.driven.DatabaseSettings.SessionStorage;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driving.Administration;
 import org.authlayer.ports.driving.AdministrationFactory;
@@ -17,10 +16,8 @@ import org.authlayer.ports.driving.AdministrationFactory;
  *
  * @param backing database and hasher
  * @param administration what may be done
- * @param sessionsHere whether sessions are where this process sees them
  */
-record Accounts(Backing backing, Administration administration, boolean sessionsHere)
-    implements AutoCloseable {
+record Accounts(Backing backing, Administration administration) implements AutoCloseable {
 
   static Accounts open(Source source, Surroundings around) {
     Configuration configuration = source.read(around.environment());
@@ -31,10 +28,7 @@ record Accounts(Backing backing, Administration administration, boolean sessions
     if (backing.isGuest()) {
       around.tell("using the embedded database of the server that runs");
     }
-    return new Accounts(
-        backing,
-        factory().create(backing.environment(), backing.settings()),
-        backing.sessionStorage() == SessionStorage.DATABASE);
+    return new Accounts(backing, factory().create(backing.environment(), backing.settings()));
   }
 
   User require(String text) {
@@ -47,14 +41,6 @@ record Accounts(Backing backing, Administration administration, boolean sessions
   static StartException absent(String what, String kind) {
     return new StartException(
         ExitCode.ABSENT, what + "; authlayer " + kind + " list shows them", null);
-  }
-
-  void requireSessions() {
-    if (!sessionsHere) {
-      throw StartException.configuration(
-          "session.storage: with memory only the server itself knows its sessions; restart it to"
-              + " end all of them");
-    }
   }
 
   @Override

@@ -31,7 +31,6 @@ final class SessionCommands {
       @Mixin Source source,
       @Mixin Output output) {
     try (Accounts accounts = Accounts.open(source, around)) {
-      accounts.requireSessions();
       List<SessionData> sessions = accounts.administration().sessions(accounts.require(text));
       output.print(around.out(), COLUMNS, sessions.stream().map(SessionCommands::row).toList());
     }
@@ -41,7 +40,6 @@ final class SessionCommands {
   void revoke(@Mixin One one, @Mixin Source source, @Mixin Output output) {
     Optional<String> id = one.read();
     try (Accounts accounts = Accounts.open(source, around)) {
-      accounts.requireSessions();
       User user = accounts.require(one.user());
       int revoked =
           id.isEmpty()

@@ -128,9 +128,6 @@ final class UserCommands {
           around.out(),
           "changed the password of " + user.email() + "; all tokens and sessions have ended",
           members(user));
-      if (!accounts.sessionsHere()) {
-        around.tell("session.storage is memory: sessions go on until the server is restarted");
-      }
     }
   }
 

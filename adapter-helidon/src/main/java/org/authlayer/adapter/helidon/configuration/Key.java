@@ -90,7 +90,6 @@ enum Key {
   SESSION_ABSOLUTE("session.absolute", "", "a session's life at all"),
   SESSION_MOST_PER_USER(
       "session.most-per-user", "", "sessions of one account; the oldest end first"),
-  SESSION_STORAGE("session.storage", "", "database or memory"),
   SESSION_DATABASE("session.database", "", "named database that holds the users of sessions"),
   JWT_SIGNING_KEY("jwt.signing-key", "", "kid of the key that signs; default the only one"),
   JWT_ISSUER("jwt.issuer", "", "iss of tokens, issued and demanded; default none"),

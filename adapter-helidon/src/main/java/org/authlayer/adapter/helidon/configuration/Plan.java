@@ -8,7 +8,6 @@ import java.util.Optional;
 import java.util.Set;
 import org.authlayer.adapter.helidon.http.HttpSettings;
 import org.authlayer.ports.driven.DatabaseSettings;
-import org.authlayer.ports.driven.DatabaseSettings.SessionStorage;
 import org.authlayer.ports.driven.DatabaseSettings.TokenStorage;
 import org.authlayer.ports.driven.HashingSettings;
 import org.authlayer.ports.driving.DemoCredentials;
@@ -105,7 +104,6 @@ public record Plan(
         from.integer(Key.DATABASE_POOL_SIZE.path()),
         from.duration(Key.DATABASE_CONNECT_TIMEOUT.path()),
         from.directory(Key.DATABASE_DATA_DIRECTORY.path()),
-        storage(from),
         tokens(from));
   }
 
@@ -129,16 +127,7 @@ public record Plan(
         from.find(directory).isPresent()
             ? from.directory(directory)
             : standard.dataDirectory().resolve("databases").resolve(name),
-        standard.sessionStorage(),
         standard.tokenStorage());
-  }
-
-  private static SessionStorage storage(Configuration from) {
-    return switch (from.text(Key.SESSION_STORAGE)) {
-      case "database" -> SessionStorage.DATABASE;
-      case "memory" -> SessionStorage.MEMORY;
-      default -> throw from.refused(Key.SESSION_STORAGE.path(), "choose database or memory");
-    };
   }
 
   private static TokenStorage tokens(Configuration from) {

@@ -14,7 +14,6 @@ import org.authlayer.adapter.helidon.configuration.Sources;
 import org.authlayer.adapter.helidon.configuration.StartException;
 import org.authlayer.adapter.helidon.http.Network;
 import org.authlayer.ports.driven.DatabaseSettings;
-import org.authlayer.ports.driven.DatabaseSettings.SessionStorage;
 import org.authlayer.ports.driven.Databases;
 import org.authlayer.ports.driven.Jwts;
 import org.authlayer.ports.driven.PasswordHasher;
@@ -154,15 +153,6 @@ public final class Backing implements AutoCloseable {
    */
   public Settings settings() {
     return plan.settings();
-  }
-
-  /**
-   * Where sessions are kept.
-   *
-   * @return as configured
-   */
-  public SessionStorage sessionStorage() {
-    return plan.database().sessionStorage();
   }
 
   /**

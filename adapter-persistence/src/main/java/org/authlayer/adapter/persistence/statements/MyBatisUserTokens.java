@@ -3,7 +3,6 @@ package org.authlayer.adapter.persistence.statements;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.UUID;
 import org.authlayer.adapter.persistence.statements.UserTokenMapper.Addition;
 import org.authlayer.ports.driven.DatabaseSettings.TokenStorage;
@@ -82,11 +81,5 @@ public record MyBatisUserTokens(Mappers mappers, JdbcStatements jdbc, TokenStora
     while (replaced == BATCH) {
       replaced = mappers.call(UserTokenMapper.class, tokens -> tokens.digest(BATCH));
     }
-  }
-
-  /** Which of some tokens there are. */
-  public Set<UUID> existing(Set<UUID> ids) {
-    String[] some = ids.stream().map(UUID::toString).toArray(String[]::new);
-    return Set.copyOf(mappers.call(UserTokenMapper.class, tokens -> tokens.existing(some)));
   }
 }

@@ -42,13 +42,6 @@ interface UserTokenMapper {
       @Param("token") NewUserToken token,
       @Param("stored") String stored);
 
-  @Select(
-      """
-      select id from user_tokens
-      where id = any(#{ids,typeHandler=org.apache.ibatis.type.ArrayTypeHandler}::uuid[])
-      """)
-  List<UUID> existing(@Param("ids") String[] ids);
-
   @Delete("delete from user_tokens where id = #{id}")
   int remove(UUID id);
 

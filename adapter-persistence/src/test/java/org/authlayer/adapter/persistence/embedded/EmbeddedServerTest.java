@@ -17,7 +17,6 @@ import java.time.Duration;
 import org.authlayer.adapter.persistence.PostgresStoresFactory;
 import org.authlayer.adapter.persistence.support.TestDatabase;
 import org.authlayer.ports.driven.DatabaseSettings;
-import org.authlayer.ports.driven.DatabaseSettings.SessionStorage;
 import org.authlayer.ports.driven.NewUser;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driven.Stores;
@@ -175,7 +174,7 @@ final class EmbeddedServerTest {
   @Test
   void aDirectoryThatCannotBeMadeIsNamed() throws IOException {
     Path file = Files.writeString(temporary.resolve("file"), "");
-    DatabaseSettings settings = settings(file, SessionStorage.DATABASE);
+    DatabaseSettings settings = settings(file);
     StoreException refused =
         assertThrows(StoreException.class, () -> new PostgresStoresFactory().open(settings));
     assertTrue(String.valueOf(refused.getMessage()).contains("database.data-directory"));
@@ -187,7 +186,7 @@ final class EmbeddedServerTest {
     private Opened() {}
 
     public static void main(String[] arguments) throws IOException {
-      DatabaseSettings settings = settings(Path.of(arguments[0]), SessionStorage.DATABASE);
+      DatabaseSettings settings = settings(Path.of(arguments[0]));
       add(new PostgresStoresFactory().open(settings), "killed@example.org");
       System.out.println("ready");
       System.in.read();
@@ -208,11 +207,11 @@ final class EmbeddedServerTest {
   }
 
   private DatabaseSettings settings() {
-    return settings(home(), SessionStorage.DATABASE);
+    return settings(home());
   }
 
-  private static DatabaseSettings settings(Path home, SessionStorage sessions) {
-    return new DatabaseSettings(null, "", "", 4, Duration.ofSeconds(10), home, sessions);
+  private static DatabaseSettings settings(Path home) {
+    return new DatabaseSettings(null, "", "", 4, Duration.ofSeconds(10), home);
   }
 
   private static TestDatabase database(EmbeddedServer server, String password) {

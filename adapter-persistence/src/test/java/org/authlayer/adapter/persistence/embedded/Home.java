@@ -11,7 +11,6 @@ import java.util.stream.Stream;
 import org.authlayer.adapter.persistence.PostgresStoresFactory;
 import org.authlayer.adapter.persistence.support.TestDatabase;
 import org.authlayer.ports.driven.DatabaseSettings;
-import org.authlayer.ports.driven.DatabaseSettings.SessionStorage;
 import org.authlayer.ports.driven.Stores;
 
 /**
@@ -22,8 +21,7 @@ import org.authlayer.ports.driven.Stores;
 record Home(Path path) {
 
   DatabaseSettings settings() {
-    return new DatabaseSettings(
-        null, "", "", 4, Duration.ofSeconds(10), path, SessionStorage.DATABASE);
+    return new DatabaseSettings(null, "", "", 4, Duration.ofSeconds(10), path);
   }
 
   Stores open() {

@@ -14,7 +14,6 @@ import java.util.List;
 import org.authlayer.adapter.persistence.PostgresStoresFactory;
 import org.authlayer.adapter.persistence.support.TestDatabase;
 import org.authlayer.ports.driven.DatabaseSettings;
-import org.authlayer.ports.driven.DatabaseSettings.SessionStorage;
 import org.authlayer.ports.driven.NewUser;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driven.Stores;
@@ -130,8 +129,7 @@ final class RolesTest {
             SecretFile.read(cluster.passwordFile("authlayer")),
             2,
             Duration.ofSeconds(10),
-            path,
-            SessionStorage.DATABASE);
+            path);
     try (Stores stores = new PostgresStoresFactory().open(settings)) {
       stores.users().add(new NewUser(null, "Ann", "old@example.org", "hash"));
     } finally {

@@ -19,7 +19,6 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.IntFunction;
 import org.authlayer.adapter.persistence.support.FreshDatabase;
 import org.authlayer.adapter.persistence.support.TestDatabase;
-import org.authlayer.ports.driven.DatabaseSettings.SessionStorage;
 import org.authlayer.ports.driven.NewUser;
 import org.authlayer.ports.driven.NewUserToken;
 import org.authlayer.ports.driven.PasswordChange;
@@ -32,8 +31,6 @@ import org.authlayer.ports.driven.Users;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 @ExtendWith(FreshDatabase.class)
 final class PasswordChangesTest {
@@ -48,10 +45,9 @@ final class PasswordChangesTest {
     this.database = database;
   }
 
-  @ParameterizedTest
-  @EnumSource
-  void aChangeEndsTheUsersTokensAndSessionsButTheKeptOnes(SessionStorage storage) {
-    try (Stores stores = database.open(storage)) {
+  @Test
+  void aChangeEndsTheUsersTokensAndSessionsButTheKeptOnes() {
+    try (Stores stores = database.open()) {
       User ann = user(stores, "Ann");
       User bob = user(stores, "Bob");
       UUID kept = token(stores, ann, "kept");
@@ -70,10 +66,9 @@ final class PasswordChangesTest {
     }
   }
 
-  @ParameterizedTest
-  @EnumSource
-  void onAnotherHashThanTheStoredOneNothingChanges(SessionStorage storage) {
-    try (Stores stores = database.open(storage)) {
+  @Test
+  void onAnotherHashThanTheStoredOneNothingChanges() {
+    try (Stores stores = database.open()) {
       User ann = user(stores, "Ann");
       token(stores, ann, "token");
       stores.sessions().add(session(1, ann, null));
@@ -87,10 +82,9 @@ final class PasswordChangesTest {
     }
   }
 
-  @ParameterizedTest
-  @EnumSource
-  void aSessionEndsWithItsTokenUnlessItIsKept(SessionStorage storage) {
-    try (Stores stores = database.open(storage)) {
+  @Test
+  void aSessionEndsWithItsTokenUnlessItIsKept() {
+    try (Stores stores = database.open()) {
       User ann = user(stores, "Ann");
       UUID token = token(stores, ann, "token");
       stores.sessions().add(session(1, ann, token));
@@ -103,10 +97,9 @@ final class PasswordChangesTest {
     }
   }
 
-  @ParameterizedTest
-  @EnumSource
-  void aKeptSessionStaysWithItsTokenIfNothingChanges(SessionStorage storage) {
-    try (Stores stores = database.open(storage)) {
+  @Test
+  void aKeptSessionStaysWithItsTokenIfNothingChanges() {
+    try (Stores stores = database.open()) {
       User ann = user(stores, "Ann");
       UUID token = token(stores, ann, "token");
       stores.sessions().add(session(1, ann, token));

@@ -12,7 +12,6 @@ import java.util.Optional;
 import java.util.UUID;
 import org.authlayer.adapter.persistence.support.FreshDatabase;
 import org.authlayer.adapter.persistence.support.TestDatabase;
-import org.authlayer.ports.driven.DatabaseSettings.SessionStorage;
 import org.authlayer.ports.driven.NewUser;
 import org.authlayer.ports.driven.RememberedSession;
 import org.authlayer.ports.driven.SessionData;
@@ -21,9 +20,8 @@ import org.authlayer.ports.driven.Stores;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driven.Users;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 /** A session and its user in one step, wherever sessions are kept. */
 @ExtendWith(FreshDatabase.class)
@@ -33,11 +31,9 @@ final class SessionWithUserTest {
   private static final Instant END = START.plus(Duration.ofDays(7));
   private static final String DIGEST = "a1".repeat(32);
 
-  private final TestDatabase database;
-  private Stores stores;
+  private final Stores stores;
 
   SessionWithUserTest(TestDatabase database) {
-    this.database = database;
     this.stores = database.open();
   }
 
@@ -46,9 +42,7 @@ final class SessionWithUserTest {
     stores.close();
   }
 
-  private User open(SessionStorage storage) {
-    stores.close();
-    stores = database.open(storage);
+  private User addAnn() {
     NewUser user = new NewUser(null, "Ann", "ann@example.org", "hash");
     return assertInstanceOf(Users.Added.Ok.class, stores.users().add(user)).user();
   }
@@ -65,10 +59,9 @@ final class SessionWithUserTest {
     return stores.findSession(DIGEST, START, entry);
   }
 
-  @ParameterizedTest
-  @EnumSource
-  void aSessionIsFoundAsItIsWithWhomItsEntryNames(SessionStorage storage) {
-    User ann = open(storage);
+  @Test
+  void aSessionIsFoundAsItIsWithWhomItsEntryNames() {
+    User ann = addAnn();
     SessionData one = remember(Map.of("User", ann.id().toString()));
     assertEquals(Optional.of(new RememberedSession(one, ann)), find("User"));
     SessionData more = remember(Map.of("User", ann.id().toString(), "näme", "\"1\", {2}", "x", ""));
@@ -79,10 +72,9 @@ final class SessionWithUserTest {
     assertEquals(Optional.of(more), stores.sessions().find(DIGEST, START));
   }
 
-  @ParameterizedTest
-  @EnumSource
-  void whatIsNoIdentifierNamesNobodyAndIsNoFailure(SessionStorage storage) {
-    String id = open(storage).id().toString();
+  @Test
+  void whatIsNoIdentifierNamesNobodyAndIsNoFailure() {
+    String id = addAnn().id().toString();
     for (String entry :
         List.of(
             "",
@@ -104,10 +96,9 @@ final class SessionWithUserTest {
     }
   }
 
-  @ParameterizedTest
-  @EnumSource
-  void whoIsGoneIsNotFoundAndWhatHasExpiredIsNot(SessionStorage storage) {
-    User ann = open(storage);
+  @Test
+  void whoIsGoneIsNotFoundAndWhatHasExpiredIsNot() {
+    User ann = addAnn();
     SessionData session = remember(Map.of("User", ann.id().toString()));
     assertEquals(Optional.empty(), stores.findSession(DIGEST, END, "User"));
     assertEquals(Optional.empty(), stores.findSession("b1".repeat(32), START, "User"));

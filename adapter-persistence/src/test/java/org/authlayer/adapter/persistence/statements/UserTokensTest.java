@@ -18,7 +18,6 @@ import java.util.concurrent.Executors;
 import java.util.stream.Stream;
 import org.authlayer.adapter.persistence.support.FreshDatabase;
 import org.authlayer.adapter.persistence.support.TestDatabase;
-import org.authlayer.ports.driven.DatabaseSettings.SessionStorage;
 import org.authlayer.ports.driven.NewUser;
 import org.authlayer.ports.driven.NewUserToken;
 import org.authlayer.ports.driven.SessionData;
@@ -36,8 +35,6 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 @ExtendWith(FreshDatabase.class)
 final class UserTokensTest {
@@ -215,10 +212,9 @@ final class UserTokensTest {
     assertEquals(ann, found("for ever").user());
   }
 
-  @ParameterizedTest
-  @EnumSource
-  void theSessionsThatATokenOpenedEndWithIt(SessionStorage storage) throws SQLException {
-    try (Stores here = database.open(storage)) {
+  @Test
+  void theSessionsThatATokenOpenedEndWithIt() throws SQLException {
+    try (Stores here = database.open()) {
       Sessions sessions = here.sessions();
       for (String how :
           List.of("remove", "removeOf", "removeExpired", "remove user", "elsewhere", "by hand")) {
@@ -243,10 +239,9 @@ final class UserTokensTest {
     }
   }
 
-  @ParameterizedTest
-  @EnumSource
-  void aSessionWhoseTokenIsGoneIsNoSessionToAnybody(SessionStorage storage) {
-    try (Stores here = database.open(storage)) {
+  @Test
+  void aSessionWhoseTokenIsGoneIsNoSessionToAnybody() {
+    try (Stores here = database.open()) {
       Sessions sessions = here.sessions();
       UUID id = added("value", ann, null);
       UUID other = added("other", ann, null);
@@ -263,10 +258,9 @@ final class UserTokensTest {
     }
   }
 
-  @ParameterizedTest
-  @EnumSource
-  void aSessionOfATokenThatIsGoneIsNotStored(SessionStorage storage) {
-    try (Stores here = database.open(storage)) {
+  @Test
+  void aSessionOfATokenThatIsGoneIsNotStored() {
+    try (Stores here = database.open()) {
       Sessions sessions = here.sessions();
       UUID id = added("value", ann, null);
       SessionData before = session("a", null);

@@ -11,7 +11,6 @@ import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.authlayer.adapter.persistence.embedded.EmbeddedServer;
 import org.authlayer.ports.driven.DatabaseSettings;
-import org.authlayer.ports.driven.DatabaseSettings.SessionStorage;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
 import org.junit.jupiter.api.extension.ParameterContext;
@@ -42,8 +41,7 @@ public final class FreshDatabase implements ParameterResolver {
 
     static Server start() {
       DatabaseSettings settings =
-          new DatabaseSettings(
-              null, "", "", 200, Duration.ofSeconds(60), HOME, SessionStorage.DATABASE);
+          new DatabaseSettings(null, "", "", 200, Duration.ofSeconds(60), HOME);
       return new Server(EmbeddedServer.start(settings), new AtomicInteger());
     }
 

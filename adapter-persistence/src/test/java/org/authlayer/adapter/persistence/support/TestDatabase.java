@@ -9,7 +9,6 @@ import java.sql.Statement;
 import java.time.Duration;
 import org.authlayer.adapter.persistence.PostgresStoresFactory;
 import org.authlayer.ports.driven.DatabaseSettings;
-import org.authlayer.ports.driven.DatabaseSettings.SessionStorage;
 import org.authlayer.ports.driven.DatabaseSettings.TokenStorage;
 import org.authlayer.ports.driven.Stores;
 
@@ -41,23 +40,14 @@ public record TestDatabase(String host, int port, String name, String user, Stri
 
   private static DatabaseSettings settings(
       String url, String user, String password, int poolSize, Duration patience) {
-    return new DatabaseSettings(
-        url, user, password, poolSize, patience, Path.of("unused"), SessionStorage.DATABASE);
+    return new DatabaseSettings(url, user, password, poolSize, patience, Path.of("unused"));
   }
 
   public Stores open() {
     return new PostgresStoresFactory().open(settings());
   }
 
-  public Stores open(SessionStorage sessions) {
-    return open(sessions, TokenStorage.AS_GIVEN);
-  }
-
   public Stores open(TokenStorage tokens) {
-    return open(SessionStorage.DATABASE, tokens);
-  }
-
-  private Stores open(SessionStorage sessions, TokenStorage tokens) {
     DatabaseSettings base = settings();
     return new PostgresStoresFactory()
         .open(
@@ -68,7 +58,6 @@ public record TestDatabase(String host, int port, String name, String user, Stri
                 base.poolSize(),
                 base.connectTimeout(),
                 base.dataDirectory(),
-                sessions,
                 tokens));
   }
 

@@ -1,4 +1,4 @@
-package org.authlayer.conformance.architecture.seeded.serversconnectionshashesandmemoryseenostatements;
+package org.authlayer.conformance.architecture.seeded.serversconnectionsandhashesseenostatements;
 
 import org.authlayer.adapter.persistence.PostgresStoresFactory;
 
