@@ -9,14 +9,13 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.ThreadFactory;
 import org.authlayer.ports.driven.HashingLoad;
 import org.authlayer.ports.driven.StoreException;
 
 /**
  * A few platform threads that hash while the callers wait. On the callers' virtual threads a
  * handful of logins would occupy every processor, and requests that hash nothing would wait for
- * them. Where two want one processor, who hashes gives way to who serves.
+ * them.
  *
  * @param executor has one turn for each piece of work that was admitted
  * @param queue what the turn is spent on
@@ -27,25 +26,15 @@ record HashingThreads(
     ExecutorService executor, FairQueue<FutureTask<?>> queue, int mostWaiting, HashingCounts counts)
     implements AutoCloseable {
 
-  private static final String NICE = "4";
   private static final Duration RETRY_AFTER = Duration.ofSeconds(2);
 
   static HashingThreads start(int threads, int queue) {
     return new HashingThreads(
         Executors.newFixedThreadPool(
-            threads, nicer(Thread.ofPlatform().name("bcrypt-", 1).daemon().factory())),
+            threads, Thread.ofPlatform().name("bcrypt-", 1).daemon().factory()),
         new FairQueue<>(threads + queue),
         queue,
         new HashingCounts());
-  }
-
-  private static ThreadFactory nicer(ThreadFactory threads) {
-    return work ->
-        threads.newThread(
-            () -> {
-              Niceness.raiseTo(NICE);
-              work.run();
-            });
   }
 
   <T> T call(String client, Callable<T> work) {
