@@ -4,18 +4,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.authlayer.conformance.catalogue.Repository;
 import org.junit.jupiter.api.Test;
 
-/** Java that a page shows is part of a source that the build compiles, and links lead somewhere. */
+/** Java that a page shows is part of a source that the build compiles. */
 final class BlocksTest {
-
-  private static final Pattern LINK = Pattern.compile("\\]\\((?!https?:)([^)#]+)(?:#[^)]*)?\\)");
 
   @Test
   void everyJavaBlockIsPartOfACompiledSource() {
@@ -28,11 +24,6 @@ final class BlocksTest {
             .filter(block -> sources.stream().noneMatch(Excerpt.of(block.text())::isOf))
             .map(block -> block.place() + " shows what no source has:\n" + block.text())
             .toList());
-  }
-
-  @Test
-  void everyLinkLeadsToAFile() {
-    assertEquals(List.of(), Page.all().stream().flatMap(BlocksTest::deadLinks).toList());
   }
 
   @Test
@@ -56,14 +47,5 @@ final class BlocksTest {
             "conformance-tests/src",
             "docs/examples")
         .flatMap(directory -> Repository.sources(directory).stream());
-  }
-
-  private static Stream<String> deadLinks(Page page) {
-    Path folder = Repository.path(page.name()).toAbsolutePath().getParent();
-    return LINK.matcher(page.text())
-        .results()
-        .map(found -> found.group(1))
-        .filter(link -> folder == null || !Files.exists(folder.resolve(link)))
-        .map(link -> page.name() + " links to " + link);
   }
 }
