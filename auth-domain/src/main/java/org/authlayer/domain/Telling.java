@@ -17,11 +17,10 @@ record Telling(Middleware told, List<Step> steps) implements Middleware {
   }
 
   private static Step loggingIn(Class<?> type, Step step) {
-    if (step instanceof Step.Authenticates known) {
-      return new Step.Authenticates(known.credential(), type);
-    }
-    return step instanceof Step.Other
-        ? new Step.Authenticates(Step.Credential.REQUEST, type)
-        : step;
+    return switch (step) {
+      case Step.Authenticates known -> new Step.Authenticates(known.credential(), type);
+      case Step.Other other -> new Step.Authenticates(Step.Credential.REQUEST, type);
+      default -> step;
+    };
   }
 }

@@ -59,10 +59,11 @@ record Protection(String place, Route.Access access, List<Step> steps) {
   }
 
   private static @Nullable Class<?> demanded(Step step) {
-    if (step instanceof Step.Demands(var type)) {
-      return type;
-    }
-    return step instanceof Step.Redirects(var type) ? type : null;
+    return switch (step) {
+      case Step.Demands(var type) -> type;
+      case Step.Redirects(var type) -> type;
+      default -> null;
+    };
   }
 
   private IllegalStateException refused(String change) {

@@ -49,25 +49,18 @@ final class YamlSettings {
   }
 
   private void add(String path, Node node) {
-    if (node instanceof MappingNode mapping) {
-      mapping.getValue().forEach(tuple -> addMember(path, tuple));
-    } else if (node instanceof SequenceNode sequence) {
-      addAll(path, sequence);
-    } else if (!(node instanceof ScalarNode scalar)) {
-      throw refused(node, "only mappings, lists and values are read");
-    } else if (!scalar.getTag().equals(Tag.NULL)) {
-      put(path, node, scalar.getValue());
-    }
-  }
-
-  private void addAll(String path, SequenceNode sequence) {
-    List<Node> values = sequence.getValue();
-    if (areScalars(values)) {
-      put(path, sequence, joined(values));
-      return;
-    }
-    for (int i = 0; i < values.size(); i++) {
-      add(path + "." + i, values.get(i));
+    switch (node) {
+      case MappingNode mapping -> mapping.getValue().forEach(tuple -> addMember(path, tuple));
+      case SequenceNode sequence when areScalars(sequence.getValue()) ->
+          put(path, node, joined(sequence.getValue()));
+      case SequenceNode sequence -> {
+        for (int i = 0; i < sequence.getValue().size(); i++) {
+          add(path + "." + i, sequence.getValue().get(i));
+        }
+      }
+      case ScalarNode scalar when scalar.getTag().equals(Tag.NULL) -> {}
+      case ScalarNode scalar -> put(path, node, scalar.getValue());
+      default -> throw refused(node, "only mappings, lists and values are read");
     }
   }
 

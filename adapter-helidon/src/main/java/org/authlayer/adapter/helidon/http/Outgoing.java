@@ -108,12 +108,11 @@ final class Outgoing {
   }
 
   static byte[] bytes(Body body) {
-    if (body instanceof Body.Json json) {
-      return Json.write(json.value()).getBytes(StandardCharsets.UTF_8);
-    }
-    return body instanceof Body.Text plain
-        ? plain.text().getBytes(StandardCharsets.UTF_8)
-        : NOTHING;
+    return switch (body) {
+      case Body.Json json -> Json.write(json.value()).getBytes(StandardCharsets.UTF_8);
+      case Body.Text plain -> plain.text().getBytes(StandardCharsets.UTF_8);
+      default -> NOTHING;
+    };
   }
 
   private static byte[] entity(HttpResponse answer) {

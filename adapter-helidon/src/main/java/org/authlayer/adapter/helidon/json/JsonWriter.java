@@ -27,18 +27,13 @@ final class JsonWriter {
   }
 
   private static void write(JsonGenerator to, JsonValue value) throws IOException {
-    if (value instanceof JsonValue.ObjectValue object) {
-      writeObject(to, object);
-    } else if (value instanceof JsonValue.ArrayValue array) {
-      writeArray(to, array);
-    } else if (value instanceof JsonValue.StringValue string) {
-      to.writeString(string.value());
-    } else if (value instanceof JsonValue.NumberValue number) {
-      to.writeNumber(digits(number.value()));
-    } else if (value instanceof JsonValue.BooleanValue truth) {
-      to.writeBoolean(truth.value());
-    } else {
-      to.writeNull();
+    switch (value) {
+      case JsonValue.ObjectValue object -> writeObject(to, object);
+      case JsonValue.ArrayValue array -> writeArray(to, array);
+      case JsonValue.StringValue string -> to.writeString(string.value());
+      case JsonValue.NumberValue number -> to.writeNumber(digits(number.value()));
+      case JsonValue.BooleanValue truth -> to.writeBoolean(truth.value());
+      case JsonValue.NullValue nothing -> to.writeNull();
     }
   }
 

@@ -68,12 +68,10 @@ final class Pairs {
     StringBuilder line = new StringBuilder(USUAL_LENGTH);
     for (Map.Entry<String, Object> pair : values.entrySet()) {
       line.append(line.isEmpty() ? "" : " ").append(pair.getKey()).append('=');
-      if (pair.getValue() instanceof Word word) {
-        line.append(LogLine.word(word.text(), word.most()));
-      } else if (pair.getValue() instanceof Sentence sentence) {
-        line.append(LogLine.quoted(sentence.text()));
-      } else {
-        line.append(pair.getValue());
+      switch (pair.getValue()) {
+        case Word word -> line.append(LogLine.word(word.text(), word.most()));
+        case Sentence sentence -> line.append(LogLine.quoted(sentence.text()));
+        default -> line.append(pair.getValue());
       }
     }
     return line.toString();
