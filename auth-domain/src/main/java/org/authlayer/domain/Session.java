@@ -4,6 +4,7 @@ import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -74,7 +75,7 @@ public final class Session {
    * @param value its value
    */
   public synchronized void set(String key, String value) {
-    entries.put(key, value);
+    entries.put(Objects.requireNonNull(key, "key"), Objects.requireNonNull(value, "value"));
     written.add(key);
   }
 

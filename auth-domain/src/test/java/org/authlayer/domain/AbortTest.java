@@ -65,4 +65,13 @@ final class AbortTest {
   void noStackIsCarried() {
     assertEquals(0, Abort.unauthorized().getStackTrace().length);
   }
+
+  @Test
+  @SuppressWarnings("NullAway") // what a caller without null checks can do
+  void violationWithoutAPlaceOrAReasonIsRefusedByName() {
+    var pointer = assertThrows(NullPointerException.class, () -> new Violation(null, "reason"));
+    var reason = assertThrows(NullPointerException.class, () -> new Violation("/a", null));
+    assertEquals("pointer", pointer.getMessage());
+    assertEquals("reason", reason.getMessage());
+  }
 }

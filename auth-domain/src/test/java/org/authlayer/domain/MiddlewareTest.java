@@ -150,4 +150,15 @@ final class MiddlewareTest {
     assertEquals(Map.of("b", "secret"), session.entries());
     assertEquals("Session[b]", session.toString());
   }
+
+  @Test
+  @SuppressWarnings("NullAway") // what a caller without null checks can do
+  void absentEntryOfASessionIsRefusedByName() {
+    Session session = new Session(Map.of());
+    var value = assertThrows(NullPointerException.class, () -> session.set("a", null));
+    var key = assertThrows(NullPointerException.class, () -> session.set(null, "b"));
+    assertEquals("value", value.getMessage());
+    assertEquals("key", key.getMessage());
+    assertEquals(Map.of(), session.entries());
+  }
 }

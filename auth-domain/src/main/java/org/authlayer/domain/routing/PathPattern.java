@@ -42,9 +42,22 @@ record PathPattern(List<String> segments) {
         throw refused(method, path, "* may stand at the end only");
       }
       if (!isParameter(segment) && !segment.equals(REST) && !LETTERS.matcher(segment).matches()) {
-        throw refused(
-            method, path, "'" + segment + "' is neither printable ASCII nor a parameter {name}");
+        throw refused(method, path, fault(segment));
       }
+    }
+  }
+
+  private static String fault(String segment) {
+    return PARAMETER.matcher(segment).find()
+        ? "a parameter has to be the whole segment, which '" + segment + "' is not"
+        : "'" + segment + "' is neither printable ASCII nor a parameter {name}";
+  }
+
+  /** Refuses a base below which no route is found. */
+  static void requireBase(String base) {
+    if (!base.isEmpty() && (!base.startsWith("/") || base.endsWith("/"))) {
+      throw new IllegalArgumentException(
+          "below(\"" + base + "\"): begin with a slash and do not end with one, as in /api");
     }
   }
 

@@ -135,10 +135,12 @@ public record Route(
   /**
    * This route below a base path.
    *
-   * @param base the base, beginning with a slash and not ending with one
+   * @param base empty, or beginning with a slash and not ending with one
    * @return a copy
+   * @throws IllegalArgumentException if the base is otherwise
    */
   public Route below(String base) {
+    PathPattern.requireBase(base);
     return new Route(method, base + path, chain, handler, access, description);
   }
 

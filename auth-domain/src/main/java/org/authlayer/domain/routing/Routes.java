@@ -75,10 +75,12 @@ public record Routes(List<Route> all) implements Iterable<Route> {
   /**
    * These routes below a base path.
    *
-   * @param base the base, beginning with a slash and not ending with one
+   * @param base empty, or beginning with a slash and not ending with one
    * @return a copy
+   * @throws IllegalArgumentException if the base is otherwise, also where there is no route
    */
   public Routes below(String base) {
+    PathPattern.requireBase(base);
     return each(route -> route.below(base));
   }
 

@@ -220,4 +220,28 @@ final class RoutesTest {
     }
     assertEquals("DELETE /a/{b}/{c}/*", Route.delete("/a/{b}/{c}/*", OK).toString());
   }
+
+  @Test
+  void parameterThatIsNotAWholeSegmentIsRefusedByName() {
+    for (String path : List.of("/a/{x}.pdf", "/a/v{x}", "/a/{x}{y}")) {
+      String message =
+          assertThrows(IllegalArgumentException.class, () -> Route.get(path, OK)).getMessage();
+      assertTrue(
+          String.valueOf(message).contains("a parameter has to be the whole segment"), message);
+    }
+  }
+
+  @Test
+  void baseThatNoRouteIsFoundBelowIsRefused() {
+    Routes routes = Routes.of(Route.get("/a", OK));
+    for (String base : List.of("/api/", "/", "api")) {
+      String message =
+          assertThrows(IllegalArgumentException.class, () -> routes.below(base)).getMessage();
+      assertEquals(
+          "below(\"" + base + "\"): begin with a slash and do not end with one, as in /api",
+          message);
+    }
+    assertEquals("GET /a", routes.below("").all().get(0).toString());
+    assertEquals("GET /api/v1/a", routes.below("/api/v1").all().get(0).toString());
+  }
 }
