@@ -2,6 +2,7 @@ package org.authlayer.domain;
 
 import java.util.List;
 import java.util.stream.Stream;
+import org.authlayer.ports.driving.ContractException;
 import org.authlayer.ports.driving.HttpResponse;
 
 /** Two middleware as one. */
@@ -9,7 +10,8 @@ record Chain(Middleware first, Middleware second) implements Middleware {
 
   @Override
   public HttpResponse respond(Request request, Responder next) throws Exception {
-    return first.respond(request, inner -> second.respond(inner, next));
+    return first.respond(
+        request, inner -> ContractException.answered(second.respond(inner, next), "middleware"));
   }
 
   @Override

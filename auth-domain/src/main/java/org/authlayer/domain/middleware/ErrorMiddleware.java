@@ -10,6 +10,7 @@ import org.authlayer.domain.pages.Accept;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.AuthEvents;
 import org.authlayer.ports.driven.StoreException;
+import org.authlayer.ports.driving.ContractException;
 import org.authlayer.ports.driving.HttpResponse;
 
 /**
@@ -37,7 +38,7 @@ public record ErrorMiddleware(String realm, AuthEvents events) implements Middle
   @Override
   public HttpResponse respond(Request request, Responder next) {
     try {
-      return next.respond(request);
+      return ContractException.answered(next.respond(request), "middleware before all routes");
     } catch (Abort abort) {
       InputRejections.tell(abort, request, events);
       return shown(request, refused(abort), abort.reason());

@@ -7,6 +7,7 @@ import org.authlayer.domain.Abort;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Responder;
 import org.authlayer.ports.driving.Admitted;
+import org.authlayer.ports.driving.ContractException;
 import org.authlayer.ports.driving.Gate;
 import org.authlayer.ports.driving.HttpResponse;
 
@@ -25,7 +26,8 @@ record Handover(Gate.Beyond beyond) implements Responder {
   /** What is refused beyond is a refusal here too, so that the chain treats it as one. */
   @Override
   public HttpResponse respond(Request request) throws Exception {
-    HttpResponse head = beyond.respond(new Passed(request));
+    HttpResponse head =
+        ContractException.answered(beyond.respond(new Passed(request)), "what is behind the gate");
     if (head.status() >= FIRST_REFUSAL) {
       request.auth().login(new Refused(head));
       throw Abort.of(head.status(), "What is behind the gate has refused this.");

@@ -9,6 +9,7 @@ import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Responder;
 import org.authlayer.domain.Step;
 import org.authlayer.domain.description.Description;
+import org.authlayer.ports.driving.ContractException;
 
 /**
  * A method and a path, what stands before the handler, and the handler.
@@ -202,7 +203,7 @@ public record Route(
   }
 
   /**
-   * This route as a function.
+   * This route as a function. A {@link ContractException} that it throws names the route.
    *
    * @return the handler with the chain before it
    * @throws IllegalStateException if the chain makes no sense (DEC-29); the message names the route
@@ -210,7 +211,15 @@ public record Route(
    */
   public Responder responder() {
     Protection.of(this).requireSense();
-    return chain.stream().reduce(Middleware::then).map(all -> all.to(handler)).orElse(handler);
+    Responder last = request -> ContractException.answered(handler.respond(request), "the handler");
+    Responder whole = chain.stream().reduce(Middleware::then).map(all -> all.to(last)).orElse(last);
+    return request -> {
+      try {
+        return ContractException.answered(whole.respond(request), "middleware");
+      } catch (ContractException broken) {
+        throw broken.at(toString());
+      }
+    };
   }
 
   /** Method and path. */

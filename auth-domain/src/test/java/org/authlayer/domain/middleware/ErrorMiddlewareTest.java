@@ -32,6 +32,16 @@ final class ErrorMiddlewareTest {
     return new ErrorMiddleware("realm", events).respond(Call.get("/path").request(), responder);
   }
 
+  @Test
+  @SuppressWarnings("NullAway") // what a caller without null checks can do
+  void absentAnswerIsABreakageThatSaysSo() {
+    assertEquals(500, answer(request -> null).status());
+    Throwable cause = events.of(AuthEvent.RequestFailed.class).get(0).cause();
+    assertTrue(
+        String.valueOf(cause.getMessage())
+            .startsWith("middleware before all routes answered null"));
+  }
+
   private HttpResponse thrown(Exception failure) {
     return answer(
         request -> {

@@ -1,6 +1,7 @@
 package org.authlayer.adapter.helidon.logging;
 
 import org.authlayer.ports.driven.StoreException;
+import org.authlayer.ports.driving.ContractException;
 
 /**
  * What kind of failure it is.
@@ -13,6 +14,9 @@ record Failure(boolean isOutage, String kind) {
   static Failure of(Throwable cause) {
     if (cause instanceof StoreException store && store.retryAfter().isPresent()) {
       return new Failure(true, String.valueOf(store.getMessage()));
+    }
+    if (cause instanceof ContractException broken) {
+      return new Failure(false, String.valueOf(broken.getMessage()));
     }
     StackTraceElement[] frames = cause.getStackTrace();
     String place = frames.length == 0 ? "" : " at " + frames[0];

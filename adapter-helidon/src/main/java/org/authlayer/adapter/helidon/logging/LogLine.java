@@ -4,6 +4,7 @@ import java.util.Optional;
 import java.util.logging.Formatter;
 import java.util.logging.LogRecord;
 import org.authlayer.ports.driven.StoreException;
+import org.authlayer.ports.driving.ContractException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * its own.
  *
  * <p>Of exceptions the classes and the places are told. Their messages are not: a driver quotes the
- * values of records in them. {@link StoreException} promises not to.
+ * values of records in them. {@link StoreException} and {@link ContractException} promise not to.
  */
 public final class LogLine extends Formatter {
 
@@ -128,7 +129,7 @@ public final class LogLine extends Formatter {
 
   private static void append(StringBuilder line, Throwable thrown, String relation) {
     line.append("  ").append(relation).append(thrown.getClass().getName());
-    if (thrown instanceof StoreException) {
+    if (thrown instanceof StoreException || thrown instanceof ContractException) {
       line.append(": ").append(line(String.valueOf(thrown.getMessage())));
     }
     line.append('\n');

@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.logging.Level;
 import java.util.logging.LogRecord;
 import org.authlayer.ports.driven.StoreException;
+import org.authlayer.ports.driving.ContractException;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -27,6 +28,13 @@ class LogLineTest {
     assertTrue(line.contains("StoreException: the table is missing"), line);
     assertTrue(line.contains("caused by java.lang.IllegalStateException\n"), line);
     assertFalse(line.contains("somebody"), line);
+  }
+
+  @Test
+  void aBrokenContractSaysWhatToChange() {
+    ContractException broken = new ContractException("the handler answered null").at("GET /orders");
+    String line = format("m", broken);
+    assertTrue(line.contains("ContractException: GET /orders: the handler answered null\n"), line);
   }
 
   @Test

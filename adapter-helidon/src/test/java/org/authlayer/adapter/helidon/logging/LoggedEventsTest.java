@@ -14,6 +14,7 @@ import java.util.function.Function;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.AuthEvent.Where;
 import org.authlayer.ports.driven.StoreException;
+import org.authlayer.ports.driving.ContractException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -160,6 +161,18 @@ class LoggedEventsTest {
     windowEnds();
     assertTrue(log.text().contains("held-back=49 "), log::text);
     assertFalse(log.text().contains("held-back=50"), log::text);
+  }
+
+  @Test
+  void brokenContractsOfTwoRoutesAreTwoLinesWithTheRequest() {
+    for (String route : List.of("GET /a", "GET /b", "GET /a")) {
+      events.publish(
+          new AuthEvent.RequestFailed(
+              Samples.WHERE, new ContractException("the handler answered null").at(route)));
+    }
+    assertEquals(2, log.lines().stream().filter(line -> line.contains("event=")).count());
+    assertTrue(log.text().contains("ContractException: GET /b: the handler answered null"));
+    assertTrue(log.text().contains(" request=" + Samples.WHERE.requestId()), log::text);
   }
 
   private static List<Function<Where, AuthEvent>> refusals() {

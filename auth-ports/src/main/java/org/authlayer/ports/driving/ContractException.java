@@ -1,0 +1,53 @@
+package org.authlayer.ports.driving;
+
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An application does not do what it declares, or what its interface asks of it: an authenticator
+ * logs in another type than it says, a handler answers null. A mistake in the application's code,
+ * found when a request meets it; the answer is 500.
+ *
+ * <p>The message is written for the operator's log: what is declared, what happened, and what to
+ * change. It names classes and routes, and holds no value of a request or a record.
+ */
+public final class ContractException extends RuntimeException {
+
+  private static final long serialVersionUID = 1L;
+
+  /**
+   * A broken contract.
+   *
+   * @param message one sentence for the log, without a value of any request or record
+   */
+  public ContractException(String message) {
+    super(Objects.requireNonNull(message, "message"));
+  }
+
+  /**
+   * An answer, which has to be there.
+   *
+   * @param answer what was answered, or null
+   * @param by who answered, in a word or two
+   * @return the answer
+   * @throws ContractException if it is null
+   */
+  public static HttpResponse answered(@Nullable HttpResponse answer, String by) {
+    if (answer == null) {
+      throw new ContractException(by + " answered null: it has to answer an HttpResponse");
+    }
+    return answer;
+  }
+
+  /**
+   * The same, with the place where it was found.
+   *
+   * @param place the route, as a method and a path
+   * @return the exception to throw on
+   */
+  public ContractException at(String place) {
+    ContractException placed = new ContractException(place + ": " + getMessage());
+    placed.setStackTrace(getStackTrace());
+    return placed;
+  }
+}
