@@ -86,7 +86,7 @@ public final class Abort extends RuntimeException {
    * @return the refusal to throw on
    */
   public Abort with(Challenge challenge) {
-    if (status != 401 || challenges.stream().anyMatch(challenge::isSameScheme)) {
+    if (status != 401 || challenges.stream().anyMatch(challenge::isSameWay)) {
       return this;
     }
     List<Challenge> all = new ArrayList<>(List.of(challenge));
@@ -137,7 +137,7 @@ public final class Abort extends RuntimeException {
   /**
    * How the client could have authenticated on this route.
    *
-   * @return one challenge per header scheme, in chain order
+   * @return one challenge per scheme, and one per API key, in chain order
    */
   public List<Challenge> challenges() {
     return challenges;

@@ -3,7 +3,11 @@ package org.authlayer.domain;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Collectors;
+import org.authlayer.ports.driving.ContractException;
 
 /**
  * Who is authenticated on one request: at most one user per type (AL-AST-04).
@@ -14,7 +18,17 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 public final class AuthStore {
 
-  private final Map<Class<?>, Object> users = new ConcurrentHashMap<>();
+  private final Map<Class<?>, Login> logins = new ConcurrentHashMap<>();
+  private final AtomicInteger count = new AtomicInteger();
+
+  /**
+   * A login.
+   *
+   * @param user who
+   * @param isNamed whether somebody named the type, and did not leave it to the class
+   * @param number the moment that it began
+   */
+  private record Login(Object user, boolean isNamed, int number) {}
 
   /** A store that holds nobody (AL-AST-01). */
   public AuthStore() {}
@@ -25,7 +39,7 @@ public final class AuthStore {
    * @param user the user; its type is its class
    */
   public void login(Object user) {
-    users.put(user.getClass(), user);
+    put(Objects.requireNonNull(user, "user").getClass(), user, false);
   }
 
   /**
@@ -36,7 +50,7 @@ public final class AuthStore {
    * @param user the user
    */
   public <U> void login(Class<U> type, U user) {
-    users.put(type, Objects.requireNonNull(user, "user"));
+    put(Objects.requireNonNull(type, "type"), Objects.requireNonNull(user, "user"), true);
   }
 
   /**
@@ -45,7 +59,7 @@ public final class AuthStore {
    * @param type the user type
    */
   public void logout(Class<?> type) {
-    users.remove(type);
+    logins.remove(type);
   }
 
   /**
@@ -56,7 +70,7 @@ public final class AuthStore {
    * @return the user, or nothing when nobody of that type is authenticated
    */
   public <U> Optional<U> get(Class<U> type) {
-    return Optional.ofNullable(users.get(type)).map(type::cast);
+    return Optional.ofNullable(logins.get(type)).map(Login::user).map(type::cast);
   }
 
   /**
@@ -66,9 +80,32 @@ public final class AuthStore {
    * @param type the user type
    * @return the user
    * @throws Abort with status 401 when nobody of that type is authenticated
+   * @throws ContractException as {@link #admits}
    */
   public <U> U require(Class<U> type) {
-    return get(type).orElseThrow(Abort::unauthorized);
+    Optional<U> user = get(type);
+    if (user.isEmpty()) {
+      requireNoSubtype(type);
+    }
+    return user.orElseThrow(Abort::unauthorized);
+  }
+
+  /**
+   * Whether a user of a type is authenticated, for middleware that refuses a request without one.
+   * Differs from {@link #has} where a user was logged in under a subtype without a word that the
+   * subtype is meant: a proxy, or one of several kinds of an account.
+   *
+   * @param type the user type
+   * @return whether there is one
+   * @throws ContractException when there is none, and a user whose class implements or extends the
+   *     type was logged in by {@link #login(Object)}; the message names both types
+   */
+  public boolean admits(Class<?> type) {
+    if (has(type)) {
+      return true;
+    }
+    requireNoSubtype(type);
+    return false;
   }
 
   /**
@@ -78,12 +115,54 @@ public final class AuthStore {
    * @return whether there is one
    */
   public boolean has(Class<?> type) {
-    return users.containsKey(type);
+    return logins.containsKey(type);
+  }
+
+  /** A moment to compare with: each login begins another. */
+  int moment() {
+    return count.get();
+  }
+
+  /** Begins another moment without a login. */
+  void advance() {
+    count.incrementAndGet();
+  }
+
+  /** The types that somebody was logged in under since a moment; a proof is nobody. */
+  Set<Class<?>> since(int moment) {
+    return logins.entrySet().stream()
+        .filter(login -> login.getValue().number() > moment && login.getKey() != Proof.class)
+        .map(Map.Entry::getKey)
+        .collect(Collectors.toUnmodifiableSet());
+  }
+
+  /** Notes that somebody named the type of a user who is logged in. */
+  void confirm(Class<?> type) {
+    logins.computeIfPresent(type, (same, login) -> new Login(login.user(), true, login.number()));
+  }
+
+  private void requireNoSubtype(Class<?> type) {
+    logins.forEach(
+        (found, login) -> {
+          if (!login.isNamed() && type.isInstance(login.user())) {
+            throw new ContractException(
+                "%s is demanded, and its subtype %s was logged in without a type: use login(%s.class, user), or login(%s.class, user) where the subtype shall not count"
+                    .formatted(
+                        type.getName(),
+                        found.getName(),
+                        type.getSimpleName(),
+                        found.getSimpleName()));
+          }
+        });
+  }
+
+  private void put(Class<?> type, Object user, boolean isNamed) {
+    logins.put(type, new Login(user, isNamed, count.incrementAndGet()));
   }
 
   /** Names the types only. */
   @Override
   public String toString() {
-    return "AuthStore" + users.keySet().stream().map(Class::getSimpleName).sorted().toList();
+    return "AuthStore" + logins.keySet().stream().map(Class::getSimpleName).sorted().toList();
   }
 }

@@ -3,9 +3,9 @@ package org.authlayer.domain;
 import java.util.Objects;
 
 /**
- * What a 401 tells about one header scheme of the route (RFC 9110, 11.6.1; DEC-22).
+ * What a 401 says about one way to authenticate on the route (RFC 9110, 11.6.1; DEC-22).
  *
- * @param scheme the scheme's name, {@code Basic} or {@code Bearer}
+ * @param scheme the scheme's name, for instance {@code Basic} or {@code Bearer}
  * @param parameters what follows the realm, in the header's own syntax; may be empty
  */
 public record Challenge(String scheme, String parameters) {
@@ -18,6 +18,9 @@ public record Challenge(String scheme, String parameters) {
 
   /** Bearer where a token was sent. */
   public static final Challenge INVALID_TOKEN = new Challenge("Bearer", "error=\"invalid_token\"");
+
+  /** The scheme of keys in a header, cookie or query, whose parameters say which; see Scheme. */
+  static final String API_KEY = "ApiKey";
 
   /** Refuses null. */
   public Challenge {
@@ -36,7 +39,9 @@ public record Challenge(String scheme, String parameters) {
     return parameters.isEmpty() ? value : value + ", " + parameters;
   }
 
-  boolean isSameScheme(Challenge other) {
-    return scheme.equals(other.scheme);
+  /** Keys of two names are two ways to authenticate; any other scheme is one. */
+  boolean isSameWay(Challenge other) {
+    return scheme.equalsIgnoreCase(other.scheme)
+        && (!scheme.equals(API_KEY) || parameters.equals(other.parameters));
   }
 }

@@ -1,6 +1,7 @@
 package org.authlayer.domain;
 
 import java.util.List;
+import java.util.Objects;
 import org.authlayer.ports.driving.HttpResponse;
 
 /**
@@ -52,7 +53,7 @@ public interface Middleware {
    * What this does for who may pass, in running order. Whoever wraps another middleware passes its
    * steps on.
    *
-   * @return one step named after the class unless overridden
+   * @return one {@link Step.Other} named after the class unless overridden: nothing is known of it
    */
   default List<Step> steps() {
     Class<?> kind = getClass();
@@ -60,7 +61,9 @@ public interface Middleware {
   }
 
   /**
-   * This middleware under a name, for a lambda that a table of routes shall tell.
+   * This middleware under a name, with which the table of routes reports that it may log users in
+   * and may refuse. Where that is known, {@link #logsIn}, {@link #requires} and {@link #neutral}
+   * say more.
    *
    * @param name what it does, in a word or two
    * @return the same, its steps being one {@link Step.Other}
@@ -70,14 +73,62 @@ public interface Middleware {
   }
 
   /**
-   * This authenticator, telling which users it logs in, so that what a guard demands can be
-   * compared with it before any request comes.
+   * This middleware, which logs nobody in and refuses nobody with 401 or 403: it measures, writes a
+   * log, adds a header. The declaration is checked: a request on which it does either is answered
+   * with 500.
+   *
+   * @param name what it does, in a word or two
+   * @return the same, its steps being one {@link Step.Neutral}
+   * @throws IllegalArgumentException if its steps say otherwise
+   */
+  default Middleware neutral(String name) {
+    return DeclaredNeutral.of(this, name);
+  }
+
+  /**
+   * This middleware, which refuses with 403 what does not meet a requirement of the application's
+   * own. For a requirement on a user there is {@link
+   * org.authlayer.domain.middleware.PermissionMiddleware}.
+   *
+   * @param requirement what has to be met, in a few words, for instance {@code an office address}
+   * @return the same, with a {@link Step.Requires} in place of what is not known of it
+   * @throws IllegalArgumentException if the requirement is empty
+   */
+  default Middleware requires(String requirement) {
+    return Telling.requiring(this, requirement);
+  }
+
+  /**
+   * This authenticator with the users that it logs in, so that what a guard demands can be compared
+   * with them before any request comes. The declaration is checked: a request on which somebody of
+   * another type only is logged in is answered with 500, and the log says what to change.
    *
    * @param type the user type
    * @return the same, with the type in each step that authenticates
+   * @throws IllegalArgumentException if its steps say that it logs nobody in
    */
   default Middleware logsIn(Class<?> type) {
-    return new Telling(this, Telling.loggingIn(type, steps()));
+    return DeclaredLogin.of(this, type, null);
+  }
+
+  /**
+   * This authenticator with the users that it logs in and the place of their credential. A 401
+   * behind it carries the scheme's challenge (RFC 9110, 15.5.2), and an OpenAPI document the
+   * scheme.
+   *
+   * <pre>{@code
+   * AsyncRequestAuthenticator apiKey = request -> machines.of(request).ifPresent(request.auth()::login);
+   * Middleware machines = apiKey.logsIn(Machine.class, Scheme.apiKey("X-Api-Key"));
+   * }</pre>
+   *
+   * @param type the user type, as in {@link #logsIn(Class)}
+   * @param scheme where the credential stands
+   * @return the same, with the type and the scheme in each step that authenticates
+   * @throws IllegalArgumentException if its steps say that it logs nobody in, or that it has a
+   *     scheme already: Basic, Bearer, fields of the body, the session
+   */
+  default Middleware logsIn(Class<?> type, Scheme scheme) {
+    return DeclaredLogin.of(this, type, Objects.requireNonNull(scheme, "scheme"));
   }
 
   /**

@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Everything that is to be known of a chain before it runs is read off its steps: a session
  * authenticator without sessions (DEC-29), routes that authenticate and demand nobody, the table of
- * routes.
+ * routes, the OpenAPI document. A chain with a step that is {@link Other} is not known to let
+ * anybody pass (ADR 0051).
  */
 public sealed interface Step {
 
@@ -24,12 +25,25 @@ public sealed interface Step {
    * @param credential what proves it
    * @param type the user type, or null where the authenticator does not tell: then it counts as one
    *     that may log in anybody
+   * @param scheme where the credential of an authenticator of one's own stands, or null where it
+   *     does not say
    */
-  record Authenticates(Credential credential, @Nullable Class<?> type) implements Step {
+  record Authenticates(Credential credential, @Nullable Class<?> type, @Nullable Scheme scheme)
+      implements Step {
 
     /** Refuses null in the credential. */
     public Authenticates {
       Objects.requireNonNull(credential, "credential");
+    }
+
+    /**
+     * A step whose credential says where it stands, or that does not say.
+     *
+     * @param credential what proves the user
+     * @param type the user type, or null where the authenticator does not say
+     */
+    public Authenticates(Credential credential, @Nullable Class<?> type) {
+      this(credential, type, null);
     }
 
     /**
@@ -39,6 +53,24 @@ public sealed interface Step {
      */
     public Optional<Class<?>> userType() {
       return Optional.ofNullable(type);
+    }
+
+    /**
+     * Where the credential of an authenticator of one's own stands.
+     *
+     * @return the scheme, or nothing where the authenticator does not say
+     */
+    public Optional<Scheme> ownScheme() {
+      return Optional.ofNullable(scheme);
+    }
+
+    /**
+     * What proves the user, in the words of a table of routes.
+     *
+     * @return for instance {@code Basic}, {@code session}, {@code header X-Api-Key}
+     */
+    public String by() {
+      return (scheme == null ? credential : scheme).toString();
     }
 
     /**
@@ -79,9 +111,39 @@ public sealed interface Step {
   }
 
   /**
-   * Does something else.
+   * Refuses, with 403, users or requests that do not meet a requirement of the application's own: a
+   * role, a permission. The layer itself weighs none (AL-GEN-01).
+   *
+   * @param requirement what has to be met, in a few words, for instance {@code role admin}
+   */
+  record Requires(String requirement) implements Step {
+
+    /** Refuses null and an empty requirement. */
+    public Requires {
+      if (requirement.isBlank()) {
+        throw new IllegalArgumentException("say what is required, for instance 'role admin'");
+      }
+    }
+  }
+
+  /**
+   * Logs nobody in and refuses nobody with 401 or 403 for who they are: sessions, events, checks of
+   * a request's origin.
    *
    * @param name what it does, in a word or two
+   */
+  record Neutral(String name) implements Step {
+
+    /** Refuses null. */
+    public Neutral {
+      Objects.requireNonNull(name, "name");
+    }
+  }
+
+  /**
+   * Does something of which nothing is known: it may log somebody in, and it may refuse.
+   *
+   * @param name what it is called, in a word or two
    */
   record Other(String name) implements Step {
 
@@ -128,8 +190,7 @@ public sealed interface Step {
       if (step instanceof OpensSession) {
         return false;
       }
-      if (step instanceof Authenticates(Credential credential, var type)
-          && credential == Credential.SESSION) {
+      if (step instanceof Authenticates known && known.credential() == Credential.SESSION) {
         return true;
       }
     }

@@ -76,7 +76,10 @@ final class AuthStoreTest {
 
   @Test
   void nullIsNobody() {
-    assertThrows(NullPointerException.class, () -> auth.login(Visitor.class, absent()));
+    var typed = assertThrows(NullPointerException.class, () -> auth.login(Visitor.class, absent()));
+    var untyped = assertThrows(NullPointerException.class, () -> auth.login(absent()));
+    assertEquals("user", typed.getMessage());
+    assertEquals("user", untyped.getMessage());
     assertFalse(auth.has(Visitor.class));
   }
 

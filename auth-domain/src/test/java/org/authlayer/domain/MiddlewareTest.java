@@ -114,7 +114,8 @@ final class MiddlewareTest {
             new Step.Other("custom"),
             new Step.Other("watch"),
             REMEMBERS,
-            new Step.Authenticates(Step.Credential.REQUEST, Integer.class)),
+            new Step.Authenticates(Step.Credential.REQUEST, Integer.class),
+            new Step.Other("custom")),
         sessions
             .then(lambda)
             .then(lambda.named("watch").then(remembers))

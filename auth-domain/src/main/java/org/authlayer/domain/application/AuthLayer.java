@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Predicate;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.authenticator.AsyncBearerAuthenticator;
@@ -14,6 +15,7 @@ import org.authlayer.domain.jwt.SessionToken;
 import org.authlayer.domain.middleware.ConfidentialMiddleware;
 import org.authlayer.domain.middleware.GuardMiddleware;
 import org.authlayer.domain.middleware.OriginMiddleware;
+import org.authlayer.domain.middleware.PermissionMiddleware;
 import org.authlayer.domain.middleware.SessionLookUp;
 import org.authlayer.domain.middleware.SessionsMiddleware;
 import org.authlayer.domain.model.ModelAuthenticatable;
@@ -202,6 +204,24 @@ public final class AuthLayer {
   }
 
   /**
+   * Turns away with 401 where nobody of a type is logged in, and with 403 a user who does not meet
+   * a requirement of the application's own. The table of routes and the OpenAPI document have it.
+   *
+   * <pre>{@code
+   * layer.guard(Operator.class, "role admin", Operator::isAdmin)
+   * }</pre>
+   *
+   * @param <U> the user type
+   * @param type the user type
+   * @param requirement what has to be met, in a few words
+   * @param isMet whether a user meets it
+   * @return the guard
+   */
+  public <U> Middleware guard(Class<U> type, String requirement, Predicate<? super U> isMet) {
+    return new PermissionMiddleware<>(type, requirement, isMet);
+  }
+
+  /**
    * What stands before a login with the password in the body that opens a session: it starts anew,
    * and whoever was logged in before stays so when it fails. What failed is for the handler, or a
    * guard, to answer. What another site's page sends is refused (DEC-34).
@@ -212,7 +232,7 @@ public final class AuthLayer {
     return ownForms()
         .then(loginEvents())
         .then(sessions())
-        .then(SessionLogin::startAnew)
+        .then(SessionLogin.startAnew())
         .then(passwords());
   }
 
@@ -223,7 +243,7 @@ public final class AuthLayer {
    * @return the middleware
    */
   public Middleware loginEvents() {
-    return EventsMiddleware.login(environment.events()).named("login events");
+    return EventsMiddleware.login(environment.events()).neutral("login events");
   }
 
   /**
@@ -446,7 +466,7 @@ public final class AuthLayer {
   }
 
   private Middleware tokenEvents() {
-    return EventsMiddleware.bearer(environment.events()).named("token events");
+    return EventsMiddleware.bearer(environment.events()).neutral("token events");
   }
 
   /** The reference {@code isValid} is always true; a record with an expiry is valid until then. */

@@ -1,6 +1,7 @@
 package org.authlayer.domain.application;
 
 import java.util.Optional;
+import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Responder;
 import org.authlayer.domain.Session;
@@ -13,7 +14,12 @@ final class SessionLogin {
   private SessionLogin() {}
 
   /** Only these credentials count for a login; when they fail, who was logged in stays so. */
-  static HttpResponse startAnew(Request request, Responder next) throws Exception {
+  static Middleware startAnew() {
+    Middleware anew = SessionLogin::startAnew;
+    return anew.neutral("start anew");
+  }
+
+  private static HttpResponse startAnew(Request request, Responder next) throws Exception {
     Optional<User> before = request.auth().get(User.class);
     request.auth().logout(User.class);
     HttpResponse response = next.respond(request);

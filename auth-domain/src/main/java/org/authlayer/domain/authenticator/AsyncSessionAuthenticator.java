@@ -27,6 +27,6 @@ public interface AsyncSessionAuthenticator {
    * @return the middleware; it needs sessions middleware before it
    */
   default Middleware middleware(SessionAuthenticatable<?> users) {
-    return new SessionAuthentication(users, this);
+    return new SessionAuthentication(users, this).logsIn(users.type());
   }
 }

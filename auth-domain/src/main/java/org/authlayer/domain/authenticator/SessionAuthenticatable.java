@@ -30,11 +30,13 @@ public record SessionAuthenticatable<U>(Class<U> type, String key, Function<U, S
    */
   @SuppressWarnings("ReferenceEquality") // an equal user that logged in anew is another login
   void remember(AuthStore auth, Session session, Optional<? extends Object> recalled) {
-    Optional<U> current = auth.get(type);
-    if (current.isEmpty()) {
+    if (!auth.admits(type)) {
       session.remove(key);
-    } else if (recalled.isEmpty() || recalled.get() != current.get()) {
-      session.set(key, sessionID.apply(current.get()));
+      return;
+    }
+    U current = auth.require(type);
+    if (recalled.isEmpty() || recalled.get() != current) {
+      session.set(key, sessionID.apply(current));
     }
   }
 }

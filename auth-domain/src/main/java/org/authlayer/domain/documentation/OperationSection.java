@@ -28,7 +28,8 @@ record OperationSection(
   private static final String PARAMETER = "<li><code>%s</code> in the %s%s</li>\n";
 
   String html() {
-    Trial trial = Trial.of(method, path, operation, json);
+    Trial trial =
+        Trial.of(method, path, operation, document.at("components").at("securitySchemes"), json);
     return SECTION.formatted(
         Html.escape(operation.at("operationId").text()),
         method,

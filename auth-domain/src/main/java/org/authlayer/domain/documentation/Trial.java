@@ -17,6 +17,7 @@ import org.authlayer.ports.driving.JsonValue;
  * @param method the method
  * @param target the path with examples in place of parameters
  * @param credential {@code basic}, {@code bearer}, {@code cookie}, or {@code none}
+ * @param ownScheme the scheme of the first way to pass, or a null
  * @param mediaType of the body; empty where there is none
  * @param body the content
  * @param answersPages whether nothing but a page comes back
@@ -26,6 +27,7 @@ record Trial(
     String method,
     String target,
     String credential,
+    Tree ownScheme,
     String mediaType,
     String body,
     boolean answersPages,
@@ -33,7 +35,8 @@ record Trial(
 
   private static final String FORM = "application/x-www-form-urlencoded";
 
-  static Trial of(String method, String path, Tree operation, Function<JsonValue, String> json) {
+  static Trial of(
+      String method, String path, Tree operation, Tree schemes, Function<JsonValue, String> json) {
     Map<String, JsonValue> contents = operation.at("requestBody").at("content").members();
     String type =
         contents.keySet().stream()
@@ -47,6 +50,7 @@ record Trial(
         method,
         target(path, operation),
         credential(operation),
+        ownScheme(operation, schemes),
         type,
         type.equals(FORM) ? form(example) : type.isEmpty() ? "" : json.apply(example.value()),
         success.keySet().equals(Set.of("text/html")),
@@ -63,7 +67,7 @@ record Trial(
       case "basic" -> words.add("-u 'ada@example.org:correct horse'");
       case "bearer" -> words.add("-H \"Authorization: Bearer $TOKEN\"");
       case "cookie" -> words.add("-b cookies");
-      default -> {}
+      default -> words.addAll(ownCredential());
     }
     if (setsCookie) {
       words.add("-c cookies");
@@ -77,6 +81,19 @@ record Trial(
     }
     words.add("'" + ApiPage.ADDRESS + target + "'");
     return String.join(" ", words);
+  }
+
+  private List<String> ownCredential() {
+    String name = ownScheme.at("name").text();
+    return switch (ownScheme.at("in").text()) {
+      case "header" -> List.of("-H \"" + name + ": $KEY\"");
+      case "cookie" -> List.of("-b \"" + name + "=$KEY\"");
+      case "query" -> List.of("--url-query \"" + name + "=$KEY\"");
+      default ->
+          ownScheme.isThere()
+              ? List.of("-H \"Authorization: " + ownScheme.at("scheme").text() + " $KEY\"")
+              : List.of();
+    };
   }
 
   /** For the form that tries it. */
@@ -114,6 +131,15 @@ record Trial(
     return schemes.contains(" bearer")
         ? "bearer"
         : schemes.contains(" basic") ? "basic" : schemes.contains(" session") ? "cookie" : "none";
+  }
+
+  /** The scheme of the first way to pass, or a null. */
+  private static Tree ownScheme(Tree operation, Tree schemes) {
+    return operation.at("security").elements().stream()
+        .flatMap(way -> way.members().keySet().stream())
+        .findFirst()
+        .map(schemes::at)
+        .orElseGet(() -> new Tree(new JsonValue.NullValue()));
   }
 
   private static String form(Tree example) {

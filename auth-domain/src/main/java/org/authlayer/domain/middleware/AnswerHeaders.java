@@ -1,8 +1,10 @@
 package org.authlayer.domain.middleware;
 
+import java.util.List;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Responder;
+import org.authlayer.domain.Step;
 import org.authlayer.ports.driving.Headers;
 import org.authlayer.ports.driving.HttpResponse;
 
@@ -23,6 +25,11 @@ public record AnswerHeaders() implements Middleware {
     return response.headers().lines().isEmpty()
         ? response.with(BOTH)
         : said(said(response, STORAGE, "no-store"), TYPE, "nosniff");
+  }
+
+  @Override
+  public List<Step> steps() {
+    return List.of(new Step.Neutral("answer headers"));
   }
 
   private static HttpResponse said(HttpResponse response, String name, String value) {

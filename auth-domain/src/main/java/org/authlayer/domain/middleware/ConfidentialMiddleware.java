@@ -1,10 +1,12 @@
 package org.authlayer.domain.middleware;
 
+import java.util.List;
 import java.util.Objects;
 import org.authlayer.domain.Abort;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Responder;
+import org.authlayer.domain.Step;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.AuthEvents;
 import org.authlayer.ports.driving.HttpResponse;
@@ -29,5 +31,10 @@ public record ConfidentialMiddleware(AuthEvents events) implements Middleware {
     }
     events.publish(new AuthEvent.RequestRefused(request.where(), "plain-channel"));
     throw Abort.of(403, "This service answers over https only; use https.");
+  }
+
+  @Override
+  public List<Step> steps() {
+    return List.of(new Step.Neutral("https only"));
   }
 }

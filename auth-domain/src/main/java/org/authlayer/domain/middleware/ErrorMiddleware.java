@@ -1,11 +1,13 @@
 package org.authlayer.domain.middleware;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Objects;
 import org.authlayer.domain.Abort;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Responder;
+import org.authlayer.domain.Step;
 import org.authlayer.domain.pages.Accept;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.AuthEvents;
@@ -55,6 +57,11 @@ public record ErrorMiddleware(String realm, AuthEvents events) implements Middle
       report(request, failure);
       return shown(request, broken(), BROKEN);
     }
+  }
+
+  @Override
+  public List<Step> steps() {
+    return List.of(new Step.Neutral("error answers"));
   }
 
   private HttpResponse refused(Abort abort) {

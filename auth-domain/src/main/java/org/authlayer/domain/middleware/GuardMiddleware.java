@@ -11,7 +11,8 @@ import org.authlayer.ports.driving.HttpResponse;
 
 /**
  * Turns away a request on which nobody of a type is authenticated, with 401 and before the handler
- * runs (AL-GRD-01). Asks for nothing else: no role, no permission (AL-GEN-01).
+ * runs (AL-GRD-01). Asks for nothing else: no role, no permission (AL-GEN-01); for those of an
+ * application's own there is {@link PermissionMiddleware}.
  *
  * @param type the user type; a user of another type does not count (AL-GRD-04)
  */
@@ -24,7 +25,7 @@ public record GuardMiddleware(Class<?> type) implements Middleware {
 
   @Override
   public HttpResponse respond(Request request, Responder next) throws Exception {
-    if (!request.auth().has(type)) {
+    if (!request.auth().admits(type)) {
       throw Abort.unauthorized();
     }
     return next.respond(request);

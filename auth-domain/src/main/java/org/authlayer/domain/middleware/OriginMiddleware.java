@@ -8,6 +8,7 @@ import org.authlayer.domain.Abort;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Responder;
+import org.authlayer.domain.Step;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.AuthEvents;
 import org.authlayer.ports.driving.HttpRequest;
@@ -71,6 +72,11 @@ public final class OriginMiddleware implements Middleware {
       throw Abort.of(403, "This can be sent from this site's own pages only.");
     }
     return next.respond(request);
+  }
+
+  @Override
+  public List<Step> steps() {
+    return List.of(new Step.Neutral("origin check"));
   }
 
   private boolean isOwn(HttpRequest message) {

@@ -53,7 +53,7 @@ public record RedirectMiddleware(Class<?> type, Function<Request, String> target
 
   @Override
   public HttpResponse respond(Request request, Responder next) throws Exception {
-    return request.auth().has(type)
+    return request.auth().admits(type)
         ? next.respond(request)
         : HttpResponse.of(303).with("Location", target.apply(request));
   }

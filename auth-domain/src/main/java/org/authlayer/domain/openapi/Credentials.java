@@ -5,37 +5,48 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import org.authlayer.domain.Step;
-import org.authlayer.domain.jwt.SessionToken;
 import org.authlayer.domain.routing.Route;
-import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driving.JsonValue;
 import org.authlayer.ports.driving.SessionSettings;
 
 /**
- * What proves who somebody is on a route, read off what stands before it.
+ * What proves who somebody is on a route, and what else decides there, read off what stands before
+ * it.
  *
  * @param known the authenticators, in running order
  * @param demanded the user types without which nobody passes
+ * @param required what has to be met besides, in words
+ * @param unknown the names of what may refuse, and of which no more is known
  * @param access who is meant to pass
  */
-record Credentials(List<Step.Authenticates> known, List<Class<?>> demanded, Route.Access access) {
+record Credentials(
+    List<Step.Authenticates> known,
+    List<Class<?>> demanded,
+    List<String> required,
+    List<String> unknown,
+    Route.Access access) {
 
   static Credentials of(Route route) {
     List<Step.Authenticates> known = new ArrayList<>();
-    List<Class<?>> demanded = new ArrayList<>();
+    Set<Class<?>> demanded = new LinkedHashSet<>();
+    List<String> required = new ArrayList<>();
+    List<String> unknown = new ArrayList<>();
     for (Step step : route.steps()) {
       switch (step) {
         case Step.Authenticates authenticator -> known.add(authenticator);
         case Step.Demands(Class<?> type) -> demanded.add(type);
         case Step.Redirects(Class<?> type) -> demanded.add(type);
+        case Step.Requires(String requirement) -> required.add(requirement);
+        case Step.Other(String name) -> unknown.add(name);
         case Step.OpensSession sessions -> {}
-        case Step.Other other -> {}
+        case Step.Neutral neutral -> {}
       }
     }
-    return new Credentials(known, demanded, route.access());
+    return new Credentials(known, List.copyOf(demanded), required, unknown, route.access());
   }
 
   boolean has(Step.Credential credential) {
@@ -44,7 +55,9 @@ record Credentials(List<Step.Authenticates> known, List<Class<?>> demanded, Rout
 
   /** Whether a refusal for want of credentials says which would do (DEC-22). */
   boolean areChallenged() {
-    return has(Step.Credential.BASIC) || has(Step.Credential.BEARER);
+    return has(Step.Credential.BASIC)
+        || has(Step.Credential.BEARER)
+        || known.stream().anyMatch(step -> step.ownScheme().isPresent());
   }
 
   /** Whether nobody passes without any. */
@@ -52,25 +65,43 @@ record Credentials(List<Step.Authenticates> known, List<Class<?>> demanded, Rout
     return !demanded.isEmpty() || (access == Route.Access.BY_HANDLER && !known.isEmpty());
   }
 
-  /** The ways to pass, each as the names of the schemes that it needs together. */
-  JsonValue security() {
+  /** Whether it is known that anybody passes. */
+  private boolean isForAnybody() {
+    return demanded.isEmpty()
+        && required.isEmpty()
+        && unknown.isEmpty()
+        && access != Route.Access.BY_HANDLER;
+  }
+
+  /**
+   * The ways to pass, each as the names of the schemes that it needs together; nothing where no way
+   * has a scheme and not everybody passes. A way that needs no scheme, by fields of the body, is
+   * one beside others only: alone it would say that everybody passes.
+   */
+  Optional<JsonValue> security() {
     Set<Set<String>> ways = new LinkedHashSet<>();
     if (demanded.isEmpty()) {
-      known.forEach(step -> ways.add(names(step)));
-      if (!areNeeded() && !ways.isEmpty()) {
-        ways.add(Set.of());
-      }
+      known.stream()
+          .filter(SecurityScheme::isExpressible)
+          .forEach(step -> ways.add(SecurityScheme.names(step)));
     } else {
       ways.addAll(together(demanded));
     }
-    return JsonValue.array(ways.stream().map(Credentials::requirement).toList());
+    if (isForAnybody() && !known.isEmpty()) {
+      ways.add(Set.of());
+    } else if (!unknown.isEmpty() || ways.size() == 1) {
+      ways.remove(Set.of());
+    }
+    return ways.isEmpty() && !isForAnybody()
+        ? Optional.empty()
+        : Optional.of(JsonValue.array(ways.stream().map(Credentials::requirement).toList()));
   }
 
   Map<String, JsonValue> schemes(SessionSettings session) {
     Map<String, JsonValue> schemes = new LinkedHashMap<>();
     for (Step.Authenticates step : known) {
-      for (String name : names(step)) {
-        schemes.put(name, scheme(step, session));
+      for (String name : SecurityScheme.names(step)) {
+        schemes.put(name, SecurityScheme.of(step, session));
       }
     }
     return schemes;
@@ -84,53 +115,14 @@ record Credentials(List<Step.Authenticates> known, List<Class<?>> demanded, Rout
     Set<Set<String>> all = new LinkedHashSet<>();
     for (Set<String> others : together(types.subList(1, types.size()))) {
       for (Step.Authenticates step : known) {
-        if (step.mayLogIn(types.get(0))) {
+        if (step.mayLogIn(types.get(0)) && SecurityScheme.isExpressible(step)) {
           Set<String> way = new TreeSet<>(others);
-          way.addAll(names(step));
+          way.addAll(SecurityScheme.names(step));
           all.add(way);
         }
       }
     }
     return all;
-  }
-
-  /** Nothing for what OpenAPI has no scheme for: fields of the body, and whatever else. */
-  private static Set<String> names(Step.Authenticates step) {
-    String whose =
-        step.userType().filter(type -> type != User.class).map(Class::getSimpleName).orElse("");
-    return switch (step.credential()) {
-      case BASIC -> Set.of("basic" + whose);
-      case BEARER -> Set.of("bearer" + whose);
-      case SESSION -> Set.of("session" + whose);
-      case BODY, REQUEST -> Set.of();
-    };
-  }
-
-  private static JsonValue scheme(Step.Authenticates step, SessionSettings session) {
-    String whose = step.userType().map(Class::getSimpleName).orElse("user");
-    return switch (step.credential()) {
-      case BASIC -> scheme("http", "Name and password of a " + whose + ".", "scheme", "basic");
-      case BEARER -> bearer(step, "A token of a " + whose + ".");
-      default ->
-          Members.with(
-              scheme("apiKey", "The session of a " + whose + ".", "in", "cookie"),
-              "name",
-              session.cookieName());
-    };
-  }
-
-  private static JsonValue bearer(Step.Authenticates step, String about) {
-    boolean signed = step.userType().filter(type -> type == SessionToken.class).isPresent();
-    return Members.with(
-        scheme("http", about, "scheme", "bearer"), "bearerFormat", signed ? "JWT" : "opaque");
-  }
-
-  private static JsonValue.ObjectValue scheme(
-      String type, String about, String member, String value) {
-    return JsonValue.object(
-        Map.entry("type", JsonValue.of(type)),
-        Map.entry("description", JsonValue.of(about)),
-        Map.entry(member, JsonValue.of(value)));
   }
 
   private static JsonValue requirement(Set<String> names) {

@@ -45,7 +45,7 @@ record Operation(Route route, Description told, Credentials credentials) {
       members.put("requestBody", body(contents));
     }
     members.put("responses", new Responses(route, told, credentials, !contents.isEmpty()).json());
-    members.put("security", credentials.security());
+    credentials.security().ifPresent(security -> members.put("security", security));
     return new JsonValue.ObjectValue(members);
   }
 

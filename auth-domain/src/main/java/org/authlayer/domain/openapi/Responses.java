@@ -2,6 +2,7 @@ package org.authlayer.domain.openapi;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -39,6 +40,18 @@ record Responses(Route route, Description told, Credentials credentials, boolean
       answers.add(Answer.of(303, "Elsewhere, for whom nobody knows."));
     } else if (credentials.areNeeded()) {
       answers.add(Answer.refusal(401, "Nobody is known by what was sent."));
+    } else if (route.access() == Route.Access.BY_HANDLER && !isTold(401)) {
+      answers.add(Answer.refusal(401, "The handler decides who may pass."));
+    }
+    if (!credentials.required().isEmpty()) {
+      String what = String.join(", ", credentials.required());
+      answers.add(Answer.refusal(403, "Being logged in is not enough; required: " + what + "."));
+    }
+    if (!credentials.unknown().isEmpty()) {
+      String who = String.join(" and ", new LinkedHashSet<>(credentials.unknown()));
+      String may = "Something before the route may refuse, and does not say when: " + who + ".";
+      answers.add(Answer.refusal(401, may));
+      answers.add(Answer.refusal(403, may));
     }
     if (!SAFE_METHODS.contains(route.method()) && opensSession()) {
       answers.add(Answer.refusal(403, "The page of another site sent it (DEC-34)."));
@@ -50,6 +63,10 @@ record Responses(Route route, Description told, Credentials credentials, boolean
       answers.add(Answer.refusal(429, "Too many logins have failed (DEC-18)."));
     }
     return answers;
+  }
+
+  private boolean isTold(int status) {
+    return told.answers().stream().anyMatch(answer -> answer.status() == status);
   }
 
   private boolean opensSession() {

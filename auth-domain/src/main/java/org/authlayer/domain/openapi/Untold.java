@@ -20,10 +20,18 @@ final class Untold {
     if (!parameters.isEmpty()) {
       members.put("parameters", JsonValue.array(parameters));
     }
-    JsonValue answer =
-        JsonValue.object(Map.entry("description", JsonValue.of("What the handler answers.")));
-    members.put("responses", JsonValue.object(Map.entry("default", answer)));
+    String refusal = "What stands before the route, or the handler, may refuse.";
+    members.put(
+        "responses",
+        JsonValue.object(
+            Map.entry("401", answer(refusal)),
+            Map.entry("403", answer(refusal)),
+            Map.entry("default", answer("What the handler answers."))));
     return new JsonValue.ObjectValue(members);
+  }
+
+  private static JsonValue answer(String about) {
+    return JsonValue.object(Map.entry("description", JsonValue.of(about)));
   }
 
   private static JsonValue parameter(String name) {

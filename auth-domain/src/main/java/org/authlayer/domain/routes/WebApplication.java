@@ -2,6 +2,7 @@ package org.authlayer.domain.routes;
 
 import java.util.Optional;
 import org.authlayer.domain.Abort;
+import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Responder;
 import org.authlayer.domain.Session;
@@ -39,7 +40,7 @@ record WebApplication(AuthLayer layer) {
     return Routes.of(
         Route.post("/signup", this::signUp).described(PageDescriptions::signUp),
         Route.post("/login", WebApplication::login)
-            .behind(WebApplication::loginAgain, layer.sessionLogin())
+            .behind(loginAgain(), layer.sessionLogin())
             .checkedByHandler()
             .described(PageDescriptions::login),
         Route.post("/logout", WebApplication::logout)
@@ -87,6 +88,11 @@ record WebApplication(AuthLayer layer) {
   }
 
   /** A login that was not even tried, after too many that failed, shows the form again too. */
+  private static Middleware loginAgain() {
+    Middleware again = WebApplication::loginAgain;
+    return again.neutral("the form again");
+  }
+
   private static HttpResponse loginAgain(Request request, Responder next) throws Exception {
     try {
       return next.respond(request);

@@ -1,16 +1,19 @@
 package org.authlayer.domain.routing;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.authlayer.domain.Step;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who may pass, read off the steps of a chain.
+ * Who may pass, read off the steps of a chain. What is not known of a step is reported as unknown,
+ * and never as open (ADR 0051).
  *
  * @param place what the chain stands before, for messages
  * @param access who is meant to pass
@@ -23,23 +26,43 @@ record Protection(String place, Route.Access access, List<Step> steps) {
   }
 
   boolean demandsNobody() {
-    return steps.stream().anyMatch(Step.Authenticates.class::isInstance)
-        && steps.stream().noneMatch(step -> demanded(step) != null);
+    return steps.stream().anyMatch(Step.Authenticates.class::isInstance) && !isClosed();
   }
 
-  /** Refuses a session authenticator without sessions, and a demand that nobody can meet. */
+  /** Whether a step is known to turn somebody away. */
+  private boolean isClosed() {
+    return steps.stream().anyMatch(step -> demanded(step) != null || step instanceof Step.Requires);
+  }
+
+  /** Refuses a session authenticator without sessions, and demands that contradict what is said. */
   void requireSense() {
     if (Step.needSession(steps)) {
       throw refused("put sessions middleware before the session authenticator");
     }
     for (int i = 0; i < steps.size(); i++) {
       Class<?> type = demanded(steps.get(i));
-      if (type != null && !canBeMet(type, i)) {
-        throw refused(
-            "put an authenticator of "
-                + type.getSimpleName()
-                + " before the guard or redirect that demands one");
+      if (type != null) {
+        requireMeant(type);
+        requireMet(type, i);
       }
+    }
+  }
+
+  private void requireMeant(Class<?> type) {
+    if (access == Route.Access.ANYBODY) {
+      throw refused(
+          "it is for anybody (forAnybody), and a guard or redirect before it demands "
+              + type.getSimpleName()
+              + ": take one of them out");
+    }
+  }
+
+  private void requireMet(Class<?> type, int demand) {
+    if (!canBeMet(type, demand)) {
+      throw refused(
+          "put an authenticator of "
+              + type.getSimpleName()
+              + " before the guard or redirect that demands one");
     }
   }
 
@@ -70,21 +93,37 @@ record Protection(String place, Route.Access access, List<Step> steps) {
     return new IllegalStateException(place + ": " + change);
   }
 
-  /** For instance {@code User by session or Bearer}. */
+  /** For instance {@code User by session or Bearer}, {@code Operator by Basic, role admin}. */
   @Override
   public String toString() {
     String known = known();
-    return switch (access) {
-          case ANYBODY -> known.isEmpty() ? "anybody" : "anybody, known: " + known;
-          case BY_HANDLER -> known.isEmpty() ? "by its handler" : known + ", by its handler";
-          case BY_CHAIN ->
-              known.isEmpty()
-                  ? "anybody"
-                  : demandsNobody() ? "OPEN: anybody, known: " + known : known;
-        }
-        + (steps.stream().anyMatch(Step.Redirects.class::isInstance) ? ", others redirected" : "");
+    String unknown = unknown();
+    List<String> parts = new ArrayList<>();
+    if (isClosed() || access == Route.Access.BY_HANDLER) {
+      parts.add(known);
+      parts.add(access == Route.Access.BY_HANDLER ? "by its handler" : "");
+    } else if (access == Route.Access.BY_CHAIN && !known.isEmpty()) {
+      parts.add(unknown.isEmpty() ? "OPEN: anybody" : "OPEN unless " + unknown + " refuses");
+      parts.add("known: " + known);
+      return String.join(", ", parts);
+    } else {
+      parts.add(unknown.isEmpty() ? "anybody" : "");
+      parts.add(known.isEmpty() ? "" : "known: " + known);
+    }
+    steps.forEach(step -> parts.add(step instanceof Step.Requires(var what) ? what : ""));
+    parts.add(unknown.isEmpty() ? "" : "unknown: " + unknown);
+    parts.add(steps.stream().anyMatch(Step.Redirects.class::isInstance) ? "others redirected" : "");
+    return parts.stream().filter(part -> !part.isEmpty()).collect(Collectors.joining(", "));
   }
 
+  private String unknown() {
+    return steps.stream()
+        .flatMap(step -> step instanceof Step.Other(var name) ? Stream.of(name) : Stream.of())
+        .distinct()
+        .collect(Collectors.joining(" and "));
+  }
+
+  /** Whom authenticators log in, and by what; then who is demanded and logged in by no such. */
   private String known() {
     Map<String, Set<String>> ways = new LinkedHashMap<>();
     for (Step step : steps) {
@@ -92,11 +131,21 @@ record Protection(String place, Route.Access access, List<Step> steps) {
         ways.computeIfAbsent(
                 known.userType().map(Class::getSimpleName).orElse("?"),
                 type -> new LinkedHashSet<>())
-            .add(known.credential().toString());
+            .add(known.by());
+      }
+    }
+    for (Step step : steps) {
+      Class<?> type = demanded(step);
+      if (type != null && !logsIn(steps, type)) {
+        ways.putIfAbsent(type.getSimpleName(), Set.of());
       }
     }
     return ways.entrySet().stream()
-        .map(way -> way.getKey() + " by " + String.join(" or ", way.getValue()))
+        .map(
+            way ->
+                way.getValue().isEmpty()
+                    ? way.getKey()
+                    : way.getKey() + " by " + String.join(" or ", way.getValue()))
         .collect(Collectors.joining("; "));
   }
 }

@@ -184,8 +184,9 @@ public record Route(
   }
 
   /**
-   * Tells whether this route authenticates and then demands nobody: neither by guard or redirect
-   * nor in its handler, as far as it says.
+   * Tells whether this route authenticates and then demands nobody: neither by guard, redirect or
+   * requirement nor in its handler, as far as it says. Middleware of which nothing is known demands
+   * nobody as far as it says.
    *
    * @return whether somebody may have forgotten something
    */

@@ -244,4 +244,13 @@ final class RoutesTest {
     assertEquals("GET /a", routes.below("").all().get(0).toString());
     assertEquals("GET /api/v1/a", routes.below("/api/v1").all().get(0).toString());
   }
+
+  @Test
+  void routeForAnybodyBehindAGuardIsRefusedByName() {
+    Routes routes = Routes.of(Route.get("/a", OK).behind(basic, GUARD).forAnybody());
+    assertEquals(
+        "GET /a: it is for anybody (forAnybody), and a guard or redirect before it demands Reader:"
+            + " take one of them out",
+        refusal(routes));
+  }
 }

@@ -9,9 +9,10 @@ import java.util.stream.Collectors;
  *
  * @param method the method in upper case
  * @param path the path, parameters in braces
- * @param protection who may pass, in a few words
+ * @param protection who may pass, in a few words; {@code anybody} only where everything is known
+ *     that stands before the route
  * @param open whether the route authenticates and then demands nobody, without a word that this is
- *     meant: probably a forgotten guard
+ *     meant: probably a forgotten guard, unless something unknown before the route refuses
  */
 public record RouteSummary(String method, String path, String protection, boolean open) {
 

@@ -89,7 +89,7 @@ public final class Dangers {
             .collect(Collectors.joining(", "));
     if (!open.isEmpty()) {
       found(
-          "open to everybody, with an authenticator and neither a guard nor a redirect nor a"
+          "not known to be closed, with an authenticator and neither a guard nor a redirect nor a"
               + " declared check of their own: "
               + open);
     }

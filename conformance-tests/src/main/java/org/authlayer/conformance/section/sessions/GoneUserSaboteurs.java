@@ -12,7 +12,9 @@ import org.authlayer.conformance.selftest.Saboteurs;
 import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.conformance.selftest.WrongSession;
 import org.authlayer.domain.Abort;
+import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
+import org.authlayer.domain.authenticator.SessionAuthenticatable;
 import org.authlayer.domain.model.ModelSessionAuthenticatable;
 import org.authlayer.ports.driven.User;
 
@@ -35,10 +37,9 @@ final class GoneUserSaboteurs {
                         .login(found.orElseGet(() -> new User(UUID.fromString(id), "", "", "")))))
         .wrong(
             "an identifier of nobody authenticates a ghost of another type",
-            model(
-                (request, found, id) ->
-                    found.ifPresentOrElse(
-                        request.auth()::login, () -> request.auth().login(new Person("ghost")))))
+            Tamper.layer().on(Layer::sessionAuthenticator),
+            (layer, form, it, database) ->
+                layer.sessionAuthenticator(form, it, database).then(ghost(it.authenticatable())))
         .wrong("an identifier of nobody ends all the others", spoiling())
         .wrong(
             "the first session that is used is not read",
@@ -66,6 +67,18 @@ final class GoneUserSaboteurs {
                     form,
                     model.authenticatable(),
                     (id, request) -> entering.enter(request, found(model, id), id)));
+  }
+
+  /** Behind the authenticator, which is compared with the type that it declares. */
+  private static Middleware ghost(SessionAuthenticatable<?> users) {
+    return (request, next) -> {
+      boolean isRemembered =
+          request.session().flatMap(session -> session.get(users.key())).isPresent();
+      if (isRemembered && !request.auth().has(users.type())) {
+        request.auth().login(new Person("ghost"));
+      }
+      return next.respond(request);
+    };
   }
 
   private static Optional<User> found(ModelSessionAuthenticatable<?> model, String id) {

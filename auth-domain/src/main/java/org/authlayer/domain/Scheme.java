@@ -1,0 +1,113 @@
+package org.authlayer.domain;
+
+import java.util.Locale;
+import java.util.Objects;
+import java.util.regex.Pattern;
+
+/**
+ * Where on a request the credential of an authenticator of one's own stands, and how a 401 asks for
+ * it (RFC 9110, 11.6.1).
+ *
+ * <pre>{@code
+ * apiKey.logsIn(Machine.class, Scheme.apiKey("X-Api-Key"))
+ * }</pre>
+ *
+ * @param place where the credential stands
+ * @param name the name of the header, cookie or query parameter, or of the authentication scheme;
+ *     of letters, digits, dots, dashes and underscores
+ * @param challenge what a 401 says of it
+ */
+public record Scheme(Place place, String name, Challenge challenge) {
+
+  private static final Pattern NAME = Pattern.compile("[0-9A-Za-z._-]+");
+
+  /** Where a credential stands. */
+  public enum Place {
+    /** A header field with a name of its own. */
+    HEADER,
+    /** A cookie. */
+    COOKIE,
+    /** A parameter of the query. */
+    QUERY,
+    /** The {@code Authorization} header, behind the name of a scheme. */
+    AUTHORIZATION;
+
+    /** The word for it in a challenge and in an OpenAPI document. */
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  /** Refuses null, a name of other characters, and an API key in {@code Authorization}. */
+  public Scheme {
+    Objects.requireNonNull(place, "place");
+    Objects.requireNonNull(challenge, "challenge");
+    if (!NAME.matcher(name).matches()) {
+      throw new IllegalArgumentException(
+          "'" + name + "': a scheme has a name of letters, digits, dots, dashes and underscores");
+    }
+    if (place == Place.HEADER && name.equalsIgnoreCase("Authorization")) {
+      throw new IllegalArgumentException(
+          "the header Authorization begins with the name of a scheme: use Scheme.http(name)");
+    }
+  }
+
+  /**
+   * A key in a header field of its own. The challenge is {@code ApiKey} with the field's name.
+   *
+   * @param header the field's name, for instance {@code X-Api-Key}
+   * @return the scheme
+   * @throws IllegalArgumentException if the name has other characters
+   */
+  public static Scheme apiKey(String header) {
+    return apiKey(Place.HEADER, header);
+  }
+
+  /**
+   * A key in a cookie.
+   *
+   * @param cookie the cookie's name
+   * @return the scheme
+   * @throws IllegalArgumentException if the name has other characters
+   */
+  public static Scheme apiKeyInCookie(String cookie) {
+    return apiKey(Place.COOKIE, cookie);
+  }
+
+  /**
+   * A key in a query parameter. Access logs and proxies write queries down: prefer a header.
+   *
+   * @param parameter the parameter's name
+   * @return the scheme
+   * @throws IllegalArgumentException if the name has other characters
+   */
+  public static Scheme apiKeyInQuery(String parameter) {
+    return apiKey(Place.QUERY, parameter);
+  }
+
+  /**
+   * An authentication scheme of the {@code Authorization} header that is neither Basic nor a Bearer
+   * token of this layer, for instance {@code Digest}.
+   *
+   * @param name the scheme's name
+   * @return the scheme, whose challenge has a realm and no other parameter
+   * @throws IllegalArgumentException if the name has other characters
+   */
+  public static Scheme http(String name) {
+    return new Scheme(Place.AUTHORIZATION, name, new Challenge(name, ""));
+  }
+
+  private static Scheme apiKey(Place place, String name) {
+    return new Scheme(
+        place,
+        name,
+        new Challenge(Challenge.API_KEY, "in=\"%s\", name=\"%s\"".formatted(place, name)));
+  }
+
+  /** The words for it in a table of routes, for instance {@code header X-Api-Key}. */
+  @Override
+  public String toString() {
+    return place == Place.AUTHORIZATION ? name : place + " " + name;
+  }
+}

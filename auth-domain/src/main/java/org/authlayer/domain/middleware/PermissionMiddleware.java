@@ -1,0 +1,50 @@
+package org.authlayer.domain.middleware;
+
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Predicate;
+import org.authlayer.domain.Abort;
+import org.authlayer.domain.Middleware;
+import org.authlayer.domain.Request;
+import org.authlayer.domain.Responder;
+import org.authlayer.domain.Step;
+import org.authlayer.ports.driving.HttpResponse;
+
+/**
+ * Turns away, with 403 and before the handler runs, a user who does not meet a requirement of the
+ * application's own: a role, a permission. Without a user of the type it is a guard, and answers
+ * 401. What is required, and who meets it, is the application's business (AL-GEN-01).
+ *
+ * <pre>{@code
+ * new PermissionMiddleware<>(Operator.class, "role admin", Operator::isAdmin)
+ * }</pre>
+ *
+ * @param <U> the user type
+ * @param type the user type
+ * @param requirement what has to be met, in a few words: callers, the table of routes and the
+ *     OpenAPI document have it
+ * @param isMet whether a user meets it
+ */
+public record PermissionMiddleware<U>(Class<U> type, String requirement, Predicate<? super U> isMet)
+    implements Middleware {
+
+  /** Refuses null and an empty requirement. */
+  public PermissionMiddleware {
+    Objects.requireNonNull(type, "type");
+    Objects.requireNonNull(isMet, "isMet");
+    requirement = new Step.Requires(requirement).requirement();
+  }
+
+  @Override
+  public HttpResponse respond(Request request, Responder next) throws Exception {
+    if (!isMet.test(request.auth().require(type))) {
+      throw Abort.of(403, "Being logged in is not enough here; required: " + requirement + ".");
+    }
+    return next.respond(request);
+  }
+
+  @Override
+  public List<Step> steps() {
+    return List.of(new Step.Demands(type), new Step.Requires(requirement));
+  }
+}

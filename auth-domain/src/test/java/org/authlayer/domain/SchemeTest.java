@@ -1,0 +1,152 @@
+package org.authlayer.domain;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+import org.authlayer.domain.authenticator.AsyncBearerAuthenticator;
+import org.authlayer.domain.authenticator.AsyncRequestAuthenticator;
+import org.authlayer.domain.fakes.Call;
+import org.authlayer.domain.fakes.RecordedEvents;
+import org.authlayer.domain.middleware.GuardMiddleware;
+import org.authlayer.domain.routing.Route;
+import org.authlayer.domain.routing.Routes;
+import org.authlayer.ports.driving.HttpResponse;
+import org.junit.jupiter.api.Test;
+
+/** An authenticator of one's own names where its credential stands (DEC-22, ADR 0051). */
+final class SchemeTest {
+
+  private record Machine(String name) {}
+
+  private static final Scheme HEADER = Scheme.apiKey("X-Api-Key");
+
+  private final AsyncRequestAuthenticator key =
+      request -> {
+        if (request.message().headers().all("X-Api-Key").equals(List.of("right"))) {
+          request.auth().login(new Machine("press"));
+        }
+      };
+
+  private static HttpResponse answer(Call call, Middleware... chain) {
+    return Routes.of(Route.get("/a", request -> HttpResponse.of(200)).behind(chain))
+        .application("shop", new RecordedEvents())
+        .respond(call.message());
+  }
+
+  private static List<String> challenges(Middleware... before) {
+    Middleware guard = new GuardMiddleware(Machine.class);
+    HttpResponse answer =
+        answer(
+            Call.get("/a"),
+            Stream.concat(Arrays.stream(before), Stream.of(guard)).toArray(Middleware[]::new));
+    assertEquals(401, answer.status());
+    return answer.headers().all("WWW-Authenticate");
+  }
+
+  @Test
+  void refusalCarriesTheChallengeOfTheScheme() {
+    assertEquals(
+        List.of("ApiKey realm=\"shop\", in=\"header\", name=\"X-Api-Key\""),
+        challenges(key.logsIn(Machine.class, HEADER)));
+    assertEquals(
+        List.of("ApiKey realm=\"shop\", in=\"cookie\", name=\"key\""),
+        challenges(key.logsIn(Machine.class, Scheme.apiKeyInCookie("key"))));
+    assertEquals(
+        List.of("Hawk realm=\"shop\""), challenges(key.logsIn(Machine.class, Scheme.http("Hawk"))));
+    assertEquals(
+        List.of("DPoP realm=\"shop\", algs=\"ES256\""),
+        challenges(
+            key.logsIn(
+                Machine.class,
+                new Scheme(
+                    Scheme.Place.AUTHORIZATION, "DPoP", new Challenge("DPoP", "algs=\"ES256\"")))));
+  }
+
+  @Test
+  void callerWithTheCredentialPasses() {
+    Middleware machines = key.logsIn(Machine.class, HEADER);
+    Middleware guard = new GuardMiddleware(Machine.class);
+    assertEquals(
+        200, answer(Call.get("/a").header("X-Api-Key", "right"), machines, guard).status());
+    assertEquals(
+        401, answer(Call.get("/a").header("X-Api-Key", "wrong"), machines, guard).status());
+  }
+
+  @Test
+  void everyWayOfTheRouteIsChallengedOnce() {
+    AsyncBearerAuthenticator bearer = (token, request) -> {};
+    assertEquals(
+        List.of(
+            "ApiKey realm=\"shop\", in=\"header\", name=\"X-Api-Key\"",
+            "ApiKey realm=\"shop\", in=\"header\", name=\"X-Old-Key\"",
+            "Bearer realm=\"shop\""),
+        challenges(
+            key.logsIn(Machine.class, HEADER),
+            key.logsIn(Machine.class, HEADER),
+            key.logsIn(Machine.class, Scheme.apiKey("X-Old-Key")),
+            bearer.logsIn(Machine.class)));
+    assertEquals(
+        List.of("Bearer realm=\"shop\""),
+        challenges(key.logsIn(Machine.class, Scheme.http("bearer")), bearer.logsIn(Machine.class)));
+  }
+
+  @Test
+  void otherRefusalsCarryNoChallenge() {
+    Middleware forbidding =
+        (request, next) -> {
+          throw Abort.of(403, "No.");
+        };
+    HttpResponse answer = answer(Call.get("/a"), key.logsIn(Machine.class, HEADER), forbidding);
+    assertEquals(403, answer.status());
+    assertEquals(List.of(), answer.headers().all("WWW-Authenticate"));
+  }
+
+  @Test
+  void nameThatCannotBeOneIsRefused() {
+    for (String name : List.of("", "X Api Key", "X:Key", "kéy", "a\"b", "a\r\nb")) {
+      String message =
+          assertThrows(IllegalArgumentException.class, () -> Scheme.apiKey(name)).getMessage();
+      assertTrue(
+          String.valueOf(message).startsWith("'" + name + "': a scheme has a name"), message);
+    }
+    assertTrue(
+        String.valueOf(
+                assertThrows(IllegalArgumentException.class, () -> Scheme.apiKey("authorization"))
+                    .getMessage())
+            .contains("Scheme.http(name)"));
+  }
+
+  @Test
+  void schemeOfAnAuthenticatorThatHasOneIsRefused() {
+    AsyncBearerAuthenticator bearer = (token, request) -> {};
+    String message =
+        assertThrows(IllegalArgumentException.class, () -> bearer.logsIn(Machine.class, HEADER))
+            .getMessage();
+    assertEquals(
+        "an authenticator by Bearer has a scheme already: use logsIn(Machine.class)", message);
+  }
+
+  @Test
+  void typeOfWhatLogsNobodyInIsRefused() {
+    Middleware guard = new GuardMiddleware(Machine.class);
+    String message =
+        assertThrows(IllegalArgumentException.class, () -> guard.logsIn(Machine.class))
+            .getMessage();
+    assertEquals(
+        "logsIn(Machine.class) is for an authenticator, and nothing here logs anybody in", message);
+    assertThrows(IllegalArgumentException.class, () -> guard.neutral("guard"));
+    assertThrows(IllegalArgumentException.class, () -> key.neutral("key"));
+  }
+
+  @Test
+  void laterDeclarationKeepsTheScheme() {
+    Middleware machines = key.logsIn(Machine.class, HEADER).logsIn(Machine.class);
+    assertEquals(
+        List.of(new Step.Authenticates(Step.Credential.REQUEST, Machine.class, HEADER)),
+        machines.steps());
+  }
+}

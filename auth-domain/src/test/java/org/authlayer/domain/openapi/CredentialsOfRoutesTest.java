@@ -1,0 +1,207 @@
+package org.authlayer.domain.openapi;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.authlayer.domain.Middleware;
+import org.authlayer.domain.Responder;
+import org.authlayer.domain.Scheme;
+import org.authlayer.domain.authenticator.AsyncBearerAuthenticator;
+import org.authlayer.domain.authenticator.AsyncCredentialsAuthenticator;
+import org.authlayer.domain.authenticator.AsyncRequestAuthenticator;
+import org.authlayer.domain.middleware.GuardMiddleware;
+import org.authlayer.domain.middleware.PermissionMiddleware;
+import org.authlayer.domain.routing.Route;
+import org.authlayer.domain.routing.Routes;
+import org.authlayer.ports.driving.Documentation.Described;
+import org.authlayer.ports.driving.HttpResponse;
+import org.authlayer.ports.driving.JsonValue;
+import org.authlayer.ports.driving.RouteSummary;
+import org.authlayer.ports.driving.SessionSettings;
+import org.junit.jupiter.api.Test;
+
+/** What the document says of who may pass (ADR 0051). */
+final class CredentialsOfRoutesTest {
+
+  private record Machine(String name) {}
+
+  private static final Responder OK = request -> HttpResponse.of(200);
+  private static final Middleware GUARD = new GuardMiddleware(Machine.class);
+  private static final Middleware LAMBDA = (request, next) -> next.respond(request);
+
+  private final AsyncRequestAuthenticator key = request -> {};
+  private final AsyncBearerAuthenticator token = (bearer, request) -> {};
+  private final AsyncCredentialsAuthenticator fields = (sent, request) -> {};
+
+  private static JsonValue.ObjectValue document(Route route) {
+    return OpenApi.of(Routes.of(route), SessionSettings.standard());
+  }
+
+  private static JsonValue.ObjectValue operation(Route route) {
+    return Members.object(Members.object(Members.object(document(route), "paths"), "/a"), "get");
+  }
+
+  private static JsonValue.ObjectValue operation(Middleware... chain) {
+    return operation(Route.get("/a", OK).behind(chain));
+  }
+
+  private static Optional<JsonValue> security(Middleware... chain) {
+    return operation(chain).get("security");
+  }
+
+  private static boolean answers(JsonValue.ObjectValue operation, int status) {
+    return Members.object(operation, "responses").get(String.valueOf(status)).isPresent();
+  }
+
+  private static JsonValue way(String scheme) {
+    return JsonValue.object(Map.entry(scheme, JsonValue.array(List.of())));
+  }
+
+  private static Optional<JsonValue> ways(JsonValue... ways) {
+    return Optional.of(JsonValue.array(List.of(ways)));
+  }
+
+  @Test
+  void routeWithNothingBeforeItIsOpen() {
+    assertEquals(ways(), security());
+    assertFalse(answers(operation(), 401));
+  }
+
+  @Test
+  void guardBehindACredentialWithoutASchemeClaimsNoAnonymousAccess() {
+    assertEquals(Optional.empty(), security(key.logsIn(Machine.class), GUARD));
+    assertTrue(answers(operation(key.logsIn(Machine.class), GUARD), 401));
+    assertEquals(
+        ways(way("bearerMachine")),
+        security(key.logsIn(Machine.class), token.logsIn(Machine.class), GUARD));
+  }
+
+  @Test
+  void guardBehindPlainMiddlewareClaimsNoAnonymousAccess() {
+    assertEquals(Optional.empty(), security(LAMBDA, GUARD));
+    assertTrue(answers(operation(LAMBDA, GUARD), 401));
+  }
+
+  @Test
+  void plainMiddlewareThatMayRefuseIsDocumented() {
+    assertEquals(Optional.empty(), security(LAMBDA));
+    assertTrue(answers(operation(LAMBDA), 401));
+    assertTrue(answers(operation(LAMBDA), 403));
+    assertEquals(ways(way("bearerMachine")), security(token.logsIn(Machine.class), LAMBDA));
+    assertEquals(
+        ways(way("bearerMachine"), JsonValue.object()), security(token.logsIn(Machine.class)));
+  }
+
+  @Test
+  void fieldsOfTheBodyAreNoAnonymousAccess() {
+    Middleware login = fields.logsIn(Machine.class);
+    assertEquals(Optional.empty(), security(login, GUARD));
+    assertTrue(answers(operation(login, GUARD), 401));
+    assertEquals(
+        ways(way("bearerMachine"), JsonValue.object()),
+        security(token.logsIn(Machine.class), login, GUARD));
+    assertEquals(
+        ways(way("bearerMachine")), security(token.logsIn(Machine.class), login, LAMBDA, GUARD));
+    assertEquals(Optional.empty(), security(login, LAMBDA));
+  }
+
+  @Test
+  void guardTwiceIsOneDemand() {
+    Middleware admin = new PermissionMiddleware<>(Machine.class, "role admin", any -> true);
+    assertEquals(
+        ways(way("bearerMachine"), way("header.X-Api-Key.Machine")),
+        security(
+            token.logsIn(Machine.class),
+            key.logsIn(Machine.class, Scheme.apiKey("X-Api-Key")),
+            GUARD,
+            admin));
+  }
+
+  @Test
+  void routeOfWhichOnlyTheSummaryIsKnownClaimsNoAnonymousAccess() {
+    RouteSummary summary = new RouteSummary("GET", "/a", "Machine by header X-Api-Key", false);
+    Described application = new Described("shop", List.of(summary), JsonValue.object());
+    JsonValue.ObjectValue document = Document.of("All", "", List.of(application));
+    JsonValue.ObjectValue operation =
+        Members.object(Members.object(Members.object(document, "paths"), "/a"), "get");
+    assertEquals(Optional.empty(), operation.get("security"));
+    assertTrue(answers(operation, 401));
+    assertTrue(answers(operation, 403));
+  }
+
+  @Test
+  void handlerThatChecksByItselfIsNotOpen() {
+    Route route = Route.get("/a", OK).checkedByHandler();
+    assertEquals(Optional.empty(), operation(route).get("security"));
+    assertTrue(answers(operation(route), 401));
+  }
+
+  @Test
+  void requirementOfTheApplicationIsDocumented() {
+    Middleware admin = new PermissionMiddleware<>(Machine.class, "role admin", any -> true);
+    JsonValue.ObjectValue operation = operation(token.logsIn(Machine.class), admin);
+    JsonValue.ObjectValue refusal = Members.object(Members.object(operation, "responses"), "403");
+    assertEquals(
+        Optional.of("Being logged in is not enough; required: role admin."),
+        refusal.string("description"));
+    assertTrue(answers(operation, 401));
+    assertEquals(
+        Optional.of("Who may pass: Machine by Bearer, role admin."),
+        operation.string("description"));
+    assertFalse(answers(operation(token.logsIn(Machine.class), GUARD), 403));
+    assertEquals(Optional.empty(), security(LAMBDA.requires("an office address")));
+    assertTrue(answers(operation(LAMBDA.requires("an office address")), 403));
+  }
+
+  @Test
+  void schemesOfTheApplicationsOwnAreDocumented() {
+    Map<Scheme, JsonValue> expected = new LinkedHashMap<>();
+    expected.put(Scheme.apiKey("X-Api-Key"), scheme("apiKey", "in", "header", "name", "X-Api-Key"));
+    expected.put(Scheme.apiKeyInCookie("key"), scheme("apiKey", "in", "cookie", "name", "key"));
+    expected.put(Scheme.apiKeyInQuery("key"), scheme("apiKey", "in", "query", "name", "key"));
+    expected.put(Scheme.http("Hawk"), scheme("http", "scheme", "Hawk"));
+    expected.forEach(
+        (scheme, form) -> {
+          Route route = Route.get("/a", OK).behind(key.logsIn(Machine.class, scheme), GUARD);
+          JsonValue.ObjectValue schemes =
+              Members.object(Members.object(document(route), "components"), "securitySchemes");
+          assertEquals(List.of(form), List.copyOf(schemes.members().values()));
+          String name = schemes.members().keySet().iterator().next();
+          assertEquals(ways(way(name)), operation(route).get("security"));
+          assertTrue(
+              Members.object(
+                      Members.object(Members.object(operation(route), "responses"), "401"),
+                      "headers")
+                  .get("WWW-Authenticate")
+                  .isPresent());
+        });
+  }
+
+  @Test
+  void twoSchemesOfOneTypeAreTwo() {
+    Route route =
+        Route.get("/a", OK)
+            .behind(
+                key.logsIn(Machine.class, Scheme.apiKey("X-Api-Key")),
+                key.logsIn(Machine.class, Scheme.apiKey("X-Old-Key")),
+                GUARD);
+    assertEquals(
+        ways(way("header.X-Api-Key.Machine"), way("header.X-Old-Key.Machine")),
+        operation(route).get("security"));
+  }
+
+  private static JsonValue scheme(String type, String... members) {
+    Map<String, JsonValue> all = new LinkedHashMap<>();
+    all.put("type", JsonValue.of(type));
+    all.put("description", JsonValue.of("What proves a Machine."));
+    for (int i = 0; i < members.length; i += 2) {
+      all.put(members[i], JsonValue.of(members[i + 1]));
+    }
+    return new JsonValue.ObjectValue(all);
+  }
+}
