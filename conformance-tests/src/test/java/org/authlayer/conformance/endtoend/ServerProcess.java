@@ -23,11 +23,17 @@ public record ServerProcess(Process process, BufferedReader out) implements Auto
   }
 
   static ServerProcess run(List<String> words, Map<String, String> environment) throws IOException {
+    return run(System.getProperty("java.class.path"), words, environment);
+  }
+
+  /** With applications that are on a class path of its own. */
+  static ServerProcess run(String classPath, List<String> words, Map<String, String> environment)
+      throws IOException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     // It ends before the second compiler of the JVM has paid for itself.
     command.add("-XX:TieredStopAtLevel=1");
-    command.addAll(List.of("-cp", System.getProperty("java.class.path"), MAIN));
+    command.addAll(List.of("-cp", classPath, MAIN));
     command.addAll(words);
     ProcessBuilder builder = new ProcessBuilder(command);
     builder.environment().putAll(environment);
