@@ -3,6 +3,7 @@ package org.authlayer.domain;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import org.authlayer.ports.driving.Challenge;
 import org.authlayer.ports.driving.Headers;
 import org.authlayer.ports.driving.HttpResponse;
 

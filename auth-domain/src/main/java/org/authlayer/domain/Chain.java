@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.authlayer.ports.driving.ContractException;
 import org.authlayer.ports.driving.HttpResponse;
+import org.authlayer.ports.driving.Step;
 
 /** Two middleware as one. */
 record Chain(Middleware first, Middleware second) implements Middleware {

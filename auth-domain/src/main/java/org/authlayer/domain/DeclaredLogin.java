@@ -6,6 +6,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.authlayer.ports.driving.ContractException;
 import org.authlayer.ports.driving.HttpResponse;
+import org.authlayer.ports.driving.Scheme;
+import org.authlayer.ports.driving.Step;
 import org.jspecify.annotations.Nullable;
 
 /** An authenticator that says which users it logs in, and is compared with that (ADR 0051). */

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Set;
 import org.authlayer.ports.driving.ContractException;
 import org.authlayer.ports.driving.HttpResponse;
+import org.authlayer.ports.driving.Step;
 
 /**
  * Middleware that says that it decides nothing about who may pass, and is compared with that (ADR

@@ -3,6 +3,8 @@ package org.authlayer.domain;
 import java.util.List;
 import java.util.Objects;
 import org.authlayer.ports.driving.HttpResponse;
+import org.authlayer.ports.driving.Scheme;
+import org.authlayer.ports.driving.Step;
 
 /**
  * Stands before a responder and sees the request on its way in and the answer on its way out.

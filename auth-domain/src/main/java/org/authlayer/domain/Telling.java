@@ -3,6 +3,7 @@ package org.authlayer.domain;
 import java.util.List;
 import java.util.stream.Stream;
 import org.authlayer.ports.driving.HttpResponse;
+import org.authlayer.ports.driving.Step;
 
 /** A middleware that tells other steps than it would by itself. */
 record Telling(Middleware told, List<Step> steps) implements Middleware {

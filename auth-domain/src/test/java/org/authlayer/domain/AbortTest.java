@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.util.List;
+import org.authlayer.ports.driving.Challenge;
 import org.junit.jupiter.api.Test;
 
 /** Refusal as a value. */

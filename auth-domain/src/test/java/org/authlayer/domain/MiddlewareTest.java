@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import org.authlayer.domain.fakes.Call;
 import org.authlayer.ports.driving.HttpResponse;
+import org.authlayer.ports.driving.Step;
 import org.junit.jupiter.api.Test;
 
 /** How middleware are put together, and which compositions are refused (AL-SES-15, DEC-29). */

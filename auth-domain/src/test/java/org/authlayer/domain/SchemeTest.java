@@ -14,7 +14,10 @@ import org.authlayer.domain.fakes.RecordedEvents;
 import org.authlayer.domain.middleware.GuardMiddleware;
 import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
+import org.authlayer.ports.driving.Challenge;
 import org.authlayer.ports.driving.HttpResponse;
+import org.authlayer.ports.driving.Scheme;
+import org.authlayer.ports.driving.Step;
 import org.junit.jupiter.api.Test;
 
 /** An authenticator of one's own names where its credential stands (DEC-22, ADR 0051). */

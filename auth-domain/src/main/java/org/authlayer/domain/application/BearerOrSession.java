@@ -5,9 +5,9 @@ import java.util.stream.Stream;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Responder;
-import org.authlayer.domain.Step;
 import org.authlayer.domain.authenticator.BearerAuthorization;
 import org.authlayer.ports.driving.HttpResponse;
+import org.authlayer.ports.driving.Step;
 
 /**
  * A token if one was sent, else a session: one of them, so that it is plain which way in a request

@@ -3,11 +3,11 @@ package org.authlayer.domain.authenticator;
 import java.util.List;
 import java.util.Optional;
 import org.authlayer.domain.Abort;
-import org.authlayer.domain.Challenge;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Responder;
-import org.authlayer.domain.Step;
+import org.authlayer.ports.driving.Challenge;
 import org.authlayer.ports.driving.HttpResponse;
+import org.authlayer.ports.driving.Step;
 
 /**
  * Blocking form ({@code Async}) of the authenticator that verifies a Basic {@code Authorization}

@@ -5,8 +5,8 @@ import java.util.Optional;
 import org.authlayer.domain.Abort;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Responder;
-import org.authlayer.domain.Step;
 import org.authlayer.ports.driving.HttpResponse;
+import org.authlayer.ports.driving.Step;
 
 /**
  * Blocking form ({@code Async}) of the authenticator that verifies a Bearer {@code Authorization}

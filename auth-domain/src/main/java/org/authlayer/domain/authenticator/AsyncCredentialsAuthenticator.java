@@ -3,7 +3,7 @@ package org.authlayer.domain.authenticator;
 import java.util.List;
 import java.util.Optional;
 import org.authlayer.domain.Request;
-import org.authlayer.domain.Step;
+import org.authlayer.ports.driving.Step;
 
 /**
  * Blocking form ({@code Async}) of the authenticator that verifies credentials decoded from the

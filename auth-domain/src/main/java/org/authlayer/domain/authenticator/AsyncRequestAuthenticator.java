@@ -4,8 +4,8 @@ import java.util.List;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Responder;
-import org.authlayer.domain.Step;
 import org.authlayer.ports.driving.HttpResponse;
+import org.authlayer.ports.driving.Step;
 
 /**
  * Blocking form ({@code Async}) of the base authenticator: looks at the whole request (AL-PRT-01).

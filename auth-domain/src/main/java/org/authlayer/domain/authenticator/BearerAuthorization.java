@@ -2,8 +2,8 @@ package org.authlayer.domain.authenticator;
 
 import java.util.Objects;
 import java.util.Optional;
-import org.authlayer.domain.Challenge;
 import org.authlayer.domain.Request;
+import org.authlayer.ports.driving.Challenge;
 
 /**
  * The token of a Bearer {@code Authorization} header (RFC 6750).

@@ -5,8 +5,8 @@ import java.util.concurrent.CompletionStage;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Responder;
-import org.authlayer.domain.Step;
 import org.authlayer.ports.driving.HttpResponse;
+import org.authlayer.ports.driving.Step;
 
 /**
  * Future-returning form (bare name) of the base authenticator: looks at the whole request

@@ -5,8 +5,8 @@ import java.util.Optional;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Responder;
-import org.authlayer.domain.Step;
 import org.authlayer.ports.driving.HttpResponse;
+import org.authlayer.ports.driving.Step;
 
 /** A session authenticator at work: from the session on the way in, into it on the way out. */
 record SessionAuthentication(

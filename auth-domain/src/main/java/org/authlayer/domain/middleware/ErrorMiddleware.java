@@ -7,13 +7,13 @@ import org.authlayer.domain.Abort;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Responder;
-import org.authlayer.domain.Step;
 import org.authlayer.domain.pages.Accept;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.AuthEvents;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driving.ContractException;
 import org.authlayer.ports.driving.HttpResponse;
+import org.authlayer.ports.driving.Step;
 
 /**
  * Turns refusal and breakage into answers; stands first in every chain.

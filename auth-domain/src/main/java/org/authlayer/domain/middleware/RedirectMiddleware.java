@@ -8,8 +8,8 @@ import java.util.function.Function;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Responder;
-import org.authlayer.domain.Step;
 import org.authlayer.ports.driving.HttpResponse;
+import org.authlayer.ports.driving.Step;
 
 /**
  * Sends a request on which nobody of a type is authenticated elsewhere, in place of a 401

@@ -9,12 +9,12 @@ import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Responder;
 import org.authlayer.domain.Session;
-import org.authlayer.domain.Step;
 import org.authlayer.ports.driven.AuthEvents;
 import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.Sessions;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.SessionSettings;
+import org.authlayer.ports.driving.Step;
 
 /**
  * Turns the session cookie into a session on the way in, and the session into a cookie on the way

@@ -4,12 +4,12 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.authlayer.domain.Step;
 import org.authlayer.domain.description.Content;
 import org.authlayer.domain.description.Description;
 import org.authlayer.domain.description.Schema;
 import org.authlayer.domain.routing.Route;
 import org.authlayer.ports.driving.JsonValue;
+import org.authlayer.ports.driving.Step;
 
 /**
  * A route as an operation of the document.

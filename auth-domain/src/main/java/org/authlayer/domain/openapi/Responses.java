@@ -8,12 +8,12 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
-import org.authlayer.domain.Step;
 import org.authlayer.domain.description.Answer;
 import org.authlayer.domain.description.Content;
 import org.authlayer.domain.description.Description;
 import org.authlayer.domain.routing.Route;
 import org.authlayer.ports.driving.JsonValue;
+import org.authlayer.ports.driving.Step;
 
 /** What a route answers: what it is described with, and what follows from what stands before it. */
 record Responses(Route route, Description told, Credentials credentials, boolean takesContent) {

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.authlayer.domain.Step;
+import org.authlayer.ports.driving.Step;
 import org.jspecify.annotations.Nullable;
 
 /**

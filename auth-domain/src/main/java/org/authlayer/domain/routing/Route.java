@@ -7,9 +7,9 @@ import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Responder;
-import org.authlayer.domain.Step;
 import org.authlayer.domain.description.Description;
 import org.authlayer.ports.driving.ContractException;
+import org.authlayer.ports.driving.Step;
 
 /**
  * A method and a path, what stands before the handler, and the handler.

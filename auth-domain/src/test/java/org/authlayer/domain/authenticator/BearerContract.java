@@ -7,9 +7,9 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import org.authlayer.domain.Abort;
-import org.authlayer.domain.Challenge;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.fakes.Call;
+import org.authlayer.ports.driving.Challenge;
 import org.authlayer.ports.driving.Channel;
 import org.junit.jupiter.api.Test;
 

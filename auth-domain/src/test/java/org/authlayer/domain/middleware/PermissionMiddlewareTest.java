@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import java.util.List;
 import org.authlayer.domain.Abort;
 import org.authlayer.domain.Request;
-import org.authlayer.domain.Step;
 import org.authlayer.domain.fakes.Call;
 import org.authlayer.ports.driving.HttpResponse;
+import org.authlayer.ports.driving.Step;
 import org.junit.jupiter.api.Test;
 
 /** A requirement of an application's own (AL-GEN-01, ADR 0051). */

@@ -10,7 +10,6 @@ import java.util.Map;
 import java.util.Optional;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Responder;
-import org.authlayer.domain.Scheme;
 import org.authlayer.domain.authenticator.AsyncBearerAuthenticator;
 import org.authlayer.domain.authenticator.AsyncCredentialsAuthenticator;
 import org.authlayer.domain.authenticator.AsyncRequestAuthenticator;
@@ -22,6 +21,7 @@ import org.authlayer.ports.driving.Documentation.Described;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.JsonValue;
 import org.authlayer.ports.driving.RouteSummary;
+import org.authlayer.ports.driving.Scheme;
 import org.authlayer.ports.driving.SessionSettings;
 import org.junit.jupiter.api.Test;
 

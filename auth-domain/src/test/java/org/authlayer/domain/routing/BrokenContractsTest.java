@@ -10,7 +10,6 @@ import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Responder;
 import org.authlayer.domain.Session;
-import org.authlayer.domain.Step;
 import org.authlayer.domain.authenticator.AsyncBearerAuthenticator;
 import org.authlayer.domain.authenticator.AsyncSessionAuthenticator;
 import org.authlayer.domain.authenticator.SessionAuthenticatable;
@@ -20,6 +19,7 @@ import org.authlayer.domain.middleware.GuardMiddleware;
 import org.authlayer.domain.middleware.RedirectMiddleware;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driving.HttpResponse;
+import org.authlayer.ports.driving.Step;
 import org.junit.jupiter.api.Test;
 
 /** What is declared and not true is an exception, and never a silent 401 (ADR 0051). */

@@ -6,7 +6,6 @@ import java.security.MessageDigest;
 import java.util.Optional;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
-import org.authlayer.domain.Scheme;
 import org.authlayer.domain.application.AuthLayer;
 import org.authlayer.domain.application.Representation;
 import org.authlayer.domain.application.RoutedApplication;
@@ -15,6 +14,7 @@ import org.authlayer.domain.authenticator.AsyncRequestAuthenticator;
 import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
 import org.authlayer.ports.driving.HttpResponse;
+import org.authlayer.ports.driving.Scheme;
 
 /**
  * An application with an API key, a role, and middleware of its own; and with two mistakes in it.

@@ -22,7 +22,6 @@ import org.authlayer.adapter.helidon.security.SubjectHandler;
 import org.authlayer.conformance.subject.HttpSubject;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
-import org.authlayer.domain.Step;
 import org.authlayer.domain.application.AuthLayer;
 import org.authlayer.domain.routes.ReferenceApplications;
 import org.authlayer.domain.routing.Route;
@@ -32,6 +31,7 @@ import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.Headers;
 import org.authlayer.ports.driving.HttpRequest;
 import org.authlayer.ports.driving.Settings;
+import org.authlayer.ports.driving.Step;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,4 +1,4 @@
-package org.authlayer.domain;
+package org.authlayer.ports.driving;
 
 import java.util.List;
 import java.util.Objects;

@@ -1,4 +1,5 @@
-package org.authlayer.domain;
+package org.authlayer.ports.driving;
+
 
 import java.util.Objects;
 
@@ -39,8 +40,14 @@ public record Challenge(String scheme, String parameters) {
     return parameters.isEmpty() ? value : value + ", " + parameters;
   }
 
-  /** Keys of two names are two ways to authenticate; any other scheme is one. */
-  boolean isSameWay(Challenge other) {
+  /**
+   * Tells whether two challenges name one way to authenticate. Keys of two names are two ways; any
+   * other scheme is one.
+   *
+   * @param other the other challenge
+   * @return whether one of the two is enough in an answer
+   */
+  public boolean isSameWay(Challenge other) {
     return scheme.equalsIgnoreCase(other.scheme)
         && (!scheme.equals(API_KEY) || parameters.equals(other.parameters));
   }

@@ -1,4 +1,5 @@
-package org.authlayer.domain;
+package org.authlayer.ports.driving;
+
 
 import java.util.Locale;
 import java.util.Objects;
