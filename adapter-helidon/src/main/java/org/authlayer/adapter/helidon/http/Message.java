@@ -20,12 +20,16 @@ final class Message {
    * A line of the server's own.
    *
    * @param name its name
-   * @param line name, value and end of line
+   * @param line name, value and end of line; empty where there is to be no line of that name
    */
   record Own(String name, String line) {
 
     static Own of(String name, String value) {
       return new Own(name, name + ": " + value + NEW_LINE);
+    }
+
+    static Own none(String name) {
+      return new Own(name, "");
     }
   }
 

@@ -27,6 +27,10 @@ final class Outgoing {
       HeaderValues.create(
           HeaderNames.STRICT_TRANSPORT_SECURITY, "max-age=31536000; includeSubDomains");
   private static final Set<Integer> WITHOUT_CONTENT = Set.of(204, 205, 304);
+
+  /** Content they cannot have, and its length neither (RFC 9110, 8.6); 205 says that it is 0. */
+  private static final Set<Integer> WITHOUT_LENGTH = Set.of(204, 304);
+
   private static final byte[] NOTHING = {};
   private static final Message.Own CLOSE = Message.Own.of("Connection", "close");
   private static final Message.Own KEEP_ALIVE = Message.Own.of("Connection", "keep-alive");
@@ -91,7 +95,10 @@ final class Outgoing {
     byte[] entity = entity(answer);
     List<Message.Own> own = new ArrayList<>();
     own.add(envelope.last() ? CLOSE : KEEP_ALIVE);
-    own.add(Message.Own.of("Content-Length", String.valueOf(entity.length)));
+    own.add(
+        WITHOUT_LENGTH.contains(answer.status())
+            ? Message.Own.none("Content-Length")
+            : Message.Own.of("Content-Length", String.valueOf(entity.length)));
     if (!(answer.body() instanceof Body.Empty) && answer.headers().all("Content-Type").isEmpty()) {
       own.add(answer.body() instanceof Body.Json ? JSON_LINE : TEXT_LINE);
     }

@@ -164,11 +164,16 @@ class HelidonHttpTest {
   }
 
   @ParameterizedTest
-  @ValueSource(ints = {204, 304})
-  void statusWithoutContentHasNone(int status) throws IOException {
-    String text = answerOf(HttpResponse.of(status, new Body.Text("four")), "GET");
-    assertTrue(text.startsWith("HTTP/1.1 " + status + " "), text);
-    assertTrue(text.endsWith("\r\n\r\n"), text);
+  @CsvSource({"204, false", "205, true", "304, false"})
+  void statusWithoutContentHasNone(int status, boolean length) throws IOException {
+    HttpResponse answer = HttpResponse.of(status, new Body.Text("four")).with("Content-Length", "4");
+    for (String method : List.of("GET", "HEAD")) {
+      String text = answerOf(answer, method);
+      assertTrue(text.startsWith("HTTP/1.1 " + status + " "), text);
+      assertTrue(text.endsWith("\r\n\r\n"), text);
+      assertEquals(length, text.contains("\r\nContent-Length: 0\r\n"), text);
+      assertEquals(length, text.contains("Content-Length"), text);
+    }
   }
 
   @Test
