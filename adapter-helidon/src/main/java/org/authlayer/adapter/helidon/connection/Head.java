@@ -17,23 +17,30 @@ final class Head {
   private final List<String> lengths = new ArrayList<>(1);
   private final List<String> codings = new ArrayList<>(1);
   private final Host host = new Host();
+  private final boolean older;
   private boolean expects;
+  private boolean closes;
+  private boolean keeps;
   private int kept;
 
-  private Head(byte[] bytes) {
+  private Head(byte[] bytes, RequestLine first) {
     this.bytes = bytes;
+    this.older = first.older();
+    this.kept = first.end();
   }
 
   /** Reads a head that ends with an empty line, and whose lines all end with CR LF. */
   static Head parse(byte[] bytes) throws Refusal {
-    Head head = new Head(bytes);
-    int line = RequestLine.check(bytes);
-    head.kept = line;
+    RequestLine first = RequestLine.parse(bytes);
+    Head head = new Head(bytes, first);
+    int line = first.end();
     while (bytes[line] != '\r') {
       line = head.field(line);
     }
     head.keep(line, line + 2);
     head.check();
+    // Helidon refuses HTTP/1.0. In what the versions differ has been looked at here.
+    bytes[first.end() - 3] = '1';
     return head;
   }
 
@@ -46,11 +53,17 @@ final class Head {
     return lengths.isEmpty() ? 0 : Long.parseLong(lengths.get(0));
   }
 
+  /** A client of HTTP/1.0 would take the interim answer for the whole (RFC 9110, 10.1.1). */
   boolean expectsContinue() {
-    return expects;
+    return expects && !older;
   }
 
-  /** The head without the fields that only mattered here. */
+  /** Whether no request comes after it on its connection (RFC 9112, 9.3). */
+  boolean isLast() {
+    return closes || (older && !keeps);
+  }
+
+  /** The head, as one of HTTP/1.1, without the fields that only mattered here. */
   byte[] rest() {
     return kept == bytes.length ? bytes : Arrays.copyOf(bytes, kept);
   }
@@ -73,26 +86,37 @@ final class Head {
     if (Host.isNamed(bytes, start, colon)) {
       host.add(value(colon, end));
     }
-    if (!isFraming(start, colon, end)) {
+    if (!isOnlyForHere(start, colon, end)) {
       keep(start, end + 2);
     }
     return end + 2;
   }
 
-  private boolean isFraming(int start, int colon, int end) {
+  private boolean isOnlyForHere(int start, int colon, int end) {
     int length = colon - start;
-    if (length != 6 && length != 14 && length != 17) {
+    if (length != 6 && length != 10 && length != 14 && length != 17) {
       return false;
     }
     switch (text(start, colon).toLowerCase(Locale.ROOT)) {
       case "content-length" -> lengths.add(value(colon, end));
       case "transfer-encoding" -> codings.add(value(colon, end));
       case "expect" -> expects |= value(colon, end).equalsIgnoreCase("100-continue");
+      case "connection" -> {
+        addOptions(value(colon, end));
+        return false;
+      }
       default -> {
         return false;
       }
     }
     return true;
+  }
+
+  private void addOptions(String list) {
+    for (String option : list.split(",", -1)) {
+      closes |= option.strip().equalsIgnoreCase("close");
+      keeps |= option.strip().equalsIgnoreCase("keep-alive");
+    }
   }
 
   private void keep(int start, int end) {
@@ -103,13 +127,13 @@ final class Head {
   }
 
   private void check() throws Refusal {
-    if (!host.isSound()) {
+    if (!host.isSound(older)) {
       throw new Refusal(400, "the head does not say once for which host it is");
     }
     boolean sound =
         codings.isEmpty()
             ? lengths.isEmpty() || (lengths.size() == 1 && isNumber(lengths.get(0)))
-            : lengths.isEmpty() && codings.equals(List.of("chunked"));
+            : !older && lengths.isEmpty() && codings.equals(List.of("chunked"));
     if (!sound) {
       throw new Refusal(400, "where the content ends is in doubt");
     }

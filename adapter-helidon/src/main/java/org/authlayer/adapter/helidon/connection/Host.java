@@ -1,8 +1,9 @@
 package org.authlayer.adapter.helidon.connection;
 
 /**
- * The field that says for whom a request is. It has to be there once (RFC 9112, 3.2), with what can
- * be in the authority of a URI (RFC 3986, 3.2.2): a name or an address, and a port.
+ * The field that says for whom a request is. It has to be there once, and may be missing in
+ * HTTP/1.0 (RFC 9112, 3.2), with what can be in the authority of a URI (RFC 3986, 3.2.2): a name or
+ * an address, and a port.
  */
 final class Host {
 
@@ -26,8 +27,8 @@ final class Host {
     sound &= isName(value, end) && Head.areDigits(value, end + 1);
   }
 
-  boolean isSound() {
-    return lines == 1 && sound;
+  boolean isSound(boolean optional) {
+    return (lines == 1 || (lines == 0 && optional)) && sound;
   }
 
   private static boolean isName(String value, int end) {

@@ -9,9 +9,10 @@ import java.util.Optional;
  *     content ends: nobody else has to find that out again
  * @param content the content without its framing; nothing when it is longer than the limit
  * @param awaited whether the client still waits to be told to send the content
+ * @param last whether the client takes the connection for closed after the answer
  */
 @SuppressWarnings("ArrayRecordComponent") // Never compared; a copy of every request would cost.
-public record Request(byte[] head, Optional<byte[]> content, boolean awaited) {
+public record Request(byte[] head, Optional<byte[]> content, boolean awaited, boolean last) {
 
   /** Names sizes only: head and content hold secrets. */
   @Override

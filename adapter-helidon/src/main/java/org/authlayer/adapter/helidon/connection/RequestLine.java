@@ -3,13 +3,15 @@ package org.authlayer.adapter.helidon.connection;
 /**
  * The first line, as far as others might read it otherwise: a rule of theirs about {@code GET} or
  * about a path has to mean the same here.
+ *
+ * @param end where the next line begins
+ * @param older whether it is of HTTP/1.0, and not of HTTP/1.1
  */
-final class RequestLine {
+record RequestLine(int end, boolean older) {
 
-  private RequestLine() {}
+  private static final String NAME = "HTTP/";
 
-  /** Returns where the next line begins. */
-  static int check(byte[] head) throws Refusal {
+  static RequestLine parse(byte[] head) throws Refusal {
     int method = 0;
     while (Token.isPart(head[method]) && !isLowerCase(head[method])) {
       method++;
@@ -21,18 +23,37 @@ final class RequestLine {
     while (isOfTarget(head[target])) {
       target++;
     }
-    int end = target;
-    while (head[end] != '\r') {
-      end++;
-    }
     if (target == method + 1 || head[target] != ' ') {
       throw refusal();
     }
-    return end + 2;
+    int end = target + NAME.length() + 4;
+    if (!isVersion(head, target + 1) || head[end] != '\r') {
+      throw refusal();
+    }
+    byte minor = head[end - 1];
+    if (head[end - 3] != '1' || (minor != '0' && minor != '1')) {
+      throw new Refusal(505, "this version is not spoken");
+    }
+    return new RequestLine(end + 2, minor == '0');
+  }
+
+  /** RFC 9112, 2.3; what is shorter has the end of its line where something else has to be. */
+  private static boolean isVersion(byte[] head, int start) {
+    for (int i = 0; i < NAME.length(); i++) {
+      if (head[start + i] != NAME.charAt(i)) {
+        return false;
+      }
+    }
+    int major = start + NAME.length();
+    return isDigit(head[major]) && head[major + 1] == '.' && isDigit(head[major + 2]);
   }
 
   private static Refusal refusal() {
     return new Refusal(400, "this is no request line");
+  }
+
+  private static boolean isDigit(byte b) {
+    return b >= '0' && b <= '9';
   }
 
   private static boolean isLowerCase(byte b) {

@@ -95,20 +95,20 @@ public final class Requests implements AutoCloseable {
 
   private Request receive(Head head) throws IOException {
     if (!head.isChunked() && head.length() == 0) {
-      return new Request(head.rest(), Optional.of(new byte[0]), false);
+      return new Request(head.rest(), Optional.of(new byte[0]), false, head.isLast());
     }
     if (head.length() > Math.max(NOT_WORTH_ASKING, 4L * limit)) {
       throw new Refusal(413, "the content is far too long");
     }
     boolean awaited = head.expectsContinue() && buffer.isEmpty();
     if (head.length() > limit) {
-      return new Request(head.rest(), Optional.empty(), awaited);
+      return new Request(head.rest(), Optional.empty(), awaited, head.isLast());
     }
     if (awaited) {
       line.send(CONTINUE);
     }
     line.receive(allowance.limits().body());
-    return new Request(head.rest(), content(head), false);
+    return new Request(head.rest(), content(head), false, head.isLast());
   }
 
   private Optional<byte[]> content(Head head) throws IOException {

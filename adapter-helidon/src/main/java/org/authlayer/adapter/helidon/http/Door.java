@@ -43,7 +43,7 @@ final class Door {
     Headers headers = Incoming.headers(request.headers());
     Client client = visitor.client(headers, ids);
     Optional<String> path = Incoming.path(request);
-    boolean last = stopping || path.isEmpty() || asked.content().isEmpty() || asksToClose(headers);
+    boolean last = stopping || path.isEmpty() || asked.content().isEmpty() || asked.last();
     Channel channel = visitor.channel(headers);
     HttpResponse answer =
         path.map(
@@ -95,16 +95,5 @@ final class Door {
 
   private static boolean isHead(ServerRequest request) {
     return request.prologue().method().text().equals("HEAD");
-  }
-
-  private static boolean asksToClose(Headers headers) {
-    for (String line : headers.all("Connection")) {
-      for (String option : line.split(",", -1)) {
-        if (option.strip().equalsIgnoreCase("close")) {
-          return true;
-        }
-      }
-    }
-    return false;
   }
 }

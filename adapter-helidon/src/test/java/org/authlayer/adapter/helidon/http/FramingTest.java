@@ -1,6 +1,7 @@
 package org.authlayer.adapter.helidon.http;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -9,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Objects;
 import java.util.Queue;
+import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -28,6 +30,11 @@ class FramingTest {
   private static final String FOLLOWER =
       "GET /follower HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n";
   private static final Pattern STATUS = Pattern.compile("HTTP/1\\.1 (\\d{3}) ");
+  private static final String NEWER = " HTTP/1.1\r\n";
+  private static final Pattern CHUNKED = Pattern.compile("(?i)\r\nTransfer-Encoding:");
+  private static final Set<String> HOST_IS_OPTIONAL =
+      Set.of("no host", "absolute target without a host");
+  private static final Set<List<String>> UNSEEN = Set.of(List.of("400"), List.of("505"));
   private static final Pattern REPEATED = Pattern.compile("<(\\d+) (.)>");
   private static final Pattern HEXADECIMAL = Pattern.compile("\\\\x([0-9a-f]{2})");
 
@@ -89,6 +96,27 @@ class FramingTest {
     wire.close();
   }
 
+  /** What is sent with HTTP/1.1, sent with HTTP/1.0. */
+  static Stream<Shape> olderShapes() throws IOException {
+    return shapes().filter(shape -> shape.bytes().contains(NEWER)).map(FramingTest::older);
+  }
+
+  private static Shape older(Shape shape) {
+    String bytes = shape.bytes().replaceFirst(NEWER, " HTTP/1.0\r\n");
+    boolean answered =
+        shape.statuses().get(0).equals("200") || HOST_IS_OPTIONAL.contains(shape.name());
+    String status = answered ? "200" : shape.statuses().get(0);
+    boolean chunked = CHUNKED.matcher(bytes).find();
+    return new Shape(List.of(chunked ? "400" : status), shape.name(), bytes);
+  }
+
+  @ParameterizedTest
+  @MethodSource("olderShapes")
+  void olderVersionHasTheSameRulesNoChunksAndOneRequest(Shape shape) throws IOException {
+    assertEquals(1, shape.statuses().size());
+    whatIsInDoubtIsAnsweredOnceAndNothingBehindItIsARequest(shape);
+  }
+
   @ParameterizedTest
   @MethodSource("shapes")
   void whatIsInDoubtIsAnsweredOnceAndNothingBehindItIsARequest(Shape shape) throws IOException {
@@ -99,7 +127,7 @@ class FramingTest {
     assertEquals(shape.statuses(), statuses, answer);
     assertEquals(shape.isSound(), paths.contains("/follower"), paths.toString());
     assertTrue(answer.contains("\r\nConnection: close\r\n"), answer);
-    boolean refusedUnseen = shape.statuses().equals(List.of("400"));
+    boolean refusedUnseen = UNSEEN.contains(shape.statuses());
     assertTrue(!refusedUnseen || paths.isEmpty(), paths.toString());
   }
 
@@ -107,5 +135,20 @@ class FramingTest {
   void theCorpusIsLargeAndHasTwins() throws IOException {
     assertTrue(shapes().filter(shape -> !shape.isSound()).count() >= 60);
     assertTrue(shapes().filter(Shape::isSound).count() >= 10);
+    assertTrue(olderShapes().filter(shape -> shape.statuses().contains("200")).count() >= 10);
+    assertTrue(olderShapes().filter(shape -> shape.statuses().contains("400")).count() >= 60);
+  }
+
+  @Test
+  void keptConnectionOfTheOlderVersionIsAnsweredSo() throws IOException {
+    String kept = "GET /p HTTP/1.0\r\nConnection: keep-alive\r\n\r\n";
+    String answer = wire.exchange(kept + kept + "GET /p HTTP/1.0\r\n\r\n" + kept);
+    List<String> connections =
+        answer.lines().filter(line -> line.startsWith("Connection: ")).toList();
+    assertEquals(
+        List.of("Connection: keep-alive", "Connection: keep-alive", "Connection: close"),
+        connections,
+        answer);
+    assertFalse(answer.contains("Transfer-Encoding"), answer);
   }
 }

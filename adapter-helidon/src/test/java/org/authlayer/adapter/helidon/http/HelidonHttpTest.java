@@ -166,7 +166,8 @@ class HelidonHttpTest {
   @ParameterizedTest
   @CsvSource({"204, false", "205, true", "304, false"})
   void statusWithoutContentHasNone(int status, boolean length) throws IOException {
-    HttpResponse answer = HttpResponse.of(status, new Body.Text("four")).with("Content-Length", "4");
+    HttpResponse answer =
+        HttpResponse.of(status, new Body.Text("four")).with("Content-Length", "4");
     for (String method : List.of("GET", "HEAD")) {
       String text = answerOf(answer, method);
       assertTrue(text.startsWith("HTTP/1.1 " + status + " "), text);

@@ -130,7 +130,7 @@ class TlsTest {
   @Test
   void refusalsOverTlsAreStrictToo() throws Exception {
     try (HelidonHttp http = open(Limits.derived(), true)) {
-      for (String bad : List.of("GET /p HTTP/1.0\r\nHost: h\r\n\r\n", "nonsense\r\n\r\n")) {
+      for (String bad : List.of("GET /p HTTP/1.2\r\nHost: h\r\n\r\n", "nonsense\r\n\r\n")) {
         String answer = exchange(http, "TLSv1.3", bad);
         assertTrue(answer.contains(STRICT), answer);
         assertTrue(answer.contains("X-Content-Type-Options: nosniff\r\n"), answer);
