@@ -16,7 +16,7 @@ final class Standard {
       Any route may answer: 400 to what is no valid HTTP, 403 to another site's page that sends the session's \
       cookie, and in the profile hardened to clear text; 408, 413, 414 and 431 to what is too slow or too long; \
       500 when something broke; 503 when the store cannot be reached or there is too much to do. A path answers \
-      405 to methods that it has not, and HEAD where it has GET.\
+      405 to methods that it has not, HEAD where it has GET, and OPTIONS with its methods in Allow.\
       """;
 
   private Standard() {}

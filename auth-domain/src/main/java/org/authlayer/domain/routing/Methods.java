@@ -3,7 +3,9 @@ package org.authlayer.domain.routing;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.authlayer.domain.Abort;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Responder;
@@ -12,6 +14,8 @@ import org.authlayer.ports.driving.HttpResponse;
 
 /** What answers at one path, by method. */
 record Methods(Map<String, Methods.Answering> byName) {
+
+  private static final String OPTIONS = "OPTIONS";
 
   /** A route at work: its responder and the names of its path's parameters in order. */
   record Answering(Responder responder, List<String> names) {
@@ -40,11 +44,14 @@ record Methods(Map<String, Methods.Answering> byName) {
     return new Methods(methods);
   }
 
-  /** HEAD runs as GET. */
+  /** HEAD runs as GET; OPTIONS, where no route has it, tells what there is and runs nothing. */
   HttpResponse respond(Request request, List<String> values) throws Exception {
     String method = request.message().method();
     boolean head = method.equals("HEAD");
     Answering answering = byName.get(head ? "GET" : method);
+    if (answering == null && method.equals(OPTIONS)) {
+      return HttpResponse.of(204).with("Allow", allowed());
+    }
     if (answering == null) {
       throw Abort.of(405, "This path answers to other methods.").with("Allow", allowed());
     }
@@ -55,6 +62,8 @@ record Methods(Map<String, Methods.Answering> byName) {
   }
 
   private String allowed() {
-    return String.join(", ", byName.keySet()).replace("GET", "GET, HEAD");
+    Set<String> names = new TreeSet<>(byName.keySet());
+    names.add(OPTIONS);
+    return String.join(", ", names).replace("GET", "GET, HEAD");
   }
 }

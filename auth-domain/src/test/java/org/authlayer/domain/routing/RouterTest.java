@@ -44,13 +44,42 @@ final class RouterTest {
 
   @Test
   void otherMethodsAre405AndNameTheRightOnes() {
-    assertEquals(List.of("GET, HEAD, POST"), refused(Call.of("PUT", "/a")).headers().all("Allow"));
-    assertEquals(List.of("POST"), refused(Call.get("/p")).headers().all("Allow"));
-    assertEquals(List.of("POST"), refused(Call.of("HEAD", "/p")).headers().all("Allow"));
-    assertEquals(List.of("GET, HEAD"), refused(Call.post("/base/r")).headers().all("Allow"));
-    for (String method : List.of("PUT", "DELETE", "OPTIONS", "TRACE", "get", "", "X")) {
+    assertEquals("GET, HEAD, OPTIONS, POST", allowed(refused(Call.of("PUT", "/a"))));
+    assertEquals("OPTIONS, POST", allowed(refused(Call.get("/p"))));
+    assertEquals("OPTIONS, POST", allowed(refused(Call.of("HEAD", "/p"))));
+    assertEquals("GET, HEAD, OPTIONS", allowed(refused(Call.post("/base/r"))));
+    for (String method : List.of("PUT", "DELETE", "TRACE", "get", "", "X", "options")) {
       assertEquals(405, refused(Call.of(method, "/a")).status(), method);
     }
+  }
+
+  private static String allowed(Abort refusal) {
+    return String.join("|", refusal.headers().all("Allow"));
+  }
+
+  @Test
+  void optionsTellsTheMethodsOfAPathAndRunsNothing() throws Exception {
+    Responder never =
+        request -> {
+          throw new AssertionError("a handler runs");
+        };
+    Router some =
+        new Router(
+            List.of(
+                Route.get("/a", never),
+                Route.delete("/a", never),
+                Route.post("/of/{id}", never),
+                Route.get("/own", never),
+                Route.of("OPTIONS", "/own", request -> text("own"))));
+    for (var expected :
+        Map.of("/a", "DELETE, GET, HEAD, OPTIONS", "/of/7", "OPTIONS, POST").entrySet()) {
+      HttpResponse answer = some.respond(Call.of("OPTIONS", expected.getKey()).request());
+      assertEquals(204, answer.status());
+      assertEquals(List.of(expected.getValue()), answer.headers().all("Allow"));
+      assertEquals(new Body.Empty(), answer.body());
+    }
+    assertEquals(new Body.Text("own"), some.respond(Call.of("OPTIONS", "/own").request()).body());
+    assertEquals(404, refused(Call.of("OPTIONS", "/elsewhere")).status());
   }
 
   @Test
@@ -95,7 +124,7 @@ final class RouterTest {
     }
     Abort put =
         assertThrows(Abort.class, () -> notes.respond(Call.of("PUT", "/notes/7").request()));
-    assertEquals(List.of("DELETE, GET, HEAD"), put.headers().all("Allow"));
+    assertEquals("DELETE, GET, HEAD, OPTIONS", allowed(put));
   }
 
   @Test

@@ -43,7 +43,9 @@ final class Door {
     Headers headers = Incoming.headers(request.headers());
     Client client = visitor.client(headers, ids);
     Optional<String> path = Incoming.path(request);
-    boolean last = stopping || path.isEmpty() || asked.content().isEmpty() || asked.last();
+    boolean server = Incoming.isForServer(request);
+    boolean refused = path.isEmpty() && !server;
+    boolean last = stopping || refused || asked.content().isEmpty() || asked.last();
     Channel channel = visitor.channel(headers);
     HttpResponse answer =
         path.map(
@@ -58,7 +60,7 @@ final class Door {
                                 body(headers, asked.content()),
                                 channel,
                                 client)))
-            .orElseGet(() -> Problem.of(400));
+            .orElseGet(() -> server ? Methods.allowed("OPTIONS") : Problem.of(400));
     boolean secure = channel == Channel.TLS;
     return new Reply(
         message(answer, new Envelope(client.requestId(), isHead(request), last, secure)), last);

@@ -25,6 +25,13 @@ final class Incoming {
     return new Headers(lines);
   }
 
+  /** Whether it asks for the methods of the server as a whole (RFC 9110, 9.3.7). */
+  static boolean isForServer(ServerRequest request) {
+    return request.prologue().method().text().equals("OPTIONS")
+        && request.prologue().uriPath().rawPath().equals("*")
+        && request.prologue().query().rawValue().isEmpty();
+  }
+
   /** Returns nothing for a target that is no path: {@code *} or an authority. */
   static Optional<String> path(ServerRequest request) {
     String target = request.prologue().uriPath().rawPath();

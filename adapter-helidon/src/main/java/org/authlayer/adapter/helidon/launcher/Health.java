@@ -2,6 +2,7 @@ package org.authlayer.adapter.helidon.launcher;
 
 import java.util.Map;
 import java.util.Set;
+import org.authlayer.adapter.helidon.http.Methods;
 import org.authlayer.ports.driven.Databases;
 import org.authlayer.ports.driven.Stores;
 import org.authlayer.ports.driving.Application;
@@ -10,7 +11,10 @@ import org.authlayer.ports.driving.HttpRequest;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.JsonValue;
 
-/** Answers what orchestrators ask, and passes on everything else. */
+/**
+ * Answers what orchestrators and proxies ask, and passes on everything else. A proxy that is not
+ * told what to ask for asks for the methods of the root, whatever is mounted there.
+ */
 final class Health implements Application {
 
   static final Set<String> PATHS = Set.of("/health/live", "/health/ready");
@@ -27,12 +31,28 @@ final class Health implements Application {
 
   @Override
   public HttpResponse respond(HttpRequest request) {
-    boolean reads = request.method().equals("GET") || request.method().equals("HEAD");
-    return switch (reads ? request.path() : "") {
+    return switch (request.method()) {
+      case "GET", "HEAD" -> read(request);
+      case "OPTIONS" -> methods(request);
+      default -> next.respond(request);
+    };
+  }
+
+  private HttpResponse read(HttpRequest request) {
+    return switch (request.path()) {
       case "/health/live" -> answer(isAlive());
       case "/health/ready" -> answer(readiness.isReady());
       default -> next.respond(request);
     };
+  }
+
+  private HttpResponse methods(HttpRequest request) {
+    if (PATHS.contains(request.path())) {
+      return Methods.allowed("GET, HEAD, OPTIONS");
+    }
+    HttpResponse answer = next.respond(request);
+    boolean missing = request.path().equals("/") && answer.status() == 404;
+    return missing ? Methods.allowed("OPTIONS") : answer;
   }
 
   /** False when only a restart of this process brings its database back. */

@@ -11,6 +11,7 @@ import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.authlayer.adapter.helidon.configuration.MetricsSettings;
+import org.authlayer.adapter.helidon.http.Methods;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.HttpRequest;
@@ -29,14 +30,13 @@ record MetricsPage(MetricsSettings settings, List<Figures> figures, Application 
 
   @Override
   public HttpResponse respond(HttpRequest request) {
-    return isAsked(request) && settings.admits(request.client().network())
-        ? page(request)
-        : next.respond(request);
-  }
-
-  private static boolean isAsked(HttpRequest request) {
-    return request.path().equals(Metrics.PATH)
-        && (request.method().equals("GET") || request.method().equals("HEAD"));
+    boolean asked =
+        request.path().equals(Metrics.PATH) && settings.admits(request.client().network());
+    return switch (asked ? request.method() : "") {
+      case "GET", "HEAD" -> page(request);
+      case "OPTIONS" -> Methods.allowed("GET, HEAD, OPTIONS");
+      default -> next.respond(request);
+    };
   }
 
   private HttpResponse page(HttpRequest request) {

@@ -320,7 +320,9 @@ class HelidonHttpTest {
         "NONSENSE\r\n\r\n",
         "GET / HTTP/1.1\r\nHost: h\r\nbad header\r\n\r\n",
         "GET / HTTP/1.1\r\nHost: h\r\nX: a\u0000b\r\n\r\n",
-        "OPTIONS * HTTP/1.1\r\nHost: h\r\n\r\n",
+        "GET * HTTP/1.1\r\nHost: h\r\n\r\n",
+        "OPTIONS ** HTTP/1.1\r\nHost: h\r\n\r\n",
+        "OPTIONS *?a HTTP/1.1\r\nHost: h\r\n\r\n",
         "CONNECT h:1 HTTP/1.1\r\nHost: h\r\n\r\n",
         "GET /%zz HTTP/1.1\r\nHost: h\r\n\r\n"
       })
@@ -329,6 +331,18 @@ class HelidonHttpTest {
       String answer = wire.exchange(text);
       assertTrue(answer.startsWith("HTTP/1.1 400 "), answer);
       assertTrue(answer.contains("application/problem+json"), answer);
+      assertTrue(seen.isEmpty());
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"HTTP/1.1\r\nHost: h\r\nConnection: close", "HTTP/1.0"})
+  void theServerAsAWholeTellsItsMethod(String rest) throws IOException {
+    try (Wire wire = new Wire(noting)) {
+      String answer = wire.exchange("OPTIONS * " + rest + "\r\n\r\n");
+      assertTrue(answer.startsWith("HTTP/1.1 204 "), answer);
+      assertTrue(answer.contains("\r\nAllow: OPTIONS\r\n"), answer);
+      assertTrue(answer.endsWith("\r\n\r\n"), answer);
       assertTrue(seen.isEmpty());
     }
   }

@@ -113,6 +113,36 @@ class MountsTest {
   }
 
   @Test
+  void healthChecksByOptionsAreAnsweredWhateverIsMounted()
+      throws IOException, InterruptedException {
+    Map<String, String> settings = Map.of("applications", "notes");
+    try (Server server = start(settings, new Own("notes", "/notes", "/notes"))) {
+      for (String path : Health.PATHS) {
+        assertEquals("204 [GET, HEAD, OPTIONS]", options(server, path));
+      }
+      assertEquals("204 [GET, HEAD, OPTIONS]", options(server, "/metrics"));
+      assertEquals("204 [OPTIONS]", options(server, "/"));
+      assertEquals("404 []", options(server, "/elsewhere"));
+      assertEquals("404", get(server, "/"));
+    }
+    try (Server server = start(settings, new Own("notes", "", "/"))) {
+      assertEquals("200 []", options(server, "/"), "what the application has there");
+    }
+  }
+
+  private static String options(Server server, String path)
+      throws IOException, InterruptedException {
+    HttpResponse<String> answer =
+        HttpClient.newHttpClient()
+            .send(
+                HttpRequest.newBuilder(server.url().resolve(path))
+                    .method("OPTIONS", HttpRequest.BodyPublishers.noBody())
+                    .build(),
+                HttpResponse.BodyHandlers.ofString());
+    return answer.statusCode() + " " + answer.headers().allValues("Allow");
+  }
+
+  @Test
   void whoNamesOneOfSeveralHasThatOne() throws IOException, InterruptedException {
     try (Server server = start(Map.of("applications", "a"), new Own("a", ""), new Own("b", ""))) {
       assertEquals("a", get(server, "/"));
