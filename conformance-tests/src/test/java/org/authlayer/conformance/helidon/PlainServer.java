@@ -20,7 +20,8 @@ final class PlainServer implements AutoCloseable {
   private static final Duration PATIENCE = Duration.ofSeconds(10);
 
   private final WebServer server;
-  private final HttpClient client = HttpClient.newHttpClient();
+  private final HttpClient client =
+      HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
 
   PlainServer(HttpRouting.Builder routing) {
     server =

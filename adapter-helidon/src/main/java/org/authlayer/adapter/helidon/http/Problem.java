@@ -20,8 +20,18 @@ public final class Problem {
    * @return the answer
    */
   public static HttpResponse of(int status) {
+    return of(status, detail(status));
+  }
+
+  /**
+   * An answer of a status.
+   *
+   * @param status 400 or more
+   * @param detail what the client may know of it
+   * @return the answer
+   */
+  public static HttpResponse of(int status, String detail) {
     String title = title(status);
-    String detail = detail(status);
     Map<String, JsonValue> members = new LinkedHashMap<>();
     members.put("type", new JsonValue.StringValue("about:blank"));
     members.put("title", new JsonValue.StringValue(title));

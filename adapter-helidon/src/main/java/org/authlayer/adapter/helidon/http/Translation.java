@@ -53,6 +53,16 @@ public final class Translation {
   }
 
   /**
+   * Tells the path of a request.
+   *
+   * @param request the request
+   * @return the path as sent, or nothing when its target is no path
+   */
+  public static Optional<String> path(ServerRequest request) {
+    return Incoming.path(request);
+  }
+
+  /**
    * Translates a request of which the parts are known.
    *
    * @param method the method in upper case
@@ -110,6 +120,18 @@ public final class Translation {
   public void send(HttpResponse answer, HttpRequest asked, ServerResponse response) {
     boolean head = asked.method().equals("HEAD");
     outgoing.send(answer, new Envelope(asked.client().requestId(), head, false, false), response);
+  }
+
+  /**
+   * Refuses a request that cannot be translated.
+   *
+   * @param problem the answer
+   * @param request the request
+   * @param response where to send it; nothing has been sent on it
+   */
+  public void refuse(HttpResponse problem, ServerRequest request, ServerResponse response) {
+    boolean head = request.prologue().method().text().equals("HEAD");
+    outgoing.send(problem, new Envelope(ids.next(), head, false, false), response);
   }
 
   /** Who comes over a socket of the file system is on this machine. */

@@ -4,6 +4,7 @@ import io.helidon.http.HttpPrologue;
 import io.helidon.webserver.http.ServerRequest;
 import io.helidon.webserver.http.ServerResponse;
 import java.util.List;
+import java.util.Optional;
 import org.authlayer.ports.driving.Gate;
 
 /** All gates of an application, in the order given. */
@@ -20,6 +21,25 @@ record Gates(List<Guarded> all) {
       whole.requireSense(one.toString());
     }
     return new Gates(all);
+  }
+
+  /**
+   * Why it is uncertain which gates stand before a request, whatever its method; nothing when it is
+   * certain.
+   *
+   * @param asked the request as the routing reads it
+   * @param raw its path as sent; nothing when its target is none
+   */
+  Optional<String> doubt(HttpPrologue asked, Optional<String> raw) {
+    return raw.isEmpty()
+        ? Optional.of("the target is no path")
+        : PlainPath.doubt(raw.get(), asked.uriPath().path())
+            .or(
+                () ->
+                    all.stream()
+                        .filter(one -> one.resembles(asked))
+                        .findFirst()
+                        .map(one -> "it differs from " + one + " in case or form of letters"));
   }
 
   /** All that stands before a request, in running order. */
