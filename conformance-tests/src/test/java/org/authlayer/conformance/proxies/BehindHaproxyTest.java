@@ -1,0 +1,8 @@
+package org.authlayer.conformance.proxies;
+
+class BehindHaproxyTest extends BehindAProxy {
+
+  BehindHaproxyTest() {
+    super(ProxyKind.HAPROXY);
+  }
+}
