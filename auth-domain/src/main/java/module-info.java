@@ -20,7 +20,6 @@ module org.authlayer.domain {
   exports org.authlayer.domain;
   exports org.authlayer.domain.application;
   exports org.authlayer.domain.authenticator;
-  exports org.authlayer.domain.description;
   exports org.authlayer.domain.jwt;
   exports org.authlayer.domain.middleware;
   exports org.authlayer.domain.model;

@@ -276,7 +276,7 @@ public final class AuthLayer {
    * @return the route, for anybody
    */
   public Route signUp() {
-    return Route.post("/users", registration()::respond).described(ReadyRoutes::signUp);
+    return Route.post("/users", registration()::respond).named("signUp");
   }
 
   /**
@@ -306,7 +306,7 @@ public final class AuthLayer {
   public Route jwtLogin() {
     return Route.post("/login", jwtIssue()::respond)
         .behind(basic(), guard(User.class))
-        .described(ReadyRoutes::jwtLogin);
+        .named("jwtLogin");
   }
 
   /**
@@ -315,7 +315,7 @@ public final class AuthLayer {
    * @return the route, for anybody
    */
   public Route keySet() {
-    return KeySet.route(environment.jwts()).described(ReadyRoutes::keySet);
+    return KeySet.route(environment.jwts()).named("keySet");
   }
 
   /**
@@ -328,11 +328,11 @@ public final class AuthLayer {
     return Routes.of(
         Route.post("/login", AuthLayer::user)
             .behind(sessionLogin(), guard(User.class))
-            .described(ReadyRoutes::sessionLogin),
+            .named("sessionLogin"),
         Route.post("/logout", SessionLogin::logout)
             .behind(ownForms(), sessions())
             .forAnybody()
-            .described(ReadyRoutes::sessionLogout));
+            .named("sessionLogout"));
   }
 
   /**
@@ -494,7 +494,7 @@ public final class AuthLayer {
     return Route.post("/login", tokenIssue(expiry)::respond)
         .behind(basic())
         .checkedByHandler()
-        .described(ReadyRoutes::tokenLogin);
+        .named("tokenLogin");
   }
 
   private TokenLogin tokenIssue(TokenLogin.Expiry expiry) {

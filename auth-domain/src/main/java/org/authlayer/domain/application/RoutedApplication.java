@@ -1,12 +1,10 @@
 package org.authlayer.domain.application;
 
 import java.util.List;
-import org.authlayer.domain.openapi.OpenApi;
 import org.authlayer.domain.routing.Routes;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.ApplicationFactory;
 import org.authlayer.ports.driving.Environment;
-import org.authlayer.ports.driving.JsonValue;
 import org.authlayer.ports.driving.RouteSummary;
 import org.authlayer.ports.driving.Settings;
 
@@ -52,17 +50,5 @@ public interface RoutedApplication extends ApplicationFactory {
   @Override
   default List<RouteSummary> routes(Environment environment, Settings settings) {
     return routes(AuthLayer.of(environment, settings)).below(base()).summaries();
-  }
-
-  /**
-   * {@inheritDoc}
-   *
-   * <p>The routes below the base with what stands before them, and with what each is {@linkplain
-   * org.authlayer.domain.routing.Route#described described} with.
-   */
-  @Override
-  default JsonValue.ObjectValue openApi(Environment environment, Settings settings) {
-    return OpenApi.of(
-        routes(AuthLayer.of(environment, settings)).below(base()), settings.session());
   }
 }

@@ -1,13 +1,12 @@
 package org.authlayer.domain.documentation;
 
 import java.util.List;
-import java.util.function.Function;
 import java.util.function.Supplier;
 import org.authlayer.domain.application.AuthLayer;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.Documentation;
 import org.authlayer.ports.driving.Environment;
-import org.authlayer.ports.driving.JsonValue;
+import org.authlayer.ports.driving.JsonCodec;
 import org.authlayer.ports.driving.RouteSummary;
 import org.authlayer.ports.driving.Settings;
 
@@ -24,11 +23,11 @@ public final class ApiDocumentation implements Documentation {
   @Override
   public List<RouteSummary> routes() {
     return List.of(
-        forAnybody(PAGE),
-        forAnybody(DOCUMENT),
-        forAnybody("/assets/try.js"),
-        forAnybody("/assets/style.css"),
-        forAnybody("/assets/icon.svg"));
+        RouteSummary.forAnybody(PAGE),
+        RouteSummary.forAnybody(DOCUMENT),
+        RouteSummary.forAnybody("/assets/try.js"),
+        RouteSummary.forAnybody("/assets/style.css"),
+        RouteSummary.forAnybody("/assets/icon.svg"));
   }
 
   @Override
@@ -36,12 +35,8 @@ public final class ApiDocumentation implements Documentation {
       Environment environment,
       Settings settings,
       Supplier<List<Described>> applications,
-      Function<JsonValue, String> json) {
+      JsonCodec json) {
     return AuthLayer.of(environment, settings)
         .application(ApiRoutes.of(settings, applications.get(), json));
-  }
-
-  private static RouteSummary forAnybody(String path) {
-    return new RouteSummary("GET", path, "anybody", false);
   }
 }

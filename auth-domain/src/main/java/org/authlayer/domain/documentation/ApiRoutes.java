@@ -1,14 +1,9 @@
 package org.authlayer.domain.documentation;
 
 import java.util.List;
-import java.util.function.Function;
 import java.util.stream.Stream;
 import org.authlayer.domain.Request;
-import org.authlayer.domain.description.Content;
-import org.authlayer.domain.description.Description;
-import org.authlayer.domain.description.Schema;
 import org.authlayer.domain.openapi.Document;
-import org.authlayer.domain.openapi.OpenApi;
 import org.authlayer.domain.pages.Address;
 import org.authlayer.domain.pages.Assets;
 import org.authlayer.domain.pages.Html;
@@ -18,6 +13,7 @@ import org.authlayer.domain.routing.Routes;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.Documentation.Described;
 import org.authlayer.ports.driving.HttpResponse;
+import org.authlayer.ports.driving.JsonCodec;
 import org.authlayer.ports.driving.JsonValue;
 import org.authlayer.ports.driving.RouteSummary;
 import org.authlayer.ports.driving.Settings;
@@ -30,15 +26,10 @@ import org.authlayer.ports.driving.Settings;
  */
 record ApiRoutes(String written, String content) {
 
-  private static final String TITLE = "authlayer";
-  private static final String ABOUT =
-      "Everything that this process answers. Made of the mounted routes and what stands before"
-          + " them.";
   private static final Assets.Asset SCRIPT =
-      Assets.Asset.read("try.js", "text/javascript; charset=utf-8");
+      Assets.Asset.read("script", "try.js", "text/javascript; charset=utf-8");
 
-  static Routes of(
-      Settings settings, List<Described> applications, Function<JsonValue, String> json) {
+  static Routes of(Settings settings, List<Described> applications, JsonCodec json) {
     Routes unbound = new ApiRoutes("", "").routes();
     List<String> taken =
         applications.stream()
@@ -47,25 +38,23 @@ record ApiRoutes(String written, String content) {
             .toList();
     Routes own =
         new Routes(unbound.all().stream().filter(route -> !taken.contains(route.path())).toList());
-    Described itself =
-        new Described("server", own.summaries(), OpenApi.of(own, settings.session()));
-    JsonValue.ObjectValue document =
-        Document.of(TITLE, ABOUT, Stream.concat(applications.stream(), Stream.of(itself)).toList());
-    String page = new ApiPage(document, json).content();
-    return new ApiRoutes(json.apply(document), page).routes();
+    Described itself = new Described("server", own.summaries(), Document.base());
+    List<Described> all = Stream.concat(applications.stream(), Stream.of(itself)).toList();
+    JsonValue.ObjectValue document = Document.of(all, settings.session(), json);
+    String page = new ApiPage(document, json::write).content();
+    return new ApiRoutes(json.write(document), page).routes();
   }
 
   private Routes routes() {
     Routes routes =
         Routes.of(
-            Route.get(ApiDocumentation.PAGE, this::page).described(ApiRoutes::pageDescription),
-            Route.get(ApiDocumentation.DOCUMENT, this::document)
-                .described(ApiRoutes::documentDescription),
+            Route.get(ApiDocumentation.PAGE, this::page).named("apiPage"),
+            Route.get(ApiDocumentation.DOCUMENT, this::document).named("apiDocument"),
             route(SCRIPT));
     for (Assets.Asset asset : Assets.all()) {
       routes = routes.and(Routes.of(route(asset)));
     }
-    return routes.described(told -> told.inGroup("server", "What the server itself answers."));
+    return routes;
   }
 
   private HttpResponse page(Request request) {
@@ -78,20 +67,6 @@ record ApiRoutes(String written, String content) {
   }
 
   private static Route route(Assets.Asset asset) {
-    return Route.get(asset.path(), request -> asset.answer()).described(asset::description);
-  }
-
-  private static Description pageDescription() {
-    return Description.of("This document as a page, with a form to try it")
-        .answers(200, "The page.", Content.page());
-  }
-
-  private static Description documentDescription() {
-    Schema document =
-        Schema.object(
-            Schema.member("openapi", Schema.text("3.1.1")),
-            Schema.member("info", Schema.object()),
-            Schema.member("paths", Schema.object()));
-    return Description.of("This document").answers(200, "It.", Content.json(document));
+    return Route.get(asset.path(), request -> asset.answer()).named(asset.operation());
   }
 }

@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import org.authlayer.domain.routing.Route;
 import org.authlayer.ports.driving.JsonValue;
+import org.authlayer.ports.driving.RouteSummary;
 import org.authlayer.ports.driving.SessionSettings;
 import org.authlayer.ports.driving.Step;
 
@@ -28,9 +28,9 @@ record Credentials(
     List<Class<?>> demanded,
     List<String> required,
     List<String> unknown,
-    Route.Access access) {
+    RouteSummary.Access access) {
 
-  static Credentials of(Route route) {
+  static Credentials of(RouteSummary route) {
     List<Step.Authenticates> known = new ArrayList<>();
     Set<Class<?>> demanded = new LinkedHashSet<>();
     List<String> required = new ArrayList<>();
@@ -62,7 +62,7 @@ record Credentials(
 
   /** Whether nobody passes without any. */
   boolean areNeeded() {
-    return !demanded.isEmpty() || (access == Route.Access.BY_HANDLER && !known.isEmpty());
+    return !demanded.isEmpty() || (access == RouteSummary.Access.BY_HANDLER && !known.isEmpty());
   }
 
   /** Whether it is known that anybody passes. */
@@ -70,7 +70,7 @@ record Credentials(
     return demanded.isEmpty()
         && required.isEmpty()
         && unknown.isEmpty()
-        && access != Route.Access.BY_HANDLER;
+        && access != RouteSummary.Access.BY_HANDLER;
   }
 
   /**

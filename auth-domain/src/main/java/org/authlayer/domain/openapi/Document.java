@@ -1,53 +1,85 @@
 package org.authlayer.domain.openapi;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import org.authlayer.ports.driving.Documentation.Described;
+import org.authlayer.ports.driving.JsonCodec;
 import org.authlayer.ports.driving.JsonValue;
-import org.authlayer.ports.driving.RouteSummary;
+import org.authlayer.ports.driving.SessionSettings;
 
 /** The one document of all applications of a process. */
 public final class Document {
 
-  private static final String VERSION = "3.1.1";
+  /** The document without applications, with what all have in common and the ready routes. */
+  private static final String BASE = "base.openapi.json";
 
+  private final Description base;
+  private final SessionSettings session;
   private final Map<String, JsonValue.ObjectValue> paths = new LinkedHashMap<>();
   private final Map<String, Map<String, JsonValue>> components = new LinkedHashMap<>();
   private final Map<String, JsonValue> tags = new LinkedHashMap<>();
 
-  private Document() {
-    add(Standard.components());
+  private Document(Description base, SessionSettings session) {
+    this.base = base;
+    this.session = session;
+    JsonValue.ObjectValue common = Members.object(base.members(), "components");
+    addComponents(Members.without(common, "schemas"));
+    JsonValue.ObjectValue schemas = Members.object(common, "schemas");
+    components.put(
+        "schemas", new LinkedHashMap<>(Map.of("Problem", Members.object(schemas, "Problem"))));
   }
 
   /**
    * Puts applications together. What two of them call by one name and mean differently is renamed
    * in the later one.
    *
-   * @param title the document's title
-   * @param about a few sentences about all of it
    * @param applications the applications, in the order shown
+   * @param session names the cookie of their sessions
+   * @param json reads their descriptions
    * @return an OpenAPI document
+   * @throws IllegalStateException if a description is no JSON object; the message names the
+   *     application
    */
-  public static JsonValue.ObjectValue of(String title, String about, List<Described> applications) {
-    Document document = new Document();
-    applications.forEach(document::add);
-    return document.json(title, about);
+  public static JsonValue.ObjectValue of(
+      List<Described> applications, SessionSettings session, JsonCodec json) {
+    Document document = new Document(Description.parse(base(), BASE, json), session);
+    applications.forEach(application -> document.add(application, json));
+    return document.json();
   }
 
-  private void add(Described application) {
+  /**
+   * The description of the routes that show the document.
+   *
+   * @return as {@link org.authlayer.ports.driving.ApplicationFactory#openApi} has it
+   */
+  public static String base() {
+    try (InputStream in = Document.class.getResourceAsStream(BASE)) {
+      if (in == null) {
+        throw new IllegalStateException("not on the class path: " + BASE);
+      }
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException unreadable) {
+      throw new UncheckedIOException(unreadable);
+    }
+  }
+
+  private void add(Described application, JsonCodec json) {
     String group = group(application.name());
-    JsonValue.ObjectValue told = Renaming.of(application.openApi(), components, group).applied();
-    add(Members.object(told, "components"));
-    if (told.get("tags").orElse(null) instanceof JsonValue.ArrayValue(List<JsonValue> all)) {
+    Description own = Description.parse(application.openApi(), application.name(), json);
+    JsonValue.ObjectValue derived = OpenApi.of(application.routes(), own, base, session);
+    JsonValue.ObjectValue part = Renaming.of(derived, components, group).applied();
+    addComponents(Members.object(part, "components"));
+    JsonValue.ObjectValue items = Members.object(part, "paths");
+    if (part.get("tags").orElse(null) instanceof JsonValue.ArrayValue(List<JsonValue> all)) {
       all.forEach(this::addTag);
     }
-    Members.object(told, "paths").members().forEach((path, item) -> add(path, item, group));
-    for (RouteSummary route : application.routes()) {
-      addUntold(route, group);
-    }
+    items.members().forEach((path, item) -> add(path, item, group));
   }
 
   /** A class as it is called in its package; every character is one that a component may have. */
@@ -55,7 +87,7 @@ public final class Document {
     return name.replaceFirst("^.*[.$]", "").replaceAll("[^a-zA-Z0-9._-]", "-");
   }
 
-  private void add(JsonValue.ObjectValue more) {
+  private void addComponents(JsonValue.ObjectValue more) {
     more.members()
         .forEach(
             (kind, values) -> {
@@ -91,32 +123,36 @@ public final class Document {
     return Members.with(told, "tags", JsonValue.array(List.of(JsonValue.of(group))));
   }
 
-  /** Of a route that nobody describes, what can be known of it. */
-  private void addUntold(RouteSummary route, String group) {
-    Template template = Template.of(route.path());
-    String method = route.method().toLowerCase(Locale.ROOT);
-    JsonValue.ObjectValue item = paths.getOrDefault(template.text(), JsonValue.object());
-    if (item.get(method).isEmpty()) {
-      JsonValue operation = grouped(Untold.operation(route, template), group);
-      paths.put(template.text(), Members.with(item, method, operation));
-    }
+  /** The tags that operations have, in the order in which applications name them. */
+  private JsonValue usedTags() {
+    List<JsonValue> used = new ArrayList<>();
+    tags.forEach(
+        (name, tag) -> {
+          boolean isUsed =
+              paths.values().stream()
+                  .flatMap(item -> item.members().values().stream())
+                  .anyMatch(operation -> hasTag(operation, name));
+          if (isUsed) {
+            used.add(tag);
+          }
+        });
+    return JsonValue.array(used);
   }
 
-  private JsonValue.ObjectValue json(String title, String about) {
+  private static boolean hasTag(JsonValue operation, String name) {
+    return operation instanceof JsonValue.ObjectValue object
+        && object.get("tags").orElse(null) instanceof JsonValue.ArrayValue(List<JsonValue> all)
+        && all.contains(JsonValue.of(name));
+  }
+
+  private JsonValue.ObjectValue json() {
     Map<String, JsonValue> kinds = new LinkedHashMap<>();
     components.forEach((kind, values) -> kinds.put(kind, new JsonValue.ObjectValue(values)));
-    JsonValue server = JsonValue.object(Map.entry("url", JsonValue.of("/")));
-    return JsonValue.object(
-        Map.entry("openapi", JsonValue.of(VERSION)),
-        Map.entry(
-            "info",
-            JsonValue.object(
-                Map.entry("title", JsonValue.of(title)),
-                Map.entry("description", JsonValue.of(about)),
-                Map.entry("version", JsonValue.of("1.0.0")))),
-        Map.entry("servers", JsonValue.array(List.of(server))),
-        Map.entry("tags", JsonValue.array(new ArrayList<>(tags.values()))),
-        Map.entry("paths", new JsonValue.ObjectValue(new LinkedHashMap<>(paths))),
-        Map.entry("components", new JsonValue.ObjectValue(kinds)));
+    Map<String, JsonValue> members = new LinkedHashMap<>(base.members().members());
+    members.remove("x-operations");
+    members.put("tags", usedTags());
+    members.put("paths", new JsonValue.ObjectValue(new LinkedHashMap<>(paths)));
+    members.put("components", new JsonValue.ObjectValue(kinds));
+    return new JsonValue.ObjectValue(members);
   }
 }

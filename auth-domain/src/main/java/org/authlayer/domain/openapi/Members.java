@@ -4,8 +4,12 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.authlayer.ports.driving.JsonValue;
 
-/** Objects with one member more, and what is in them. */
+/** Objects with one member more or less, and what is in them. */
 final class Members {
+
+  /** The schema of a string. */
+  static final JsonValue.ObjectValue STRING =
+      JsonValue.object(Map.entry("type", JsonValue.of("string")));
 
   private Members() {}
 
@@ -17,6 +21,20 @@ final class Members {
 
   static JsonValue.ObjectValue with(JsonValue.ObjectValue object, String name, String value) {
     return with(object, name, JsonValue.of(value));
+  }
+
+  static JsonValue.ObjectValue without(JsonValue.ObjectValue object, String name) {
+    Map<String, JsonValue> members = new LinkedHashMap<>(object.members());
+    members.remove(name);
+    return new JsonValue.ObjectValue(members);
+  }
+
+  /** The members of one object and those of a member of another, which take precedence. */
+  static JsonValue.ObjectValue both(
+      JsonValue.ObjectValue one, JsonValue.ObjectValue in, String name) {
+    Map<String, JsonValue> members = new LinkedHashMap<>(one.members());
+    members.putAll(object(in, name).members());
+    return new JsonValue.ObjectValue(members);
   }
 
   /** A member that is an object; an empty one where there is none. */

@@ -1,71 +1,151 @@
 package org.authlayer.domain.openapi;
 
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import org.authlayer.domain.description.Description;
-import org.authlayer.domain.description.Schema;
-import org.authlayer.domain.routing.Route;
-import org.authlayer.domain.routing.Routes;
+import java.util.Set;
 import org.authlayer.ports.driving.JsonValue;
+import org.authlayer.ports.driving.RouteSummary;
 import org.authlayer.ports.driving.SessionSettings;
 
-/** Routes as the members of an OpenAPI document. */
-public final class OpenApi {
+/** The routes of one application as the members of an OpenAPI document. */
+final class OpenApi {
 
-  private OpenApi() {}
+  private final Description own;
+  private final Description ready;
+  private final SessionSettings session;
+  private final Map<String, JsonValue.ObjectValue> paths = new LinkedHashMap<>();
+  private final Map<String, JsonValue> schemes = new LinkedHashMap<>();
+
+  private OpenApi(Description own, Description ready, SessionSettings session) {
+    this.own = own;
+    this.ready = ready;
+    this.session = session;
+  }
 
   /**
-   * Describes routes.
+   * Joins what is derived from routes with their description.
    *
    * @param routes the routes, below their base
+   * @param own the description that belongs to the application
+   * @param ready the description of ready routes
    * @param session names the cookie of their sessions
-   * @return {@code paths}, {@code components} and {@code tags}
+   * @return {@code paths}, {@code components} and {@code tags}; what is described and has no route
+   *     is taken over as it is
    */
-  public static JsonValue.ObjectValue of(Routes routes, SessionSettings session) {
-    Map<String, Map<String, JsonValue>> paths = new LinkedHashMap<>();
-    Map<String, JsonValue> schemas = new LinkedHashMap<>();
-    Map<String, JsonValue> schemes = new LinkedHashMap<>();
-    Map<String, JsonValue> tags = new LinkedHashMap<>();
-    for (Route route : routes) {
-      Description told = route.description().get();
-      Credentials credentials = Credentials.of(route);
-      JsonValue operation = new Operation(route, told, credentials).json();
-      paths
-          .computeIfAbsent(Template.of(route.path()).text(), any -> new LinkedHashMap<>())
-          .put(route.method().toLowerCase(Locale.ROOT), operation);
-      credentials.schemes(session).forEach(schemes::putIfAbsent);
-      schemas(told).forEach(schemas::putIfAbsent);
-      if (!told.group().isEmpty()) {
-        tags.putIfAbsent(told.group(), tag(told));
+  static JsonValue.ObjectValue of(
+      List<RouteSummary> routes, Description own, Description ready, SessionSettings session) {
+    OpenApi document = new OpenApi(own, ready, session);
+    routes.forEach(document::add);
+    own.paths().members().forEach(document::addUnderived);
+    return document.json();
+  }
+
+  private void add(RouteSummary route) {
+    Template template = Template.of(route.path());
+    String method = route.method().toLowerCase(Locale.ROOT);
+    JsonValue.ObjectValue told =
+        own.operation(template, method, route.operation())
+            .or(() -> ready.operation(template, method, route.operation()))
+            .orElseGet(JsonValue::object);
+    Credentials credentials = Credentials.of(route);
+    JsonValue.ObjectValue operation = new Operation(route, told, credentials).json();
+    put(template.text(), method, own.tagged(operation, template.text()));
+    credentials.schemes(session).forEach(schemes::putIfAbsent);
+  }
+
+  private void addUnderived(String path, JsonValue item) {
+    if (item instanceof JsonValue.ObjectValue(Map<String, JsonValue> operations)) {
+      operations.forEach(
+          (method, operation) -> {
+            if (Members.object(item(path), method).members().isEmpty()) {
+              put(path, method, operation);
+            }
+          });
+    }
+  }
+
+  private JsonValue.ObjectValue item(String path) {
+    return paths.getOrDefault(path, JsonValue.object());
+  }
+
+  private void put(String path, String method, JsonValue operation) {
+    paths.put(path, Members.with(item(path), method, operation));
+  }
+
+  private JsonValue.ObjectValue json() {
+    JsonValue.ObjectValue items = new JsonValue.ObjectValue(new LinkedHashMap<>(paths));
+    Map<String, JsonValue> components = new LinkedHashMap<>(referred(items).members());
+    components.put("securitySchemes", new JsonValue.ObjectValue(schemes(components)));
+    return JsonValue.object(
+        Map.entry("paths", items),
+        Map.entry("components", new JsonValue.ObjectValue(components)),
+        Map.entry("tags", own.tags()));
+  }
+
+  private Map<String, JsonValue> schemes(Map<String, JsonValue> components) {
+    Map<String, JsonValue> all = new LinkedHashMap<>(schemes);
+    if (components.get("securitySchemes") instanceof JsonValue.ObjectValue(var described)) {
+      all.putAll(described);
+    }
+    return all;
+  }
+
+  /** The components that operations refer to, and those that these refer to. */
+  private JsonValue.ObjectValue referred(JsonValue from) {
+    Map<String, Map<String, JsonValue>> kinds = new LinkedHashMap<>();
+    Members.object(own.members(), "components")
+        .members()
+        .forEach(
+            (kind, all) -> {
+              if (!kind.equals("schemas") && all instanceof JsonValue.ObjectValue(var byName)) {
+                kinds.put(kind, new LinkedHashMap<>(byName));
+              }
+            });
+    Deque<String> open = new ArrayDeque<>(references(from));
+    kinds.values().forEach(all -> all.values().forEach(one -> open.addAll(references(one))));
+    Set<String> seen = new LinkedHashSet<>();
+    while (!open.isEmpty()) {
+      String reference = open.pop();
+      if (seen.add(reference)) {
+        own.component(reference)
+            .or(() -> ready.component(reference))
+            .ifPresent(
+                component -> {
+                  String[] words = reference.split("/", -1);
+                  kinds
+                      .computeIfAbsent(words[2], any -> new LinkedHashMap<>())
+                      .put(words[3], component);
+                  open.addAll(references(component));
+                });
       }
     }
-    Map<String, JsonValue> items = new LinkedHashMap<>();
-    paths.forEach((path, operations) -> items.put(path, new JsonValue.ObjectValue(operations)));
-    return JsonValue.object(
-        Map.entry("paths", new JsonValue.ObjectValue(items)),
-        Map.entry(
-            "components",
-            JsonValue.object(
-                Map.entry("schemas", new JsonValue.ObjectValue(schemas)),
-                Map.entry("securitySchemes", new JsonValue.ObjectValue(schemes)))),
-        Map.entry("tags", JsonValue.array(tags.values().stream().toList())));
+    Map<String, JsonValue> all = new LinkedHashMap<>();
+    kinds.forEach((kind, byName) -> all.put(kind, new JsonValue.ObjectValue(byName)));
+    return new JsonValue.ObjectValue(all);
   }
 
-  private static Map<String, JsonValue> schemas(Description told) {
-    Map<String, JsonValue> named = new LinkedHashMap<>();
-    told.parameters().values().forEach(schema -> named.putAll(schema.named()));
-    told.takes().forEach(content -> named.putAll(content.schema().named()));
-    told.answers().stream()
-        .flatMap(answer -> answer.contents().stream())
-        .map(content -> content.schema())
-        .map(Schema::named)
-        .forEach(named::putAll);
-    return named;
-  }
-
-  private static JsonValue tag(Description told) {
-    JsonValue.ObjectValue name = JsonValue.object(Map.entry("name", JsonValue.of(told.group())));
-    return told.about().isEmpty() ? name : Members.with(name, "description", told.about());
+  private static List<String> references(JsonValue in) {
+    List<String> found = new ArrayList<>();
+    switch (in) {
+      case JsonValue.ObjectValue(Map<String, JsonValue> members) ->
+          members.forEach(
+              (name, value) -> {
+                if (name.equals("$ref") && value instanceof JsonValue.StringValue(String text)) {
+                  found.add(text);
+                } else {
+                  found.addAll(references(value));
+                }
+              });
+      case JsonValue.ArrayValue(List<JsonValue> elements) ->
+          elements.forEach(element -> found.addAll(references(element)));
+      default -> {}
+    }
+    return found;
   }
 }

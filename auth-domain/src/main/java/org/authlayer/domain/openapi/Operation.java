@@ -4,96 +4,97 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.authlayer.domain.description.Content;
-import org.authlayer.domain.description.Description;
-import org.authlayer.domain.description.Schema;
-import org.authlayer.domain.routing.Route;
+import java.util.Optional;
 import org.authlayer.ports.driving.JsonValue;
+import org.authlayer.ports.driving.RouteSummary;
 import org.authlayer.ports.driving.Step;
 
 /**
- * A route as an operation of the document.
+ * A route as an operation of the document. A member of the description takes the place of what is
+ * derived from the route, but for the answers, which are joined.
  *
  * @param route the route
- * @param told what it is described with
+ * @param told its description
  * @param credentials what it takes as proof
  */
-record Operation(Route route, Description told, Credentials credentials) {
+record Operation(RouteSummary route, JsonValue.ObjectValue told, Credentials credentials) {
 
-  private static final Schema LOGIN =
-      Schema.object(
-          Schema.member("username", Schema.text("ada@example.org")),
-          Schema.member("password", Schema.text("password", "correct horse")));
+  private static final List<String> LOGIN_TYPES =
+      List.of("application/x-www-form-urlencoded", "application/json");
 
-  JsonValue json() {
+  JsonValue.ObjectValue json() {
     Template template = Template.of(route.path());
     Map<String, JsonValue> members = new LinkedHashMap<>();
     members.put("operationId", JsonValue.of(template.operationId(route.method())));
-    if (!told.group().isEmpty()) {
-      members.put("tags", JsonValue.array(List.of(JsonValue.of(told.group()))));
-    }
-    if (!told.summary().isEmpty()) {
-      members.put("summary", JsonValue.of(told.summary()));
-    }
     members.put("description", JsonValue.of("Who may pass: " + route.protection() + "."));
+    credentials.security().ifPresent(security -> members.put("security", security));
+    if (told.get("requestBody").isEmpty() && credentials.has(Step.Credential.BODY)) {
+      members.put("requestBody", loginBody());
+    }
+    members.putAll(told.members());
     List<JsonValue> parameters = parameters(template);
     if (!parameters.isEmpty()) {
       members.put("parameters", JsonValue.array(parameters));
     }
-    List<Content> contents = contents();
-    if (!contents.isEmpty()) {
-      members.put("requestBody", body(contents));
-    }
-    members.put("responses", new Responses(route, told, credentials, !contents.isEmpty()).json());
-    credentials.security().ifPresent(security -> members.put("security", security));
+    boolean takesContent = members.containsKey("requestBody");
+    members.put("responses", new Responses(route, told, credentials, takesContent).json());
     return new JsonValue.ObjectValue(members);
   }
 
-  static JsonValue.ObjectValue content(List<Content> contents) {
-    Map<String, JsonValue> byType = new LinkedHashMap<>();
-    for (Content content : contents) {
-      byType.put(
-          content.mediaType(),
-          JsonValue.object(
-              Map.entry("schema", content.schema().form()),
-              Map.entry("example", content.schema().example())));
-    }
-    return new JsonValue.ObjectValue(byType);
-  }
-
-  /** An authenticator of the body tells what it reads there, where the route does not. */
-  private List<Content> contents() {
-    return told.takes().isEmpty() && credentials.has(Step.Credential.BODY)
-        ? List.of(Content.form(LOGIN), Content.json(LOGIN))
-        : told.takes();
-  }
-
+  /** Those of the path in its order, then the others as they are described. */
   private List<JsonValue> parameters(Template template) {
-    List<String> inPath = template.parameters();
-    List<JsonValue> all = new ArrayList<>();
-    for (String name : inPath) {
-      Schema schema = told.parameters().getOrDefault(name, Schema.text(name));
-      all.add(parameter(name, "path", true, schema));
+    List<JsonValue> described =
+        told.get("parameters").orElse(null) instanceof JsonValue.ArrayValue(var all)
+            ? all
+            : List.of();
+    List<JsonValue> parameters = new ArrayList<>();
+    for (String name : template.parameters()) {
+      parameters.add(
+          described.stream()
+              .filter(parameter -> isOfPath(parameter, name))
+              .findFirst()
+              .orElseGet(() -> pathParameter(name)));
     }
-    told.parameters().entrySet().stream()
-        .filter(parameter -> !inPath.contains(parameter.getKey()))
-        .sorted(Map.Entry.comparingByKey())
-        .map(parameter -> parameter(parameter.getKey(), "query", false, parameter.getValue()))
-        .forEach(all::add);
-    return all;
+    described.stream().filter(one -> !isOfPath(one)).forEach(parameters::add);
+    return parameters;
   }
 
-  private static JsonValue parameter(String name, String in, boolean required, Schema schema) {
+  private static boolean isOfPath(JsonValue parameter) {
+    return parameter instanceof JsonValue.ObjectValue object
+        && object.string("in").equals(Optional.of("path"));
+  }
+
+  private static boolean isOfPath(JsonValue parameter, String name) {
+    return isOfPath(parameter)
+        && parameter instanceof JsonValue.ObjectValue object
+        && object.string("name").equals(Optional.of(name));
+  }
+
+  private static JsonValue pathParameter(String name) {
     return JsonValue.object(
         Map.entry("name", JsonValue.of(name)),
-        Map.entry("in", JsonValue.of(in)),
-        Map.entry("required", JsonValue.of(required)),
-        Map.entry("schema", schema.form()),
-        Map.entry("example", schema.example()));
+        Map.entry("in", JsonValue.of("path")),
+        Map.entry("required", JsonValue.of(true)),
+        Map.entry("schema", Members.STRING),
+        Map.entry("example", JsonValue.of(name)));
   }
 
-  private static JsonValue body(List<Content> contents) {
+  /** The fields that an authenticator of the body reads (AL-FMT-06). */
+  private static JsonValue loginBody() {
+    Map<String, JsonValue> content = new LinkedHashMap<>();
+    JsonValue example =
+        JsonValue.object(
+            Map.entry("username", JsonValue.of("ada@example.org")),
+            Map.entry("password", JsonValue.of("correct horse")));
+    for (String type : LOGIN_TYPES) {
+      content.put(
+          type,
+          JsonValue.object(
+              Map.entry("schema", Members.reference("schemas/Login")),
+              Map.entry("example", example)));
+    }
     return JsonValue.object(
-        Map.entry("required", JsonValue.of(true)), Map.entry("content", content(contents)));
+        Map.entry("required", JsonValue.of(true)),
+        Map.entry("content", new JsonValue.ObjectValue(content)));
   }
 }

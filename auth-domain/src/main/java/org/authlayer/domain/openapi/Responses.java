@@ -7,109 +7,146 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.stream.Stream;
-import org.authlayer.domain.description.Answer;
-import org.authlayer.domain.description.Content;
-import org.authlayer.domain.description.Description;
-import org.authlayer.domain.routing.Route;
 import org.authlayer.ports.driving.JsonValue;
+import org.authlayer.ports.driving.RouteSummary;
 import org.authlayer.ports.driving.Step;
 
-/** What a route answers: what it is described with, and what follows from what stands before it. */
-record Responses(Route route, Description told, Credentials credentials, boolean takesContent) {
+/**
+ * The answers of an operation: those of its description, and those that follow from what stands
+ * before the route. Where both have one status, both meanings are given.
+ *
+ * @param route the route
+ * @param told its description
+ * @param credentials what it takes as proof
+ * @param takesContent whether it reads a body
+ */
+record Responses(
+    RouteSummary route, JsonValue.ObjectValue told, Credentials credentials, boolean takesContent) {
 
   private static final Set<String> SAFE_METHODS = Set.of("GET", "HEAD", "OPTIONS");
 
   JsonValue json() {
-    Map<Integer, Answer> byStatus = new TreeMap<>();
-    Stream.concat(told.answers().stream(), read().stream())
-        .forEach(answer -> byStatus.merge(answer.status(), answer, Responses::either));
+    Map<String, JsonValue> described = Members.object(told, "responses").members();
+    Map<String, JsonValue> byStatus = new TreeMap<>();
+    described.forEach((status, answer) -> byStatus.put(status, completed(status, answer)));
+    derived()
+        .forEach(
+            (status, meanings) ->
+                byStatus.merge(
+                    status, refusal(status, String.join(" Or: ", meanings)), Responses::joined));
     Map<String, JsonValue> all = new LinkedHashMap<>();
-    if (byStatus.keySet().stream().noneMatch(status -> status < 300) && told.answers().isEmpty()) {
-      all.put("2XX", untold());
+    if (described.isEmpty()) {
+      all.put("2XX", unknown());
     }
-    byStatus.forEach((status, answer) -> all.put(String.valueOf(status), json(answer)));
-    all.put("default", Members.reference("responses/Unforeseen"));
+    all.putAll(byStatus);
+    all.putIfAbsent("default", Members.reference("responses/Unforeseen"));
     return new JsonValue.ObjectValue(all);
   }
 
-  /** What is read off the chain. */
-  private List<Answer> read() {
-    List<Answer> answers = new ArrayList<>();
+  /** The meanings of what is read off the chain, by status. */
+  private Map<String, List<String>> derived() {
+    Map<String, List<String>> meanings = new LinkedHashMap<>();
     if (route.steps().stream().anyMatch(Step.Redirects.class::isInstance)) {
-      answers.add(Answer.of(303, "Elsewhere, for whom nobody knows."));
+      add(meanings, 303, "Elsewhere, for whom nobody knows.");
     } else if (credentials.areNeeded()) {
-      answers.add(Answer.refusal(401, "Nobody is known by what was sent."));
-    } else if (route.access() == Route.Access.BY_HANDLER && !isTold(401)) {
-      answers.add(Answer.refusal(401, "The handler decides who may pass."));
+      add(meanings, 401, "Nobody is known by what was sent.");
+    } else if (route.access() == RouteSummary.Access.BY_HANDLER && !isDescribed(401)) {
+      add(meanings, 401, "The handler decides who may pass.");
     }
     if (!credentials.required().isEmpty()) {
       String what = String.join(", ", credentials.required());
-      answers.add(Answer.refusal(403, "Being logged in is not enough; required: " + what + "."));
+      add(meanings, 403, "Being logged in is not enough; required: " + what + ".");
     }
     if (!credentials.unknown().isEmpty()) {
       String who = String.join(" and ", new LinkedHashSet<>(credentials.unknown()));
       String may = "Something before the route may refuse, and does not say when: " + who + ".";
-      answers.add(Answer.refusal(401, may));
-      answers.add(Answer.refusal(403, may));
+      add(meanings, 401, may);
+      add(meanings, 403, may);
     }
     if (!SAFE_METHODS.contains(route.method()) && opensSession()) {
-      answers.add(Answer.refusal(403, "The page of another site sent it (DEC-34)."));
+      add(meanings, 403, "The page of another site sent it (DEC-34).");
     }
     if (takesContent) {
-      answers.add(Answer.refusal(413, "The content is too long."));
+      add(meanings, 413, "The content is too long.");
     }
     if (credentials.has(Step.Credential.BASIC) || credentials.has(Step.Credential.BODY)) {
-      answers.add(Answer.refusal(429, "Too many logins have failed (DEC-18)."));
+      add(meanings, 429, "Too many logins have failed (DEC-18).");
     }
-    return answers;
+    return meanings;
   }
 
-  private boolean isTold(int status) {
-    return told.answers().stream().anyMatch(answer -> answer.status() == status);
+  private static void add(Map<String, List<String>> meanings, int status, String meaning) {
+    meanings.computeIfAbsent(String.valueOf(status), any -> new ArrayList<>()).add(meaning);
+  }
+
+  private boolean isDescribed(int status) {
+    return Members.object(told, "responses").get(String.valueOf(status)).isPresent();
   }
 
   private boolean opensSession() {
     return route.steps().contains(new Step.OpensSession());
   }
 
-  private static Answer either(Answer one, Answer other) {
-    return new Answer(
-        one.status(),
-        one.meaning() + " Or: " + other.meaning(),
-        one.problem() || other.problem(),
-        Stream.concat(one.contents().stream(), other.contents().stream()).toList());
-  }
-
-  private JsonValue json(Answer answer) {
-    Map<String, JsonValue> members = new LinkedHashMap<>();
-    members.put("description", JsonValue.of(answer.meaning()));
-    members.put("headers", headers(answer.status()));
-    Map<String, JsonValue> contents =
-        new LinkedHashMap<>(answer.problem() ? Standard.problem(answer).members() : Map.of());
-    List<Content> others = answer.contents();
-    contents.putAll(Operation.content(others).members());
-    if (!contents.isEmpty()) {
-      members.put("content", new JsonValue.ObjectValue(contents));
+  /**
+   * A described answer, with the headers of its status unless it has headers of its own. A refusal
+   * without content is a problem.
+   */
+  private JsonValue completed(String status, JsonValue answer) {
+    if (!(answer instanceof JsonValue.ObjectValue described) || described.get("$ref").isPresent()) {
+      return answer;
     }
-    return new JsonValue.ObjectValue(members);
+    boolean problem = isRefusal(status) && described.get("content").isEmpty();
+    JsonValue.ObjectValue known =
+        problem ? refusal(status, described.string("description").orElse("")) : described;
+    return described.get("headers").isPresent()
+        ? known
+        : Members.with(known, "headers", headers(status));
   }
 
-  private JsonValue untold() {
+  private JsonValue.ObjectValue refusal(String status, String meaning) {
+    JsonValue.ObjectValue answer =
+        JsonValue.object(
+            Map.entry("description", JsonValue.of(meaning)), Map.entry("headers", headers(status)));
+    return isRefusal(status)
+        ? Members.with(answer, "content", ProblemContent.of(Integer.parseInt(status), meaning))
+        : answer;
+  }
+
+  private static boolean isRefusal(String status) {
+    return status.matches("[45]\\d\\d");
+  }
+
+  private static JsonValue joined(JsonValue described, JsonValue derived) {
+    if (!(described instanceof JsonValue.ObjectValue one)
+        || !(derived instanceof JsonValue.ObjectValue other)
+        || one.get("$ref").isPresent()) {
+      return described;
+    }
+    String meaning =
+        one.string("description").orElse("") + " Or: " + other.string("description").orElse("");
+    JsonValue.ObjectValue content = Members.both(Members.object(other, "content"), one, "content");
+    JsonValue.ObjectValue both = Members.with(one, "description", meaning);
+    return content.members().isEmpty() ? both : Members.with(both, "content", content);
+  }
+
+  private JsonValue unknown() {
     return JsonValue.object(
         Map.entry("description", JsonValue.of("What the handler answers.")),
-        Map.entry("headers", headers(200)));
+        Map.entry("headers", headers("200")));
   }
 
-  private JsonValue headers(int status) {
-    Map<String, JsonValue> headers = new LinkedHashMap<>(Standard.headers().members());
-    if (status >= 300 && status < 400) {
+  private JsonValue.ObjectValue headers(String status) {
+    Map<String, JsonValue> headers = new LinkedHashMap<>();
+    headers.put("Cache-Control", Members.reference("headers/CacheControl"));
+    headers.put("X-Content-Type-Options", Members.reference("headers/NoSniff"));
+    headers.put("X-Request-Id", Members.reference("headers/RequestId"));
+    if (status.startsWith("3")) {
       headers.put("Location", Members.reference("headers/Location"));
     }
-    if (status == 401 && credentials.areChallenged()) {
+    if (status.equals("401") && credentials.areChallenged()) {
       headers.put("WWW-Authenticate", Members.reference("headers/Challenge"));
     }
-    if (status == 429 || status == 503) {
+    if (status.equals("429") || status.equals("503")) {
       headers.put("Retry-After", Members.reference("headers/RetryAfter"));
     }
     if (opensSession()) {

@@ -1,7 +1,6 @@
 /**
  * The OpenAPI document (3.1.1) of applications, made of their routes: paths, methods, parameters
- * and credentials are read off them, and what they are {@linkplain
- * org.authlayer.domain.description.Description described} with is added.
+ * and credentials are derived from them, and descriptions written by hand are joined to them.
  *
  * <p>May not live here: what any one route does.
  */

@@ -6,43 +6,43 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 import java.util.List;
-import org.authlayer.domain.description.Content;
-import org.authlayer.domain.description.Description;
-import org.authlayer.domain.description.Schema;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.HttpResponse;
 
 /** The style sheet and the icon of all pages; a changed one has another address. */
 public final class Assets {
 
-  private static final Asset STYLE = Asset.read("style.css", "text/css; charset=utf-8");
-  private static final Asset ICON = Asset.read("icon.svg", "image/svg+xml");
+  private static final Asset STYLE =
+      Asset.read("styleSheet", "style.css", "text/css; charset=utf-8");
+  private static final Asset ICON = Asset.read("icon", "icon.svg", "image/svg+xml");
 
   private Assets() {}
 
   /**
    * Something that pages refer to.
    *
+   * @param operation the name of its route in a description of the API
    * @param path where it is served
    * @param mediaType what it is
    * @param content the text itself
    */
-  public record Asset(String path, String mediaType, String content) {
+  public record Asset(String operation, String path, String mediaType, String content) {
 
     /**
      * Reads one.
      *
+     * @param operation the name of its route in a description of the API
      * @param name the name of a resource beside this class
      * @param mediaType what it is
      * @return the asset, served below {@code /assets}
      */
-    public static Asset read(String name, String mediaType) {
+    public static Asset read(String operation, String name, String mediaType) {
       try (InputStream in = Assets.class.getResourceAsStream(name)) {
         if (in == null) {
           throw new IllegalStateException("not on the class path: " + name);
         }
         String content = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-        return new Asset("/assets/" + name, mediaType, content);
+        return new Asset(operation, "/assets/" + name, mediaType, content);
       } catch (IOException unreadable) {
         throw new UncheckedIOException(unreadable);
       }
@@ -57,17 +57,6 @@ public final class Assets {
       return HttpResponse.of(200, new Body.Text(content))
           .with("Content-Type", mediaType)
           .with("Cache-Control", "public, max-age=86400");
-    }
-
-    /**
-     * What callers are told of it.
-     *
-     * @return the description of its route
-     */
-    public Description description() {
-      String plain = mediaType.replaceFirst(";.*", "");
-      return Description.of("Part of the pages")
-          .answers(200, "The file.", new Content(plain, Schema.text("…")));
     }
 
     String link() {

@@ -18,20 +18,17 @@ record AccountApplication(Account account, CurrentPassword password) {
 
   private Routes behind(AuthLayer layer) {
     return Routes.of(
-            Route.get("", AuthLayer::user).described(AccountDescriptions::user),
-            Route.delete("", this::deleteUser).described(AccountDescriptions::deleteUser),
-            Route.put("/password", this::changePassword)
-                .described(AccountDescriptions::changePassword),
-            Route.get("/tokens", this::tokens).described(AccountDescriptions::tokens),
-            Route.delete("/tokens", this::revokeOtherTokens)
-                .described(AccountDescriptions::revokeOtherTokens),
+            Route.get("", AuthLayer::user).named("me"),
+            Route.delete("", this::deleteUser).named("deleteAccount"),
+            Route.put("/password", this::changePassword).named("changePassword"),
+            Route.get("/tokens", this::tokens).named("listTokens"),
+            Route.delete("/tokens", this::revokeOtherTokens).named("revokeOtherTokens"),
             Route.delete("/tokens/{id}", PathParameter.named("id", this::revokeToken))
-                .described(AccountDescriptions::revokeToken),
-            Route.get("/sessions", this::sessions).described(AccountDescriptions::sessions),
-            Route.delete("/sessions", this::revokeOtherSessions)
-                .described(AccountDescriptions::revokeOtherSessions),
+                .named("revokeToken"),
+            Route.get("/sessions", this::sessions).named("listSessions"),
+            Route.delete("/sessions", this::revokeOtherSessions).named("revokeOtherSessions"),
             Route.delete("/sessions/{id}", PathParameter.named("id", this::revokeSession))
-                .described(AccountDescriptions::revokeSession))
+                .named("revokeSession"))
         .behind(layer.bearerOrSession(), layer.guard(User.class));
   }
 

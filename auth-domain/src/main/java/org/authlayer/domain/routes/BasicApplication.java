@@ -15,6 +15,6 @@ final class BasicApplication {
         Route.post("/login", AuthLayer::user)
             .behind(layer.basic())
             .checkedByHandler()
-            .described(Descriptions::basicLogin));
+            .named("basicLogin"));
   }
 }

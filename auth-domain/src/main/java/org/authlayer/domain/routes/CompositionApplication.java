@@ -24,11 +24,11 @@ record CompositionApplication(AuthLayer layer, DemoCredentials demo) {
     return Routes.of(
         Route.post("/login", AuthLayer::user)
             .behind(layer.basic(), layer.bearer(), layer.guard(User.class))
-            .described(Descriptions::eitherLogin),
+            .named("basicOrBearerLogin"),
         Route.get("/secure", CompositionApplication::whoeverItIs)
             .behind(admin(), layer.bearer())
             .checkedByHandler()
-            .described(Descriptions::secure));
+            .named("kindOfUser"));
   }
 
   private Middleware admin() {

@@ -105,17 +105,16 @@ record FirstPage(AuthLayer layer) {
   }
 
   Routes routes() {
-    Routes pages = Routes.of(Route.get("/", this::page).described(PageDescriptions::firstPage));
+    Routes pages = Routes.of(Route.get("/", this::page).named("firstPage"));
     for (Assets.Asset asset : Assets.all()) {
       pages =
           pages.and(
               Routes.of(
-                  Route.get(asset.path(), request -> asset.answer())
-                      .described(asset::description)));
+                  Route.get(asset.path(), request -> asset.answer()).named(asset.operation())));
     }
     return isMounted(ReferenceApplication.TOKEN)
         ? pages.and(
-            Routes.of(Route.post("/", this::create).described(PageDescriptions::firstUser))
+            Routes.of(Route.post("/", this::create).named("firstUserByForm"))
                 .behind(layer.ownForms()))
         : pages;
   }

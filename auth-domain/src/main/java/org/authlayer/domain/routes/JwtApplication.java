@@ -24,14 +24,14 @@ record JwtApplication(AuthLayer layer) {
         Route.post("/login", this::checkAndIssue)
             .behind(layer.loginEvents())
             .checkedByHandler()
-            .described(Descriptions::jwtLoginInBody),
+            .named("jwtLoginInBody"),
         validate());
   }
 
   private Route validate() {
     return Route.post("/validateLoggedInUser", request -> HttpResponse.of(200))
         .behind(layer.jwt(), layer.guard(SessionToken.class))
-        .described(Descriptions::validate);
+        .named("validateToken");
   }
 
   private HttpResponse checkAndIssue(Request request) {

@@ -21,26 +21,16 @@ public final class ReferenceApplications implements RoutedApplication {
   @Override
   public Routes routes(AuthLayer layer) {
     Settings settings = layer.settings();
-    Routes routes = FirstPage.of(layer).routes().described(told -> told.inGroup("Pages", ""));
+    Routes routes = FirstPage.of(layer).routes();
     for (ReferenceApplication application : ReferenceApplication.values()) {
       if (settings.applications().contains(application)) {
-        routes =
-            routes.and(
-                routes(application, layer)
-                    .below(application.base())
-                    .described(
-                        told -> told.inGroup(application.base(), Showcase.title(application))));
+        routes = routes.and(routes(application, layer).below(application.base()));
       }
     }
     if (settings.applications().contains(ReferenceApplication.TOKEN)) {
-      routes =
-          routes.and(
-              TokenApplication.lasting(layer)
-                  .described(told -> told.inGroup("/", "As /token, at the root.")));
+      routes = routes.and(TokenApplication.lasting(layer));
     }
-    return issuesJwts(settings)
-        ? routes.and(Routes.of(layer.keySet()).described(told -> told.inGroup("Keys", "")))
-        : routes;
+    return issuesJwts(settings) ? routes.and(Routes.of(layer.keySet())) : routes;
   }
 
   private static Routes routes(ReferenceApplication application, AuthLayer layer) {

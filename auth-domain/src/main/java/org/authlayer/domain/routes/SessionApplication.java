@@ -16,7 +16,7 @@ final class SessionApplication {
             Route.get(
                     "/me",
                     request -> Representation.text(request.auth().require(User.class).email()))
-                .described(Descriptions::email))
+                .named("email"))
         .behind(layer.sessions(), layer.bearer(), layer.guard(User.class));
   }
 }

@@ -21,10 +21,7 @@ record SimpleApplication(AuthLayer layer, DemoCredentials demo) {
   record SimpleUser(String name) {}
 
   Routes routes() {
-    return Routes.of(
-            Route.get("/me", SimpleApplication::name)
-                .checkedByHandler()
-                .described(Descriptions::name))
+    return Routes.of(Route.get("/me", SimpleApplication::name).checkedByHandler().named("name"))
         .behind(basic(), bearer());
   }
 

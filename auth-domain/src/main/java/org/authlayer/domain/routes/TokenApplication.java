@@ -23,9 +23,6 @@ final class TokenApplication {
     return Routes.of(
         layer.signUp(),
         login,
-        Route.get("/me", AuthLayer::user)
-            .behind(layer.bearer())
-            .checkedByHandler()
-            .described(Descriptions::me));
+        Route.get("/me", AuthLayer::user).behind(layer.bearer()).checkedByHandler().named("me"));
   }
 }

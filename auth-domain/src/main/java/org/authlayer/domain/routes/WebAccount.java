@@ -25,7 +25,7 @@ record WebAccount(Account account, CurrentPassword password) {
   Routes routes(AuthLayer layer) {
     return Routes.of(
             Route.get("", request -> page(request, WebAccountPage.Forms.empty(), 200))
-                .described(PageDescriptions::account))
+                .named("accountPage"))
         .behind(RedirectMiddleware.carryingPath(User.class, "/web/login"))
         .and(forms())
         .behind(layer.sessions())
@@ -35,15 +35,15 @@ record WebAccount(Account account, CurrentPassword password) {
   private Routes forms() {
     return Routes.of(
             Route.post("/password", orAgain(this::changePassword, WebAccount::password))
-                .described(PageDescriptions::changePassword),
+                .named("changePasswordByForm"),
             Route.post("/delete", orAgain(this::deleteUser, WebAccount::deletion))
-                .described(PageDescriptions::deleteUser),
+                .named("deleteAccountByForm"),
             Route.post("/tokens/{id}", orAgain(this::revokeToken, WebAccount::elsewhere))
-                .described(PageDescriptions::revokeToken),
+                .named("revokeTokenByForm"),
             Route.post("/sessions", orAgain(this::revokeOtherSessions, WebAccount::elsewhere))
-                .described(PageDescriptions::revokeOtherSessions),
+                .named("revokeOtherSessionsByForm"),
             Route.post("/sessions/{id}", orAgain(this::revokeSession, WebAccount::elsewhere))
-                .described(PageDescriptions::revokeSession))
+                .named("revokeSessionByForm"))
         .behind(RedirectMiddleware.to(User.class, "/web/login?next=%2Fweb%2Faccount"));
   }
 

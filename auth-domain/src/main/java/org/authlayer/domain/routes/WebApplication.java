@@ -27,24 +27,24 @@ record WebApplication(AuthLayer layer) {
 
   private Routes publicPages() {
     return Routes.of(
-            Route.get("", WebPages::home).described(PageDescriptions::home),
-            Route.get("/", WebPages::home).described(PageDescriptions::home),
+            Route.get("", WebPages::home).named("homePage"),
+            Route.get("/", WebPages::home).named("homePage"),
             Route.get("/signup", request -> WebPages.signUp(request, 200, Filled.nothing()))
-                .described(PageDescriptions::signUpForm),
-            Route.get("/login", WebApplication::loginForm).described(PageDescriptions::loginForm))
+                .named("signUpPage"),
+            Route.get("/login", WebApplication::loginForm).named("loginPage"))
         .behind(layer.sessions())
         .forAnybody();
   }
 
   private Routes forms() {
     return Routes.of(
-        Route.post("/signup", this::signUp).described(PageDescriptions::signUp),
+        Route.post("/signup", this::signUp).named("signUpByForm"),
         Route.post("/login", WebApplication::login)
             .behind(loginAgain(), layer.sessionLogin())
             .checkedByHandler()
-            .described(PageDescriptions::login),
+            .named("loginByForm"),
         Route.post("/logout", WebApplication::logout)
-            .described(PageDescriptions::logout)
+            .named("logoutByForm")
             .behind(layer.sessions())
             .forAnybody());
   }

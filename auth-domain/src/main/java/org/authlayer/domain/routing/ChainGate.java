@@ -11,6 +11,7 @@ import org.authlayer.ports.driven.AuthEvents;
 import org.authlayer.ports.driving.Gate;
 import org.authlayer.ports.driving.HttpRequest;
 import org.authlayer.ports.driving.HttpResponse;
+import org.authlayer.ports.driving.RouteSummary.Access;
 import org.authlayer.ports.driving.Step;
 
 /**
@@ -103,7 +104,7 @@ public final class ChainGate implements Gate {
 
   @Override
   public void requireSense(String place) {
-    new Protection(place, Route.Access.BY_CHAIN, steps).requireSense();
+    new Protection(place, Access.BY_CHAIN, steps).requireSense();
   }
 
   private static <T> List<T> joined(List<T> some, List<T> others) {

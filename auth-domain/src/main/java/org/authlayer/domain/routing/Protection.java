@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.authlayer.ports.driving.RouteSummary.Access;
 import org.authlayer.ports.driving.Step;
 import org.jspecify.annotations.Nullable;
 
@@ -19,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param access who is meant to pass
  * @param steps the steps in running order
  */
-record Protection(String place, Route.Access access, List<Step> steps) {
+record Protection(String place, Access access, List<Step> steps) {
 
   static Protection of(Route route) {
     return new Protection(route.toString(), route.access(), route.steps());
@@ -49,7 +50,7 @@ record Protection(String place, Route.Access access, List<Step> steps) {
   }
 
   private void requireMeant(Class<?> type) {
-    if (access == Route.Access.ANYBODY) {
+    if (access == Access.ANYBODY) {
       throw refused(
           "it is for anybody (forAnybody), and a guard or redirect before it demands "
               + type.getSimpleName()
@@ -99,10 +100,10 @@ record Protection(String place, Route.Access access, List<Step> steps) {
     String known = known();
     String unknown = unknown();
     List<String> parts = new ArrayList<>();
-    if (isClosed() || access == Route.Access.BY_HANDLER) {
+    if (isClosed() || access == Access.BY_HANDLER) {
       parts.add(known);
-      parts.add(access == Route.Access.BY_HANDLER ? "by its handler" : "");
-    } else if (access == Route.Access.BY_CHAIN && !known.isEmpty()) {
+      parts.add(access == Access.BY_HANDLER ? "by its handler" : "");
+    } else if (access == Access.BY_CHAIN && !known.isEmpty()) {
       parts.add(unknown.isEmpty() ? "OPEN: anybody" : "OPEN unless " + unknown + " refuses");
       parts.add("known: " + known);
       return String.join(", ", parts);

@@ -3,12 +3,12 @@ package org.authlayer.domain.routing;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Responder;
-import org.authlayer.domain.description.Description;
 import org.authlayer.ports.driving.ContractException;
+import org.authlayer.ports.driving.RouteSummary;
+import org.authlayer.ports.driving.RouteSummary.Access;
 import org.authlayer.ports.driving.Step;
 
 /**
@@ -27,8 +27,7 @@ import org.authlayer.ports.driving.Step;
  * @param chain what stands before the handler, in running order
  * @param handler what runs last
  * @param access who is meant to pass
- * @param description what callers are told of it, beside what the chain tells; asked for when
- *     somebody reads it
+ * @param operation the name by which a description of the API refers to it; may be empty
  */
 public record Route(
     String method,
@@ -36,25 +35,15 @@ public record Route(
     List<Middleware> chain,
     Responder handler,
     Access access,
-    Supplier<Description> description) {
+    String operation) {
 
   private static final Pattern METHOD = Pattern.compile("[A-Z]+");
-
-  /** Who is meant to pass: what the chain alone does not tell. */
-  public enum Access {
-    /** Whoever the chain lets pass. If it authenticates, it is meant to demand somebody too. */
-    BY_CHAIN,
-    /** Whoever the handler lets pass, after a look at the auth store or the body. */
-    BY_HANDLER,
-    /** Anybody; the handler may greet a user by name. */
-    ANYBODY
-  }
 
   /** Copies the chain, and refuses null and a path that no request can have. */
   public Route {
     Objects.requireNonNull(handler, "handler");
     Objects.requireNonNull(access, "access");
-    Objects.requireNonNull(description, "description");
+    Objects.requireNonNull(operation, "operation");
     chain = List.copyOf(chain);
     if (!METHOD.matcher(method).matches() || method.equals("HEAD")) {
       throw new IllegalArgumentException(
@@ -74,7 +63,7 @@ public record Route(
    *     change
    */
   public static Route of(String method, String path, Responder handler) {
-    return new Route(method, path, List.of(), handler, Access.BY_CHAIN, Description::nothing);
+    return new Route(method, path, List.of(), handler, Access.BY_CHAIN, "");
   }
 
   /**
@@ -130,7 +119,7 @@ public record Route(
   public Route behind(Middleware... group) {
     List<Middleware> all = new ArrayList<>(List.of(group));
     all.addAll(chain);
-    return new Route(method, path, all, handler, access, description);
+    return new Route(method, path, all, handler, access, operation);
   }
 
   /**
@@ -142,7 +131,7 @@ public record Route(
    */
   public Route below(String base) {
     PathPattern.requireBase(base);
-    return new Route(method, base + path, chain, handler, access, description);
+    return new Route(method, base + path, chain, handler, access, operation);
   }
 
   /**
@@ -151,7 +140,7 @@ public record Route(
    * @return a copy that is not {@linkplain #isOpen open}
    */
   public Route checkedByHandler() {
-    return new Route(method, path, chain, handler, Access.BY_HANDLER, description);
+    return new Route(method, path, chain, handler, Access.BY_HANDLER, operation);
   }
 
   /**
@@ -160,18 +149,18 @@ public record Route(
    * @return a copy that is not {@linkplain #isOpen open}
    */
   public Route forAnybody() {
-    return new Route(method, path, chain, handler, Access.ANYBODY, description);
+    return new Route(method, path, chain, handler, Access.ANYBODY, operation);
   }
 
   /**
-   * This route with what its callers are to be told of it: what it is for, what it takes and what
-   * it answers. Method, path, parameters and who may pass are read off the route itself.
+   * This route with a name by which a description of the API refers to it.
    *
-   * @param told asked for when somebody reads the description of the routes
+   * @param name the name in {@code x-operations}, see {@link
+   *     org.authlayer.ports.driving.ApplicationFactory#openApi}
    * @return a copy
    */
-  public Route described(Supplier<Description> told) {
-    return new Route(method, path, chain, handler, access, told);
+  public Route named(String name) {
+    return new Route(method, path, chain, handler, access, name);
   }
 
   /**
@@ -201,6 +190,15 @@ public record Route(
    */
   public String protection() {
     return Protection.of(this).toString();
+  }
+
+  /**
+   * This route as an operator may know it.
+   *
+   * @return method, path, what stands before the handler, and who may pass
+   */
+  public RouteSummary summary() {
+    return new RouteSummary(method, path, operation, access, steps(), protection(), isOpen());
   }
 
   /**

@@ -9,7 +9,6 @@ import org.authlayer.domain.Abort;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Responder;
-import org.authlayer.domain.description.Description;
 import org.authlayer.domain.middleware.AnswerHeaders;
 import org.authlayer.domain.middleware.ErrorMiddleware;
 import org.authlayer.ports.driven.AuthEvents;
@@ -103,20 +102,6 @@ public record Routes(List<Route> all) implements Iterable<Route> {
   }
 
   /**
-   * These routes, described otherwise: for instance under a heading of their own.
-   *
-   * <pre>{@code
-   * routes.described(told -> told.inGroup("Notes", "What somebody wrote down."))
-   * }</pre>
-   *
-   * @param change what is made of each description, when somebody reads it
-   * @return a copy
-   */
-  public Routes described(UnaryOperator<Description> change) {
-    return each(route -> route.described(() -> change.apply(route.description().get())));
-  }
-
-  /**
    * The routes that authenticate and demand nobody, though they do not say that this is meant.
    *
    * @return the {@linkplain Route#isOpen open} ones, none when all is well
@@ -131,11 +116,7 @@ public record Routes(List<Route> all) implements Iterable<Route> {
    * @return method, path and who may pass, in the order given
    */
   public List<RouteSummary> summaries() {
-    return all.stream()
-        .map(
-            route ->
-                new RouteSummary(route.method(), route.path(), route.protection(), route.isOpen()))
-        .toList();
+    return all.stream().map(Route::summary).toList();
   }
 
   /**

@@ -2,7 +2,6 @@ package org.authlayer.domain.application;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import java.util.List;
 import org.authlayer.domain.fakes.Call;
 import org.authlayer.domain.fakes.World;
 import org.authlayer.domain.routing.Route;
@@ -49,8 +48,8 @@ final class RoutedApplicationTest {
   @Test
   void whatIsToldOfTheRoutesHasTheBase() {
     assertEquals(
-        List.of(new RouteSummary("GET", "/notes", "User by Basic", false)),
-        new Notes().routes(world.environment(), World.settings()));
+        "GET     /notes  User by Basic",
+        RouteSummary.table(new Notes().routes(world.environment(), World.settings())));
   }
 
   @Test

@@ -16,8 +16,6 @@ import org.authlayer.domain.authenticator.AsyncRequestAuthenticator;
 import org.authlayer.domain.middleware.GuardMiddleware;
 import org.authlayer.domain.middleware.PermissionMiddleware;
 import org.authlayer.domain.routing.Route;
-import org.authlayer.domain.routing.Routes;
-import org.authlayer.ports.driving.Documentation.Described;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.JsonValue;
 import org.authlayer.ports.driving.RouteSummary;
@@ -39,7 +37,12 @@ final class CredentialsOfRoutesTest {
   private final AsyncCredentialsAuthenticator fields = (sent, request) -> {};
 
   private static JsonValue.ObjectValue document(Route route) {
-    return OpenApi.of(Routes.of(route), SessionSettings.standard());
+    return document(route.summary());
+  }
+
+  private static JsonValue.ObjectValue document(RouteSummary route) {
+    Description none = new Description(JsonValue.object());
+    return OpenApi.of(List.of(route), none, none, SessionSettings.standard());
   }
 
   private static JsonValue.ObjectValue operation(Route route) {
@@ -124,9 +127,8 @@ final class CredentialsOfRoutesTest {
 
   @Test
   void routeOfWhichOnlyTheSummaryIsKnownClaimsNoAnonymousAccess() {
-    RouteSummary summary = new RouteSummary("GET", "/a", "Machine by header X-Api-Key", false);
-    Described application = new Described("shop", List.of(summary), JsonValue.object());
-    JsonValue.ObjectValue document = Document.of("All", "", List.of(application));
+    RouteSummary summary = RouteSummary.unknown("GET", "/a", "Machine by header X-Api-Key", false);
+    JsonValue.ObjectValue document = document(summary);
     JsonValue.ObjectValue operation =
         Members.object(Members.object(Members.object(document, "paths"), "/a"), "get");
     assertEquals(Optional.empty(), operation.get("security"));

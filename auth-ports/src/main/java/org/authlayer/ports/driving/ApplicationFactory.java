@@ -1,5 +1,9 @@
 package org.authlayer.ports.driving;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
@@ -61,16 +65,25 @@ public interface ApplicationFactory {
   }
 
   /**
-   * Describes the application for those who call it, as far as an OpenAPI document can: {@code
-   * paths} with the base in them, {@code components} and {@code tags}, as in OpenAPI 3.1. Asked
-   * once, when somebody first asks for the document of the process; {@link #routes} that are not
-   * described here have their paths and methods there at least.
+   * The part of the OpenAPI document (3.1) that the {@link #routes} do not say: summaries, request
+   * bodies, answers. Asked once, when the document of the process is first requested.
    *
-   * @param environment what the application may ask of the world; it is not asked for anything here
-   * @param settings what its operator chose
-   * @return members of an OpenAPI document; none where the factory does not tell
+   * <p>An operation stands in {@code paths}, with the base in its path, or by the {@linkplain
+   * RouteSummary#operation name of the route} in {@code x-operations}. What is missing there is
+   * derived from the route. {@code tags} may have an {@code x-base}: then a tag is that of all
+   * operations below this path. {@code components} are taken over as far as operations refer to
+   * them.
+   *
+   * @return JSON text; by default the resource {@code META-INF/authlayer/NAME.openapi.json} of the
+   *     module or class path that this class is in, where NAME is {@link #name}; empty where there
+   *     is none
    */
-  default JsonValue.ObjectValue openApi(Environment environment, Settings settings) {
-    return JsonValue.object();
+  default String openApi() {
+    String resource = "META-INF/authlayer/" + name() + ".openapi.json";
+    try (InputStream in = getClass().getModule().getResourceAsStream(resource)) {
+      return in == null ? "" : new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException unreadable) {
+      throw new UncheckedIOException(resource, unreadable);
+    }
   }
 }

@@ -1,6 +1,5 @@
 package org.authlayer.ports.driving;
 
-
 import java.util.Objects;
 
 /**

@@ -2,7 +2,6 @@ package org.authlayer.ports.driving;
 
 import java.util.List;
 import java.util.Objects;
-import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
@@ -18,7 +17,7 @@ public interface Documentation {
    * @param routes its routes, as far as it tells
    * @param openApi see {@link ApplicationFactory#openApi}
    */
-  record Described(String name, List<RouteSummary> routes, JsonValue.ObjectValue openApi) {
+  record Described(String name, List<RouteSummary> routes, String openApi) {
 
     /** Copies the routes, and refuses null. */
     public Described {
@@ -41,12 +40,12 @@ public interface Documentation {
    * @param environment what it may ask of the world
    * @param settings what the operator chose
    * @param applications everything that is mounted
-   * @param json writes a value as JSON
+   * @param json reads and writes JSON
    * @return the application
    */
   Application create(
       Environment environment,
       Settings settings,
       Supplier<List<Described>> applications,
-      Function<JsonValue, String> json);
+      JsonCodec json);
 }

@@ -5,22 +5,70 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 
 /**
- * A route as an operator may know it.
+ * A route as an operator may know it, and as the OpenAPI document is made of it.
  *
  * @param method the method in upper case
  * @param path the path, parameters in braces
+ * @param operation the name that a {@linkplain ApplicationFactory#openApi description} has for the
+ *     route; may be empty
+ * @param access who is meant to pass
+ * @param steps what stands before the handler, in running order
  * @param protection who may pass, in a few words; {@code anybody} only where everything is known
  *     that stands before the route
  * @param open whether the route authenticates and then demands nobody, without a word that this is
  *     meant: probably a forgotten guard, unless something unknown before the route refuses
  */
-public record RouteSummary(String method, String path, String protection, boolean open) {
+public record RouteSummary(
+    String method,
+    String path,
+    String operation,
+    Access access,
+    List<Step> steps,
+    String protection,
+    boolean open) {
 
-  /** Refuses null. */
+  /** Who is meant to pass: what the steps alone do not say. */
+  public enum Access {
+    /** The users whom the chain lets pass. A chain that authenticates is meant to demand a user. */
+    BY_CHAIN,
+    /** The users whom the handler lets pass, after a look at the auth store or the body. */
+    BY_HANDLER,
+    /** Anybody; the handler may greet a user by name. */
+    ANYBODY
+  }
+
+  /** Copies the steps, and refuses null. */
   public RouteSummary {
     Objects.requireNonNull(method, "method");
     Objects.requireNonNull(path, "path");
+    Objects.requireNonNull(operation, "operation");
+    Objects.requireNonNull(access, "access");
     Objects.requireNonNull(protection, "protection");
+    steps = List.copyOf(steps);
+  }
+
+  /**
+   * A route whose steps are unknown.
+   *
+   * @param method the method in upper case
+   * @param path the path, parameters in braces
+   * @param protection who may pass, in a few words
+   * @param open whether a guard was probably forgotten
+   * @return the summary, with one step of which nothing but these words is known
+   */
+  public static RouteSummary unknown(String method, String path, String protection, boolean open) {
+    List<Step> steps = List.of(new Step.Other(protection));
+    return new RouteSummary(method, path, "", Access.BY_CHAIN, steps, protection, open);
+  }
+
+  /**
+   * A route for anybody, by GET.
+   *
+   * @param path the path
+   * @return the summary, with no step
+   */
+  public static RouteSummary forAnybody(String path) {
+    return new RouteSummary("GET", path, "", Access.ANYBODY, List.of(), "anybody", false);
   }
 
   /**

@@ -1,6 +1,5 @@
 package org.authlayer.ports.driving;
 
-
 import java.util.Locale;
 import java.util.Objects;
 import java.util.regex.Pattern;

@@ -17,7 +17,6 @@ import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.ApplicationFactory;
 import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.HttpResponse;
-import org.authlayer.ports.driving.JsonValue;
 import org.authlayer.ports.driving.Settings;
 import org.junit.jupiter.api.Test;
 
@@ -79,12 +78,8 @@ final class DocumentTest {
           }
 
           @Override
-          public JsonValue.ObjectValue openApi(Environment environment, Settings settings) {
-            JsonValue item =
-                JsonValue.object(
-                    Map.entry("get", JsonValue.object(Map.entry("responses", JsonValue.object()))));
-            return JsonValue.object(
-                Map.entry("paths", JsonValue.object(Map.entry("/made/up", item))));
+          public String openApi() {
+            return "{\"paths\": {\"/made/up\": {\"get\": {\"responses\": {}}}}}";
           }
         };
     try (Running server = Running.of(Map.of(), Running.inMemory().withApplications(boastful))) {

@@ -13,9 +13,6 @@ import java.util.stream.Collectors;
 import org.authlayer.domain.application.AuthLayer;
 import org.authlayer.domain.application.Representation;
 import org.authlayer.domain.application.RoutedApplication;
-import org.authlayer.domain.description.Content;
-import org.authlayer.domain.description.Description;
-import org.authlayer.domain.description.Schema;
 import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
 import org.authlayer.ports.driven.User;
@@ -33,19 +30,47 @@ final class OwnApplicationTest {
     @Override
     public Routes routes(AuthLayer layer) {
       return Routes.of(
-              Route.post("/notes", request -> HttpResponse.of(200)).described(Notes::added),
+              Route.post("/notes", request -> HttpResponse.of(200)).named("addNote"),
               Route.delete("/notes/{id}", request -> HttpResponse.of(200)),
               Route.get("/files/*", request -> HttpResponse.of(200)))
           .behind(layer.basic(), layer.bearerOrSession(), layer.guard(User.class))
           .and(Routes.of(Route.get("/open", request -> HttpResponse.of(200))));
     }
 
-    private static Description added() {
-      Schema note = Schema.object(Schema.member("text", Schema.text("Buy milk"))).named("Note");
-      return Description.of("Add a note")
-          .takes(Content.json(note))
-          .answers(200, "Added.")
-          .refuses(400, "It is no note.");
+    @Override
+    public String openApi() {
+      return """
+      {
+        "x-operations": {
+          "addNote": {
+            "summary": "Add a note",
+            "requestBody": {
+              "required": true,
+              "content": {
+                "application/json": {
+                  "schema": {"$ref": "#/components/schemas/Note"},
+                  "example": {"text": "Buy milk"}
+                }
+              }
+            },
+            "responses": {
+              "200": {"description": "Added."},
+              "400": {"description": "The body is not a note."}
+            }
+          }
+        },
+        "components": {
+          "schemas": {
+            "Note": {
+              "type": "object",
+              "required": ["text"],
+              "properties": {"text": {"type": "string"}}
+            },
+            "Unused": {"type": "string"}
+          }
+        }
+      }
+      """;
     }
   }
 
@@ -65,6 +90,8 @@ final class OwnApplicationTest {
       assertEquals(
           List.of("200", "400", "401", "403", "413", "429", "default"),
           added.path("responses").properties().stream().map(Map.Entry::getKey).toList());
+      assertTrue(document.root().at("/components/schemas").has("Note"));
+      assertFalse(document.root().at("/components/schemas").has("Unused"));
       JsonNode removed = document.operation("DELETE /notes/{id}").told();
       assertEquals("id", removed.path("parameters").path(0).path("name").asText());
       assertTrue(removed.path("responses").has("2XX"));
@@ -99,18 +126,33 @@ final class OwnApplicationTest {
 
   @Test
   void whatTwoCallByOneNameIsTwo() throws Exception {
-    Schema other = Schema.object(Schema.member("text", Schema.text("x"))).named("User");
-    RoutedApplication one =
-        layer ->
-            Routes.of(
-                Route.get("/one", request -> HttpResponse.of(200))
-                    .described(
-                        () -> Description.of("One").answers(200, "It.", Content.json(other))));
+    RoutedApplication one = new One();
     RoutedApplication two = new Below("/two");
     try (Running server = running(one, two)) {
       ApiDocument document = server.document();
       assertTrue(answered(document, "GET /one").path("properties").has("text"));
       assertTrue(answered(document, "POST /two/users").path("properties").has("email"));
+    }
+  }
+
+  private static final class One implements RoutedApplication {
+
+    @Override
+    public Routes routes(AuthLayer layer) {
+      return Routes.of(Route.get("/one", request -> HttpResponse.of(200)));
+    }
+
+    @Override
+    public String openApi() {
+      return """
+      {
+        "paths": {"/one": {"get": {"responses": {"200": {
+          "description": "The answer.",
+          "content": {"application/json": {"schema": {"$ref": "#/components/schemas/User"}}}
+        }}}}},
+        "components": {"schemas": {"User": {"properties": {"text": {"type": "string"}}}}}
+      }
+      """;
     }
   }
 

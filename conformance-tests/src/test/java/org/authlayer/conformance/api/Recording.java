@@ -43,8 +43,8 @@ public final class Recording {
                         new Documentation.Described(
                             reference.name(),
                             reference.routes(environment, settings),
-                            reference.openApi(environment, settings))),
-                Json::write);
+                            reference.openApi())),
+                Json.CODEC);
     HttpResponse document =
         documentation.respond(
             new HttpRequest(

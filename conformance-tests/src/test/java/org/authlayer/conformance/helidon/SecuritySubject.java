@@ -30,6 +30,7 @@ import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.Headers;
 import org.authlayer.ports.driving.HttpRequest;
+import org.authlayer.ports.driving.RouteSummary;
 import org.authlayer.ports.driving.Settings;
 import org.authlayer.ports.driving.Step;
 import org.jspecify.annotations.Nullable;
@@ -117,7 +118,7 @@ final class SecuritySubject implements HttpSubject {
 
   private void secure(HttpRouting.Builder routing, Method method, Route route) {
     Handler gate =
-        route.access() == Route.Access.ANYBODY
+        route.access() == RouteSummary.Access.ANYBODY
             ? SubjectHandler.optional().authenticator(route.toString())
             : SecurityFeature.authenticate().authenticator(route.toString());
     routing.route(method, route.path(), gate);

@@ -27,6 +27,15 @@ final class BlocksTest {
   }
 
   @Test
+  void descriptionOnThePageIsThatOfTheExample() {
+    String file =
+        Repository.read(
+            "docs/examples/notes/src/main/resources/META-INF/authlayer/notes.Notes.openapi.json");
+    assertTrue(
+        Page.blocks("json").stream().anyMatch(block -> block.text().strip().equals(file.strip())));
+  }
+
+  @Test
   void excerptIsInOrderAndNothingElse() {
     String source =
         Excerpt.bare("int a = 1; // one\nint b = f(\n    \"http://a\");\n/** int d; */\nint c;\n");

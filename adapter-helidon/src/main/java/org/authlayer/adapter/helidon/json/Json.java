@@ -6,6 +6,7 @@ import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import java.io.IOException;
 import java.util.Optional;
+import org.authlayer.ports.driving.JsonCodec;
 import org.authlayer.ports.driving.JsonValue;
 
 /** Strict JSON: one value, unique member names, well-formed Unicode, bounded depth and numbers. */
@@ -25,6 +26,20 @@ public final class Json {
                   .maxNumberLength(LONGEST_NUMBER)
                   .build())
           .build();
+
+  /** The same for what knows the port only. */
+  public static final JsonCodec CODEC =
+      new JsonCodec() {
+        @Override
+        public Optional<JsonValue> parse(String text) {
+          return Json.parse(text);
+        }
+
+        @Override
+        public String write(JsonValue value) {
+          return Json.write(value);
+        }
+      };
 
   private Json() {}
 

@@ -54,7 +54,7 @@ final class Documented implements Application {
     mounts.routes().forEach(route -> paths.remove(route.path()));
     FutureTask<Application> documentation =
         new FutureTask<>(
-            () -> found.create(environment, settings, () -> described(mounts, own), Json::write));
+            () -> found.create(environment, settings, () -> described(mounts, own), Json.CODEC));
     return new Documented(paths, documentation, mounts::respond);
   }
 

@@ -6,7 +6,6 @@ import org.authlayer.adapter.helidon.configuration.StartException;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.ApplicationFactory;
 import org.authlayer.ports.driving.Environment;
-import org.authlayer.ports.driving.JsonValue;
 import org.authlayer.ports.driving.RouteSummary;
 import org.authlayer.ports.driving.Settings;
 
@@ -15,7 +14,7 @@ record Mount(
     String name,
     String base,
     List<RouteSummary> routes,
-    Supplier<JsonValue.ObjectValue> openApi,
+    Supplier<String> openApi,
     Application application) {
 
   static Mount of(ApplicationFactory factory, Environment environment, Settings settings) {
@@ -30,7 +29,7 @@ record Mount(
           factory.name(),
           base,
           factory.routes(environment, settings),
-          () -> factory.openApi(environment, settings),
+          factory::openApi,
           factory.create(environment, settings));
     } catch (IllegalStateException senseless) {
       throw StartException.configuration(factory.name() + ": " + senseless.getMessage());

@@ -69,8 +69,7 @@ record Mounts(List<Mount> all) {
     Map<String, List<RouteSummary>> byBase = new LinkedHashMap<>();
     all.forEach(mount -> byBase.put(mount.base(), mount.routes()));
     Stream.concat(own().stream(), documented.stream())
-        .forEach(
-            path -> byBase.putIfAbsent(path, List.of(new RouteSummary("GET", path, "", false))));
+        .forEach(path -> byBase.putIfAbsent(path, List.of(RouteSummary.forAnybody(path))));
     return byBase;
   }
 

@@ -45,7 +45,7 @@ class MainTest {
 
   @Test
   void routesArePrintedWithWhoMayPass() {
-    fakes.routes = List.of(new RouteSummary("GET", "/a", "User by Basic", false));
+    fakes.routes = List.of(RouteSummary.unknown("GET", "/a", "User by Basic", false));
     assertEquals(0, run(Map.of("AUTHLAYER_SERVER_PORT", "1"), "--routes"));
     assertEquals("GET     /a  User by Basic\n", out.toString(StandardCharsets.UTF_8));
     assertEquals(List.of("stores"), fakes.closed);
@@ -157,8 +157,8 @@ class MainTest {
   void hardenedRefusesOpenRoutesByName() {
     fakes.routes =
         List.of(
-            new RouteSummary("GET", "/meant", "anybody", false),
-            new RouteSummary("POST", "/forgotten", "OPEN", true));
+            RouteSummary.unknown("GET", "/meant", "anybody", false),
+            RouteSummary.unknown("POST", "/forgotten", "OPEN", true));
     assertEquals(2, run(Map.of(), "--port=0", "--profile=hardened"));
     assertOneLine("POST /forgotten");
     assertFalse(err.toString(StandardCharsets.UTF_8).contains("/meant"));

@@ -101,7 +101,7 @@ class MetricsTest {
 
   @Test
   void anApplicationHasAnotherPath() {
-    fakes.routes = List.of(new RouteSummary("GET", "/metrics", "anybody", false));
+    fakes.routes = List.of(RouteSummary.unknown("GET", "/metrics", "anybody", false));
     StartException refused = assertThrows(StartException.class, () -> start(Map.of()).close());
     assertTrue(String.valueOf(refused.getMessage()).contains("answered by the server itself"));
   }

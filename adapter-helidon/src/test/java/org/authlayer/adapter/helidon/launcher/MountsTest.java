@@ -49,7 +49,9 @@ class MountsTest {
 
     @Override
     public List<RouteSummary> routes(Environment environment, Settings settings) {
-      return paths.stream().map(path -> new RouteSummary("GET", path, "anybody", false)).toList();
+      return paths.stream()
+          .map(path -> RouteSummary.unknown("GET", path, "anybody", false))
+          .toList();
     }
   }
 
@@ -201,7 +203,7 @@ class MountsTest {
 
           @Override
           public List<RouteSummary> routes(Environment environment, Settings settings) {
-            return List.of(new RouteSummary("GET", "/forgotten", "OPEN", true));
+            return List.of(RouteSummary.unknown("GET", "/forgotten", "OPEN", true));
           }
         };
     StartException refusal =

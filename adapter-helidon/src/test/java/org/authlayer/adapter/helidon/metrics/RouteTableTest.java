@@ -93,7 +93,7 @@ class RouteTableTest {
     return Set.of(lines).stream()
         .sorted()
         .map(line -> line.split(" ", 2))
-        .map(parts -> new RouteSummary(parts[0], parts[1], "anybody", false))
+        .map(parts -> RouteSummary.unknown(parts[0], parts[1], "anybody", false))
         .collect(Collectors.toList());
   }
 }

@@ -1,0 +1,23 @@
+package org.authlayer.ports.driving;
+
+import java.util.Optional;
+
+/** JSON (RFC 8259) as text, for a driving adapter that keeps or sends documents. */
+public interface JsonCodec {
+
+  /**
+   * Reads a text.
+   *
+   * @param text the text
+   * @return the value, or nothing where the text is no JSON
+   */
+  Optional<JsonValue> parse(String text);
+
+  /**
+   * Writes a value.
+   *
+   * @param value the value
+   * @return the text, without white space
+   */
+  String write(JsonValue value);
+}
