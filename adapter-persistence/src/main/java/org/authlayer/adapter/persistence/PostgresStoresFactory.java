@@ -44,8 +44,8 @@ public final class PostgresStoresFactory implements StoresFactory {
     Optional<RunningServer> running =
         address.isPresent() ? Optional.empty() : RunningServer.find(settings);
     address
-        .map(url -> openAt(settings, url, ShutOut.ACCEPTED))
-        .or(() -> running.map(server -> join(settings, server, ShutOut.ACCEPTED)))
+        .map(url -> openAt(settings, url, ShutOut.ORDERED))
+        .or(() -> running.map(server -> join(settings, server, ShutOut.ORDERED)))
         .orElseGet(() -> openEmbedded(settings))
         .close();
   }
@@ -82,7 +82,7 @@ public final class PostgresStoresFactory implements StoresFactory {
   private static Stores open(
       DatabaseSettings settings, DatabaseAddress address, Keeper keeper, ShutOut others) {
     Optional<Connection> probed = address.probe(TableHistory::serves);
-    if (probed.isEmpty()) {
+    if (probed.isEmpty() || others == ShutOut.ORDERED) {
       new Migrations(address).apply(others);
     }
     HikariDataSource pool = ConnectionPool.open(address, settings, probed);

@@ -29,7 +29,7 @@ final class UpgradeTest {
       }
       String function = postgres.text(DATABASE, FUNCTION);
       String index = postgres.text(DATABASE, DEFINITION);
-      postgres.run(DATABASE, "delete from flyway_schema_history where version = '3'");
+      postgres.run(DATABASE, "delete from authlayer_schema_history where version = '3'");
       postgres.run(DATABASE, "drop index user_tokens_key; drop function token_key");
 
       for (String statement : statements()) {
@@ -43,7 +43,8 @@ final class UpgradeTest {
         assertEquals(200, Flow.at(after.url()).me(token));
       }
       assertEquals(made, postgres.text(DATABASE, INDEX));
-      assertEquals("3", postgres.text(DATABASE, "select max(version) from flyway_schema_history"));
+      assertEquals(
+          "3", postgres.text(DATABASE, "select max(version) from authlayer_schema_history"));
     }
   }
 

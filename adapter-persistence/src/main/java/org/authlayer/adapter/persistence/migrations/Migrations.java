@@ -11,7 +11,6 @@ import org.authlayer.adapter.persistence.connections.Failures;
 import org.authlayer.adapter.persistence.connections.StartFailures;
 import org.authlayer.ports.driven.StoreException;
 import org.flywaydb.core.Flyway;
-import org.flywaydb.core.api.CoreErrorCode;
 import org.flywaydb.core.api.FlywayException;
 import org.flywaydb.core.api.MigrationInfo;
 import org.flywaydb.core.api.MigrationInfoService;
@@ -32,6 +31,14 @@ public record Migrations(DatabaseAddress address, String location) {
   private static final String LOCATION =
       "classpath:org/authlayer/adapter/persistence/migrations/table-history";
 
+  private static final String FOREIGN =
+      """
+      select table_name from information_schema.tables
+      where table_schema = current_schema()
+        and table_name in ('users', 'user_tokens', 'sessions', 'failed_logins')
+      order by table_name desc
+      """;
+
   /** The steps of this release. */
   public Migrations(DatabaseAddress address) {
     this(address, LOCATION);
@@ -44,18 +51,27 @@ public record Migrations(DatabaseAddress address, String location) {
             .dataSource(address.source())
             .locations(location)
             .failOnMissingLocations(true)
+            .table(TableHistory.NAME)
+            // The tables of an application may be there first.
+            .baselineOnMigrate(true)
+            .baselineVersion(TableHistory.BASELINE)
             .cleanDisabled(true)
             .callbacks(new ShortWaits())
             .load();
     try {
+      FormerName.move(address);
       MigrationInfoService history = flyway.info();
       refuseNewer(history);
       refuseDamaged(history);
       if (history.pending().length > 0) {
         requireMayCreate();
+        refuseForeign(history);
         refuseToShutOut(history, others);
       }
       flyway.migrate();
+      if (others == ShutOut.ORDERED) {
+        FormerName.giveUp(address);
+      }
     } catch (SQLException e) {
       throw StartFailures.explain(e, address.place());
     } catch (FlywayException e) {
@@ -67,8 +83,10 @@ public record Migrations(DatabaseAddress address, String location) {
   public enum ShutOut {
     /** They may be running, and whoever stops them has to say so. */
     REFUSED,
-    /** There are none, or the operator knows. */
-    ACCEPTED
+    /** There are none, but the release before may be started again. */
+    ACCEPTED,
+    /** The operator says that there are none, and that there will be none. */
+    ORDERED
   }
 
   private void refuseNewer(MigrationInfoService history) {
@@ -90,7 +108,7 @@ public record Migrations(DatabaseAddress address, String location) {
 
   private void refuseDamaged(MigrationInfoService history) {
     for (MigrationInfo step : history.applied()) {
-      String told = "; the table flyway_schema_history says of version " + step.getVersion();
+      String told = "; the table " + TableHistory.NAME + " says of version " + step.getVersion();
       if (step.getState().isFailed()) {
         throw StoreException.broken(
             tables()
@@ -113,7 +131,7 @@ public record Migrations(DatabaseAddress address, String location) {
 
   private void refuseToShutOut(MigrationInfoService history, ShutOut others) {
     MigrationInfo current = history.current();
-    if (current == null || others == ShutOut.ACCEPTED) {
+    if (current == null || isBaseline(current) || others != ShutOut.REFUSED) {
       return;
     }
     int oldest =
@@ -133,6 +151,31 @@ public record Migrations(DatabaseAddress address, String location) {
     }
   }
 
+  private void refuseForeign(MigrationInfoService history) throws SQLException {
+    MigrationInfo current = history.current();
+    if (current != null && !isBaseline(current)) {
+      return;
+    }
+    try (Connection connection = address.source().getConnection();
+        Statement statement = connection.createStatement();
+        ResultSet foreign = statement.executeQuery(FOREIGN)) {
+      if (foreign.next()) {
+        throw StoreException.broken(
+            "the database at "
+                + address.place()
+                + " holds a table "
+                + foreign.getString(1)
+                + " that is not this program's: give the program a database of its own",
+            null);
+      }
+    }
+  }
+
+  private static boolean isBaseline(MigrationInfo step) {
+    return step.getVersion() != null
+        && step.getVersion().getVersion().equals(TableHistory.BASELINE);
+  }
+
   /** Asked first, because the tool would try for ten seconds. */
   private void requireMayCreate() throws SQLException {
     try (Connection connection = address.source().getConnection();
@@ -150,12 +193,8 @@ public record Migrations(DatabaseAddress address, String location) {
     if (cause.isPresent()) {
       return StartFailures.explain(cause.get(), address.place());
     }
-    boolean foreign =
-        failure instanceof FlywayValidateException
-            || failure.getErrorCode()
-                == CoreErrorCode.NON_EMPTY_SCHEMA_WITHOUT_SCHEMA_HISTORY_TABLE;
     return StoreException.broken(
-        foreign
+        failure instanceof FlywayValidateException
             ? tables() + " are not those of this program: give it a database of its own"
             : tables() + " could not be brought up to date",
         failure);

@@ -20,14 +20,20 @@ public final class TableHistory {
   /** The version of the tables that this release makes. */
   static final int VERSION = OF_THIS_RELEASE.size();
 
+  /** The application beside this program may have a history of Flyway's default name. */
+  static final String NAME = "authlayer_schema_history";
+
+  /** Says of nothing but that other tables were there before these. */
+  static final String BASELINE = "0";
+
   private static final String RECORDED =
       """
       select concat_ws(' ', step.version, step.checksum, step.success),
         step.version, step.description
-      from flyway_schema_history step
+      from authlayer_schema_history step
       join pg_class history on history.oid = step.tableoid
       join pg_namespace place on place.oid = history.relnamespace
-      where place.nspname = current_schema()
+      where place.nspname = current_schema() and step.type <> 'BASELINE'
       order by step.installed_rank
       """;
 

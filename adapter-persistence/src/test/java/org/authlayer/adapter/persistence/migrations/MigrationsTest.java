@@ -49,7 +49,7 @@ final class MigrationsTest {
         }
       }
     }
-    assertEquals("3", database.read("select count(*) from flyway_schema_history"));
+    assertEquals("3", database.read("select count(*) from authlayer_schema_history"));
   }
 
   @Test
@@ -57,41 +57,45 @@ final class MigrationsTest {
     database.open().close();
     database.run(
         """
-        insert into flyway_schema_history
+        insert into authlayer_schema_history
         select 9, '7', 'newer', type, 'V7__newer.sql', 7, installed_by, installed_on, 1, true
-        from flyway_schema_history where version = '1'
+        from authlayer_schema_history where version = '1'
         """);
     String message = refusal();
     assertTrue(message.contains("version 7") && message.contains("newer release"), message);
-    database.run("delete from flyway_schema_history where version = '7'");
+    database.run("delete from authlayer_schema_history where version = '7'");
     database.open().close();
   }
 
   @Test
   void aDatabaseThatHoldsOtherTablesIsRefused() throws SQLException {
     database.run("create table users (id int)");
-    assertTrue(refusal().contains("give it a database of its own"));
+    String message = refusal();
+    assertTrue(message.contains("holds a table users that is not this program's"), message);
+    database.run("alter table users rename to people");
+    database.open().close();
   }
 
   @Test
   void aChangedHistoryIsRefusedAndNamed() throws SQLException {
     database.open().close();
-    String checksum = database.read("select checksum from flyway_schema_history where version='1'");
-    database.run("update flyway_schema_history set checksum = 1 where version = '1'");
+    String checksum =
+        database.read("select checksum from authlayer_schema_history where version='1'");
+    database.run("update authlayer_schema_history set checksum = 1 where version = '1'");
     String message = refusal();
     assertTrue(message.contains("version 1 another checksum: run the release that"), message);
     database.run(
-        "update flyway_schema_history set checksum = " + checksum + " where version = '1'");
+        "update authlayer_schema_history set checksum = " + checksum + " where version = '1'");
     database.open().close();
   }
 
   @Test
   void aFailedStepIsRefusedAndNamed() throws SQLException {
     database.open().close();
-    database.run("update flyway_schema_history set success = false where version = '2'");
+    database.run("update authlayer_schema_history set success = false where version = '2'");
     String message = refusal();
     assertTrue(message.contains("version 2 that it failed: restore the database"), message);
-    database.run("update flyway_schema_history set success = true where version = '2'");
+    database.run("update authlayer_schema_history set success = true where version = '2'");
     database.open().close();
   }
 
@@ -166,7 +170,7 @@ final class MigrationsTest {
   @Test
   void anIndexThatWasLeftHalfMadeIsMadeAnew() throws SQLException {
     database.open().close();
-    database.run("delete from flyway_schema_history where version = '3'");
+    database.run("delete from authlayer_schema_history where version = '3'");
     database.run(
         "update pg_index set indisvalid = false where indexrelid = 'user_tokens_key'::regclass");
     String left = database.read("select 'user_tokens_key'::regclass::oid");

@@ -68,14 +68,15 @@ final class SharedTablesTest {
     release().step("V4__nicknames", NICKNAMES).migrate(database);
     assertRefusal("are of version 4, made by a newer release, and servers of version 3");
     database.run(
-        "update flyway_schema_history set description = 'nicknames serves 3' where version = '4'");
+        "update authlayer_schema_history set description = 'nicknames serves 3' where version ="
+            + " '4'");
     assertServed();
     database.run(
         """
-        insert into flyway_schema_history
+        insert into authlayer_schema_history
         select 9, '5', 'less serves 4', type, 'V5__less_serves_4.sql', 5, installed_by,
           installed_on, 1, true
-        from flyway_schema_history where version = '1'
+        from authlayer_schema_history where version = '1'
         """);
     assertRefusal("are of version 5, made by a newer release, and servers of version 3");
   }

@@ -47,7 +47,7 @@ final class TableHistoryTest {
         serves(),
         database.read(
             "select string_agg(concat_ws(' ', version, checksum, success), ', ' order by version)"
-                + " from flyway_schema_history"));
+                + " from authlayer_schema_history"));
   }
 
   @Test
@@ -55,18 +55,18 @@ final class TableHistoryTest {
     database.open().close();
     for (String change :
         List.of(
-            "delete from flyway_schema_history where version = '2'",
-            "delete from flyway_schema_history where version = '1'",
-            "update flyway_schema_history set checksum = 1 where version = '1'",
-            "update flyway_schema_history set success = false where version = '2'",
-            "update flyway_schema_history set installed_rank = -1 where version = '2'",
-            "insert into flyway_schema_history select 9, '7', 'newer', type, script, 7,"
-                + " installed_by, installed_on, 1, true from flyway_schema_history"
+            "delete from authlayer_schema_history where version = '2'",
+            "delete from authlayer_schema_history where version = '1'",
+            "update authlayer_schema_history set checksum = 1 where version = '1'",
+            "update authlayer_schema_history set success = false where version = '2'",
+            "update authlayer_schema_history set installed_rank = -1 where version = '2'",
+            "insert into authlayer_schema_history select 9, '7', 'newer', type, script, 7,"
+                + " installed_by, installed_on, 1, true from authlayer_schema_history"
                 + " where version = '1'",
-            "insert into flyway_schema_history select 9, null, 'again', type, script, 7,"
-                + " installed_by, installed_on, 1, true from flyway_schema_history"
+            "insert into authlayer_schema_history select 9, null, 'again', type, script, 7,"
+                + " installed_by, installed_on, 1, true from authlayer_schema_history"
                 + " where version = '1'",
-            "alter table flyway_schema_history rename to lost",
+            "alter table authlayer_schema_history rename to lost",
             "create schema other; set search_path = other, public")) {
       assertFalse(serves("begin", change), change);
     }

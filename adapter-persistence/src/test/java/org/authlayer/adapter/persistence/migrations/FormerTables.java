@@ -1,0 +1,20 @@
+package org.authlayer.adapter.persistence.migrations;
+
+import java.sql.SQLException;
+import org.authlayer.adapter.persistence.support.TestDatabase;
+
+/** A database as the releases before left it: with a history of Flyway's default name. */
+final class FormerTables {
+
+  private FormerTables() {}
+
+  static void restore(TestDatabase database) throws SQLException {
+    database.run(
+        """
+        alter table authlayer_schema_history rename to flyway_schema_history;
+        alter table flyway_schema_history
+          rename constraint authlayer_schema_history_pk to flyway_schema_history_pk;
+        alter index authlayer_schema_history_s_idx rename to flyway_schema_history_s_idx
+        """);
+  }
+}
