@@ -56,8 +56,7 @@ public final class PostgresStoresFactory implements StoresFactory {
 
   private static Stores join(DatabaseSettings settings, RunningServer running, ShutOut others) {
     DatabaseAddress address =
-        DatabaseAddress.of(
-            running.url(), running.user(), running.password(), settings.connectTimeout());
+        DatabaseAddress.of(running.url(), running.user(), running.password(), settings);
     return open(settings, address, Keeper.elsewhere(), others);
   }
 
@@ -65,8 +64,7 @@ public final class PostgresStoresFactory implements StoresFactory {
     EmbeddedServer server = EmbeddedServer.start(settings);
     try {
       DatabaseAddress address =
-          DatabaseAddress.of(
-              server.url(), server.user(), server.password(), settings.connectTimeout());
+          DatabaseAddress.of(server.url(), server.user(), server.password(), settings);
       return open(
           settings,
           address,

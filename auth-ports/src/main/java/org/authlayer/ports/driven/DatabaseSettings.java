@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,6 +17,8 @@ import org.jspecify.annotations.Nullable;
  * @param connectTimeout how long to wait for a connection before a request fails with 503
  * @param dataDirectory where an embedded PostgreSQL keeps its data over restarts
  * @param tokenStorage how opaque tokens are kept (DEC-39)
+ * @param schema the schema that holds the tables, made where there is none; null for the one that
+ *     the database itself chooses
  */
 public record DatabaseSettings(
     @Nullable String url,
@@ -24,7 +27,11 @@ public record DatabaseSettings(
     int poolSize,
     Duration connectTimeout,
     Path dataDirectory,
-    TokenStorage tokenStorage) {
+    TokenStorage tokenStorage,
+    @Nullable String schema) {
+
+  private static final Pattern SCHEMA =
+      Pattern.compile("(?!pg_|information_schema$)[a-z_][a-z0-9_]{0,62}");
 
   /** How opaque tokens are kept. */
   public enum TokenStorage {
@@ -46,10 +53,15 @@ public record DatabaseSettings(
     if (connectTimeout.toMillis() < 250) {
       throw new IllegalArgumentException("database.connect-timeout: choose at least PT0.25S");
     }
+    if (schema != null && !SCHEMA.matcher(schema).matches()) {
+      throw new IllegalArgumentException(
+          "database.schema: choose at most 63 of a-z, 0-9 and _ that begin with no digit and not"
+              + " with pg_, and not information_schema");
+    }
   }
 
   /**
-   * Settings of a database that keeps tokens as given.
+   * Settings of a database that keeps tokens as given, in the schema that it chooses itself.
    *
    * @param url JDBC URL, or null for an embedded PostgreSQL
    * @param user the database user
@@ -65,7 +77,18 @@ public record DatabaseSettings(
       int poolSize,
       Duration connectTimeout,
       Path dataDirectory) {
-    this(url, user, password, poolSize, connectTimeout, dataDirectory, TokenStorage.AS_GIVEN);
+    this(url, user, password, poolSize, connectTimeout, dataDirectory, TokenStorage.AS_GIVEN, null);
+  }
+
+  /**
+   * The same with the tables in another schema.
+   *
+   * @param other its name, or null for the one that the database chooses
+   * @return these settings with it
+   */
+  public DatabaseSettings inSchema(@Nullable String other) {
+    return new DatabaseSettings(
+        url, user, password, poolSize, connectTimeout, dataDirectory, tokenStorage, other);
   }
 
   /**

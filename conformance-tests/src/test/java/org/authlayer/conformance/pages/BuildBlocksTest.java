@@ -54,8 +54,8 @@ final class BuildBlocksTest {
   }
 
   /**
-   * Of which ComingFromVaporTest, PartitionedTablesTest, RotationTest and UpgradeTest run what
-   * stands there.
+   * Of which ComingFromVaporTest, PartitionedTablesTest, RotationTest, UpgradeTest and OwnSchemaTest
+   * run what stands there.
    */
   @Test
   void statementsForADatabaseStandWhereATestRunsThem() {
@@ -64,6 +64,7 @@ final class BuildBlocksTest {
             "docs/coming-from-vapor.md",
             "docs/beyond-one-database.md",
             "docs/rotate-keys.md",
+            "docs/configuration.md",
             "docs/upgrade.md"),
         Page.blocks("sql").stream().map(Page.Block::page).collect(Collectors.toSet()));
   }

@@ -45,7 +45,7 @@ record PostgresServer(Stores stores, Path data) implements AutoCloseable {
     return factory()
         .open(
             new DatabaseSettings(
-                url(), "authlayer", password(), 16, Duration.ofSeconds(60), data, tokens));
+                url(), "authlayer", password(), 16, Duration.ofSeconds(60), data, tokens, null));
   }
 
   private static StoresFactory factory() {

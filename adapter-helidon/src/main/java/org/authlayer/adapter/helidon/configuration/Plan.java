@@ -104,7 +104,8 @@ public record Plan(
         from.integer(Key.DATABASE_POOL_SIZE.path()),
         from.duration(Key.DATABASE_CONNECT_TIMEOUT.path()),
         from.directory(Key.DATABASE_DATA_DIRECTORY.path()),
-        tokens(from));
+        tokens(from),
+        from.find(Key.DATABASE_SCHEMA.path()).orElse(null));
   }
 
   private static Map<String, DatabaseSettings> databases(Configuration from) {
@@ -127,7 +128,8 @@ public record Plan(
         from.find(directory).isPresent()
             ? from.directory(directory)
             : standard.dataDirectory().resolve("databases").resolve(name),
-        standard.tokenStorage());
+        standard.tokenStorage(),
+        from.find(Key.DATABASES_SCHEMA.path(name)).orElse(standard.schema()));
   }
 
   private static TokenStorage tokens(Configuration from) {

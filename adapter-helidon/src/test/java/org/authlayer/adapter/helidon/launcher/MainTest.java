@@ -87,6 +87,7 @@ class MainTest {
         "--set=jwt.keys.0.kid=k | jwt.keys.0.algorithm: a value is missing",
         "--bcrypt-cost=3 | --bcrypt-cost: password.bcrypt-cost: choose 4 to 31",
         "--pool-size=0 | --pool-size: database.pool-size: choose",
+        "--set=database.schema=Logins | --set: database.schema: choose at most 63 of a-z",
         "--config=missing.yaml | there is no file missing.yaml",
         "--database-url=jdbc:x | jwt.keys: with database.url a key is needed"
       })

@@ -3,13 +3,15 @@ package org.authlayer.adapter.persistence.connections;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.time.Duration;
+import java.sql.Statement;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import org.authlayer.ports.driven.DatabaseSettings;
 import org.authlayer.ports.driven.StoreException;
+import org.jspecify.annotations.Nullable;
 import org.postgresql.ds.PGSimpleDataSource;
 
 /**
@@ -18,8 +20,10 @@ import org.postgresql.ds.PGSimpleDataSource;
  * @param source makes one connection at a time
  * @param place host and port, for messages
  * @param choosesPreparing whether the URL says which statements are kept prepared
+ * @param schema where the tables are, or null for where the database says
  */
-public record DatabaseAddress(PGSimpleDataSource source, String place, boolean choosesPreparing) {
+public record DatabaseAddress(
+    PGSimpleDataSource source, String place, boolean choosesPreparing, @Nullable String schema) {
 
   private static final String FORM = "jdbc:postgresql://host:5432/name";
 
@@ -29,11 +33,11 @@ public record DatabaseAddress(PGSimpleDataSource source, String place, boolean c
 
   /** What the URL itself says of user, password or time-outs holds unless the settings say it. */
   public static DatabaseAddress of(String url, DatabaseSettings settings) {
-    return of(url, settings.user(), settings.password(), settings.connectTimeout());
+    return of(url, settings.user(), settings.password(), settings);
   }
 
   public static DatabaseAddress of(
-      String url, String user, String password, Duration connectTimeout) {
+      String url, String user, String password, DatabaseSettings settings) {
     PGSimpleDataSource source = parse(url);
     if (!user.isEmpty()) {
       source.setUser(user);
@@ -41,10 +45,15 @@ public record DatabaseAddress(PGSimpleDataSource source, String place, boolean c
     if (!password.isEmpty()) {
       source.setPassword(password);
     }
-    int seconds = (int) Math.max(1, connectTimeout.plusMillis(999).toSeconds());
+    String schema = settings.schema();
+    if (schema != null) {
+      source.setCurrentSchema(schema);
+    }
+    int seconds = (int) Math.max(1, settings.connectTimeout().plusMillis(999).toSeconds());
     source.setConnectTimeout(seconds);
     source.setLoginTimeout(seconds);
-    return new DatabaseAddress(source, place(source), CHOOSES_PREPARING.matcher(url).find());
+    return new DatabaseAddress(
+        source, place(source), CHOOSES_PREPARING.matcher(url).find(), schema);
   }
 
   /**
@@ -59,6 +68,7 @@ public record DatabaseAddress(PGSimpleDataSource source, String place, boolean c
       boolean serves = false;
       try {
         PreparedStatements.adapt(connection, this);
+        requireSchema(connection);
         serves = connection.isValid(source.getConnectTimeout()) && tables.test(connection);
         return serves ? Optional.of(connection) : Optional.empty();
       } finally {
@@ -67,8 +77,34 @@ public record DatabaseAddress(PGSimpleDataSource source, String place, boolean c
         }
       }
     } catch (SQLException e) {
-      throw StartFailures.explain(e, place);
+      // A pooler knows few of the parameters that a connection begins with.
+      throw String.valueOf(e.getMessage()).contains("parameter: search_path")
+          ? schemaIsLost()
+          : StartFailures.explain(e, place);
     }
+  }
+
+  /** A pooler may also leave the parameter out, and the tables would be made elsewhere. */
+  private void requireSchema(Connection connection) throws SQLException {
+    if (schema == null) {
+      return;
+    }
+    try (Statement statement = connection.createStatement();
+        ResultSet row = statement.executeQuery("select current_setting('search_path')")) {
+      if (!row.next() || !row.getString(1).equals(schema)) {
+        throw schemaIsLost();
+      }
+    }
+  }
+
+  private StoreException schemaIsLost() {
+    return StoreException.broken(
+        "the pooler at "
+            + place
+            + " does not pass on database.schema: leave the key out, and have the database say it:"
+            + " alter role NAME set search_path = "
+            + schema,
+        null);
   }
 
   /**

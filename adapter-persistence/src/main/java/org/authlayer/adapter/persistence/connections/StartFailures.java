@@ -29,7 +29,7 @@ public final class StartFailures {
           StoreException.broken(
               "database.user may not create tables in the database at "
                   + place
-                  + ": make it the owner of the schema public",
+                  + ": make it the owner of the schema public, or of the one in database.schema",
               failure);
       case "08001", "08004", "08006" ->
           Failures.unavailable(

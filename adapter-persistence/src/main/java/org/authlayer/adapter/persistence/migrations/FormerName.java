@@ -13,6 +13,11 @@ import org.authlayer.adapter.persistence.connections.DatabaseAddress;
  */
 final class FormerName {
 
+  /** The steps that were recorded under it. */
+  static final String SCRIPTS =
+      "'V1__users_tokens_sessions.sql', 'V2__credentials_that_end.sql',"
+          + " 'V3__token_key_serves_1.sql'";
+
   /**
    * The lock lets one instance in. The new table is a copy, since a renamed one would keep the
    * names of its indexes, which an application's history needs. Servers of the releases before ask
@@ -47,9 +52,7 @@ final class FormerName {
       end
       $$
       """
-          .formatted(
-              "'V1__users_tokens_sessions.sql', 'V2__credentials_that_end.sql',"
-                  + " 'V3__token_key_serves_1.sql'");
+          .formatted(SCRIPTS);
 
   /** An application's history is a table and no view. */
   private static final String GIVE_UP =

@@ -59,6 +59,7 @@ public record Migrations(DatabaseAddress address, String location) {
             .callbacks(new ShortWaits())
             .load();
     try {
+      OwnSchema.prepare(address);
       FormerName.move(address);
       MigrationInfoService history = flyway.info();
       refuseNewer(history);
@@ -165,7 +166,8 @@ public record Migrations(DatabaseAddress address, String location) {
                 + address.place()
                 + " holds a table "
                 + foreign.getString(1)
-                + " that is not this program's: give the program a database of its own",
+                + " that is not this program's: give the program a schema of its own with"
+                + " database.schema, or a database of its own",
             null);
       }
     }

@@ -81,6 +81,28 @@ final class BesideAnApplicationTest {
         "V1__orders.sql V4__invoices.sql V5__payments.sql", database.read(STEPS_OF_APPLICATION));
   }
 
+  @Test
+  void inASchemaOfOurOwnTheApplicationNeedsNoSettingInEitherOrder() throws Exception {
+    assertServedIn("app_logins");
+    application().load().migrate();
+    assertServedIn("app_logins");
+    assertServedIn("user");
+    step("V5__users");
+    application().load().migrate();
+    assertServedIn("app_logins");
+    assertEquals(
+        "app_logins public user",
+        database.read(
+            "select string_agg(schemaname, ' ' order by schemaname) from pg_tables"
+                + " where tablename = 'users'"));
+  }
+
+  private void assertServedIn(String schema) {
+    try (Stores stores = new PostgresStoresFactory().open(database.settings().inSchema(schema))) {
+      StoreCalls.all(stores);
+    }
+  }
+
   /** The first attempt ended after the tool had noted that other tables were there. */
   @Test
   void aStartThatWasCutOffBesideAnApplicationIsMadeAgain() throws Exception {

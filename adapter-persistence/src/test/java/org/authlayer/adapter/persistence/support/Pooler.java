@@ -35,6 +35,12 @@ public record Pooler(Process process, DatabaseSettings settings) implements Auto
   }
 
   public static Pooler before(TestDatabase database, Path directory) throws Exception {
+    return before(database, directory, "options");
+  }
+
+  /** One that leaves a parameter out, with which a connection begins. */
+  public static Pooler before(TestDatabase database, Path directory, String leftOut)
+      throws Exception {
     int port = freePort();
     Path configuration = directory.resolve("pgbouncer.ini");
     Files.writeString(
@@ -49,9 +55,9 @@ public record Pooler(Process process, DatabaseSettings settings) implements Auto
         auth_type = any
         pool_mode = transaction
         default_pool_size = 4
-        ignore_startup_parameters = extra_float_digits
+        ignore_startup_parameters = extra_float_digits, %s
         """
-            .formatted(database.port(), database.user(), database.password(), port));
+            .formatted(database.port(), database.user(), database.password(), port, leftOut));
     List<String> command = new ArrayList<>();
     if ("root".equals(System.getProperty("user.name"))) {
       // It refuses to run as root; in a user namespace of its own it is nobody in particular.

@@ -58,7 +58,8 @@ public record TestDatabase(String host, int port, String name, String user, Stri
                 base.poolSize(),
                 base.connectTimeout(),
                 base.dataDirectory(),
-                tokens));
+                tokens,
+                null));
   }
 
   public TestDatabase at(int otherPort) {
