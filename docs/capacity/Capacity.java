@@ -28,8 +28,10 @@ public final class Capacity {
     EXAMPLE.put("jwt", 1_000.0);
     EXAMPLE.put("login", 5.0);
     EXAMPLE.put("registration", 0.5);
+    EXAMPLE.put("active", 1.0);
     EXAMPLE.put("clients", 10_000.0);
     EXAMPLE.put("round-trip-ms", 0.5);
+    EXAMPLE.put("commit-ms", 1.0);
     EXAMPLE.put("hash-ms", 230.0);
   }
 
@@ -38,6 +40,9 @@ public final class Capacity {
 
   /** Room for rows that were changed and not yet cleaned up, and for growth. */
   private static final double ROOM = 1.5;
+
+  /** A use is written down when the last one that was is this many seconds old. */
+  private static final double STEP = 60;
 
   /** Bytes of a row with its share of all indexes. */
   enum Row {
@@ -62,6 +67,16 @@ public final class Capacity {
    */
   record Cost(double server, double database, int roundTrips, int hashes) {}
 
+  /** What it adds to write a use of a token down, and of a session: a transaction of its own. */
+  private static final Cost TOKEN_USE = new Cost(40, 140, 1, 0);
+
+  private static final Cost SESSION_USE = new Cost(50, 175, 1, 0);
+
+  /** Bytes that such a transaction adds to the database's log. */
+  private static final double TOKEN_LOG = 160;
+
+  private static final double SESSION_LOG = 450;
+
   private Capacity() {}
 
   /** Prints the needs. */
@@ -84,13 +99,31 @@ public final class Capacity {
     double users = asked.get("users");
     double tokens = users * asked.get("tokens-per-user");
     double sessions = asked.get("sessions");
+    double active = asked.get("active");
+    double tokenUses = noted(asked.get("me"), tokens * asked.get("active"));
+    double sessionUses = noted(asked.get("session"), sessions * asked.get("active"));
+    double uses = tokenUses + sessionUses;
+    double work = (tokenUses * TOKEN_USE.database() + sessionUses * SESSION_USE.database()) / 1e6;
+    server += (tokenUses * TOKEN_USE.server() + sessionUses * SESSION_USE.server()) / 1e6;
+    database += work;
+    held += uses * (asked.get("round-trip-ms") + asked.get("commit-ms")) / 1e3 + work;
+    double logged = tokenUses * TOKEN_LOG + sessionUses * SESSION_LOG;
     double disk = users * Row.USER.bytes + tokens * Row.TOKEN.bytes + sessions * Row.SESSION.bytes;
     tell("server cores", cores(server + hashing), "of which hashing " + cores(hashing));
     tell("hash threads", whole(hashing / BUSY), "in all instances; password.threads");
     tell("database cores", cores(database), "");
-    tell("connections", whole(held + 2 * Math.sqrt(held) + 1), busy(held) + "; database.pool-size");
+    tell("noted uses", number(uses) + "/s", "each a commit; " + logADay(logged));
+    tell("connections", whole(held + 2 * Math.sqrt(held) + 1), busy(held) + "; in all instances");
     tell("disk", gibibytes(disk * ROOM), "tables and indexes " + gibibytes(disk));
     tell("server memory", mebibytes(180 + asked.get("clients") / 32), "in all instances");
+  }
+
+  /**
+   * How many uses of a kind are written down in a second, when as many are used at random: each is
+   * written down a step after the last time, at its next use.
+   */
+  private static double noted(double rate, double used) {
+    return used == 0 || rate == 0 ? 0 : used / (STEP + used / rate);
   }
 
   private static Map<String, Double> asked(List<String> page, String... words) {
@@ -164,6 +197,14 @@ public final class Capacity {
 
   private static String busy(double held) {
     return String.format(Locale.ROOT, "%.1f busy on average", held);
+  }
+
+  private static String number(double number) {
+    return String.format(Locale.ROOT, "%.1f", number);
+  }
+
+  private static String logADay(double bytesPerSecond) {
+    return gibibytes(bytesPerSecond * 86_400) + " of log a day";
   }
 
   private static String gibibytes(double bytes) {

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -28,6 +29,9 @@ final class CapacityTest {
   private static final String BEGIN = "<!-- printed -->\n\n```text\n";
   private static final Map<String, String> TABLES =
       Map.of("users", "USER", "user_tokens", "TOKEN", "sessions", "SESSION");
+
+  /** What the model says of a look-up, and of one with the use that is written down. */
+  private static final List<Integer> TRIPS_OF_USES = List.of(2, 1, 2, 1);
 
   private static final int ROWS = 20_000;
   private static final double TOLERANCE = 0.05;
@@ -63,6 +67,64 @@ final class CapacityTest {
     assertTrue(given.contains("\ndisk "), given);
     assertFalse(Repository.read(PAGE).contains(given));
     assertTrue(run("--nonsense", "1").contains("give pairs of --name number"));
+  }
+
+  /** Three million tokens at 2,000 requests a second come back after 25 minutes. */
+  @Test
+  void theWriteOfEachNotedUseIsCounted() throws Exception {
+    double most = 3e6 / (60 + 3e6 / 2000) + 3e5 / (60 + 3e5 / 1000);
+    String all = run();
+    assertEquals(most, figure(all, "noted uses"), 0.1);
+    String few = run("--active", "0.00001");
+    assertEquals(30 / (60 + 30 / 2000.0) + 3 / (60 + 3 / 1000.0), figure(few, "noted uses"), 0.1);
+    double cores = figure(all, "database cores") - figure(few, "database cores");
+    double least = most * inProgram("TOKEN_USE = new Cost\\([\\d.]+, ([\\d.]+)") / 1e6;
+    assertTrue(cores >= least, () -> all + few);
+    assertTrue(figure(all, "connections") > figure(few, "connections"), () -> all + few);
+    assertEquals(0, figure(run("--me", "0", "--session", "0"), "noted uses"));
+    assertTrue(
+        figure(run("--commit-ms", "10"), "connections") > figure(all, "connections"), () -> all);
+  }
+
+  private static double figure(String printed, String line) {
+    return Pattern.compile("(?m)^" + line + " +([\\d.]+)")
+        .matcher(printed)
+        .results()
+        .map(found -> Double.valueOf(found.group(1)))
+        .findFirst()
+        .orElseThrow(() -> new AssertionError(line + " in " + printed));
+  }
+
+  @Test
+  void aNotedUseIsARoundTripMoreAndTheNextUseIsNone() throws Exception {
+    Map<String, String> settings = database("uses");
+    try (CountingRelay relay = new CountingRelay(postgres.port())) {
+      settings.putAll(postgres.settings("uses", relay.port()));
+      settings.put("database.pool-size", "1");
+      try (Server server = Instance.start(settings)) {
+        List<Integer> trips = tripsOfUses(relay, server);
+        if (!trips.equals(TRIPS_OF_USES)) {
+          // Housekeeping may have asked meanwhile, which it does not do again for five minutes.
+          trips = tripsOfUses(relay, server);
+        }
+        assertEquals(TRIPS_OF_USES, trips);
+      }
+    }
+  }
+
+  /** Of a token the first use and the second, and of a session that was used two minutes ago. */
+  private static List<Integer> tripsOfUses(CountingRelay relay, Server server) throws Exception {
+    Flow flow = Flow.at(server.url());
+    String token = flow.token();
+    String session = flow.session();
+    postgres.run("uses", "update sessions set last_seen_at = last_seen_at - interval '2 minutes'");
+    return Stream.<Runnable>of(
+            () -> flow.me(token),
+            () -> flow.me(token),
+            () -> session(server, session),
+            () -> session(server, session))
+        .map(request -> sent(relay, request))
+        .toList();
   }
 
   @Test
