@@ -10,6 +10,7 @@ import io.helidon.security.CompositeProviderSelectionPolicy;
 import io.helidon.security.Principal;
 import io.helidon.security.Role;
 import io.helidon.security.Security;
+import io.helidon.security.SecurityResponse;
 import io.helidon.security.Subject;
 import io.helidon.security.spi.AuthenticationProvider;
 import io.helidon.security.spi.SubjectMappingProvider;
@@ -19,6 +20,7 @@ import java.net.http.HttpResponse;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.authlayer.adapter.helidon.routing.AuthFeature;
 import org.authlayer.adapter.helidon.security.AuthlayerProvider;
 import org.authlayer.adapter.helidon.security.SubjectFeature;
@@ -179,6 +181,75 @@ class ProviderTest {
       assertEquals("nobody", both.get("/open", "X-Api-Key", Town.KEY).body());
       town.broken.set(true);
       assertEquals(503, both.get("/gated/plain", "X-Api-Key", Town.KEY).statusCode());
+    }
+  }
+
+  /** The gate takes a password alone; the provider would take a key too. */
+  @Test
+  void whatAGateHasJudgedIsNotJudgedAgain() throws Exception {
+    Security security =
+        Security.builder()
+            .tracingEnabled(false)
+            .addProvider(town.provider(), AuthlayerProvider.KEY)
+            .addProvider(administrators())
+            .build();
+    AuthFeature gates = AuthFeature.create().protect("/gated", town.gate(town.layer.basic()));
+    try (Secured both =
+        Secured.by(
+            security,
+            routing ->
+                routing
+                    .addFeature(gates)
+                    .addFeature(SubjectFeature.create())
+                    .get("/gated/plain", Secured::whoever)
+                    .get("/gated/ours", SubjectHandler.optional(), Secured::whoever)
+                    .get("/gated/admin", SecurityFeature.rolesAllowed("admin"), Secured::whoever)
+                    .get("/open", SecurityFeature.authenticate(), Secured::whoever))) {
+      String[] key = {"X-Api-Key", Town.KEY};
+      String[] password = {"Authorization", "Basic " + Town.basic(Town.PASSWORD)};
+      for (String path : List.of("/gated/plain", "/gated/ours")) {
+        assertEquals("nobody", both.get(path, key).body(), path);
+        assertEquals(town.ada.id() + " Ada", both.get(path, password).body(), path);
+      }
+      HttpResponse<String> refused = both.get("/gated/admin", key);
+      assertEquals(401, refused.statusCode());
+      assertEquals(1, refused.headers().allValues("WWW-Authenticate").size());
+      assertEquals(200, both.get("/gated/admin", password).statusCode());
+      assertEquals(200, both.get("/open", key).statusCode(), "no gate, so its own chain runs");
+      town.broken.set(true);
+      assertEquals("nobody", both.get("/gated/plain", key).body(), "nobody asks for the key");
+      assertEquals(503, both.get("/open", key).statusCode());
+    }
+  }
+
+  @Test
+  void failureBehindAGateIsNoAnonymousCaller() throws Exception {
+    AtomicBoolean down = new AtomicBoolean(true);
+    AuthenticationProvider other =
+        request ->
+            down.get()
+                ? AuthenticationResponse.builder()
+                    .status(SecurityResponse.SecurityStatus.FAILURE_FINISH)
+                    .statusCode(503)
+                    .responseHeader("Retry-After", "7")
+                    .build()
+                : AuthenticationResponse.success(Principal.create("somebody"));
+    Security security =
+        Security.builder().tracingEnabled(false).addProvider(other, "other").build();
+    AuthFeature gates = AuthFeature.create().protect("/gated", town.gate(town.layer.basic()));
+    try (Secured both =
+        Secured.by(
+            security,
+            routing ->
+                routing
+                    .addFeature(gates)
+                    .addFeature(SubjectFeature.of("other"))
+                    .get("/gated/plain", Secured::whoever))) {
+      HttpResponse<String> refused = both.get("/gated/plain");
+      assertEquals(503, refused.statusCode());
+      assertEquals(List.of("7"), refused.headers().allValues("Retry-After"));
+      down.set(false);
+      assertEquals("somebody somebody", both.get("/gated/plain").body());
     }
   }
 

@@ -24,7 +24,8 @@ import java.util.function.Consumer;
  */
 final class Secured implements AutoCloseable {
 
-  private final HttpClient client = HttpClient.newHttpClient();
+  private final HttpClient client =
+      HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
   private final WebServer server;
 
   private Secured(WebServer server) {

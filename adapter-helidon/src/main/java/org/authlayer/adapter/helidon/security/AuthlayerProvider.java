@@ -34,8 +34,9 @@ import org.jspecify.annotations.Nullable;
  * another status than 401, and what breaks, fails with the status the chain answers: a store that
  * cannot be reached is 503 and no anonymous caller.
  *
- * <p>Where a chain before the route has let the request through already, its users are the subject
- * and the provider's own chain does not run.
+ * <p>What a gate before the route has judged is not judged again: its users are the subject, and
+ * where it has logged nobody in, the provider abstains (ADR 0050). The provider's own chain runs on
+ * requests that have passed no gate.
  *
  * <pre>{@code
  * Security.builder()
@@ -110,10 +111,12 @@ public final class AuthlayerProvider implements AuthenticationProvider {
 
   @Override
   public AuthenticationResponse authenticate(ProviderRequest request) {
-    Optional<Subject> before =
-        Contexts.context().flatMap(context -> context.get(Admitted.class)).flatMap(subjects::of);
+    Optional<Admitted> before = Contexts.context().flatMap(context -> context.get(Admitted.class));
     if (before.isPresent()) {
-      return AuthenticationResponse.success(before.get());
+      return subjects
+          .of(before.get())
+          .map(AuthenticationResponse::success)
+          .orElseGet(AuthenticationResponse::abstain);
     }
     return gate == null ? AuthenticationResponse.abstain() : ask(gate, request);
   }

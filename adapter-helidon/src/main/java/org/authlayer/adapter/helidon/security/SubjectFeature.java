@@ -2,6 +2,7 @@ package org.authlayer.adapter.helidon.security;
 
 import io.helidon.common.Weighted;
 import io.helidon.common.context.Contexts;
+import io.helidon.security.AuthenticationResponse;
 import io.helidon.security.SecurityContext;
 import io.helidon.webserver.http.FilterChain;
 import io.helidon.webserver.http.HttpFeature;
@@ -21,7 +22,8 @@ import org.authlayer.ports.driving.Admitted;
  *     .addFeature(SubjectFeature.create())
  * }</pre>
  *
- * <p>Requests without a gate before them are left alone.
+ * <p>Requests without a gate before them are left alone. A failure of the provider, such as a store
+ * that cannot be reached, is answered with its status and never becomes an anonymous caller.
  */
 public final class SubjectFeature implements HttpFeature, Weighted {
 
@@ -66,11 +68,14 @@ public final class SubjectFeature implements HttpFeature, Weighted {
   private void hand(FilterChain chain, RoutingRequest request, RoutingResponse response) {
     if (request.context().get(Admitted.class).isPresent()) {
       SecurityContext security = SubjectHandler.securityOf(request);
-      Contexts.runInContext(
-          request.context(),
-          () -> {
-            security.atnClientBuilder().explicitProvider(provider).submit();
-          });
+      AuthenticationResponse answer =
+          Contexts.runInContext(
+              request.context(),
+              () -> security.atnClientBuilder().explicitProvider(provider).submit());
+      if (SubjectHandler.isSettled(answer)) {
+        SubjectHandler.send(answer, response);
+        return;
+      }
     }
     chain.proceed();
   }

@@ -56,15 +56,29 @@ public final class SubjectHandler implements Handler {
   public void handle(ServerRequest request, ServerResponse response) {
     AuthenticationResponse answer =
         securityOf(request).atnClientBuilder().explicitProvider(provider).submit();
+    if (isSettled(answer)) {
+      send(answer, response);
+    } else {
+      tell(answer, response);
+      response.next();
+    }
+  }
+
+  /** Whether the provider has answered in place of the handler: it failed, or did all there is. */
+  static boolean isSettled(AuthenticationResponse answer) {
+    return answer.status() != SecurityStatus.SUCCESS && answer.status() != SecurityStatus.ABSTAIN;
+  }
+
+  static void send(AuthenticationResponse answer, ServerResponse response) {
+    tell(answer, response);
+    boolean done = answer.status().isSuccess();
+    response.status(answer.statusCode().orElse(done ? 200 : 401)).send();
+  }
+
+  private static void tell(AuthenticationResponse answer, ServerResponse response) {
     answer
         .responseHeaders()
         .forEach((name, values) -> response.headers().set(HeaderValues.create(name, values)));
-    if (answer.status() == SecurityStatus.SUCCESS || answer.status() == SecurityStatus.ABSTAIN) {
-      response.next();
-    } else {
-      boolean done = answer.status().isSuccess();
-      response.status(answer.statusCode().orElse(done ? 200 : 401)).send();
-    }
   }
 
   static SecurityContext securityOf(ServerRequest request) {

@@ -123,6 +123,20 @@ class AuthlayerProviderTest {
   }
 
   @Test
+  void whomAChainBeforeTheRouteDoesNotKnowIsNobody() {
+    StandIn own = StandIn.knowing(Map.of(User.class, ADA));
+    SecurityContext security = context(AuthlayerProvider.of(own));
+    Context request = Context.create();
+    request.register(StandIn.knowing(Map.of()));
+
+    AuthenticationResponse response = Contexts.runInContext(request, security::authenticate);
+
+    assertEquals(SecurityStatus.ABSTAIN, response.status());
+    assertTrue(own.asked.isEmpty());
+    assertEquals(SecurityStatus.SUCCESS, security.authenticate().status());
+  }
+
+  @Test
   void withoutAChainItKnowsOnlyWhomAnotherOneLoggedIn() {
     assertEquals(
         SecurityStatus.ABSTAIN,
