@@ -38,6 +38,7 @@ module org.authlayer.adapter.helidon {
   opens org.authlayer.adapter.helidon.cli to
       info.picocli;
 
+  uses io.helidon.webserver.http1.spi.Http1UpgradeProvider;
   uses org.authlayer.ports.driven.PasswordHasherFactory;
   uses org.authlayer.ports.driven.StoresFactory;
   uses org.authlayer.ports.driving.AdministrationFactory;
@@ -45,6 +46,8 @@ module org.authlayer.adapter.helidon {
   uses org.authlayer.ports.driving.Documentation;
   uses org.authlayer.ports.driving.GateFactory;
 
+  provides io.helidon.webserver.http1.spi.Http1UpgradeProvider with
+      org.authlayer.adapter.helidon.routing.GatedUpgradeProvider;
   provides io.helidon.security.spi.SecurityProviderService with
       org.authlayer.adapter.helidon.security.AuthlayerProviderSource;
 }

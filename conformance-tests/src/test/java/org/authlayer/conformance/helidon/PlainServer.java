@@ -1,6 +1,7 @@
 package org.authlayer.conformance.helidon;
 
 import io.helidon.webserver.WebServer;
+import io.helidon.webserver.WebServerConfig;
 import io.helidon.webserver.http.HttpRouting;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -12,6 +13,7 @@ import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /** A server as an outsider writes it, and clients of other makes. */
@@ -24,8 +26,13 @@ final class PlainServer implements AutoCloseable {
       HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
 
   PlainServer(HttpRouting.Builder routing) {
+    this(routing, more -> {});
+  }
+
+  PlainServer(HttpRouting.Builder routing, Consumer<WebServerConfig.Builder> more) {
     server =
         WebServer.builder()
+            .update(more)
             .host("127.0.0.1")
             .port(0)
             .shutdownHook(false)

@@ -42,7 +42,7 @@ final class Door {
   Reply answer(Visitor visitor, boolean stopping, Request asked, ServerRequest request) {
     Headers headers = Incoming.headers(request.headers());
     Client client = visitor.client(headers, ids);
-    Optional<String> path = Incoming.path(request);
+    Optional<String> path = Incoming.path(request.prologue());
     boolean server = Incoming.isForServer(request);
     boolean refused = path.isEmpty() && !server;
     boolean last = stopping || refused || asked.content().isEmpty() || asked.last();

@@ -1,6 +1,7 @@
 package org.authlayer.adapter.helidon.http;
 
 import io.helidon.http.Header;
+import io.helidon.http.HttpPrologue;
 import io.helidon.webserver.http.ServerRequest;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -33,8 +34,8 @@ final class Incoming {
   }
 
   /** Returns nothing for a target that is no path: {@code *} or an authority. */
-  static Optional<String> path(ServerRequest request) {
-    String target = request.prologue().uriPath().rawPath();
+  static Optional<String> path(HttpPrologue asked) {
+    String target = asked.uriPath().rawPath();
     if (target.startsWith("/")) {
       return Optional.of(target);
     }

@@ -1,5 +1,8 @@
 package org.authlayer.adapter.helidon.http;
 
+import io.helidon.common.socket.PeerInfo;
+import io.helidon.common.socket.SocketContext;
+import io.helidon.http.HttpPrologue;
 import io.helidon.webserver.http.ServerRequest;
 import io.helidon.webserver.http.ServerResponse;
 import java.net.InetAddress;
@@ -39,27 +42,51 @@ public final class Translation {
    * @return the request, or nothing when its target is no path
    */
   public Optional<HttpRequest> request(ServerRequest request, Body body) {
-    return Incoming.path(request)
+    return request(
+        request.prologue(), request.headers(), body, request.remotePeer(), request.isSecure());
+  }
+
+  /**
+   * Translates the head of a request that Helidon read and does not route.
+   *
+   * @param asked its first line
+   * @param headers its header lines
+   * @param connection where it came
+   * @return the request without content, or nothing when its target is no path
+   */
+  public Optional<HttpRequest> request(
+      HttpPrologue asked, io.helidon.http.Headers headers, SocketContext connection) {
+    return request(
+        asked, headers, new Body.Empty(), connection.remotePeer(), connection.isSecure());
+  }
+
+  private Optional<HttpRequest> request(
+      HttpPrologue asked,
+      io.helidon.http.Headers headers,
+      Body body,
+      PeerInfo peer,
+      boolean secure) {
+    return Incoming.path(asked)
         .map(
             path ->
                 request(
-                    request.prologue().method().text(),
+                    asked.method().text(),
                     path,
-                    request.prologue().query().rawValue(),
-                    Incoming.headers(request.headers()),
+                    asked.query().rawValue(),
+                    Incoming.headers(headers),
                     body,
-                    address(request.remotePeer().address()),
-                    request.isSecure()));
+                    address(peer.address()),
+                    secure));
   }
 
   /**
    * Tells the path of a request.
    *
-   * @param request the request
+   * @param asked its first line
    * @return the path as sent, or nothing when its target is no path
    */
-  public static Optional<String> path(ServerRequest request) {
-    return Incoming.path(request);
+  public static Optional<String> path(HttpPrologue asked) {
+    return Incoming.path(asked);
   }
 
   /**
@@ -120,6 +147,31 @@ public final class Translation {
   public void send(HttpResponse answer, HttpRequest asked, ServerResponse response) {
     boolean head = asked.method().equals("HEAD");
     outgoing.send(answer, new Envelope(asked.client().requestId(), head, false, false), response);
+  }
+
+  /**
+   * Writes an answer that Helidon does not send, the last one on its connection.
+   *
+   * @param answer the answer
+   * @param asked the request that is answered
+   * @return the whole message
+   */
+  public byte[] message(HttpResponse answer, HttpRequest asked) {
+    return message(answer, asked.client().requestId());
+  }
+
+  /**
+   * Writes an answer to a request that cannot be translated, the last one on its connection.
+   *
+   * @param answer the answer
+   * @return the whole message
+   */
+  public byte[] message(HttpResponse answer) {
+    return message(answer, ids.next());
+  }
+
+  private byte[] message(HttpResponse answer, String requestId) {
+    return outgoing.message(answer, new Envelope(requestId, false, true, false));
   }
 
   /**

@@ -1,16 +1,19 @@
 package org.authlayer.adapter.helidon.routing;
 
 import io.helidon.common.Weighted;
+import io.helidon.http.HttpException;
 import io.helidon.http.Method;
 import io.helidon.webserver.http.Handler;
 import io.helidon.webserver.http.HttpFeature;
 import io.helidon.webserver.http.HttpRouting;
 import io.helidon.webserver.http.ServerRequest;
+import io.helidon.webserver.spi.ProtocolConfig;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.authlayer.adapter.helidon.http.Network;
 import org.authlayer.adapter.helidon.http.Translation;
+import org.authlayer.ports.driving.Admitted;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.Gate;
 
@@ -34,7 +37,10 @@ import org.authlayer.ports.driving.Gate;
  */
 public final class AuthFeature implements HttpFeature, Weighted {
 
-  /** Behind Helidon's context and CORS, before its security and the routes of the application. */
+  /**
+   * Behind Helidon's context, before its security and the routes of the application. Helidon's CORS
+   * is a route: a preflight request to a protected path meets the gate first.
+   */
   private static final double WEIGHT = 820;
 
   private static final int USUAL_LIMIT = 65_536;
@@ -114,6 +120,27 @@ public final class AuthFeature implements HttpFeature, Weighted {
   }
 
   /**
+   * Puts the gates before WebSockets as well. Helidon upgrades a connection before it routes the
+   * request, so that no feature of a routing sees it. A server that has a {@code WsRouting} beside
+   * gates and not this protocol does not start.
+   *
+   * <pre>{@code
+   * WebServer.builder()
+   *     .routing(HttpRouting.builder().addFeature(auth))
+   *     .addProtocol(auth.webSockets())
+   *     .addRouting(WsRouting.builder().endpoint("/ws", listener))
+   * }</pre>
+   *
+   * <p>Who is refused gets the answer of the gate and no upgrade. The listener finds who has passed
+   * in Helidon's current context, by {@link Admitted}. A gate cannot set a cookie on an upgrade.
+   *
+   * @return a protocol of a listener with these gates
+   */
+  public ProtocolConfig webSockets() {
+    return new GatedUpgrades(new Gates(guarded), new Translation(trustedProxies));
+  }
+
+  /**
    * Makes a handler of a whole application of this project's, such as sign-up and login, for a path
    * of its own: {@code .any("/account/*", auth.handler(application))}. It protects itself.
    *
@@ -133,20 +160,21 @@ public final class AuthFeature implements HttpFeature, Weighted {
    * @return the user
    * @throws RuntimeException when nobody of that type is logged in: let it pass, and the answer is
    *     401 with the challenges of the gate
-   * @throws IllegalStateException when no gate stands before the request
+   * @throws HttpException of status 500 when no gate stands before the request; what to change is
+   *     in the log
    */
   public static <U> U user(ServerRequest request, Class<U> type) {
     return Crossing.of(request).require(type);
   }
 
   /**
-   * The user of a type on a request that has passed a gate, if there is one.
+   * The user of a type on a request, if a gate has logged one in.
    *
    * @param <U> the user type
    * @param request the request
    * @param type the user type
-   * @return the user, or nothing when nobody of that type is logged in
-   * @throws IllegalStateException when no gate stands before the request
+   * @return the user, or nothing when nobody of that type is logged in or no gate stands before the
+   *     request
    */
   public static <U> Optional<U> find(ServerRequest request, Class<U> type) {
     return Crossing.of(request).find(type);

@@ -1,31 +1,37 @@
 package org.authlayer.adapter.helidon.routing;
 
 import io.helidon.http.BadRequestException;
+import io.helidon.webserver.WebServer;
 import io.helidon.webserver.http.Filter;
 import io.helidon.webserver.http.FilterChain;
 import io.helidon.webserver.http.RoutingRequest;
 import io.helidon.webserver.http.RoutingResponse;
-import java.lang.System.Logger.Level;
 import java.util.List;
 import java.util.Optional;
-import org.authlayer.adapter.helidon.http.Problem;
 import org.authlayer.adapter.helidon.http.Translation;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.Gate;
 import org.authlayer.ports.driving.HttpRequest;
+import org.authlayer.ports.driving.HttpResponse;
 
 /** Takes requests through the gates before their paths. */
 record GateFilter(Gates gates, Translation translation, int contentLimit) implements Filter {
 
-  private static final System.Logger LOGGER = System.getLogger(GateFilter.class.getName());
-  private static final String NOT_PLAIN = "The path is not in its plain form.";
+  @Override
+  public void afterStart(WebServer server) {
+    try {
+      new Neighbours(gates).requireJudged(server.prototype());
+    } catch (IllegalStateException refusal) {
+      server.stop();
+      throw refusal;
+    }
+  }
 
   @Override
   public void filter(FilterChain chain, RoutingRequest request, RoutingResponse response) {
-    Optional<String> doubt = gates.doubt(request.prologue(), Translation.path(request));
-    if (doubt.isPresent()) {
-      LOGGER.log(Level.INFO, "a path that can be read in two ways is refused: " + doubt.get());
-      translation.refuse(Problem.of(400, NOT_PLAIN), request, response);
+    Optional<HttpResponse> refusal = gates.refusal(request.prologue());
+    if (refusal.isPresent()) {
+      translation.refuse(refusal.get(), request, response);
       return;
     }
     List<Guarded> demanded = gates.before(request.prologue());

@@ -3,12 +3,18 @@ package org.authlayer.adapter.helidon.routing;
 import io.helidon.http.HttpPrologue;
 import io.helidon.webserver.http.ServerRequest;
 import io.helidon.webserver.http.ServerResponse;
+import java.lang.System.Logger.Level;
 import java.util.List;
 import java.util.Optional;
+import org.authlayer.adapter.helidon.http.Problem;
+import org.authlayer.adapter.helidon.http.Translation;
 import org.authlayer.ports.driving.Gate;
+import org.authlayer.ports.driving.HttpResponse;
 
 /** All gates of an application, in the order given. */
 record Gates(List<Guarded> all) {
+
+  private static final System.Logger LOGGER = System.getLogger(Gates.class.getName());
 
   /** Refuses what makes no sense before any request comes. */
   static Gates of(List<Guarded> all) {
@@ -24,16 +30,23 @@ record Gates(List<Guarded> all) {
   }
 
   /**
-   * Why it is uncertain which gates stand before a request, whatever its method; nothing when it is
-   * certain.
-   *
-   * @param asked the request as the routing reads it
-   * @param raw its path as sent; nothing when its target is none
+   * The answer to a request of which it is uncertain, whatever its method, which gates stand before
+   * it (ADR 0049); nothing when it is certain. The reason is in the log.
    */
-  Optional<String> doubt(HttpPrologue asked, Optional<String> raw) {
-    return raw.isEmpty()
+  Optional<HttpResponse> refusal(HttpPrologue asked) {
+    return doubt(asked)
+        .map(
+            reason -> {
+              LOGGER.log(Level.INFO, "a path that can be read in two ways is refused: " + reason);
+              return Problem.of(400, "The path is not in its plain form.");
+            });
+  }
+
+  private Optional<String> doubt(HttpPrologue asked) {
+    Optional<String> sent = Translation.path(asked);
+    return sent.isEmpty()
         ? Optional.of("the target is no path")
-        : PlainPath.doubt(raw.get(), asked.uriPath().path())
+        : PlainPath.doubt(sent.get(), asked.uriPath().path())
             .or(
                 () ->
                     all.stream()

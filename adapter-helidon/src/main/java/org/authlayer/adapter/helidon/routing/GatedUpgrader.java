@@ -1,0 +1,83 @@
+package org.authlayer.adapter.helidon.routing;
+
+import io.helidon.common.buffers.BufferData;
+import io.helidon.common.context.Context;
+import io.helidon.common.context.Contexts;
+import io.helidon.http.HttpPrologue;
+import io.helidon.http.WritableHeaders;
+import io.helidon.webserver.CloseConnectionException;
+import io.helidon.webserver.ConnectionContext;
+import io.helidon.webserver.http1.spi.Http1Upgrader;
+import io.helidon.webserver.spi.ServerConnection;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import org.authlayer.ports.driving.Admitted;
+import org.authlayer.ports.driving.HttpRequest;
+import org.authlayer.ports.driving.HttpResponse;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Takes a request for a WebSocket through the gates before its path, and lets nobody else upgrade.
+ * Helidon upgrades before it routes, so that no filter sees such a request.
+ */
+record GatedUpgrader(Http1Upgrader real, GatedUpgrades config) implements Http1Upgrader {
+
+  @Override
+  public String supportedProtocol() {
+    return real.supportedProtocol();
+  }
+
+  @Override
+  public @Nullable ServerConnection upgrade(
+      ConnectionContext connection, HttpPrologue prologue, WritableHeaders<?> headers) {
+    Optional<HttpResponse> refusal = config.gates().refusal(prologue);
+    if (refusal.isPresent()) {
+      throw refused(connection, config.translation().message(refusal.get()));
+    }
+    List<Guarded> demanded = config.gates().before(prologue);
+    if (demanded.isEmpty()) {
+      return real.upgrade(connection, prologue, headers);
+    }
+    Context context = Context.builder().parent(connection.listenerContext().context()).build();
+    pass(connection, prologue, headers, demanded).ifPresent(let -> register(let, context));
+    ServerConnection upgraded =
+        Contexts.runInContext(context, () -> real.upgrade(connection, prologue, headers));
+    return upgraded == null ? null : new AdmittedConnection(upgraded, context);
+  }
+
+  private Optional<Admitted> pass(
+      ConnectionContext connection,
+      HttpPrologue prologue,
+      WritableHeaders<?> headers,
+      List<Guarded> demanded) {
+    HttpRequest message =
+        config
+            .translation()
+            .request(prologue, headers, connection)
+            .orElseThrow(() -> new IllegalStateException("a path was found before"));
+    AtomicReference<@Nullable Admitted> let = new AtomicReference<>();
+    HttpResponse answer =
+        Gates.join(demanded)
+            .pass(
+                message,
+                admitted -> {
+                  let.set(admitted);
+                  return HttpResponse.of(101);
+                });
+    if (answer.status() != 101) {
+      throw refused(connection, config.translation().message(answer, message));
+    }
+    return Optional.ofNullable(let.get());
+  }
+
+  private static CloseConnectionException refused(ConnectionContext connection, byte[] message) {
+    connection.dataWriter().writeNow(BufferData.create(message));
+    return new CloseConnectionException("an upgrade was refused");
+  }
+
+  private static void register(Admitted let, Context context) {
+    context.register(let);
+    let.parts().forEach(context::register);
+  }
+}

@@ -1,0 +1,25 @@
+package org.authlayer.adapter.helidon.routing;
+
+import io.helidon.webserver.spi.ProtocolConfig;
+import org.authlayer.adapter.helidon.http.Translation;
+
+/**
+ * Tells {@link GatedUpgradeProvider} the gates of a listener.
+ *
+ * @param gates all of them
+ * @param translation as of the feature that has them
+ */
+record GatedUpgrades(Gates gates, Translation translation) implements ProtocolConfig {
+
+  static final String TYPE = "authlayer-websocket";
+
+  @Override
+  public String name() {
+    return TYPE;
+  }
+
+  @Override
+  public String type() {
+    return TYPE;
+  }
+}
