@@ -216,8 +216,27 @@ final class AuthFeatureTest {
   }
 
   @Test
-  void handlerWithoutGateIsToldWhatToDo() throws Exception {
-    assertEquals(500, known("/open/user").statusCode());
+  void handlerWithoutGateKnowsNobodyAndTellsTheClientNothing() throws Exception {
+    try (LoggedLines log = LoggedLines.of("org.authlayer.adapter.helidon.routing")) {
+      HttpResponse<String> failed = known("/open/user");
+      assertEquals(500, failed.statusCode());
+      assertFalse(failed.body().contains("gate"), failed.body());
+      assertTrue(log.text().contains("add protect(path, gate)"), log.text());
+      assertFalse(server.get("/open/reroute").body().contains("rerouted"));
+      assertTrue(log.text().contains("rerouted past"), log.text());
+    }
+    assertEquals("stranger", known("/open/find").body());
+  }
+
+  /** Whoever answers behind a gate: the handler, its error handler, or Helidon. */
+  @ParameterizedTest
+  @ValueSource(strings = {"read", "sold-out", "teapot", "conflict", "fail", "own-cache"})
+  void answerBehindAGateIsNotKept(String route) throws Exception {
+    HttpResponse<String> answer = server.get("/session/" + route);
+    String kept = route.equals("own-cache") ? "max-age=60" : "no-store";
+    assertEquals(List.of(kept), answer.headers().allValues("Cache-Control"));
+    assertEquals(List.of("nosniff"), answer.headers().allValues("X-Content-Type-Options"));
+    assertEquals("", header(server.get("/open"), "Cache-Control"));
   }
 
   @Test

@@ -2,6 +2,7 @@ package org.authlayer.conformance.helidon;
 
 import io.helidon.http.Header;
 import io.helidon.http.HeaderNames;
+import io.helidon.http.HttpException;
 import io.helidon.http.Status;
 import io.helidon.webserver.http.HttpRouting;
 import io.helidon.webserver.http.HttpRules;
@@ -34,6 +35,7 @@ final class Orders {
         .get("/orders/{id}", this::name)
         .get("/open", (request, response) -> response.send("open"))
         .get("/open/user", this::name)
+        .get("/open/find", Orders::maybe)
         .get("/open/reroute", (request, response) -> response.reroute("/orders"))
         .get("/known/must", this::name)
         .get("/known/refused", (request, response) -> response.status(401).send("own words"))
@@ -63,6 +65,8 @@ final class Orders {
         .get("/fail", (request, response) -> fail(remember(request, response)))
         .get("/abort", (request, response) -> abort(remember(request, response)))
         .get("/sold-out", (request, response) -> soldOut(remember(request, response)))
+        .get("/teapot", Orders::teapot)
+        .get("/own-cache", (in, out) -> out.header("Cache-Control", "max-age=60").send("kept"))
         .get("/late", Orders::late)
         .get("/late-own", Orders::lateOwn);
   }
@@ -149,6 +153,10 @@ final class Orders {
         throw new OutOfStock();
       }
     }
+  }
+
+  private static void teapot(ServerRequest request, ServerResponse response) {
+    throw new HttpException("I am a teapot", Status.create(418));
   }
 
   private static void late(ServerRequest request, ServerResponse response) {

@@ -177,7 +177,7 @@ public final class AuthFeature implements HttpFeature, Weighted {
    *     request
    */
   public static <U> Optional<U> find(ServerRequest request, Class<U> type) {
-    return Crossing.of(request).find(type);
+    return Crossing.found(request).flatMap(crossing -> crossing.find(type));
   }
 
   /**

@@ -31,15 +31,17 @@ final class Crossing {
 
   /** The crossing of a request that has passed a gate. */
   static Crossing of(ServerRequest request) {
-    return request
-        .context()
-        .get(Crossing.class)
+    return found(request)
         .orElseThrow(
             () ->
-                new IllegalStateException(
-                    "no gate stands before "
-                        + request.prologue().uriPath().path()
-                        + "; add protect(path, gate) to the AuthFeature"));
+                Misuse.of(
+                    "no gate stands before the handler that asks for the user; add protect(path,"
+                        + " gate) to the AuthFeature"));
+  }
+
+  /** The crossing of a request, if it has passed a gate. */
+  static Optional<Crossing> found(ServerRequest request) {
+    return request.context().get(Crossing.class);
   }
 
   static boolean hasPassed(ServerRequest request, List<Guarded> demanded) {

@@ -40,7 +40,7 @@ record GateFilter(Gates gates, Translation translation, int contentLimit) implem
       return;
     }
     if (request.context().get(Crossing.class).isPresent()) {
-      throw new IllegalStateException("add one AuthFeature, with all that it is to protect");
+      throw Misuse.of("add one AuthFeature, with all that it is to protect");
     }
     Gate gate = Gates.join(demanded);
     Body body = gate.readsContent() ? new Content(request).read(contentLimit) : new Body.Empty();

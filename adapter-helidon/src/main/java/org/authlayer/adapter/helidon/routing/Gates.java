@@ -72,7 +72,7 @@ record Gates(List<Guarded> all) {
   void requirePassed(ServerRequest request, ServerResponse response) {
     List<Guarded> demanded = before(request.prologue());
     if (!demanded.isEmpty() && !Crossing.hasPassed(request, demanded)) {
-      throw new IllegalStateException(
+      throw Misuse.of(
           "a request was rerouted past " + demanded + "; redirect the client there instead");
     }
     response.next();

@@ -1,5 +1,6 @@
 package org.authlayer.adapter.helidon.routing;
 
+import io.helidon.http.Header;
 import io.helidon.http.HeaderNames;
 import io.helidon.http.HeaderValues;
 import io.helidon.http.ServerResponseHeaders;
@@ -14,6 +15,9 @@ import org.authlayer.ports.driving.HttpResponse;
 final class Heads {
 
   private static final String REQUEST_ID = "X-Request-Id";
+
+  private static final Header NO_STORE = HeaderValues.create(HeaderNames.CACHE_CONTROL, "no-store");
+  private static final Header NO_SNIFF = HeaderValues.create("X-Content-Type-Options", "nosniff");
 
   private final ServerResponseHeaders headers;
   private final ServerResponseHeaders before;
@@ -46,6 +50,8 @@ final class Heads {
         .filter(line -> !line.getValue().equals(told.all(line.getKey())))
         .forEach(line -> set(line.getKey(), line.getValue()));
     headers.setIfAbsent(HeaderValues.create(REQUEST_ID, requestId));
+    headers.setIfAbsent(NO_STORE);
+    headers.setIfAbsent(NO_SNIFF);
     cookies = new ArrayList<>(answer.headers().all("Set-Cookie"));
     cookies.removeAll(told.all("Set-Cookie"));
   }

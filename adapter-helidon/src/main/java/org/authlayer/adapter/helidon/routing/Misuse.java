@@ -1,0 +1,19 @@
+package org.authlayer.adapter.helidon.routing;
+
+import io.helidon.http.HttpException;
+import io.helidon.http.Status;
+import java.lang.System.Logger.Level;
+
+/** What an application has put together wrongly: its log says what, the client learns nothing. */
+final class Misuse {
+
+  private static final System.Logger LOGGER = System.getLogger(Misuse.class.getName());
+
+  private Misuse() {}
+
+  /** The failure to throw; Helidon sends the message of what is thrown to the client. */
+  static HttpException of(String whatToChange) {
+    LOGGER.log(Level.ERROR, whatToChange);
+    return new HttpException("Something went wrong here.", Status.INTERNAL_SERVER_ERROR_500);
+  }
+}
