@@ -5,6 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.helidon.webserver.WebServer;
+import java.io.InputStream;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -182,6 +185,27 @@ class BehindAProxyTest {
       String answer = direct.bare("OPTIONS " + target + " HTTP/1.0\r\n\r\n");
       assertTrue(answer.startsWith("HTTP/1.1 204 "), answer);
       assertTrue(answer.contains("\r\nAllow: "), answer);
+    }
+  }
+
+  @Test
+  void helidonsOwnServerHasNoAnswerToTheOlderVersion() throws Exception {
+    WebServer server =
+        WebServer.builder()
+            .host("127.0.0.1")
+            .port(0)
+            .routing(routing -> routing.get("/", (request, response) -> response.send("ok")))
+            .build()
+            .start();
+    try {
+      ProxyClient direct = new ProxyClient(server.port(), null);
+      assertEquals("", direct.bare("GET / HTTP/1.0\r\nHost: example.org\r\n\r\n"));
+      URI url = URI.create("http://127.0.0.1:" + server.port() + "/");
+      try (InputStream newer = url.toURL().openStream()) {
+        assertEquals("ok", new String(newer.readAllBytes(), UTF_8));
+      }
+    } finally {
+      server.stop();
     }
   }
 
