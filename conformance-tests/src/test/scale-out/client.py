@@ -74,8 +74,8 @@ class Client:
     def jwt_login(self, account):
         return self.send("POST", "/jwt/login", basic(account))
 
-    def basic_login(self, account):
-        return self.send("POST", "/basic/login", basic(account))
+    def basic_login(self, account, password=None):
+        return self.send("POST", "/basic/login", basic(account, password))
 
     def form_login(self, account):
         content = urllib.parse.urlencode(dict(username=account.email, password=account.password))
@@ -96,9 +96,19 @@ class Client:
     def log_out(self, cookie):
         return self.send("POST", "/web/logout", {"Cookie": cookie})
 
+    def change_password(self, token, current, new):
+        return self.account("PUT", "/account/password", token, currentPassword=current, newPassword=new)
 
-def basic(account):
-    pair = f"{account.email}:{account.password}".encode()
+    def delete_account(self, token, current):
+        return self.account("DELETE", "/account", token, currentPassword=current)
+
+    def account(self, method, path, token, **members):
+        return self.send(method, path, bearer(token) | {"Content-Type": "application/json"}, json.dumps(members))
+
+
+def basic(account, password=None):
+    """By the account's password, or by another one."""
+    pair = f"{account.email}:{password or account.password}".encode()
     return {"Authorization": "Basic " + base64.b64encode(pair).decode()}
 
 

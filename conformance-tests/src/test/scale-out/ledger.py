@@ -13,16 +13,34 @@ class Account:
     email: str
     password: str
     identifier: str = ""
+    former_passwords: list = dataclasses.field(default_factory=list)
+    deleted: bool = False
     tokens: dict = dataclasses.field(default_factory=dict)
     sessions: list = dataclasses.field(default_factory=list)
     jwts: list = dataclasses.field(default_factory=list)
     ended_tokens: list = dataclasses.field(default_factory=list)
     ended_sessions: list = dataclasses.field(default_factory=list)
+    ended_jwts: list = dataclasses.field(default_factory=list)
+
+    def take_credentials(self):
+        """Whatever opened the account, and is its own no more."""
+        taken = list(self.tokens), self.sessions, self.jwts
+        self.tokens, self.sessions, self.jwts = {}, [], []
+        return taken
+
+    def end(self, credentials):
+        tokens, sessions, jwts = credentials
+        self.ended_tokens += tokens
+        self.ended_sessions += sessions
+        self.ended_jwts += jwts
 
     @staticmethod
     def fresh():
         unique = secrets.token_hex(10)
         return Account(f"drill-{unique}@example.org", "horse " + secrets.token_hex(8))
+
+
+PLANTED = 5
 
 
 class Ledger:
@@ -36,20 +54,28 @@ class Ledger:
         with self.lock:
             self.accounts.append(account)
 
+    def forget(self, account):
+        """It is there, or it is not: nobody knows."""
+        with self.lock:
+            self.accounts.remove(account)
+
     def counts(self):
-        kinds = ("tokens", "sessions", "jwts", "ended_tokens", "ended_sessions")
-        return {"accounts": len(self.accounts)} | {
-            kind: sum(len(getattr(account, kind)) for account in self.accounts) for kind in kinds
+        lists = ("former_passwords", "tokens", "sessions", "jwts", "ended_tokens", "ended_sessions", "ended_jwts")
+        deleted = sum(account.deleted for account in self.accounts)
+        return {"accounts": len(self.accounts) - deleted, "deleted_accounts": deleted} | {
+            kind: sum(len(getattr(account, kind)) for account in self.accounts) for kind in lists
         }
 
 
 def planted(ledger):
-    """Three things that are not so: an account that nobody made, a token that nobody got, an end that was none."""
-    somebody = next(account for account in ledger.accounts if account.tokens)
-    wrong = dataclasses.replace(somebody, tokens={"never": ""}, sessions=[], jwts=[], ended_sessions=[])
+    """PLANTED things that are not so: an account that nobody made, a token that nobody got, an end, a change of a password
+    and a deletion that were none."""
+    somebody = next(account for account in ledger.accounts if account.tokens and account.password)
+    known = Account(somebody.email, somebody.password, somebody.identifier)
+    wrong = dataclasses.replace(known, tokens={"never": ""}, former_passwords=[known.password])
     wrong.ended_tokens = [next(iter(somebody.tokens))]
     lie = Ledger()
-    lie.accounts = [wrong, Account.fresh()]
+    lie.accounts = [wrong, Account.fresh(), dataclasses.replace(known, deleted=True)]
     return lie
 
 
@@ -82,7 +108,12 @@ def check(client, ledger):
             wrong.append(f"{what} of {account.email}: {answer.status}")
 
     for account in ledger.accounts:
-        expect("account", account, client.basic_login(account), 200, True)
+        if account.deleted:
+            expect("deleted account", account, client.basic_login(account), 401)
+        elif account.password:
+            expect("account", account, client.basic_login(account), 200, True)
+        for former in account.former_passwords:
+            expect("former password", account, client.basic_login(account, former), 401)
         for token in account.tokens:
             expect("token", account, client.me_by_token(token), 200, True)
         for cookie in account.sessions:
@@ -93,4 +124,6 @@ def check(client, ledger):
             expect("ended token", account, client.me_by_token(token), 401)
         for cookie in account.ended_sessions:
             expect("ended session", account, client.me_by_session(cookie), 401)
+        for token in account.ended_jwts:
+            expect("ended signed token", account, client.check_jwt(token), 401)
     return wrong

@@ -1,5 +1,6 @@
 """Visitors that register, log in, ask who they are and log out again, all the time."""
 import random
+import secrets
 import threading
 import time
 
@@ -29,7 +30,7 @@ class Visitor:
                 self.log_in(account)
                 for _ in range(READS_EACH_TIME):
                     self.read(account)
-                self.end_something(account)
+                account = self.end_something(account)
         self.client.close()
 
     def ask(self, kind, what, expected):
@@ -73,7 +74,39 @@ class Visitor:
                 self.record.wrong(f"somebody else for {account.email}")
 
     def end_something(self, account):
-        """What is not acknowledged may have ended or not, and is asked for no more."""
+        """The account, where it is known how it is opened. What is not acknowledged may have ended or not, and is asked for no more."""
+        chosen = self.chance.random()
+        if account.tokens and chosen < 0.2:
+            return self.change_password(account)
+        if account.tokens and chosen < 0.3:
+            return self.delete(account)
+        self.log_out(account)
+        return account
+
+    def change_password(self, account):
+        """All but the token that asks ends with it."""
+        token, identifier = account.tokens.popitem()
+        former, account.password = account.password, None
+        others = account.take_credentials()
+        account.tokens[token] = identifier
+        new = "zebra " + secrets.token_hex(8)
+        if self.ask("write", lambda: self.client.change_password(token, former, new), 200):
+            account.password = new
+            account.former_passwords.append(former)
+            account.end(others)
+            return account
+        return None
+
+    def delete(self, account):
+        token = next(iter(account.tokens))
+        credentials = account.take_credentials()
+        if self.ask("write", lambda: self.client.delete_account(token, account.password), 200):
+            account.deleted = True
+            account.end(credentials)
+        else:
+            self.ledger.forget(account)
+
+    def log_out(self, account):
         if account.tokens and self.chance.random() < 0.4:
             token, identifier = account.tokens.popitem()
             if self.ask("write", lambda: self.client.revoke(token, identifier), 200):

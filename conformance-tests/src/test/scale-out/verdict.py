@@ -1,7 +1,7 @@
 """The figures, and whether they are as they should be."""
 from client import Client
 from events import say
-from ledger import check, check_keys, planted
+from ledger import PLANTED, check, check_keys, planted
 from record import table
 
 
@@ -36,7 +36,7 @@ def judge(drill):
     verdicts = [
         verdict("rows of every kind were acknowledged", all(counts.values()), sum(counts.values())),
         verdict("nothing acknowledged is lost, nothing ended is back", not wrong, wrong[:5] or 0),
-        verdict("the check finds what is planted", len(found) == 3, f"{len(found)} of 3"),
+        verdict("the check finds what is planted", len(found) == PLANTED, f"{len(found)} of {PLANTED}"),
         verdict("no answer was a wrong one", not record.mistakes, record.mistakes[:5] or 0),
         verdict("planned events have no 5xx, and cut no request", not failed, failed or 0),
         verdict("an instance answers no 5xx but 503", other == 0, other),
