@@ -37,8 +37,15 @@ class Node:
                 "        max_connections: 50\n": "        max_connections: 50\n        unix_socket_directories: ''\n",
             },
         )
-        command = [needs.find("patroni"), settings]
-        self.patroni = Process(self.name, cluster.work, command, on_kill=lambda: processes.kill_postgres(self.data))
+        command = [cluster.patroni, settings]
+        self.patroni = Process(self.name, cluster.work, command, on_kill=lambda: self.signal_postgres(signal.SIGKILL))
+
+    def signal_postgres(self, number, kind=""):
+        processes.signal_postgres(self.data, number, kind)
+
+    def stall_line(self):
+        """From now on the standby gets nothing: not even what the kernel could keep for it."""
+        self.signal_postgres(signal.SIGSTOP, "walsender")
 
     def role(self):
         """As Patroni has it; nothing where it does not answer."""
@@ -59,9 +66,10 @@ class Node:
 class Cluster:
     """All of it. Where the instances connect is url."""
 
-    def __init__(self, work, deploy):
+    def __init__(self, work, deploy, patroni):
         self.work = work
         self.deploy = deploy
+        self.patroni = patroni
         self.password = secrets.token_hex(16)
         ports = free_ports(8)
         self.etcd_port, peer, self.primary_port, self.pooler_port = ports[:4]
@@ -155,6 +163,9 @@ class Cluster:
                 timeout=60,
             ).returncode
 
+    def parts(self):
+        return [self.etcd, self.proxy, self.pooler, *(node.patroni for node in self.nodes)]
+
     def primary(self):
         return next((node for node in self.nodes if node.role() == "primary"), None)
 
@@ -163,12 +174,22 @@ class Cluster:
 
     def switch_over(self, leader, candidate):
         """A planned change of the primary, as patronictl asks for it."""
+        self.tell(leader, "POST", "/switchover", {"leader": leader.name, "candidate": candidate.name})
+
+    def make_asynchronous(self):
+        """The primary waits for its standby no more."""
+        leader = self.primary()
+        standby = self.other(leader)
+        self.tell(leader, "PATCH", "/config", {"synchronous_mode": False})
+        await_true(f"{standby.name} is an asynchronous standby", lambda: standby.role() == "replica")
+
+    def tell(self, node, method, path, wanted):
         manager = urllib.request.HTTPPasswordMgrWithDefaultRealm()
-        url = f"http://127.0.0.1:{leader.rest}/switchover"
+        url = f"http://127.0.0.1:{node.rest}{path}"
         manager.add_password(None, url, "patroni", self.password)
         opener = urllib.request.build_opener(urllib.request.HTTPBasicAuthHandler(manager))
-        wanted = json.dumps({"leader": leader.name, "candidate": candidate.name}).encode()
-        request = urllib.request.Request(url, wanted, {"Content-Type": "application/json"})
+        content = {"Content-Type": "application/json"}
+        request = urllib.request.Request(url, json.dumps(wanted).encode(), content, method=method)
         with opener.open(request, timeout=60) as answer:
             answer.read()
 

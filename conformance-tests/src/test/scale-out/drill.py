@@ -27,6 +27,7 @@ def options():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--server", type=os.path.abspath, default=PACKED, help="the directory that mvn package makes")
     parser.add_argument("--from", dest="former", type=os.path.abspath, help="the same of an earlier release, to upgrade from")
+    parser.add_argument("--patroni", type=os.path.abspath, default=needs.find("patroni"), help="another Patroni than the one installed")
     parser.add_argument("--work", type=os.path.abspath, help="a directory for this run, which is kept; else a temporary one")
     parser.add_argument("--visitors", type=int, default=8, help="clients at once (8)")
     parser.add_argument("--cost", type=int, default=8, help="cost of a password hash (8; the server's default is 12)")
@@ -58,6 +59,9 @@ def main():
         if not os.access(os.path.join(server, "bin", "authlayer"), os.X_OK):
             print(f"drill scale-out: there is no packed server in {server}; mvn package makes it", file=sys.stderr)
             return 2
+    if not os.access(given.patroni, os.X_OK):
+        print(f"drill scale-out: there is no program {given.patroni}; choose another with --patroni", file=sys.stderr)
+        return 2
     if given.work and os.path.exists(given.work):
         print(f"drill scale-out: {given.work} is there already; choose another with --work", file=sys.stderr)
         return 2

@@ -1,17 +1,26 @@
 """What is done to the set-up while it is used, in order."""
 import os
+import signal
 import sys
 import time
 
-import processes
 from database import Cluster
 from ledger import Ledger
 from load import Load
+from processes import Late, await_true
 from record import Record
 from service import Keys, Service
 
 WARMING_UP = 6
 SETTLING = 4
+AWAY = 25
+STALLED = 3
+FROZEN = 40
+# For how many seconds nobody may be answered: without a change of the primary, with one that Patroni knows of at its next look
+# (loop_wait), and with one that waits until a key has expired (ttl).
+BRIEF = 5
+PROCESS = 15
+MACHINE = 40
 
 
 class Drill:
@@ -22,11 +31,12 @@ class Drill:
         self.release = given.server
         self.former = given.former or given.server
         deploy = os.path.join(self.release, "deploy")
-        self.cluster = Cluster(work, deploy)
+        self.cluster = Cluster(work, deploy, given.patroni)
         self.service = Service(work, deploy, self.cluster, given.cost)
         self.first = Keys(work, "first")
         self.record = Record()
         self.ledger = Ledger()
+        self.late = []
 
     def start(self):
         self.cluster.start()
@@ -39,30 +49,45 @@ class Drill:
         load.begin()
         try:
             time.sleep(WARMING_UP)
-            self.record.event("nothing", True)
+            self.record.event("nothing", True, BRIEF)
             time.sleep(8)
-            for name, planned, action in self.events():
-                if not self.given.only or any(word in name for word in self.given.only):
+            for name, planned, limit, action in self.events():
+                if self.wanted(name):
                     say(name)
-                    self.record.event(name, planned)
-                    action()
+                    self.record.event(name, planned, limit)
+                    if not self.done(action):
+                        break
                     time.sleep(SETTLING)
             self.record.end()
         finally:
             load.end()
 
+    def wanted(self, name):
+        return not self.given.only or any(word in name for word in self.given.only)
+
+    def done(self, action):
+        """Whether the set-up is whole again after it; what was acknowledged is asked for in any case."""
+        try:
+            action()
+        except Late as late:
+            self.late.append(str(late))
+        return not self.late
+
     def events(self):
         return [
-            ("an instance is killed", False, self.kill_instance),
-            ("upgrade, one instance at a time", True, lambda: self.renew(self.first)),
-            ("the pooler is restarted online", True, self.cluster.restart_pooler),
-            ("the pooler is killed", False, self.cluster.kill_pooler),
-            ("the primary's PostgreSQL is killed", False, self.kill_postgres),
-            ("the primary's machine is killed", False, self.kill_machine),
-            ("the machine comes back as the standby", True, self.bring_back),
-            ("the primary is moved there (switchover)", False, self.move_back),
-            ("the next JWT key is added", True, lambda: self.renew(self.keys("first", "second", signing="first"))),
-            ("the next JWT key signs", True, lambda: self.renew(self.keys("first", "second", signing="second"))),
+            ("an instance is killed", False, BRIEF, self.kill_instance),
+            ("upgrade, one instance at a time", True, BRIEF, lambda: self.renew(self.first)),
+            ("the pooler is restarted online", True, BRIEF, self.cluster.restart_pooler),
+            ("the pooler is killed", False, BRIEF, self.cluster.kill_pooler),
+            ("the primary's PostgreSQL is killed", False, PROCESS, self.kill_postgres),
+            ("the line to the standby stalls for 3 s, then the primary's machine is killed", False, MACHINE, self.kill_machine),
+            ("the machine comes back as the standby", True, BRIEF, self.bring_back),
+            ("the primary is moved there (switchover)", False, PROCESS, self.move_back),
+            ("the primary's PostgreSQL is frozen for 40 s", False, MACHINE, self.freeze_postgres),
+            ("the primary's machine is frozen for 40 s", False, MACHINE, self.freeze_machine),
+            ("etcd is away for 25 s", False, PROCESS, self.lose_etcd),
+            ("the next JWT key is added", True, BRIEF, lambda: self.renew(self.keys("first", "second", signing="first"))),
+            ("the next JWT key signs", True, BRIEF, lambda: self.renew(self.keys("first", "second", signing="second"))),
         ]
 
     def keys(self, *kids, signing):
@@ -83,17 +108,24 @@ class Drill:
 
     def kill_postgres(self):
         """Patroni is left, makes the standby the primary, and the former one its standby."""
-        lost = self.primary_lost(lambda node: processes.kill_postgres(node.data))
+        lost = self.primary_lost(lambda node: node.signal_postgres(signal.SIGKILL))
         self.cluster.await_standby(lost)
 
     def kill_machine(self):
-        self.lost = self.primary_lost(lambda node: node.patroni.kill())
+        """What was acknowledged in the last seconds is on no other machine, unless the primary waited for its standby."""
+
+        def kill(node):
+            node.stall_line()
+            time.sleep(STALLED)
+            node.patroni.kill()
+
+        self.lost = self.primary_lost(kill)
 
     def primary_lost(self, kill):
         lost = self.cluster.primary()
         left = self.cluster.other(lost)
         kill(lost)
-        processes.await_true("the standby is primary", lambda: left.role() == "primary", 120)
+        await_true("the standby is primary", lambda: left.role() == "primary", 120)
         for instance in self.service.instances:
             instance.await_ready()
         return lost
@@ -105,8 +137,57 @@ class Drill:
     def move_back(self):
         leader = self.cluster.other(self.lost)
         self.cluster.switch_over(leader, self.lost)
-        processes.await_true("the former primary leads again", lambda: self.lost.role() == "primary", 120)
+        await_true("the former primary leads again", lambda: self.lost.role() == "primary", 120)
         self.cluster.await_standby(leader)
+
+    def freeze_postgres(self):
+        """A volume that stalls: no process of PostgreSQL goes on, and Patroni beside it does."""
+        self.frozen(lambda node: node.signal_postgres(signal.SIGSTOP), lambda node: node.signal_postgres(signal.SIGCONT))
+
+    def freeze_machine(self):
+        """A virtual machine that is halted: Patroni does not go on either."""
+
+        def freeze(node):
+            node.patroni.freeze()
+            node.signal_postgres(signal.SIGSTOP)
+
+        def thaw(node):
+            node.signal_postgres(signal.SIGCONT)
+            node.patroni.thaw()
+
+        self.frozen(freeze, thaw)
+
+    def frozen(self, freeze, thaw):
+        """The standby takes over, and the former primary has to become its standby when it goes on."""
+        begin = time.monotonic()
+        former = self.cluster.primary()
+        try:
+            self.primary_lost(freeze)
+            time.sleep(max(0, begin + FROZEN - time.monotonic()))
+        finally:
+            thaw(former)
+        self.cluster.await_standby(former)
+
+    def lose_etcd(self):
+        leader = self.cluster.primary()
+        self.cluster.etcd.stop()
+        time.sleep(AWAY)
+        self.cluster.etcd.start()
+        await_true("etcd answers", self.cluster.etcd_answers)
+        self.cluster.await_standby(self.cluster.other(leader))
+
+    def counter_test(self):
+        """The same loss of a machine where the standby is not synchronous: how much the check finds lost."""
+        self.cluster.make_asynchronous()
+        ledger = Ledger()
+        load = Load(self.service, ledger, Record(), self.given.visitors, self.given.seed)
+        load.begin()
+        try:
+            time.sleep(WARMING_UP)
+            self.kill_machine()
+        finally:
+            load.end()
+        return ledger
 
     def end_first_key(self):
         """The last step of a rotation, which in earnest waits until the last token of the key has expired."""

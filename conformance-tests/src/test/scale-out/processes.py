@@ -43,6 +43,12 @@ class Process:
         if self.lives():
             self.running.send_signal(number)
 
+    def freeze(self):
+        self.send(signal.SIGSTOP)
+
+    def thaw(self):
+        self.send(signal.SIGCONT)
+
     def kill(self):
         self.send(signal.SIGKILL)
         self.on_kill()
@@ -50,6 +56,7 @@ class Process:
 
     def stop(self, number=signal.SIGTERM, seconds=60):
         """The exit code."""
+        self.thaw()
         self.send(number)
         return self.wait(seconds)
 
@@ -92,18 +99,31 @@ def await_true(what, condition, seconds=90, pause=0.25):
     raise Late(f"{what}: not within {seconds} s")
 
 
-def kill_postgres(data):
-    """Kills a PostgreSQL by its own file, with all its processes, at once."""
+def signal_postgres(data, number, kind=""):
+    """Sends a signal to a PostgreSQL found by its own file: to all its processes at once, or to those whose title has a word."""
     try:
         with open(os.path.join(data, "postmaster.pid"), encoding="utf-8") as file:
             postmaster = int(file.readline())
     except FileNotFoundError:
         return
     for pid in [postmaster, *children(postmaster)]:
-        try:
-            os.kill(pid, signal.SIGKILL)
-        except ProcessLookupError:
-            pass
+        if kind in title(pid):
+            send(pid, number)
+
+
+def title(pid):
+    try:
+        with open(f"/proc/{pid}/cmdline", encoding="utf-8", errors="replace") as file:
+            return file.read()
+    except OSError:
+        return ""  # It has ended.
+
+
+def send(pid, number):
+    try:
+        os.kill(pid, number)
+    except ProcessLookupError:
+        pass
 
 
 def children(parent):

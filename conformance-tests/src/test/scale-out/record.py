@@ -24,6 +24,7 @@ class Event:
 
     name: str
     planned: bool
+    limit: float
     begin: float
     end: float = math.inf
 
@@ -37,11 +38,12 @@ class Record:
         self.events = []
         self.mistakes = []
 
-    def event(self, name, planned):
+    def event(self, name, planned, limit):
+        """The limit: for how many seconds at most nobody is answered."""
         now = time.monotonic()
         if self.events:
             self.events[-1].end = now
-        self.events.append(Event(name, planned, now))
+        self.events.append(Event(name, planned, limit, now))
 
     def note(self, kind, begin, end, answer, expected):
         good = answer.status == expected
@@ -105,8 +107,8 @@ class Record:
 def table(record):
     """The events as they are shown in the documentation."""
     lines = [
-        "| event | seconds | answered | 503 of an instance | 503 of the proxy | other 5xx | cut | longest without a read, s | without a write, s |",
-        "|-|-:|-:|-:|-:|-:|-:|-:|-:|",
+        "| event | seconds | answered | 503 of an instance | 503 of the proxy | other 5xx | cut | longest without a read, s | without a write, s | limit, s |",
+        "|-|-:|-:|-:|-:|-:|-:|-:|-:|-:|",
     ]
     for event in record.events:
         row = record.row(event)
@@ -114,6 +116,6 @@ def table(record):
         lines.append(
             f"| {event.name} | {event.end - event.begin:.0f} | "
             + " | ".join(str(count) for count in counts)
-            + f" | {row['reads']:.1f} | {row['writes']:.1f} |"
+            + f" | {row['reads']:.1f} | {row['writes']:.1f} | {event.limit} |"
         )
     return "\n".join(lines)

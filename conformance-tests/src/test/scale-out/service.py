@@ -19,6 +19,7 @@ class Instance:
         self.service = service
         self.port = port
         self.process = None
+        self.restarts = 0
 
     def start(self, release, keys):
         service = self.service
@@ -61,6 +62,7 @@ class Instance:
         """What could not start is started again after a while, as a service manager does."""
         if not self.process.lives():
             time.sleep(2)
+            self.restarts += 1
             self.process.start()
         return self.is_ready()
 
@@ -157,6 +159,12 @@ class Service:
         for instance in self.instances:
             instance.start(release, keys)
             instance.await_ready()
+
+    def ended_by_themselves(self):
+        """Instances that the drill had to start again, and parts that it would have had to."""
+        restarted = [f"instance {one.name}, {one.restarts} times" for one in self.instances if one.restarts]
+        parts = [self.proxy, *(one.process for one in self.instances), *self.cluster.parts()]
+        return restarted + [part.name for part in parts if not part.lives()]
 
     def stop(self):
         self.proxy.stop()
