@@ -29,10 +29,12 @@ def judge(drill):
     found = check(client, planted(drill.ledger))
     say("taking the first JWT key away")
     drill.end_first_key()
+    client.close()
     (old, new), wrong_jwts = check_keys(client, drill.ledger, "first")
     lost = None
     if not drill.late and drill.wanted(COUNTER_TEST):
         say(COUNTER_TEST)
+        client.close()
         lost = check(client, drill.counter_test())
     client.close()
     rotated = bool(new) or bool(drill.given.only)
