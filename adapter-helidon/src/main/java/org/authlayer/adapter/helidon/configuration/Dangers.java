@@ -8,6 +8,7 @@ import java.util.stream.Collectors;
 import org.authlayer.ports.driving.ReferenceApplication;
 import org.authlayer.ports.driving.RouteSummary;
 import org.authlayer.ports.driving.SessionSettings;
+import org.authlayer.ports.driving.Step;
 
 /**
  * What the operator might not want: the profile {@code hardened} refuses to start with it, the
@@ -42,14 +43,8 @@ public final class Dangers {
    * @throws StartException if the profile does not allow it
    */
   public void judge(Plan plan) {
-    SessionSettings session = plan.settings().session();
-    boolean cookie =
-        !plan.own().isEmpty()
-            || plan.settings().applications().stream().anyMatch(WITH_COOKIE::contains);
-    if (cookie && !(session.secure() && session.httpOnly())) {
-      found(
-          "the session cookie lacks Secure or HttpOnly, as the specification has it by default;"
-              + " set session.cookie.secure and session.cookie.http-only, or profile=hardened");
+    if (hasReferenceCookie(plan)) {
+      judgeCookie(plan.settings().session());
     }
     boolean plain = plan.http().tls() == null && plan.http().trustedProxies().isEmpty();
     if (plain && !isLoopback(plan.http().host())) {
@@ -78,10 +73,14 @@ public final class Dangers {
   /**
    * Judges the routes.
    *
+   * @param plan what is going to be started
    * @param routes all that are mounted
    * @throws StartException if the profile does not allow one of them
    */
-  public void judgeRoutes(List<RouteSummary> routes) {
+  public void judgeRoutes(Plan plan, List<RouteSummary> routes) {
+    if (!hasReferenceCookie(plan) && routes.stream().anyMatch(Dangers::opensSession)) {
+      judgeCookie(plan.settings().session());
+    }
     String open =
         routes.stream()
             .filter(RouteSummary::open)
@@ -92,6 +91,22 @@ public final class Dangers {
           "not known to be closed, with an authenticator and neither a guard nor a redirect nor a"
               + " declared check of their own: "
               + open);
+    }
+  }
+
+  private static boolean opensSession(RouteSummary route) {
+    return route.steps().contains(new Step.OpensSession());
+  }
+
+  private static boolean hasReferenceCookie(Plan plan) {
+    return plan.settings().applications().stream().anyMatch(WITH_COOKIE::contains);
+  }
+
+  private void judgeCookie(SessionSettings session) {
+    if (!(session.secure() && session.httpOnly())) {
+      found(
+          "the session cookie lacks Secure or HttpOnly, as the specification has it by default;"
+              + " set session.cookie.secure and session.cookie.http-only, or profile=hardened");
     }
   }
 

@@ -74,7 +74,7 @@ public final class Server implements AutoCloseable {
       Environment environment = Backing.environment(plan, watched, jwts, dangers, closing);
       Databases databases = environment.databases();
       Mounts mounts = Mounts.of(parts.applications(), plan, environment);
-      dangers.judgeRoutes(mounts.routes());
+      dangers.judgeRoutes(plan, mounts.routes());
       Optional<Documentation> documentation = plan.api() ? Documented.found() : Optional.empty();
       Application applications = applications(mounts, documentation, plan, environment);
       Readiness readiness = new Readiness(databases, parts.time());
