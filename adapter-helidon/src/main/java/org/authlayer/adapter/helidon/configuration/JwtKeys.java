@@ -9,6 +9,7 @@ import java.util.Set;
 import org.authlayer.adapter.helidon.jwt.JwtKey;
 import org.authlayer.adapter.helidon.jwt.KeyFiles;
 import org.authlayer.adapter.helidon.jwt.NimbusJwts;
+import org.authlayer.ports.driven.Jwts;
 import org.authlayer.ports.driving.ReferenceApplication;
 
 /** The keys that sign and verify JSON web tokens (DEC-07). */
@@ -48,6 +49,20 @@ public final class JwtKeys {
     if (!from.namesBelow("jwt.keys.").isEmpty() || plan.database().address().isPresent()) {
       open(from, plan);
     }
+  }
+
+  /**
+   * Opens the keys, unless there are none and none may be made up: instances that share a database
+   * have to share their keys.
+   *
+   * @param from the settings
+   * @param plan whether instances share a database
+   * @return the keys, or what refuses each token with the words of {@link StartException}
+   * @throws StartException if one cannot be used
+   */
+  public static Jwts whereNeeded(Configuration from, Plan plan) {
+    boolean none = from.namesBelow("jwt.keys.").isEmpty() && plan.database().address().isPresent();
+    return none ? new MissingKeys() : open(from, plan);
   }
 
   /** Instances that share a database have to share their keys, so none is made up for them. */

@@ -45,15 +45,33 @@ public final class Sources {
    * @throws StartException if a key is unknown
    */
   public static Configuration of(Map<String, String> settings) {
-    Map<String, Setting> chosen = new LinkedHashMap<>();
+    return onDefaults(known(settings));
+  }
+
+  /**
+   * Settings as an application gives them that has a server of its own: sessions have a cookie with
+   * Secure and HttpOnly unless it says otherwise (DEC-13).
+   *
+   * @param settings values by key
+   * @return the settings that count
+   * @throws StartException if a key is unknown
+   */
+  public static Configuration embedded(Map<String, String> settings) {
+    Map<String, Setting> chosen = YamlSettings.parse("embedded", packaged("embedded.yaml"));
+    chosen.putAll(known(settings));
+    return onDefaults(chosen);
+  }
+
+  private static Map<String, Setting> known(Map<String, String> settings) {
+    Map<String, Setting> known = new LinkedHashMap<>();
     settings.forEach(
         (path, value) -> {
           if (!Key.isKnown(path)) {
             throw StartException.configuration("unknown key '" + path + "'");
           }
-          chosen.put(path, new Setting(value, "settings"));
+          known.put(path, new Setting(value, "settings"));
         });
-    return onDefaults(chosen);
+    return known;
   }
 
   static Map<String, Setting> defaults() {

@@ -37,7 +37,12 @@ public final class Backing implements AutoCloseable {
   }
 
   /**
-   * Opens databases, hasher and keys.
+   * Opens databases, hasher and keys, for an application that has a server of its own.
+   *
+   * <p>The session cookie has {@code Secure} and {@code HttpOnly} unless {@code
+   * session.cookie.secure} or {@code session.cookie.http-only} is {@code false} (DEC-13). A key
+   * below {@code jwt.keys} is needed with {@code database.url} when a JSON web token is signed or
+   * verified, and not before.
    *
    * @param settings keys as in the configuration file, with dots; what is missing has its default
    * @param parts what it is made of; what they open is closed with this
@@ -45,13 +50,16 @@ public final class Backing implements AutoCloseable {
    * @throws StartException if something cannot be used; the message says what to change
    */
   public static Backing open(Map<String, String> settings, Parts parts) {
-    Configuration configuration = Sources.of(settings);
+    Configuration configuration = Sources.embedded(settings);
     Plan plan = Plan.of(configuration, Set.of());
     return opening(
         configuration,
         parts,
         closing -> {
-          Jwts jwts = JwtKeys.open(configuration, plan);
+          Jwts jwts =
+              settings.containsKey("applications")
+                  ? JwtKeys.open(configuration, plan)
+                  : JwtKeys.whereNeeded(configuration, plan);
           Environment environment = environment(plan, parts, jwts, Dangers.of(plan), closing);
           closing.add(
               Housekeeping.begin(environment.databases(), parts.time(), (kind, rows) -> {}));
