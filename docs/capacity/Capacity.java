@@ -35,6 +35,9 @@ public final class Capacity {
     EXAMPLE.put("hash-ms", 230.0);
   }
 
+  /** Where routes and hashes were measured. */
+  private static final Path PAGE = Path.of("docs/performance.md");
+
   /** How much of a processor is planned for, so that there is room for peaks. */
   private static final double BUSY = 0.6;
 
@@ -79,9 +82,22 @@ public final class Capacity {
 
   private Capacity() {}
 
-  /** Prints the needs. */
+  /** Prints the needs, or in one line what cannot be used, with exit code 2. */
   public static void main(String... words) throws IOException {
-    List<String> page = Files.readAllLines(Path.of("docs/performance.md"));
+    try {
+      needs(words);
+    } catch (IllegalArgumentException unusable) {
+      System.err.println("capacity: " + unusable.getMessage());
+      System.exit(2);
+    }
+  }
+
+  private static void needs(String... words) throws IOException {
+    if (!Files.exists(PAGE)) {
+      throw new IllegalArgumentException(
+          "there is no " + PAGE + ": run it in the repository's root");
+    }
+    List<String> page = Files.readAllLines(PAGE);
     Map<String, Double> asked = asked(page, words);
     Map<String, Cost> costs = costs(page);
     double server = 0;
@@ -118,6 +134,18 @@ public final class Capacity {
     tell("server memory", mebibytes(180 + asked.get("clients") / 32), "in all instances");
   }
 
+  private static double amount(String option, String word) {
+    try {
+      double amount = Double.parseDouble(word);
+      if (amount >= 0 && amount < Double.POSITIVE_INFINITY) {
+        return amount;
+      }
+    } catch (NumberFormatException none) {
+      // As any other word that is no amount.
+    }
+    throw new IllegalArgumentException(option + ": '" + word + "' is no number from 0 up");
+  }
+
   /**
    * How many uses of a kind are written down in a second, when as many are used at random: each is
    * written down a step after the last time, at its next use.
@@ -132,9 +160,10 @@ public final class Capacity {
     for (int i = 0; i < words.length; i += 2) {
       String name = words[i].replaceFirst("^--", "");
       if (!EXAMPLE.containsKey(name) || i + 1 == words.length) {
-        throw new IllegalArgumentException("give pairs of --name number: " + EXAMPLE.keySet());
+        throw new IllegalArgumentException(
+            "give pairs of --name number: --" + String.join(", --", EXAMPLE.keySet()));
       }
-      asked.put(name, Double.valueOf(words[i + 1]));
+      asked.put(name, amount(words[i], words[i + 1]));
     }
     return asked;
   }

@@ -66,7 +66,23 @@ final class CapacityTest {
     String given = run("--users", "2000000");
     assertTrue(given.contains("\ndisk "), given);
     assertFalse(Repository.read(PAGE).contains(given));
-    assertTrue(run("--nonsense", "1").contains("give pairs of --name number"));
+    assertTrue(run("--users", "2e6").equals(given), given);
+  }
+
+  @Test
+  void whatCannotBeUsedIsOneLine() throws Exception {
+    Map<String, String[]> refused =
+        Map.of(
+            "capacity: give pairs of --name number: --users, ", new String[] {"--nonsense", "1"},
+            "capacity: give pairs of --name number: --", new String[] {"--help"},
+            "capacity: --users: 'many' is no number from 0 up", new String[] {"--users", "many"},
+            "capacity: --me: '-1' is no number from 0 up", new String[] {"--me", "-1"},
+            "capacity: --jwt: 'NaN' is no number from 0 up", new String[] {"--jwt", "NaN"});
+    for (Map.Entry<String, String[]> each : refused.entrySet()) {
+      String line = run(each.getValue());
+      assertTrue(line.startsWith(each.getKey()), line);
+      assertEquals(1, line.lines().count(), line);
+    }
   }
 
   /** Three million tokens at 2,000 requests a second come back after 25 minutes. */
