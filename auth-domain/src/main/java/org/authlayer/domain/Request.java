@@ -10,29 +10,53 @@ import org.jspecify.annotations.Nullable;
 /**
  * A request on its way through a chain: the message, who is authenticated on it, and its session.
  *
- * @param message what the client sent
- * @param auth the users authenticated on this request, and on no other (AL-GEN-08)
- * @param cell the session, or null outside sessions middleware
- * @param parameters the parameters of the route's path by name, none before a route is found
+ * <p>A request does not change: {@link #with(Session)} and {@link #with(Map)} make another one,
+ * which shares the auth store (AL-GEN-08).
  */
-public record Request(
-    HttpRequest message, AuthStore auth, @Nullable Session cell, Map<String, String> parameters) {
+public final class Request {
 
-  /** Copies the parameters and refuses null in all but the session. */
-  public Request {
-    parameters = Map.copyOf(parameters);
-    Objects.requireNonNull(message, "message");
-    Objects.requireNonNull(auth, "auth");
+  private final HttpRequest message;
+  private final AuthStore auth;
+  private final @Nullable Session session;
+  private final Map<String, String> parameters;
+
+  private Request(
+      HttpRequest message,
+      AuthStore auth,
+      @Nullable Session session,
+      Map<String, String> parameters) {
+    this.message = Objects.requireNonNull(message, "message");
+    this.auth = Objects.requireNonNull(auth, "auth");
+    this.session = session;
+    this.parameters = Map.copyOf(parameters);
   }
 
   /**
-   * A request that nobody has looked at.
+   * A request on which nobody is authenticated, without a session.
    *
    * @param message what the client sent
-   * @return the request, with nobody authenticated and no session
+   * @return the request
    */
   public static Request of(HttpRequest message) {
     return new Request(message, new AuthStore(), null, Map.of());
+  }
+
+  /**
+   * The message.
+   *
+   * @return what the client sent
+   */
+  public HttpRequest message() {
+    return message;
+  }
+
+  /**
+   * The users authenticated on this request, and on no other (AL-GEN-08).
+   *
+   * @return the auth store, the same for the whole chain
+   */
+  public AuthStore auth() {
+    return auth;
   }
 
   /**
@@ -41,7 +65,7 @@ public record Request(
    * @return the session, or nothing outside sessions middleware
    */
   public Optional<Session> session() {
-    return Optional.ofNullable(cell);
+    return Optional.ofNullable(session);
   }
 
   /**
@@ -51,7 +75,7 @@ public record Request(
    * @return the request for what comes next in the chain
    */
   public Request with(Session session) {
-    return new Request(message, auth, session, parameters);
+    return new Request(message, auth, Objects.requireNonNull(session, "session"), parameters);
   }
 
   /**
@@ -61,7 +85,7 @@ public record Request(
    * @return the request for what comes next
    */
   public Request with(Map<String, String> values) {
-    return new Request(message, auth, cell, values);
+    return new Request(message, auth, session, values);
   }
 
   /**
