@@ -13,7 +13,7 @@ import org.authlayer.ports.driving.ContractException;
  * Who is authenticated on one request: at most one user per type (AL-AST-04).
  *
  * <p>Any class can be a user type (AL-AST-08); the type is the class of the user, or the one named
- * at login. One of the two mutable cells of the project; safe when a stage completes on another
+ * at login. One of the three mutable cells of the project; safe when a stage completes on another
  * thread.
  */
 public final class AuthStore {
@@ -128,10 +128,10 @@ public final class AuthStore {
     count.incrementAndGet();
   }
 
-  /** The types that somebody was logged in under since a moment; a proof is nobody. */
+  /** The types that somebody was logged in under since a moment. */
   Set<Class<?>> since(int moment) {
     return logins.entrySet().stream()
-        .filter(login -> login.getValue().number() > moment && login.getKey() != Proof.class)
+        .filter(login -> login.getValue().number() > moment)
         .map(Map.Entry::getKey)
         .collect(Collectors.toUnmodifiableSet());
   }

@@ -11,22 +11,25 @@ import org.jspecify.annotations.Nullable;
  * A request on its way through a chain: the message, who is authenticated on it, and its session.
  *
  * <p>A request does not change: {@link #with(Session)} and {@link #with(Map)} make another one,
- * which shares the auth store (AL-GEN-08).
+ * which shares the auth store (AL-GEN-08) and the evidence.
  */
 public final class Request {
 
   private final HttpRequest message;
   private final AuthStore auth;
+  private final Evidence evidence;
   private final @Nullable Session session;
   private final Map<String, String> parameters;
 
   private Request(
       HttpRequest message,
       AuthStore auth,
+      Evidence evidence,
       @Nullable Session session,
       Map<String, String> parameters) {
     this.message = Objects.requireNonNull(message, "message");
-    this.auth = Objects.requireNonNull(auth, "auth");
+    this.auth = auth;
+    this.evidence = evidence;
     this.session = session;
     this.parameters = Map.copyOf(parameters);
   }
@@ -38,7 +41,7 @@ public final class Request {
    * @return the request
    */
   public static Request of(HttpRequest message) {
-    return new Request(message, new AuthStore(), null, Map.of());
+    return new Request(message, new AuthStore(), new Evidence(), null, Map.of());
   }
 
   /**
@@ -60,6 +63,15 @@ public final class Request {
   }
 
   /**
+   * What proved who is authenticated on this request.
+   *
+   * @return the evidence, the same for the whole chain
+   */
+  public Evidence evidence() {
+    return evidence;
+  }
+
+  /**
    * The session.
    *
    * @return the session, or nothing outside sessions middleware
@@ -75,7 +87,8 @@ public final class Request {
    * @return the request for what comes next in the chain
    */
   public Request with(Session session) {
-    return new Request(message, auth, Objects.requireNonNull(session, "session"), parameters);
+    return new Request(
+        message, auth, evidence, Objects.requireNonNull(session, "session"), parameters);
   }
 
   /**
@@ -85,7 +98,7 @@ public final class Request {
    * @return the request for what comes next
    */
   public Request with(Map<String, String> values) {
-    return new Request(message, auth, session, values);
+    return new Request(message, auth, evidence, session, values);
   }
 
   /**

@@ -7,12 +7,14 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicReference;
+import org.authlayer.ports.driven.RememberedSession;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What is remembered of a client between requests: text by key.
  *
- * <p>One of the two mutable cells of the project; safe when a stage completes on another thread.
+ * <p>One of the three mutable cells of the project; safe when a stage completes on another thread.
  * Sessions middleware loads it before the chain and keeps it after.
  */
 public final class Session {
@@ -25,6 +27,7 @@ public final class Session {
 
   private final Map<String, String> entries;
   private final @Nullable String digest;
+  private final AtomicReference<@Nullable Object> storedUser;
   private final Set<String> written = new HashSet<>();
   private final Set<Mark> marks = EnumSet.noneOf(Mark.class);
 
@@ -34,18 +37,25 @@ public final class Session {
    * @param entries what was remembered; copied
    */
   public Session(Map<String, String> entries) {
-    this(entries, null);
+    this(entries, null, null);
+  }
+
+  private Session(
+      Map<String, String> entries, @Nullable String digest, @Nullable Object storedUser) {
+    this.entries = new HashMap<>(entries);
+    this.digest = digest;
+    this.storedUser = new AtomicReference<>(storedUser);
   }
 
   /**
    * A session that the store holds.
    *
-   * @param entries what was remembered; copied
-   * @param digest what the store knows it by, or null for a session that begins with this request
+   * @param found the session, and the user that was found with it
+   * @return the session on the request that presented its identifier
    */
-  public Session(Map<String, String> entries, @Nullable String digest) {
-    this.entries = new HashMap<>(entries);
-    this.digest = digest;
+  public static Session stored(RememberedSession found) {
+    return new Session(
+        found.session().entries(), found.session().digest(), found.user().orElse(null));
   }
 
   /**
@@ -56,6 +66,19 @@ public final class Session {
    */
   public Optional<String> digest() {
     return Optional.ofNullable(digest);
+  }
+
+  /**
+   * Takes the user that the store found together with the session. A session authenticator takes it
+   * in place of a look-up of its own, and compares it with the entry: the user is not authenticated
+   * yet, and the entry may have been changed.
+   *
+   * @param <U> the user type
+   * @param type the user type
+   * @return the user, once; nothing where none was found, or another call took it
+   */
+  public <U> Optional<U> takeStoredUser(Class<U> type) {
+    return Optional.ofNullable(storedUser.getAndSet(null)).filter(type::isInstance).map(type::cast);
   }
 
   /**

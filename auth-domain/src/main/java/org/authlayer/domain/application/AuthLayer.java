@@ -177,7 +177,12 @@ public final class AuthLayer {
     var users = sessionUsers();
     Optional<String> elsewhere = settings.session().databaseName();
     if (elsewhere.isPresent()) {
-      return sessions((digest, now, request) -> stores().sessions().find(digest, now))
+      return new SessionsMiddleware(
+              stores().sessions(),
+              settings.session(),
+              environment.time(),
+              environment.random(),
+              environment.events())
           .then(users.asyncSessionAuthenticator(elsewhere.get()));
     }
     SessionWithUser together = new SessionWithUser(users);

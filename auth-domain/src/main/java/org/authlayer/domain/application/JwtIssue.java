@@ -1,7 +1,6 @@
 package org.authlayer.domain.application;
 
 import org.authlayer.domain.Abort;
-import org.authlayer.domain.Proof;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.jwt.RegisteredClaims;
 import org.authlayer.domain.jwt.SessionToken;
@@ -17,7 +16,7 @@ record JwtIssue(Environment environment, RegisteredClaims claims, JwtOwner owner
     User user = request.auth().require(User.class);
     SessionToken payload = SessionToken.issue(user.id(), environment.time().instant());
     String token = environment.jwts().sign(owner.added(claims.added(payload.claims()), user.id()));
-    if (!Proof.allHoldOn(request)) {
+    if (!request.evidence().isStillValid()) {
       throw Abort.unauthorized();
     }
     environment.events().publish(new AuthEvent.TokenIssued(request.where(), "jwt", user.id()));

@@ -3,16 +3,17 @@ package org.authlayer.domain.application;
 import java.time.Instant;
 import java.util.Optional;
 import org.authlayer.domain.Request;
+import org.authlayer.domain.Session;
 import org.authlayer.domain.authenticator.AsyncSessionAuthenticator;
 import org.authlayer.domain.middleware.SessionLookUp;
 import org.authlayer.domain.model.ModelSessionAuthenticatable;
 import org.authlayer.ports.driven.RememberedSession;
-import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.User;
 
 /**
- * Finds a session and its user in one step, and hands the user on from sessions middleware to the
- * session authenticator behind it. Who is no longer whom the session names is not handed on.
+ * Finds a session and its user in one step. The user travels in the {@link Session} from sessions
+ * middleware to the session authenticator behind it, which logs it in only while the session still
+ * names it.
  *
  * @param users how sessions remember users, in the database that keeps the sessions
  */
@@ -20,24 +21,17 @@ record SessionWithUser(ModelSessionAuthenticatable<User> users)
     implements SessionLookUp, AsyncSessionAuthenticator {
 
   @Override
-  public Optional<SessionData> find(String digest, Instant now, Request request) {
-    Optional<RememberedSession> found =
-        users.databases().standard().findSession(digest, now, users.authenticatable().key());
-    found.flatMap(RememberedSession::user).ifPresent(user -> request.auth().login(new Found(user)));
-    return found.map(RememberedSession::session);
+  public Optional<RememberedSession> find(String digest, Instant now) {
+    return users.databases().standard().findSession(digest, now, users.authenticatable().key());
   }
 
   @Override
   public void authenticate(String sessionID, Request request) {
-    Optional<Found> found = request.auth().get(Found.class);
-    request.auth().logout(Found.class);
-    found
-        .map(Found::user)
+    request
+        .session()
+        .flatMap(session -> session.takeStoredUser(User.class))
         .filter(user -> user.id().toString().equals(sessionID))
         .or(() -> users.resolve(sessionID))
         .ifPresent(user -> request.auth().login(User.class, user));
   }
-
-  /** Whom the session named when it was found; not yet anybody who is logged in. */
-  private record Found(User user) {}
 }

@@ -6,7 +6,6 @@ import java.util.UUID;
 import java.util.function.Supplier;
 import org.authlayer.domain.Abort;
 import org.authlayer.domain.ClientLabel;
-import org.authlayer.domain.Proof;
 import org.authlayer.domain.Request;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.AuthEvents;
@@ -51,7 +50,7 @@ record TokenLogin(
 
   /** A password that was changed while the login was under way leaves no token behind. */
   private HttpResponse issued(Request request, UUID id, String value, User user) {
-    if (!Proof.allHoldOn(request)) {
+    if (!request.evidence().isStillValid()) {
       tokens.remove(id);
       throw Abort.unauthorized();
     }

@@ -9,7 +9,6 @@ import java.util.Optional;
 import java.util.random.RandomGenerator;
 import org.authlayer.domain.Abort;
 import org.authlayer.domain.ClientLabel;
-import org.authlayer.domain.Proof;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Session;
 import org.authlayer.ports.driven.SessionData;
@@ -92,7 +91,7 @@ record SessionKeeper(
    * stays, no account has more than its share (DEC-40).
    */
   private Kept settled(Request request, Kept kept, Map<String, String> learned) {
-    if (!Proof.allHoldOn(request)) {
+    if (!request.evidence().isStillValid()) {
       end(request, List.of(kept.id()), Optional.of(kept.data()), "revoked");
       throw Abort.of(401, "These credentials were changed or taken back a moment ago.");
     }

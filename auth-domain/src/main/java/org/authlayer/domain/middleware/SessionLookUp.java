@@ -2,10 +2,9 @@ package org.authlayer.domain.middleware;
 
 import java.time.Instant;
 import java.util.Optional;
-import org.authlayer.domain.Request;
-import org.authlayer.ports.driven.SessionData;
+import org.authlayer.ports.driven.RememberedSession;
 
-/** How {@link SessionsMiddleware} looks a session up: for instance with more than it asks for. */
+/** How {@link SessionsMiddleware} looks a session up: alone, or with the user it remembers. */
 @FunctionalInterface
 public interface SessionLookUp {
 
@@ -14,9 +13,8 @@ public interface SessionLookUp {
    *
    * @param digest the digest of its identifier
    * @param now the time; a session whose {@code expiresAt} is not after it is not found
-   * @param request the request; its auth store may keep what else was found
-   * @return the session, or nothing
+   * @return the session, with its user where that was looked up too; or nothing
    * @throws org.authlayer.ports.driven.StoreException when the store fails
    */
-  Optional<SessionData> find(String digest, Instant now, Request request);
+  Optional<RememberedSession> find(String digest, Instant now);
 }

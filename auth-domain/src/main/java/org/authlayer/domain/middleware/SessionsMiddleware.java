@@ -10,6 +10,7 @@ import org.authlayer.domain.Request;
 import org.authlayer.domain.Responder;
 import org.authlayer.domain.Session;
 import org.authlayer.ports.driven.AuthEvents;
+import org.authlayer.ports.driven.RememberedSession;
 import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.Sessions;
 import org.authlayer.ports.driving.HttpResponse;
@@ -49,7 +50,8 @@ public final class SessionsMiddleware implements Middleware {
       AuthEvents events) {
     this(
         sessions,
-        (digest, now, request) -> sessions.find(digest, now),
+        (digest, now) ->
+            sessions.find(digest, now).map(found -> new RememberedSession(found, null)),
         settings,
         time,
         random,
@@ -94,12 +96,10 @@ public final class SessionsMiddleware implements Middleware {
   @Override
   public HttpResponse respond(Request request, Responder next) throws Exception {
     Optional<SessionId> presented = cookie.read(request.message().headers());
-    Optional<SessionData> stored =
-        presented.flatMap(id -> lookUp.find(id.digest(), time.instant(), request));
-    Session session =
-        stored
-            .map(data -> new Session(data.entries(), data.digest()))
-            .orElseGet(() -> new Session(Map.of()));
+    Optional<RememberedSession> found =
+        presented.flatMap(id -> lookUp.find(id.digest(), time.instant()));
+    Optional<SessionData> stored = found.map(RememberedSession::session);
+    Session session = found.map(Session::stored).orElseGet(() -> new Session(Map.of()));
     Request inner = request.with(session);
     HttpResponse response = next.respond(inner);
     if (session.isEnded()) {

@@ -4,7 +4,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import org.authlayer.domain.Proof;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Session;
 import org.authlayer.domain.authenticator.AsyncBasicAuthenticator;
@@ -107,8 +106,7 @@ public record ModelAuthenticatable<U>(
               request.auth().login(user);
               request.session().ifPresent(Session::renew);
               String hash = upgraded(user, password, request);
-              Proof proof = () -> stillHolds(user, username, hash, password, request);
-              proof.note(request);
+              request.evidence().add(() -> isStillValid(user, username, hash, password, request));
             });
   }
 
@@ -180,7 +178,7 @@ public record ModelAuthenticatable<U>(
   }
 
   /** Another login may have made the hash anew: then the password still tells. */
-  private boolean stillHolds(
+  private boolean isStillValid(
       U user, String username, String hash, String password, Request request) {
     return care.successor().replace(user, hash, hash)
         || onBehalfOf(request).check(username, password).verified().isPresent();

@@ -6,7 +6,6 @@ import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
-import org.authlayer.domain.Proof;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.authenticator.AsyncBearerAuthenticator;
 import org.authlayer.domain.authenticator.BearerAuthenticator;
@@ -82,8 +81,7 @@ public record ModelTokenAuthenticatable<T, U>(
       deleted.accept(token, request);
       return;
     }
-    Proof proof = () -> valueKey.apply(value).filter(isValid).isPresent();
-    proof.note(request);
+    request.evidence().add(() -> valueKey.apply(value).filter(isValid).isPresent());
     request.auth().login(userKey.apply(token));
     request.auth().login(token);
   }

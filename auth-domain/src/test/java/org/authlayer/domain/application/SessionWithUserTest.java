@@ -1,7 +1,6 @@
 package org.authlayer.domain.application;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -10,11 +9,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import org.authlayer.domain.Request;
+import org.authlayer.domain.Session;
 import org.authlayer.domain.fakes.Call;
 import org.authlayer.domain.fakes.InMemoryStores;
 import org.authlayer.domain.fakes.World;
 import org.authlayer.domain.model.ModelSessionAuthenticatable;
 import org.authlayer.ports.driven.Databases;
+import org.authlayer.ports.driven.RememberedSession;
 import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.User;
 import org.junit.jupiter.api.Test;
@@ -30,7 +31,7 @@ final class SessionWithUserTest {
   private final User bob = stores.keep("Bob", "bob@example.org", "password");
   private final List<UUID> lookedUpAlone = new ArrayList<>();
   private final SessionWithUser together = new SessionWithUser(users());
-  private final Request request = Call.get("/").request();
+  private Request request = Call.get("/").request();
 
   private ModelSessionAuthenticatable<User> users() {
     return new ModelSessionAuthenticatable<>(
@@ -58,7 +59,9 @@ final class SessionWithUserTest {
   }
 
   private Optional<SessionData> find() {
-    return together.find(DIGEST, world.clock().instant(), request);
+    Optional<RememberedSession> found = together.find(DIGEST, world.clock().instant());
+    request = request.with(found.map(Session::stored).orElseGet(() -> new Session(Map.of())));
+    return found.map(RememberedSession::session);
   }
 
   private Optional<User> loggedIn(String sessionID) {
@@ -70,7 +73,7 @@ final class SessionWithUserTest {
   void whoWasFoundWithTheSessionIsLoggedInWithoutBeingLookedUpAgain() {
     remember(ada.id().toString());
     assertEquals(Map.of("User", ada.id().toString()), find().orElseThrow().entries());
-    assertFalse(request.auth().has(User.class));
+    assertEquals("AuthStore[]", request.auth().toString());
     assertEquals(Optional.of(ada), loggedIn(ada.id().toString()));
     assertEquals(List.of(), lookedUpAlone);
   }

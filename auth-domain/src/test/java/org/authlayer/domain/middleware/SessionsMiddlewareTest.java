@@ -15,7 +15,6 @@ import java.util.Random;
 import java.util.UUID;
 import java.util.function.Consumer;
 import org.authlayer.domain.Abort;
-import org.authlayer.domain.Proof;
 import org.authlayer.domain.Responder;
 import org.authlayer.domain.Session;
 import org.authlayer.domain.fakes.Call;
@@ -634,10 +633,9 @@ final class SessionsMiddlewareTest {
   @Test
   void whatNoLongerHoldsOpensNoSession() throws Exception {
     for (boolean holds : List.of(false, true)) {
-      Proof proof = () -> holds;
       Responder login =
           request -> {
-            proof.note(request);
+            request.evidence().add(() -> holds);
             request.session().orElseThrow().set("User", "ada");
             return HttpResponse.of(200);
           };

@@ -13,7 +13,6 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import org.authlayer.domain.Middleware;
-import org.authlayer.domain.Proof;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Session;
 import org.authlayer.domain.fakes.Call;
@@ -63,6 +62,16 @@ final class ModelTest {
               .auth()
               .has(Account.class));
       assertFalse(through(form, Call.get("/").basic("ADA", "pass")).auth().has(Account.class));
+    }
+  }
+
+  @Test
+  void passwordLogsInItsUserAndNothingElse() throws Exception {
+    for (Middleware form : basicForms()) {
+      Request right = through(form, Call.get("/").basic("ada", "pass"));
+      assertEquals("AuthStore[Account]", right.auth().toString());
+      Request wrong = through(form, Call.get("/").basic("ada", "wrong"));
+      assertEquals("AuthStore[]", wrong.auth().toString());
     }
   }
 
@@ -141,6 +150,7 @@ final class ModelTest {
     List<String> deleted = new ArrayList<>();
     for (Middleware form : tokenForms(rows, deleted)) {
       Request request = through(form, Call.get("/").bearer("c"));
+      assertEquals("AuthStore[Account, Ticket]", request.auth().toString());
       assertEquals(ADA, request.auth().require(Account.class));
       assertEquals("c", request.auth().require(Ticket.class).code());
       assertEquals("AuthStore[]", through(form, Call.get("/").bearer("C")).auth().toString());
@@ -170,9 +180,9 @@ final class ModelTest {
     for (Middleware form : tokenForms(rows, new ArrayList<>())) {
       rows.put("c", new Ticket("c", ADA, true));
       Request request = through(form, Call.get("/").bearer("c"));
-      assertTrue(Proof.allHoldOn(request));
+      assertTrue(request.evidence().isStillValid());
       rows.remove("c");
-      assertFalse(Proof.allHoldOn(request));
+      assertFalse(request.evidence().isStillValid());
     }
   }
 

@@ -10,7 +10,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.authlayer.domain.Proof;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Session;
 import org.authlayer.domain.fakes.Call;
@@ -139,7 +138,7 @@ final class PasswordCareTest {
     Request request = request();
     plain.login("ada@example.org", "password", request);
     assertEquals(1, hasher.work());
-    assertTrue(Proof.allHoldOn(request));
+    assertTrue(request.evidence().isStillValid());
   }
 
   @Test
@@ -153,9 +152,9 @@ final class PasswordCareTest {
   void proofHoldsUntilThePasswordIsChanged() {
     User ada = stores.keep("Ada", "ada@example.org", "password");
     Request request = login("ada@example.org", "password");
-    assertTrue(Proof.allHoldOn(request));
+    assertTrue(request.evidence().isStillValid());
     stores.users().replaceHash(ada.id(), ada.passwordHash(), CountingHasher.of("another"));
-    assertFalse(Proof.allHoldOn(request));
+    assertFalse(request.evidence().isStillValid());
   }
 
   @Test
@@ -164,10 +163,10 @@ final class PasswordCareTest {
     Request request = request();
     users((user, old, hash) -> old.equals(stores.stored(ada).passwordHash()) && old.equals(hash))
         .login("ada@example.org", "password", request);
-    assertTrue(Proof.allHoldOn(request));
+    assertTrue(request.evidence().isStillValid());
     login("ada@example.org", "password");
     assertEquals(CountingHasher.of("password"), stores.stored(ada).passwordHash());
-    assertTrue(Proof.allHoldOn(request));
+    assertTrue(request.evidence().isStillValid());
   }
 
   @Test
@@ -175,7 +174,7 @@ final class PasswordCareTest {
     User ada = stores.keep("Ada", "ada@example.org", "password");
     Request request = login("ada@example.org", "password");
     stores.users().remove(ada.id());
-    assertFalse(Proof.allHoldOn(request));
+    assertFalse(request.evidence().isStillValid());
   }
 
   @Test

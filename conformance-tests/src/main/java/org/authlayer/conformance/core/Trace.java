@@ -4,10 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
 import org.authlayer.domain.Abort;
 import org.authlayer.domain.Middleware;
-import org.authlayer.domain.Proof;
 import org.authlayer.domain.Request;
 import org.authlayer.ports.driving.HttpResponse;
 
@@ -62,12 +60,13 @@ public final class Trace {
             .flatMap(type -> layer.get(request, type).map(String::valueOf).stream())
             .toList();
     String all = request.auth().toString();
-    Stream<String> known =
-        Stream.concat(types.stream(), Stream.of(Proof.class))
+    List<String> known =
+        types.stream()
             .filter(type -> layer.has(request, type))
             .map(Class::getSimpleName)
-            .sorted();
-    String others = all.equals("AuthStore" + known.toList()) ? "" : " but " + all;
+            .sorted()
+            .toList();
+    String others = all.equals("AuthStore" + known) ? "" : " but " + all;
     return (found.isEmpty() ? "nobody" : String.join(", ", found)) + others;
   }
 

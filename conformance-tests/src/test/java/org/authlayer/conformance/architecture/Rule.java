@@ -203,11 +203,12 @@ enum Rule {
       return Conditions.haveFinalFields();
     }
   },
-  CORE_HAS_TWO_MUTABLE_CELLS(Area.DOMAIN) {
+  CORE_HAS_THREE_MUTABLE_CELLS(Area.DOMAIN) {
     @Override
     ArchCondition<JavaClass> condition(String root) {
       return Conditions.lockOrShareMapsOnlyIn(
           root + ".AuthStore",
+          root + ".Evidence",
           root + ".Session",
           root + ".throttle.Turns",
           root + ".throttle.Refusals");

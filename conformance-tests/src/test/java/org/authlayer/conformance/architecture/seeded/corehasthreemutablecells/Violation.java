@@ -1,4 +1,4 @@
-package org.authlayer.conformance.architecture.seeded.corehastwomutablecells;
+package org.authlayer.conformance.architecture.seeded.corehasthreemutablecells;
 
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
