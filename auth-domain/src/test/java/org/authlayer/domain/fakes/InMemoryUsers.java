@@ -38,6 +38,11 @@ record InMemoryUsers(Map<UUID, User> rows, InMemoryUserTokens tokens) implements
   }
 
   @Override
+  public boolean hasHash(UUID id, String hash) {
+    return findById(id).filter(user -> user.passwordHash().equals(hash)).isPresent();
+  }
+
+  @Override
   public boolean remove(UUID id) {
     tokens.removeAllOf(id, token -> true);
     return rows.remove(id) != null;

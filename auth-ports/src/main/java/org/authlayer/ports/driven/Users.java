@@ -40,6 +40,17 @@ public interface Users {
   boolean replaceHash(UUID id, String expected, String successor);
 
   /**
+   * Looks whether the stored hash of a user is still the one that a password was verified against.
+   * Asked after something was stored for the user; see {@link Stores#changePassword}. Changes
+   * nothing.
+   *
+   * @param id the user's identifier
+   * @param hash the hash that was verified, compared character by character
+   * @return whether the user is stored and has this hash
+   */
+  boolean hasHash(UUID id, String hash);
+
+  /**
    * Removes a user together with the user's tokens (DEC-17).
    *
    * @param id the user's identifier

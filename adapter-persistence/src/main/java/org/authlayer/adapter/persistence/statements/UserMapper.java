@@ -37,6 +37,9 @@ interface UserMapper {
       @Param("expected") String expected,
       @Param("successor") String successor);
 
+  @Select("select exists (select from users where id = #{id} and password_hash = #{hash})")
+  boolean hasHash(@Param("id") UUID id, @Param("hash") String hash);
+
   @Delete("delete from users where id = #{id}")
   int remove(UUID id);
 

@@ -25,6 +25,7 @@ import org.authlayer.ports.driven.TokenSummary;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driven.UserToken;
 import org.authlayer.ports.driven.UserTokens;
+import org.authlayer.ports.driven.Users;
 import org.jspecify.annotations.Nullable;
 
 /** What this project declares of stored credentials: AL-DEC-39, AL-DEC-43, AL-DEC-45. */
@@ -151,6 +152,10 @@ public final class CredentialStoreChecks {
             probe.stores().users().replaceHash(ada.id(), Rows.HASH, "x"),
             probe.stores().users().replaceHash(ada.id(), "new", "round 0")));
     probe.equal("and no other way", "round 0", hash(probe, ada));
+    Users users = probe.stores().users();
+    probe.equal("the stored hash is the user's", true, users.hasHash(ada.id(), "round 0"));
+    probe.equal("a replaced one is not", false, users.hasHash(ada.id(), "new"));
+    probe.equal("nobody has one", false, users.hasHash(UUID.randomUUID(), "round 0"));
     probe.equal(
         "of " + Crowd.THREADS + " threads changing one password one succeeds, in every round",
         Collections.nCopies(Crowd.ROUNDS, 1),

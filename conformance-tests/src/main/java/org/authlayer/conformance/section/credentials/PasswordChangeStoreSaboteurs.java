@@ -57,6 +57,18 @@ public final class PasswordChangeStoreSaboteurs {
             Tamper.users().on(Users::replaceHash),
             (users, id, old, next) -> users.replaceHash(id, stored(users, id), next))
         .wrong(
+            "the stored hash is not recognized",
+            Tamper.users().on(Users::hasHash),
+            (users, id, hash) -> false)
+        .wrong(
+            "a replaced hash is still the user's",
+            Tamper.users().on(Users::hasHash),
+            (users, id, hash) -> users.findById(id).isPresent())
+        .wrong(
+            "nobody has a hash",
+            Tamper.users().on(Users::hasHash),
+            (users, id, hash) -> users.hasHash(id, hash) || users.findById(id).isEmpty())
+        .wrong(
             "two changes at once both succeed",
             changing(
                 (stores, it) ->
