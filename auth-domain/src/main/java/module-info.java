@@ -23,6 +23,7 @@ module org.authlayer.domain {
   exports org.authlayer.domain.jwt;
   exports org.authlayer.domain.middleware;
   exports org.authlayer.domain.model;
+  exports org.authlayer.domain.password;
   exports org.authlayer.domain.routes;
   exports org.authlayer.domain.routing;
   exports org.authlayer.domain.throttle;

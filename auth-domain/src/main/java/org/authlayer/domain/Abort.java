@@ -1,5 +1,6 @@
 package org.authlayer.domain;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -63,6 +64,17 @@ public final class Abort extends RuntimeException {
    */
   public static Abort unauthorized() {
     return of(401, "Valid credentials are required here.");
+  }
+
+  /**
+   * The refusal of a password that was not checked, since too many have failed: 429 (DEC-18).
+   *
+   * @param retryAfter when to try again, in whole seconds
+   * @return the refusal to throw
+   */
+  public static Abort tooManyFailures(Duration retryAfter) {
+    return of(429, "Too many failed logins. Wait as long as Retry-After says.")
+        .with("Retry-After", String.valueOf(retryAfter.toSeconds()));
   }
 
   /**

@@ -2,6 +2,7 @@ package org.authlayer.domain.application;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
@@ -22,7 +23,8 @@ import org.authlayer.domain.model.ModelAuthenticatable;
 import org.authlayer.domain.model.ModelCredentialsAuthenticatable;
 import org.authlayer.domain.model.ModelSessionAuthenticatable;
 import org.authlayer.domain.model.ModelTokenAuthenticatable;
-import org.authlayer.domain.model.PasswordCare;
+import org.authlayer.domain.password.PasswordCheck;
+import org.authlayer.domain.password.PasswordStep;
 import org.authlayer.domain.routing.ChainGate;
 import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
@@ -56,12 +58,12 @@ public final class AuthLayer {
 
   private final Environment environment;
   private final Settings settings;
-  private final LoginCare care;
+  private final PasswordLogin passwordLogin;
 
   private AuthLayer(Environment environment, Settings settings) {
     this.environment = Objects.requireNonNull(environment, "environment");
     this.settings = Objects.requireNonNull(settings, "settings");
-    this.care = LoginCare.of(environment, settings.protection().throttle());
+    this.passwordLogin = PasswordLogin.of(environment, settings.protection().throttle());
   }
 
   /**
@@ -393,11 +395,17 @@ public final class AuthLayer {
    * @return what {@link #basic} and {@link #credentials} are made of
    */
   public ModelAuthenticatable<User> users() {
-    return new ModelAuthenticatable<>(
-        stores().users()::findByEmail,
-        User::passwordHash,
-        environment.passwordHasher(),
-        care.ofUsers());
+    return passwordLogin.ofUsers();
+  }
+
+  /**
+   * Checks the password of a user who is logged in already. A wrong one counts as a failed login
+   * (DEC-18); nobody is logged in, and no event is published.
+   *
+   * @return the check
+   */
+  public PasswordCheck<User> passwordCheck() {
+    return passwordLogin.ofLoggedIn();
   }
 
   /**
@@ -411,14 +419,14 @@ public final class AuthLayer {
   }
 
   /**
-   * What is done around every check of a password of a user type of one's own: failed logins count
-   * and are told (DEC-18, DEC-25). Hashes are not replaced.
+   * What stands around every check of a password of a user type of one's own: failed logins count,
+   * and the events have them (DEC-18, DEC-25). Hashes are not replaced.
    *
    * @param <U> the user type
-   * @return the care
+   * @return the steps, for {@link ModelAuthenticatable#behind}
    */
-  public <U> PasswordCare<U> care() {
-    return care.ofConfigured();
+  public <U> List<PasswordStep<U>> passwordSteps() {
+    return passwordLogin.ofOthers();
   }
 
   /**

@@ -38,8 +38,8 @@ record CompositionApplication(AuthLayer layer, DemoCredentials demo) {
                     ? Optional.of(new Admin(demo.adminName()))
                     : Optional.empty(),
             admin -> demo.adminPasswordHash(),
-            layer.environment().passwordHasher(),
-            layer.care())
+            layer.environment().passwordHasher())
+        .behind(layer.passwordSteps())
         .asyncAuthenticator()
         .logsIn(Admin.class);
   }

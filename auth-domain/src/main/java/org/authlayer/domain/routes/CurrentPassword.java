@@ -8,7 +8,9 @@ import org.authlayer.domain.Session;
 import org.authlayer.domain.Violation;
 import org.authlayer.domain.application.AuthLayer;
 import org.authlayer.domain.application.PasswordRule;
-import org.authlayer.domain.model.ModelAuthenticatable;
+import org.authlayer.domain.password.PasswordAttempt;
+import org.authlayer.domain.password.PasswordCheck;
+import org.authlayer.domain.password.PasswordResult;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.AuthEvents;
 import org.authlayer.ports.driven.PasswordChange;
@@ -24,7 +26,7 @@ import org.authlayer.ports.driving.Environment;
  */
 record CurrentPassword(
     Stores stores,
-    ModelAuthenticatable<User> users,
+    PasswordCheck<User> check,
     PasswordHasher passwordHasher,
     PasswordRule passwords,
     Account account,
@@ -36,7 +38,7 @@ record CurrentPassword(
     Environment environment = layer.environment();
     return new CurrentPassword(
         environment.databases().standard(),
-        layer.users(),
+        layer.passwordCheck(),
         environment.passwordHasher(),
         layer.passwordRule(),
         Account.of(layer),
@@ -80,9 +82,15 @@ record CurrentPassword(
 
   private Optional<User> verified(Request request, String current) {
     User owner = Account.user(request);
-    return users
-        .identify(owner.email(), current, request)
-        .filter(found -> found.id().equals(owner.id()));
+    PasswordAttempt attempt = new PasswordAttempt(owner.email(), current, request.where());
+    return switch (check.check(attempt)) {
+      case PasswordResult.Verified<User>(var found, var hash, var again) ->
+          Optional.of(found).filter(user -> user.id().equals(owner.id()));
+      case PasswordResult.TooManyFailures<User>(var retryAfter) ->
+          throw Abort.tooManyFailures(retryAfter);
+      case PasswordResult.WrongPassword<User> wrong -> Optional.empty();
+      case PasswordResult.UnknownName<User> removed -> Optional.empty();
+    };
   }
 
   private PasswordChange change(Request request, User verified, String successor) {

@@ -33,8 +33,8 @@ record SimpleApplication(AuthLayer layer, DemoCredentials demo) {
     return new ModelAuthenticatable<SimpleUser>(
             username -> demo.username().equals(username) ? Optional.of(user()) : Optional.empty(),
             user -> demo.passwordHash(),
-            layer.environment().passwordHasher(),
-            layer.care())
+            layer.environment().passwordHasher())
+        .behind(layer.passwordSteps())
         .asyncAuthenticator()
         .logsIn(SimpleUser.class);
   }

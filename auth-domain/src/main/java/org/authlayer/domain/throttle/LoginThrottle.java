@@ -6,9 +6,10 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.function.Supplier;
-import org.authlayer.domain.Abort;
-import org.authlayer.domain.Request;
+import org.authlayer.domain.password.PasswordAttempt;
+import org.authlayer.domain.password.PasswordCheck;
+import org.authlayer.domain.password.PasswordResult;
+import org.authlayer.domain.password.PasswordResult.TooManyFailures;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.AuthEvents;
 import org.authlayer.ports.driven.FailedLogins;
@@ -23,10 +24,10 @@ import org.authlayer.ports.driving.ThrottleSettings;
  * exceed a limit. An account that many have failed on stays open for each network that has not: one
  * attempt at a time. Names that nobody has are counted alike.
  *
- * <p>One for all routes: what it holds in memory makes a flood cheap and decides nothing for longer
- * than a second.
+ * <p>One for all routes and user types, as a step around the check: {@code throttle::check}. What
+ * it holds in memory makes a flood cheap and decides nothing for longer than a second.
  */
-public final class LoginThrottle implements Attempts {
+public final class LoginThrottle {
 
   private final FailedLogins failures;
   private final ThrottleSettings settings;
@@ -51,20 +52,27 @@ public final class LoginThrottle implements Attempts {
     this.events = Objects.requireNonNull(events, "events");
   }
 
-  @Override
-  public <U> Optional<U> attempt(String account, Request request, Supplier<Optional<U>> check) {
-    Keys keys = Keys.of(account, request.message().client().network());
+  /**
+   * Lets a password be checked, unless too many have failed.
+   *
+   * @param <U> the user type
+   * @param attempt what was sent
+   * @param next checks the password; not asked when the attempt is over a limit
+   * @return what the check found, or {@link TooManyFailures}
+   */
+  public <U> PasswordResult<U> check(PasswordAttempt attempt, PasswordCheck<U> next) {
+    Keys keys = Keys.of(attempt.username(), attempt.where().network());
     Optional<Limit> known = refusals.recent(keys.all(), time.instant());
     Optional<Limit> reached =
         known.isPresent() ? known : turns.take(keys.network(), () -> count(keys));
     if (reached.isPresent()) {
-      throw refused(reached.get(), request);
+      return refused(reached.get(), attempt);
     }
-    Optional<U> found = checked(keys, check);
-    if (found.isPresent()) {
+    PasswordResult<U> result = checked(keys, attempt, next);
+    if (result instanceof PasswordResult.Verified) {
       turns.take(keys.network(), () -> forgive(keys));
     }
-    return found;
+    return result;
   }
 
   private Optional<Limit> count(Keys keys) {
@@ -107,9 +115,9 @@ public final class LoginThrottle implements Attempts {
   }
 
   /** A check that could not be carried out is no failure of the password. */
-  private <U> Optional<U> checked(Keys keys, Supplier<Optional<U>> check) {
+  private <U> PasswordResult<U> checked(Keys keys, PasswordAttempt attempt, PasswordCheck<U> next) {
     try {
-      return check.get();
+      return next.check(attempt);
     } catch (RuntimeException broken) {
       takeBack(keys, broken);
       throw broken;
@@ -129,11 +137,10 @@ public final class LoginThrottle implements Attempts {
     }
   }
 
-  private Abort refused(Limit limit, Request request) {
-    events.publish(new AuthEvent.LoginThrottled(request.where(), limit.name()));
+  private <U> PasswordResult<U> refused(Limit limit, PasswordAttempt attempt) {
+    events.publish(new AuthEvent.LoginThrottled(attempt.where(), limit.name()));
     long seconds =
         Duration.between(time.instant(), limit.until()).plusNanos(999_999_999).toSeconds();
-    return Abort.of(429, "Too many failed logins. Wait as long as Retry-After says.")
-        .with("Retry-After", String.valueOf(Math.max(1, seconds)));
+    return new TooManyFailures<>(Duration.ofSeconds(Math.max(1, seconds)));
   }
 }

@@ -2,6 +2,7 @@ package org.authlayer.domain.throttle;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -9,18 +10,18 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.authlayer.domain.Abort;
-import org.authlayer.domain.Request;
 import org.authlayer.domain.fakes.Call;
 import org.authlayer.domain.fakes.InMemoryStores;
 import org.authlayer.domain.fakes.ManualClock;
 import org.authlayer.domain.fakes.RecordedEvents;
+import org.authlayer.domain.password.PasswordAttempt;
+import org.authlayer.domain.password.PasswordCheck;
+import org.authlayer.domain.password.PasswordResult;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driving.ThrottleSettings;
@@ -43,28 +44,37 @@ final class LoginThrottleTest {
           clock,
           events);
 
-  private static Request from(String network) {
-    return Call.post("/login").from(network).request();
+  private static PasswordAttempt from(String account, String network) {
+    return new PasswordAttempt(
+        account, "password", Call.post("/login").from(network).request().where());
+  }
+
+  private PasswordResult<String> check(
+      String account, String network, PasswordCheck<String> check) {
+    return throttle.check(from(account, network), check);
   }
 
   private boolean attempt(String account, String network, boolean right) {
-    return throttle
-        .attempt(
-            account,
-            from(network),
-            () -> {
-              checks.incrementAndGet();
-              return right ? Optional.of(account) : Optional.empty();
-            })
-        .isPresent();
+    return attempted(account, network, right) instanceof PasswordResult.Verified;
   }
 
-  private Abort refused(String account, String network) {
+  private PasswordResult<String> attempted(String account, String network, boolean right) {
+    return check(
+        account,
+        network,
+        sent -> {
+          checks.incrementAndGet();
+          return right
+              ? new PasswordResult.Verified<>(account, "hash", () -> true)
+              : new PasswordResult.WrongPassword<>(account);
+        });
+  }
+
+  private Duration refused(String account, String network) {
     int before = checks.get();
-    Abort abort = assertThrows(Abort.class, () -> attempt(account, network, true));
-    assertEquals(429, abort.status());
+    PasswordResult<String> result = attempted(account, network, true);
     assertEquals(before, checks.get(), "no password is checked");
-    return abort;
+    return assertInstanceOf(PasswordResult.TooManyFailures.class, result).retryAfter();
   }
 
   private void fail(String account, String network, int times) {
@@ -143,9 +153,9 @@ final class LoginThrottleTest {
   void retryAfterIsInWholeSecondsUntilTheWindowEnds() {
     fail("ada", HOME, 3);
     clock.advance(Duration.ofMinutes(14).plusMillis(58_500));
-    assertEquals(List.of("2"), refused("ada", HOME).headers().all("Retry-After"));
+    assertEquals(Duration.ofSeconds(2), refused("ada", HOME));
     clock.advance(Duration.ofMillis(1499));
-    assertEquals(List.of("1"), refused("ada", HOME).headers().all("Retry-After"));
+    assertEquals(Duration.ofSeconds(1), refused("ada", HOME));
     clock.advance(Duration.ofMillis(1));
     assertTrue(attempt("ada", HOME, true));
   }
@@ -159,10 +169,10 @@ final class LoginThrottleTest {
           assertThrows(
               StoreException.class,
               () ->
-                  throttle.attempt(
+                  check(
                       "ada",
-                      from(HOME),
-                      () -> {
+                      HOME,
+                      sent -> {
                         throw overloaded;
                       })));
     }
@@ -197,16 +207,16 @@ final class LoginThrottleTest {
   }
 
   private void guess(CountDownLatch held, AtomicInteger refusals) {
-    try {
-      throttle.attempt(
-          "ada",
-          from(HOME),
-          () -> {
-            checks.incrementAndGet();
-            await(held);
-            return Optional.empty();
-          });
-    } catch (Abort tooMany) {
+    PasswordResult<String> result =
+        check(
+            "ada",
+            HOME,
+            sent -> {
+              checks.incrementAndGet();
+              await(held);
+              return new PasswordResult.UnknownName<>();
+            });
+    if (result instanceof PasswordResult.TooManyFailures) {
       refusals.incrementAndGet();
     }
   }

@@ -1,55 +1,60 @@
-package org.authlayer.domain.model;
+package org.authlayer.domain.password;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.lang.reflect.Proxy;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Session;
 import org.authlayer.domain.fakes.Call;
 import org.authlayer.domain.fakes.CountingHasher;
 import org.authlayer.domain.fakes.InMemoryStores;
-import org.authlayer.domain.throttle.Attempts;
+import org.authlayer.domain.fakes.RecordedEvents;
+import org.authlayer.domain.model.ModelAuthenticatable;
+import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driven.User;
+import org.authlayer.ports.driven.Users;
 import org.junit.jupiter.api.Test;
 
-/** What is done around the check of a password. */
-final class PasswordCareTest {
+/** The steps around the check of a stored user's password. */
+final class PasswordStepsTest {
 
   private final InMemoryStores stores = new InMemoryStores();
   private final CountingHasher hasher = new CountingHasher();
-  private final List<String> told = new ArrayList<>();
+  private final RecordedEvents events = new RecordedEvents();
 
-  private final PasswordCare.Outcome<User> outcome =
-      new PasswordCare.Outcome<>() {
-        @Override
-        public void failed(Request request, Optional<User> user) {
-          told.add("failed " + user.map(User::name).orElse("nobody"));
-        }
-
-        @Override
-        public void rehashed(Request request, User user) {
-          told.add("rehashed " + user.name());
-        }
-      };
-
-  private ModelAuthenticatable<User> users(PasswordCare.Successor<User> successor) {
-    return new ModelAuthenticatable<>(
-        stores.users()::findByEmail,
-        User::passwordHash,
-        hasher,
-        new PasswordCare<>(Attempts.unlimited(), successor, outcome));
+  private ModelAuthenticatable<User> bare() {
+    return new ModelAuthenticatable<>(stores.users()::findByEmail, User::passwordHash, hasher);
   }
 
-  private final ModelAuthenticatable<User> users =
-      users((user, old, hash) -> stores.users().replaceHash(user.id(), old, hash));
+  private ModelAuthenticatable<User> users(Users kept) {
+    return bare()
+        .behind(
+            List.of(
+                new RecheckStoredHash(kept, bare()),
+                new RehashOutdated(kept, hasher, events),
+                new ReportFailures<>(events, user -> Optional.of(user.id()))));
+  }
+
+  /** The users, whose hash is not replaced. */
+  private Users replacing(BooleanSupplier hash) {
+    return (Users)
+        Proxy.newProxyInstance(
+            Users.class.getClassLoader(),
+            new Class<?>[] {Users.class},
+            (proxy, method, arguments) ->
+                method.getName().equals("replaceHash")
+                    ? hash.getAsBoolean()
+                    : method.invoke(stores.users(), arguments));
+  }
 
   private User keepWeak() {
     User ada = stores.keep("Ada", "ada@example.org", "password");
@@ -64,7 +69,7 @@ final class PasswordCareTest {
 
   private Request login(String username, String password) {
     Request request = request();
-    users.login(username, password, request);
+    users(stores.users()).login(username, password, request);
     return request;
   }
 
@@ -81,12 +86,14 @@ final class PasswordCareTest {
   }
 
   @Test
-  void failureIsToldWithTheAccountIfThereIsOne() {
-    stores.keep("Ada", "ada@example.org", "password");
+  void failureIsPublishedWithTheAccountIfThereIsOne() {
+    User ada = stores.keep("Ada", "ada@example.org", "password");
     login("ada@example.org", "wrong");
     login("eve@example.org", "wrong");
     login("ada@example.org", "password");
-    assertEquals(List.of("failed Ada", "failed nobody"), told);
+    assertEquals(
+        List.of(Optional.of(ada.id()), Optional.empty()),
+        events.of(AuthEvent.LoginFailed.class).stream().map(e -> e.user()).toList());
   }
 
   @Test
@@ -101,7 +108,7 @@ final class PasswordCareTest {
     User ada = keepWeak();
     assertTrue(login("ada@example.org", "password").auth().has(User.class));
     assertEquals(CountingHasher.of("password"), stores.stored(ada).passwordHash());
-    assertEquals(List.of("rehashed Ada"), told);
+    assertEquals(1, events.of(AuthEvent.PasswordRehashed.class).size());
     int before = hasher.work();
     assertTrue(login("ada@example.org", "password").auth().has(User.class));
     assertEquals(1, hasher.work() - before);
@@ -118,25 +125,24 @@ final class PasswordCareTest {
   void replacementThatFailsKeepsNobodyOut() {
     keepWeak();
     StoreException down = StoreException.unavailable("down", Duration.ofSeconds(5), null);
-    for (PasswordCare.Successor<User> failing :
-        List.<PasswordCare.Successor<User>>of(
-            (user, old, hash) -> false,
-            (user, old, hash) -> {
+    for (BooleanSupplier failing :
+        List.<BooleanSupplier>of(
+            () -> false,
+            () -> {
               throw down;
             })) {
       Request request = request();
-      users(failing).login("ada@example.org", "password", request);
+      users(replacing(failing)).login("ada@example.org", "password", request);
       assertTrue(request.auth().has(User.class));
-      assertEquals(List.of(), told);
+      assertEquals(List.of(), events.of(AuthEvent.PasswordRehashed.class));
     }
   }
 
   @Test
-  void withoutAWayToReplaceHashesNoneIsMadeInVain() {
+  void withoutStepsAPasswordCostsOneHash() {
     keepWeak();
-    var plain = new ModelAuthenticatable<>(stores.users()::findByEmail, User::passwordHash, hasher);
     Request request = request();
-    plain.login("ada@example.org", "password", request);
+    bare().login("ada@example.org", "password", request);
     assertEquals(1, hasher.work());
     assertTrue(request.evidence().isStillValid());
   }
@@ -149,7 +155,7 @@ final class PasswordCareTest {
   }
 
   @Test
-  void proofHoldsUntilThePasswordIsChanged() {
+  void evidenceIsValidUntilThePasswordIsChanged() {
     User ada = stores.keep("Ada", "ada@example.org", "password");
     Request request = login("ada@example.org", "password");
     assertTrue(request.evidence().isStillValid());
@@ -158,11 +164,10 @@ final class PasswordCareTest {
   }
 
   @Test
-  void proofHoldsWhenAnotherLoginMadeTheHashAnew() {
+  void evidenceIsValidWhenAnotherLoginReplacedTheHash() {
     User ada = keepWeak();
     Request request = request();
-    users((user, old, hash) -> old.equals(stores.stored(ada).passwordHash()) && old.equals(hash))
-        .login("ada@example.org", "password", request);
+    users(replacing(() -> false)).login("ada@example.org", "password", request);
     assertTrue(request.evidence().isStillValid());
     login("ada@example.org", "password");
     assertEquals(CountingHasher.of("password"), stores.stored(ada).passwordHash());
@@ -170,7 +175,7 @@ final class PasswordCareTest {
   }
 
   @Test
-  void proofFailsWhenTheUserIsGone() {
+  void evidenceIsNotValidWhenTheUserIsGone() {
     User ada = stores.keep("Ada", "ada@example.org", "password");
     Request request = login("ada@example.org", "password");
     stores.users().remove(ada.id());
@@ -178,11 +183,28 @@ final class PasswordCareTest {
   }
 
   @Test
+  void evidenceThatIsValidWritesNothingAndHashesNothing() {
+    stores.keep("Ada", "ada@example.org", "password");
+    Request request = request();
+    Users readOnly =
+        replacing(
+            () -> {
+              throw new AssertionError("a question replaces no hash");
+            });
+    users(readOnly).login("ada@example.org", "password", request);
+    int before = hasher.work();
+    assertTrue(request.evidence().isStillValid());
+    assertEquals(before, hasher.work());
+  }
+
+  @Test
   void checkThatBreaksAuthenticatesNobody() {
     User odd = new User(java.util.UUID.randomUUID(), "Odd", "odd@example.org", "no hash");
     stores.userRows().put(odd.id(), odd);
     Request request = request();
-    assertThrows(StoreException.class, () -> users.login("odd@example.org", "password", request));
+    assertThrows(
+        StoreException.class,
+        () -> users(stores.users()).login("odd@example.org", "password", request));
     assertFalse(request.auth().has(User.class));
   }
 }

@@ -1,0 +1,54 @@
+package org.authlayer.domain.password;
+
+import java.util.Objects;
+import org.authlayer.ports.driven.AuthEvent;
+import org.authlayer.ports.driven.AuthEvents;
+import org.authlayer.ports.driven.PasswordHasher;
+import org.authlayer.ports.driven.StoreException;
+import org.authlayer.ports.driven.User;
+import org.authlayer.ports.driven.Users;
+
+/**
+ * Replaces the hash of a verified password that was made with too little work (DEC-25). A failure
+ * to replace it does not fail the login.
+ *
+ * @param users where the hash is stored
+ * @param hasher makes the new hash
+ * @param events where {@code PasswordRehashed} is published
+ */
+public record RehashOutdated(Users users, PasswordHasher hasher, AuthEvents events)
+    implements PasswordStep<User> {
+
+  /** Refuses null. */
+  public RehashOutdated {
+    Objects.requireNonNull(users, "users");
+    Objects.requireNonNull(hasher, "hasher");
+    Objects.requireNonNull(events, "events");
+  }
+
+  @Override
+  public PasswordResult<User> check(PasswordAttempt attempt, PasswordCheck<User> next) {
+    PasswordResult<User> result = next.check(attempt);
+    return result instanceof PasswordResult.Verified<User> verified
+        ? new PasswordResult.Verified<>(
+            verified.user(), current(attempt, verified), verified.check())
+        : result;
+  }
+
+  private String current(PasswordAttempt attempt, PasswordResult.Verified<User> verified) {
+    String hash = verified.hash();
+    try {
+      if (!hasher.isOutdated(hash)) {
+        return hash;
+      }
+      String better = hasher.forClient(attempt.where().network()).hash(attempt.password());
+      if (!users.replaceHash(verified.user().id(), hash, better)) {
+        return hash;
+      }
+      events.publish(new AuthEvent.PasswordRehashed(attempt.where(), verified.user().id()));
+      return better;
+    } catch (StoreException | IllegalArgumentException nextTime) {
+      return hash;
+    }
+  }
+}

@@ -1,0 +1,41 @@
+package org.authlayer.domain.password;
+
+import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Function;
+import org.authlayer.ports.driven.AuthEvent;
+import org.authlayer.ports.driven.AuthEvents;
+
+/**
+ * Publishes {@code LoginFailed} for a wrong password and for an unknown name (DEC-19).
+ *
+ * @param <U> the user type
+ * @param events where the event is published
+ * @param account the identifier that the event has of a user whose password was wrong
+ */
+public record ReportFailures<U>(AuthEvents events, Function<U, Optional<UUID>> account)
+    implements PasswordStep<U> {
+
+  /** Refuses null. */
+  public ReportFailures {
+    Objects.requireNonNull(events, "events");
+    Objects.requireNonNull(account, "account");
+  }
+
+  @Override
+  public PasswordResult<U> check(PasswordAttempt attempt, PasswordCheck<U> next) {
+    PasswordResult<U> result = next.check(attempt);
+    switch (result) {
+      case PasswordResult.WrongPassword<U>(U user) -> failed(attempt, account.apply(user));
+      case PasswordResult.UnknownName<U> unknown -> failed(attempt, Optional.empty());
+      case PasswordResult.Verified<U> verified -> {}
+      case PasswordResult.TooManyFailures<U> reportedByTheThrottle -> {}
+    }
+    return result;
+  }
+
+  private void failed(PasswordAttempt attempt, Optional<UUID> user) {
+    events.publish(new AuthEvent.LoginFailed(attempt.where(), user.orElse(null)));
+  }
+}
