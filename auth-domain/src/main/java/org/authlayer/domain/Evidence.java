@@ -1,22 +1,45 @@
 package org.authlayer.domain;
 
+import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Queue;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.function.Supplier;
 
 /**
- * What proved who is authenticated on one request, for those who store something on the strength of
- * it. {@link AuthStore} says who is authenticated; evidence authenticates nobody.
+ * What one request offers as proof: its credentials as they were read, and the checks of those that
+ * authenticated a user. {@link AuthStore} says who is authenticated; evidence authenticates nobody.
  *
- * <p>One of the three mutable cells of the project: an authenticator deep in the chain adds, and
- * sessions middleware before it asks. Safe when a stage completes on another thread.
+ * <p>One of the three mutable cells of the project: an authenticator deep in the chain adds a
+ * check, and sessions middleware before it asks. Safe when a stage completes on another thread.
  */
 public final class Evidence {
 
+  private final Map<Class<?>, Optional<?>> credentials = new ConcurrentHashMap<>();
   private final Queue<CredentialCheck> checks = new ConcurrentLinkedQueue<>();
 
   /** Evidence of nothing. */
   Evidence() {}
+
+  /**
+   * Reads a credential of the request once: who asks later gets what was read first.
+   *
+   * @param <C> the kind of credential
+   * @param kind the kind of credential
+   * @param reader reads it off the message; not asked again, whether it found one or not
+   * @return the credential, or nothing when the message has none that can be read
+   */
+  @SuppressWarnings("unchecked") // each kind is kept under its own class
+  public <C> Optional<C> credential(Class<C> kind, Supplier<Optional<C>> reader) {
+    Optional<?> known = credentials.get(kind);
+    if (known == null) {
+      known = reader.get();
+      credentials.put(kind, known);
+    }
+    return (Optional<C>) known;
+  }
 
   /**
    * Adds the check of a credential that authenticated a user.

@@ -2,6 +2,7 @@ package org.authlayer.domain.authenticator;
 
 import java.util.List;
 import java.util.Optional;
+import org.authlayer.domain.Request;
 import org.authlayer.ports.driving.Headers;
 
 /**
@@ -11,6 +12,13 @@ import org.authlayer.ports.driving.Headers;
  * @param credentials what follows it and its spaces, without blanks
  */
 record AuthorizationHeader(String scheme, String credentials) {
+
+  /** The header of a request, read once; nothing where {@link #parse} finds nothing. */
+  static Optional<AuthorizationHeader> of(Request request) {
+    return request
+        .evidence()
+        .credential(AuthorizationHeader.class, () -> parse(request.message().headers()));
+  }
 
   /** Reads the header; absent, given twice or of other than two parts it is no credential. */
   static Optional<AuthorizationHeader> parse(Headers headers) {

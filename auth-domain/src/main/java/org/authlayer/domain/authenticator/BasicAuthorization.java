@@ -23,18 +23,22 @@ public record BasicAuthorization(String username, String password) {
   }
 
   /**
-   * Reads the credential of a request: base64 of the standard alphabet with padding, holding UTF-8
-   * with a colon (AL-FMT-01, AL-FMT-03, DEC-23), sent over a channel where nobody reads along
+   * Reads the credential of a request, once: base64 of the standard alphabet with padding, holding
+   * UTF-8 with a colon (AL-FMT-01, AL-FMT-03, DEC-23), sent over a channel where nobody reads along
    * (DEC-22).
    *
    * @param request the request
    * @return the credential, or nothing when there is none that can be read
    */
   public static Optional<BasicAuthorization> parse(Request request) {
+    return request.evidence().credential(BasicAuthorization.class, () -> read(request));
+  }
+
+  private static Optional<BasicAuthorization> read(Request request) {
     if (!request.message().channel().isConfidential()) {
       return Optional.empty();
     }
-    return AuthorizationHeader.parse(request.message().headers())
+    return AuthorizationHeader.of(request)
         .filter(header -> header.isOf("Basic"))
         .flatMap(header -> decode(header.credentials()))
         .flatMap(BasicAuthorization::split);

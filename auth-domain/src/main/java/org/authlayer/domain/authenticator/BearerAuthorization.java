@@ -18,15 +18,20 @@ public record BearerAuthorization(String token) {
   }
 
   /**
-   * Reads the credential of a request.
+   * Reads the credential of a request, once.
    *
    * @param request the request
    * @return the token, or nothing when there is none (AL-FMT-05)
    */
   public static Optional<BearerAuthorization> parse(Request request) {
-    return AuthorizationHeader.parse(request.message().headers())
-        .filter(header -> header.isOf("Bearer"))
-        .map(header -> new BearerAuthorization(header.credentials()));
+    return request
+        .evidence()
+        .credential(
+            BearerAuthorization.class,
+            () ->
+                AuthorizationHeader.of(request)
+                    .filter(header -> header.isOf("Bearer"))
+                    .map(header -> new BearerAuthorization(header.credentials())));
   }
 
   static Challenge challenge(Request request) {
