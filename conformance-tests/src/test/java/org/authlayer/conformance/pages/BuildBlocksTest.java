@@ -54,8 +54,8 @@ final class BuildBlocksTest {
   }
 
   /**
-   * Of which ComingFromVaporTest, PartitionedTablesTest, RotationTest, UpgradeTest and OwnSchemaTest
-   * run what stands there.
+   * Of which ComingFromVaporTest, PartitionedTablesTest, RotationTest, UpgradeTest and
+   * OwnSchemaTest run what stands there.
    */
   @Test
   void statementsForADatabaseStandWhereATestRunsThem() {
