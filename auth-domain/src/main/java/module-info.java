@@ -27,6 +27,7 @@ module org.authlayer.domain {
   exports org.authlayer.domain.routes;
   exports org.authlayer.domain.routing;
   exports org.authlayer.domain.throttle;
+  exports org.authlayer.domain.usecase;
 
   provides AdministrationFactory with
       OperatorsView;

@@ -11,6 +11,7 @@ import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.authenticator.AsyncBearerAuthenticator;
 import org.authlayer.domain.jwt.JwtAuthenticatable;
+import org.authlayer.domain.jwt.JwtOwner;
 import org.authlayer.domain.jwt.RegisteredClaims;
 import org.authlayer.domain.jwt.SessionToken;
 import org.authlayer.domain.middleware.ConfidentialMiddleware;
@@ -23,7 +24,6 @@ import org.authlayer.domain.model.ModelAuthenticatable;
 import org.authlayer.domain.model.ModelCredentialsAuthenticatable;
 import org.authlayer.domain.model.ModelSessionAuthenticatable;
 import org.authlayer.domain.model.ModelTokenAuthenticatable;
-import org.authlayer.domain.password.PasswordCheck;
 import org.authlayer.domain.password.PasswordStep;
 import org.authlayer.domain.routing.ChainGate;
 import org.authlayer.domain.routing.Route;
@@ -149,7 +149,7 @@ public final class AuthLayer {
    * @return the authenticator
    */
   public Middleware bearer() {
-    return tokenEvents().then(tokens());
+    return tokenEvents().then(tokenAuthenticator());
   }
 
   /**
@@ -197,7 +197,7 @@ public final class AuthLayer {
    * @return both authenticators as one
    */
   public Middleware bearerOrSession() {
-    return tokenEvents().then(new BearerOrSession(tokens(), sessions()));
+    return tokenEvents().then(new BearerOrSession(tokenAuthenticator(), sessions()));
   }
 
   /**
@@ -292,7 +292,7 @@ public final class AuthLayer {
    * @return the route
    */
   public Route tokenLogin() {
-    return tokenLogin(() -> null);
+    return tokenLogin(Optional.empty());
   }
 
   /**
@@ -302,7 +302,7 @@ public final class AuthLayer {
    * @return the route
    */
   public Route tokenLogin(Duration lifetime) {
-    return tokenLogin(() -> now().plus(lifetime));
+    return tokenLogin(Optional.of(lifetime));
   }
 
   /**
@@ -311,7 +311,7 @@ public final class AuthLayer {
    * @return the route
    */
   public Route jwtLogin() {
-    return Route.post("/login", jwtIssue()::respond)
+    return Route.post("/login", loginTokens()::signed)
         .behind(basic(), guard(User.class))
         .named("jwtLogin");
   }
@@ -359,8 +359,17 @@ public final class AuthLayer {
    * @return what creates users
    */
   public Registration registration() {
-    return new Registration(
-        stores().users(), environment.passwordHasher(), passwordRule(), environment.events());
+    return new Registration(useCases().registerUser());
+  }
+
+  /**
+   * What is done with accounts, for routes of one's own: values go in, a sealed result comes out.
+   *
+   * @return the use cases, for the users of the standard database
+   */
+  public UseCases useCases() {
+    return UseCases.of(
+        environment, settings, passwordLogin.ofLoggedIn(), sessionUsers().authenticatable());
   }
 
   /**
@@ -373,7 +382,7 @@ public final class AuthLayer {
    *     meanwhile
    */
   public HttpResponse issueJwt(Request request) {
-    return jwtIssue().respond(request);
+    return loginTokens().signed(request);
   }
 
   /**
@@ -386,7 +395,7 @@ public final class AuthLayer {
    *     meanwhile
    */
   public HttpResponse issueToken(Request request) {
-    return tokenIssue(() -> null).respond(request);
+    return loginTokens().opaque(request, Optional.empty());
   }
 
   /**
@@ -396,16 +405,6 @@ public final class AuthLayer {
    */
   public ModelAuthenticatable<User> users() {
     return passwordLogin.ofUsers();
-  }
-
-  /**
-   * Checks the password of a user who is logged in already. A wrong one counts as a failed login
-   * (DEC-18); nobody is logged in, and no event is published.
-   *
-   * @return the check
-   */
-  public PasswordCheck<User> passwordCheck() {
-    return passwordLogin.ofLoggedIn();
   }
 
   /**
@@ -429,15 +428,6 @@ public final class AuthLayer {
     return passwordLogin.ofOthers();
   }
 
-  /**
-   * What a new password has to be (DEC-38).
-   *
-   * @return the rule the operator chose
-   */
-  public PasswordRule passwordRule() {
-    return new PasswordRule(settings.protection().passwords());
-  }
-
   private Stores stores() {
     return environment.databases().standard();
   }
@@ -450,8 +440,8 @@ public final class AuthLayer {
     return new RegisteredClaims(settings.protection().jwt(), environment.time());
   }
 
-  private JwtIssue jwtIssue() {
-    return new JwtIssue(environment, claims(), owner());
+  private TokenLogin loginTokens() {
+    return new TokenLogin(useCases().issueToken());
   }
 
   private JwtOwner owner() {
@@ -483,7 +473,7 @@ public final class AuthLayer {
   }
 
   /** The reference {@code isValid} is always true; a record with an expiry is valid until then. */
-  private Middleware tokens() {
+  private Middleware tokenAuthenticator() {
     var tokens =
         new ModelTokenAuthenticatable<>(
             stores().userTokens()::findByValue,
@@ -503,19 +493,11 @@ public final class AuthLayer {
         .publish(new AuthEvent.TokenRemoved(request.where(), token.id(), owner, "expired"));
   }
 
-  private Route tokenLogin(TokenLogin.Expiry expiry) {
-    return Route.post("/login", tokenIssue(expiry)::respond)
+  private Route tokenLogin(Optional<Duration> lifetime) {
+    TokenLogin login = loginTokens();
+    return Route.post("/login", request -> login.opaque(request, lifetime))
         .behind(basic())
         .checkedByHandler()
         .named("tokenLogin");
-  }
-
-  private TokenLogin tokenIssue(TokenLogin.Expiry expiry) {
-    return new TokenLogin(
-        stores().userTokens(),
-        new TokenGenerator(environment.random(), settings.tokenBytes()),
-        expiry,
-        environment.time(),
-        environment.events());
   }
 }

@@ -13,6 +13,6 @@ public final class OperatorsView implements AdministrationFactory {
 
   @Override
   public Administration create(Environment environment, Settings settings) {
-    return StoredAccounts.of(AuthLayer.of(environment, settings));
+    return new StoredAccounts(AuthLayer.of(environment, settings).useCases());
   }
 }

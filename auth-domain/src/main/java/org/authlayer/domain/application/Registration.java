@@ -4,25 +4,19 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.authlayer.domain.Abort;
 import org.authlayer.domain.Request;
-import org.authlayer.ports.driven.AuthEvent;
-import org.authlayer.ports.driven.AuthEvents;
-import org.authlayer.ports.driven.NewUser;
-import org.authlayer.ports.driven.PasswordHasher;
+import org.authlayer.domain.usecase.FieldValue;
+import org.authlayer.domain.usecase.NewAccount;
+import org.authlayer.domain.usecase.RegisterUser;
 import org.authlayer.ports.driven.User;
-import org.authlayer.ports.driven.Users;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.JsonValue;
 
 /**
- * {@code POST /users}: validate, decode, confirm, hash, save, answer (route rule 1).
+ * {@code POST /users}: decodes a payload, registers its user, answers it (route rule 1).
  *
- * @param users where users are kept
- * @param passwordHasher hashes the password
- * @param passwords what a password has to be
- * @param events is told who registered
+ * @param useCase registers the user
  */
-public record Registration(
-    Users users, PasswordHasher passwordHasher, PasswordRule passwords, AuthEvents events) {
+public record Registration(RegisterUser useCase) {
 
   /**
    * Creates the user of a JSON object, and answers it.
@@ -46,25 +40,27 @@ public record Registration(
    * @throws Abort with 400 or 409: they cannot become a user
    */
   public User register(Function<String, Optional<JsonValue>> fields, Request request) {
-    return register(
-        fields, passwordHasher.forClient(request.message().client().network()), request.where());
-  }
-
-  /** Creates a user, whoever asks for it. */
-  User register(
-      Function<String, Optional<JsonValue>> fields, PasswordHasher hasher, AuthEvent.Where where) {
-    CreateUser payload = CreateUser.validate(fields, passwords);
-    String hash = hasher.hash(payload.password());
-    NewUser user = new NewUser(null, payload.name(), payload.email(), hash);
-    return switch (users.add(user)) {
-      case Users.Added.Ok ok -> registered(ok.user(), where);
-      case Users.Added.EmailTaken taken ->
+    NewAccount account =
+        new NewAccount(
+            field(fields, "name"),
+            field(fields, "email"),
+            field(fields, "password"),
+            field(fields, "confirmPassword"));
+    return switch (useCase.register(account, request.where())) {
+      case RegisterUser.Result.Registered registered -> registered.user();
+      case RegisterUser.Result.Invalid invalid -> throw Abort.invalid(invalid.violations());
+      case RegisterUser.Result.PasswordsDiffer differ ->
+          throw Abort.of(400, "Passwords did not match.");
+      case RegisterUser.Result.EmailTaken taken ->
           throw Abort.of(409, "This e-mail address is already in use.");
     };
   }
 
-  private User registered(User user, AuthEvent.Where where) {
-    events.publish(new AuthEvent.UserRegistered(where, user.id()));
-    return user;
+  private static FieldValue field(Function<String, Optional<JsonValue>> fields, String name) {
+    return switch (fields.apply(name).orElseGet(JsonValue.NullValue::new)) {
+      case JsonValue.NullValue none -> new FieldValue.Missing();
+      case JsonValue.StringValue text -> new FieldValue.Text(text.value());
+      default -> new FieldValue.OtherThanText();
+    };
   }
 }

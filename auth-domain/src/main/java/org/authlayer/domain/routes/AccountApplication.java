@@ -10,10 +10,10 @@ import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driving.HttpResponse;
 
 /** {@code /account}: what somebody may see and take back of their own (DEC-37). */
-record AccountApplication(Account account, CurrentPassword password) {
+record AccountApplication(Account account) {
 
   static Routes routes(AuthLayer layer) {
-    return new AccountApplication(Account.of(layer), CurrentPassword.of(layer)).behind(layer);
+    return new AccountApplication(Account.of(layer)).behind(layer);
   }
 
   private Routes behind(AuthLayer layer) {
@@ -33,12 +33,12 @@ record AccountApplication(Account account, CurrentPassword password) {
   }
 
   private HttpResponse changePassword(Request request) {
-    password.change(request, text(request, "currentPassword"), text(request, "newPassword"));
+    account.changePassword(request, text(request, "currentPassword"), text(request, "newPassword"));
     return done();
   }
 
   private HttpResponse deleteUser(Request request) {
-    password.deleteUser(request, text(request, "currentPassword"));
+    account.deleteUser(request, text(request, "currentPassword"));
     return done();
   }
 

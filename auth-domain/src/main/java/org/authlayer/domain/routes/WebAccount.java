@@ -14,12 +14,12 @@ import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.HttpResponse;
 
 /** The account page of the website and what its forms do (DEC-37). */
-record WebAccount(Account account, CurrentPassword password) {
+record WebAccount(Account account) {
 
   private static final String PAGE = "/web/account";
 
   static WebAccount of(AuthLayer layer) {
-    return new WebAccount(Account.of(layer), CurrentPassword.of(layer));
+    return new WebAccount(Account.of(layer));
   }
 
   Routes routes(AuthLayer layer) {
@@ -94,12 +94,12 @@ record WebAccount(Account account, CurrentPassword password) {
     if (!successor.equals(field(request, "confirmPassword"))) {
       throw Abort.of(400, "Passwords did not match.");
     }
-    password.change(request, field(request, "currentPassword"), successor);
+    account.changePassword(request, field(request, "currentPassword"), successor);
     return WebPages.seeOther(Done.PASSWORD.after(PAGE));
   }
 
   private HttpResponse deleteUser(Request request) {
-    password.deleteUser(request, field(request, "currentPassword"));
+    account.deleteUser(request, field(request, "currentPassword"));
     return WebPages.seeOther(Done.DELETED.after("/web/"));
   }
 

@@ -111,7 +111,7 @@ final class WebAccountPage {
     String client = client(session.origin().client());
     return ITEM.formatted(
         client,
-        Account.isCurrent(request, session) ? " <span class=\"tag\">this one</span>" : "",
+        Account.current(request).isBy(session) ? " <span class=\"tag\">this one</span>" : "",
         minute(Optional.of(session.createdAt())),
         minute(Optional.of(session.lastSeenAt())),
         "",

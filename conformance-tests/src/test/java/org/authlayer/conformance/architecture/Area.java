@@ -8,6 +8,8 @@ enum Area {
   PORTS("org.authlayer.ports", 60),
   DRIVEN("org.authlayer.ports.driven", 35),
   DOMAIN("org.authlayer.domain", 70),
+  USE_CASES("org.authlayer.domain.usecase", 35),
+  PASSWORD_CHECKS("org.authlayer.domain.password", 11),
   HELIDON("org.authlayer.adapter.helidon", 20),
   PERSISTENCE("org.authlayer.adapter.persistence", 30),
   EMBEDDED("org.authlayer.adapter.persistence.embedded", 15),

@@ -39,6 +39,21 @@ enum Rule {
       return Conditions.dependOnlyOn(packages(root, PORTS));
     }
   },
+  USE_CASES_SEE_VALUES_ONLY(Area.USE_CASES, Area.PASSWORD_CHECKS) {
+    @Override
+    ArchCondition<JavaClass> condition(String root) {
+      return Conditions.dependOnlyOn(
+          packages(
+                  root,
+                  "org.authlayer.ports.driven..",
+                  "org.authlayer.domain.jwt..",
+                  "org.authlayer.domain.password..")
+              .or(
+                  DescribedPredicate.describe(
+                      "values that are no request, answer or refusal",
+                      type -> VALUES.contains(type.getName().replaceFirst("\\$.*", "")))));
+    }
+  },
   HELIDON_ADAPTER_SEES_PORTS_AND_ITS_LIBRARIES(Area.HELIDON) {
     @Override
     ArchCondition<JavaClass> condition(String root) {
@@ -240,6 +255,13 @@ enum Rule {
   };
 
   private static final String PORTS = "org.authlayer.ports..";
+  private static final Set<String> VALUES =
+      Set.of(
+          "org.authlayer.domain.CredentialCheck",
+          "org.authlayer.domain.Violation",
+          "org.authlayer.domain.authenticator.SessionAuthenticatable",
+          "org.authlayer.ports.driving.JsonValue",
+          "org.authlayer.ports.driving.PasswordRules");
   private static final DescribedPredicate<JavaClass> HELIDON_LIBRARIES =
       resideInAnyPackage(
           "javax.net.ssl..",

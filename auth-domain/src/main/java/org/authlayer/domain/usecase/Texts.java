@@ -1,4 +1,4 @@
-package org.authlayer.domain.application;
+package org.authlayer.domain.usecase;
 
 import java.nio.charset.StandardCharsets;
 

@@ -1,4 +1,4 @@
-package org.authlayer.domain.application;
+package org.authlayer.domain.usecase;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;

@@ -1,4 +1,4 @@
-package org.authlayer.domain.application;
+package org.authlayer.domain.jwt;
 
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -7,11 +7,10 @@ import java.util.Arrays;
 import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
-import org.authlayer.domain.Abort;
-import org.authlayer.domain.jwt.SessionToken;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driven.Users;
 import org.authlayer.ports.driving.JsonValue;
@@ -25,25 +24,41 @@ import org.authlayer.ports.driving.JsonValue.StringValue;
  * @param isAsked whether the store is asked at all
  * @param users whose tokens they are
  */
-record JwtOwner(boolean isAsked, Users users) {
+public record JwtOwner(boolean isAsked, Users users) {
 
-  static final String CLAIM = "credential";
+  private static final String CLAIM = "credential";
 
   private static final int BYTES = 16;
 
-  /** Adds the mark of the password of the moment; nothing where no store is asked. */
-  ObjectValue added(ObjectValue payload, UUID id) {
-    if (!isAsked) {
-      return payload;
-    }
-    User user = users.findById(id).orElseThrow(Abort::unauthorized);
+  /** Refuses null. */
+  public JwtOwner {
+    Objects.requireNonNull(users, "users");
+  }
+
+  /**
+   * Adds the mark of the user's password; leaves the payload as it is where no store is asked.
+   *
+   * @param payload the claims
+   * @param id the user's identifier
+   * @return the claims to sign, or nothing where the user was removed
+   */
+  public Optional<ObjectValue> added(ObjectValue payload, UUID id) {
+    return isAsked ? users.findById(id).map(user -> added(payload, user)) : Optional.of(payload);
+  }
+
+  private static ObjectValue added(ObjectValue payload, User user) {
     Map<String, JsonValue> all = new LinkedHashMap<>(payload.members());
     all.put(CLAIM, mark(user));
     return new ObjectValue(all);
   }
 
-  /** A way to read tokens that reads none whose user, or whose password, is another by now. */
-  Function<ObjectValue, Optional<SessionToken>> before(
+  /**
+   * Reads no token whose user was removed, or whose password is another by now.
+   *
+   * @param parse reads the claims of a verified token
+   * @return the same, with a look-up of the user where the store is asked
+   */
+  public Function<ObjectValue, Optional<SessionToken>> before(
       Function<ObjectValue, Optional<SessionToken>> parse) {
     return verified -> parse.apply(verified).filter(token -> !isAsked || holds(token, verified));
   }

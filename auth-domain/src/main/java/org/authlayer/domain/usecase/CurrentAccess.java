@@ -1,0 +1,54 @@
+package org.authlayer.domain.usecase;
+
+import java.util.Optional;
+import java.util.UUID;
+import org.authlayer.ports.driven.SessionData;
+import org.authlayer.ports.driven.TokenSummary;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The token and the session by which a user asks. What revokes the other ones keeps these.
+ *
+ * @param tokenId the identifier of the token's record, or null without a token
+ * @param sessionDigest the digest of the session's identifier, or null without a session
+ */
+public record CurrentAccess(@Nullable UUID tokenId, @Nullable String sessionDigest) {
+
+  /**
+   * Neither a token nor a session: an operator asks.
+   *
+   * @return what keeps nothing
+   */
+  public static CurrentAccess none() {
+    return new CurrentAccess(null, null);
+  }
+
+  /**
+   * Compares a token with this one.
+   *
+   * @param token a token of the user
+   * @return whether the user asks by it
+   */
+  public boolean isBy(TokenSummary token) {
+    return token.id().equals(tokenId);
+  }
+
+  /**
+   * Compares a session with this one.
+   *
+   * @param session a session of the user
+   * @return whether the user asks by it
+   */
+  public boolean isBy(SessionData session) {
+    return session.digest().equals(sessionDigest);
+  }
+
+  /**
+   * The session.
+   *
+   * @return the digest of its identifier, or nothing
+   */
+  public Optional<String> session() {
+    return Optional.ofNullable(sessionDigest);
+  }
+}

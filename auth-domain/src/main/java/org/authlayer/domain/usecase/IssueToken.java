@@ -1,0 +1,166 @@
+package org.authlayer.domain.usecase;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
+import org.authlayer.domain.CredentialCheck;
+import org.authlayer.domain.jwt.JwtOwner;
+import org.authlayer.domain.jwt.RegisteredClaims;
+import org.authlayer.domain.jwt.SessionToken;
+import org.authlayer.ports.driven.AuthEvent;
+import org.authlayer.ports.driven.AuthEvents;
+import org.authlayer.ports.driven.Jwts;
+import org.authlayer.ports.driven.NewUserToken;
+import org.authlayer.ports.driven.StoreException;
+import org.authlayer.ports.driven.User;
+import org.authlayer.ports.driven.UserTokens;
+import org.authlayer.ports.driving.JsonValue.ObjectValue;
+
+/**
+ * Issues a token to a user whose credential was verified: an opaque one, generated and stored
+ * (route rule 2), or a signed one. A credential that is no longer valid afterwards leaves no token
+ * behind (DEC-37).
+ *
+ * @param tokens where opaque tokens are stored
+ * @param generator makes their values
+ * @param jwts signs JSON web tokens
+ * @param claims the registered claims of a JSON web token
+ * @param owner binds a JSON web token to the stored user, where configured
+ * @param time the clock
+ * @param events where {@code TokenIssued} is published
+ */
+public record IssueToken(
+    UserTokens tokens,
+    TokenGenerator generator,
+    Jwts jwts,
+    RegisteredClaims claims,
+    JwtOwner owner,
+    InstantSource time,
+    AuthEvents events) {
+
+  private static final int ATTEMPTS = 3;
+
+  /** Refuses null. */
+  public IssueToken {
+    Objects.requireNonNull(tokens, "tokens");
+    Objects.requireNonNull(generator, "generator");
+    Objects.requireNonNull(jwts, "jwts");
+    Objects.requireNonNull(claims, "claims");
+    Objects.requireNonNull(owner, "owner");
+    Objects.requireNonNull(time, "time");
+    Objects.requireNonNull(events, "events");
+  }
+
+  /**
+   * Issues an opaque token.
+   *
+   * @param user the authenticated user
+   * @param lifetime how long the token is valid; empty for ever
+   * @param client the program that asks, for the user's list of tokens
+   * @param check verifies the user's credential once more
+   * @param where the request for the event
+   * @return the token, or that the user is not authenticated any more
+   * @throws StoreException when the store fails
+   */
+  public Result opaque(
+      User user,
+      Optional<Duration> lifetime,
+      String client,
+      CredentialCheck check,
+      AuthEvent.Where where) {
+    for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+      Instant now = time.instant();
+      String value = generator.next();
+      Instant expiry = lifetime.map(now::plus).orElse(null);
+      switch (tokens.add(new NewUserToken(value, user.id(), expiry, now, client))) {
+        case UserTokens.Added.Ok(UUID id) -> {
+          if (!check.isStillValid()) {
+            tokens.remove(id);
+            return new Result.NotAuthenticated();
+          }
+          events.publish(new AuthEvent.TokenIssued(where, "opaque", user.id()));
+          return new Result.Opaque(id, value);
+        }
+        case UserTokens.Added.NoSuchUser removedMeanwhile -> {
+          return new Result.NotAuthenticated();
+        }
+        case UserTokens.Added.ValueTaken tryAnother -> {}
+      }
+    }
+    throw StoreException.broken(
+        "random token values keep colliding: check the random source", null);
+  }
+
+  /**
+   * Issues a signed JSON web token.
+   *
+   * @param user the authenticated user
+   * @param check verifies the user's credential once more
+   * @param where the request for the event
+   * @return the token, or that the user is not authenticated any more
+   * @throws StoreException when the store fails
+   */
+  public Result signed(User user, CredentialCheck check, AuthEvent.Where where) {
+    ObjectValue payload = claims.added(SessionToken.issue(user.id(), time.instant()).claims());
+    Optional<ObjectValue> bound = owner.added(payload, user.id());
+    if (bound.isEmpty()) {
+      return new Result.NotAuthenticated();
+    }
+    String token = jwts.sign(bound.get());
+    if (!check.isStillValid()) {
+      return new Result.NotAuthenticated();
+    }
+    events.publish(new AuthEvent.TokenIssued(where, "jwt", user.id()));
+    return new Result.Signed(token);
+  }
+
+  /** What came of a request for a token. */
+  public sealed interface Result {
+
+    /**
+     * An opaque token.
+     *
+     * @param id the identifier of its record
+     * @param value the token; it is shown once
+     */
+    record Opaque(UUID id, String value) implements Result {
+
+      /** Refuses null. */
+      public Opaque {
+        Objects.requireNonNull(id, "id");
+        Objects.requireNonNull(value, "value");
+      }
+
+      /** The identifier only. */
+      @Override
+      public String toString() {
+        return "Opaque[" + id + "]";
+      }
+    }
+
+    /**
+     * A signed JSON web token.
+     *
+     * @param token the token in its compact form
+     */
+    record Signed(String token) implements Result {
+
+      /** Refuses null. */
+      public Signed {
+        Objects.requireNonNull(token, "token");
+      }
+
+      /** Redacted. */
+      @Override
+      public String toString() {
+        return "Signed";
+      }
+    }
+
+    /** The user was removed, or the credential was changed or revoked, meanwhile. */
+    record NotAuthenticated() implements Result {}
+  }
+}

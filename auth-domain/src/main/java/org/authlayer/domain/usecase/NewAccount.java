@@ -1,0 +1,83 @@
+package org.authlayer.domain.usecase;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Function;
+import org.authlayer.domain.Violation;
+
+/**
+ * What somebody who registers gave (AL-REG-04 to AL-REG-13).
+ *
+ * @param name the field {@code name}
+ * @param email the field {@code email}
+ * @param password the field {@code password}
+ * @param confirmation the field {@code confirmPassword}
+ */
+public record NewAccount(
+    FieldValue name, FieldValue email, FieldValue password, FieldValue confirmation) {
+
+  /** Refuses null. */
+  public NewAccount {
+    Objects.requireNonNull(name, "name");
+    Objects.requireNonNull(email, "email");
+    Objects.requireNonNull(password, "password");
+    Objects.requireNonNull(confirmation, "confirmation");
+  }
+
+  /**
+   * The account of somebody who typed no password twice.
+   *
+   * @param name the name
+   * @param email the e-mail address
+   * @param password the password, confirmed by itself
+   * @return what was given
+   */
+  public static NewAccount of(String name, String email, String password) {
+    FieldValue confirmed = new FieldValue.Text(password);
+    return new NewAccount(
+        new FieldValue.Text(name), new FieldValue.Text(email), confirmed, confirmed);
+  }
+
+  /** All rules that the fields break, in field order; the confirmation is not compared yet. */
+  List<Violation> violations(PasswordRule passwords) {
+    List<Violation> found = new ArrayList<>();
+    check("name", name, NameRule::broken, found);
+    check("email", email, NewAccount::brokenByEmail, found);
+    check("password", password, it -> passwords.broken(it, name.text(), email.text()), found);
+    check("confirmPassword", confirmation, any -> Optional.empty(), found);
+    return found;
+  }
+
+  /** Whether both passwords are the same, letter by letter. */
+  boolean isConfirmed() {
+    return password.equals(confirmation);
+  }
+
+  private static void check(
+      String field,
+      FieldValue value,
+      Function<String, Optional<String>> rule,
+      List<Violation> found) {
+    Optional<String> broken =
+        switch (value) {
+          case FieldValue.Text(String text) -> rule.apply(text);
+          case FieldValue.OtherThanText other -> Optional.of(field + " must be a string");
+          case FieldValue.Missing missing -> Optional.of(field + " is required");
+        };
+    broken.ifPresent(reason -> found.add(new Violation("/" + field, reason)));
+  }
+
+  private static Optional<String> brokenByEmail(String email) {
+    return EmailAddress.isValid(email)
+        ? Optional.empty()
+        : Optional.of("email must be an e-mail address such as ada@example.org");
+  }
+
+  /** Redacted. */
+  @Override
+  public String toString() {
+    return "NewAccount";
+  }
+}

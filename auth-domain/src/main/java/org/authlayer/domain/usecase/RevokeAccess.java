@@ -1,0 +1,138 @@
+package org.authlayer.domain.usecase;
+
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+import org.authlayer.ports.driven.AuthEvent;
+import org.authlayer.ports.driven.AuthEvents;
+import org.authlayer.ports.driven.SessionData;
+import org.authlayer.ports.driven.User;
+
+/**
+ * Revokes tokens and ends sessions of a user: one, all, or all but those by which the user asks
+ * (DEC-37). Those of another user are as if they were not there.
+ *
+ * @param access lists them
+ * @param events where {@code TokenRemoved} and {@code SessionEnded} are published
+ */
+public record RevokeAccess(ListAccess access, AuthEvents events) {
+
+  private static final int DIGITS_IN_EVENTS = 8;
+
+  /** Refuses null. */
+  public RevokeAccess {
+    Objects.requireNonNull(access, "access");
+    Objects.requireNonNull(events, "events");
+  }
+
+  /**
+   * Revokes one token, and with it the sessions that it opened.
+   *
+   * @param owner the user
+   * @param id the identifier of the token's record, as a text
+   * @param where the request for the event
+   * @return what came of it
+   */
+  public Result token(User owner, String id, AuthEvent.Where where) {
+    return Identifiers.parse(id).map(token -> remove(owner, token, where)).orElse(false)
+        ? new Result.Revoked(1)
+        : new Result.NotFound();
+  }
+
+  /**
+   * Ends one session.
+   *
+   * @param owner the user
+   * @param digest the digest of the session's identifier
+   * @param where the request for the event
+   * @return what came of it; a count of 0 where another request ended it meanwhile
+   */
+  public Result session(User owner, String digest, AuthEvent.Where where) {
+    if (!SessionData.isDigest(digest)) {
+      return new Result.NotFound();
+    }
+    return access
+        .stores()
+        .sessions()
+        .find(digest, access.time().instant())
+        .filter(found -> entry(owner).equals(found.entries().get(access.remembered().key())))
+        .<Result>map(found -> new Result.Revoked(end(owner, found, where) ? 1 : 0))
+        .orElseGet(Result.NotFound::new);
+  }
+
+  /**
+   * Revokes all tokens but the kept one.
+   *
+   * @param owner the user
+   * @param kept by which the user asks; {@link CurrentAccess#none} revokes all
+   * @param where the request for the events
+   * @return how many
+   */
+  public Result.Revoked tokens(User owner, CurrentAccess kept, AuthEvent.Where where) {
+    return removeAll(
+        () -> access.tokens(owner).stream().filter(token -> !kept.isBy(token)).toList(),
+        token -> remove(owner, token.id(), where));
+  }
+
+  /**
+   * Ends all sessions but the kept one.
+   *
+   * @param owner the user
+   * @param kept by which the user asks; {@link CurrentAccess#none} ends all
+   * @param where the request for the events
+   * @return how many
+   */
+  public Result.Revoked sessions(User owner, CurrentAccess kept, AuthEvent.Where where) {
+    return removeAll(
+        () -> access.sessions(owner).stream().filter(session -> !kept.isBy(session)).toList(),
+        session -> end(owner, session, where));
+  }
+
+  /** A list holds some, not all: what is made meanwhile, or was not listed, is removed as well. */
+  private static <T> Result.Revoked removeAll(Supplier<List<T>> list, Predicate<T> remove) {
+    int removed = 0;
+    for (List<T> some = list.get(); !some.isEmpty(); some = list.get()) {
+      for (T one : some) {
+        removed += remove.test(one) ? 1 : 0;
+      }
+    }
+    return new Result.Revoked(removed);
+  }
+
+  private boolean remove(User owner, UUID token, AuthEvent.Where where) {
+    boolean removed = access.stores().userTokens().removeOf(owner.id(), token);
+    if (removed) {
+      events.publish(new AuthEvent.TokenRemoved(where, token, owner.id(), "revoked"));
+    }
+    return removed;
+  }
+
+  private boolean end(User owner, SessionData session, AuthEvent.Where where) {
+    boolean removed = access.stores().sessions().remove(session.digest());
+    if (removed) {
+      String name = session.digest().substring(0, DIGITS_IN_EVENTS);
+      events.publish(new AuthEvent.SessionEnded(where, name, entry(owner), "revoked"));
+    }
+    return removed;
+  }
+
+  private String entry(User owner) {
+    return access.remembered().sessionID().apply(owner);
+  }
+
+  /** What came of revoking. */
+  public sealed interface Result {
+
+    /**
+     * Revoked.
+     *
+     * @param count how many tokens or sessions
+     */
+    record Revoked(int count) implements Result {}
+
+    /** The user has no such token or session. */
+    record NotFound() implements Result {}
+  }
+}
