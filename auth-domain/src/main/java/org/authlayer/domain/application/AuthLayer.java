@@ -1,41 +1,27 @@
 package org.authlayer.domain.application;
 
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.UUID;
 import java.util.function.Predicate;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
-import org.authlayer.domain.authenticator.AsyncBearerAuthenticator;
-import org.authlayer.domain.jwt.JwtAuthenticatable;
-import org.authlayer.domain.jwt.JwtOwner;
-import org.authlayer.domain.jwt.RegisteredClaims;
 import org.authlayer.domain.jwt.SessionToken;
 import org.authlayer.domain.middleware.ConfidentialMiddleware;
 import org.authlayer.domain.middleware.GuardMiddleware;
 import org.authlayer.domain.middleware.OriginMiddleware;
 import org.authlayer.domain.middleware.PermissionMiddleware;
-import org.authlayer.domain.middleware.SessionLookUp;
-import org.authlayer.domain.middleware.SessionsMiddleware;
 import org.authlayer.domain.model.ModelAuthenticatable;
-import org.authlayer.domain.model.ModelCredentialsAuthenticatable;
 import org.authlayer.domain.model.ModelSessionAuthenticatable;
-import org.authlayer.domain.model.ModelTokenAuthenticatable;
 import org.authlayer.domain.password.PasswordStep;
 import org.authlayer.domain.routing.ChainGate;
 import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
-import org.authlayer.ports.driven.AuthEvent;
-import org.authlayer.ports.driven.Stores;
 import org.authlayer.ports.driven.User;
-import org.authlayer.ports.driven.UserToken;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.HttpResponse;
-import org.authlayer.ports.driving.JsonValue.ObjectValue;
 import org.authlayer.ports.driving.Settings;
 
 /**
@@ -127,7 +113,7 @@ public final class AuthLayer {
    * @return the authenticator
    */
   public Middleware basic() {
-    return loginEvents().then(users().asyncAuthenticator().logsIn(User.class));
+    return authenticators().basic();
   }
 
   /**
@@ -138,7 +124,7 @@ public final class AuthLayer {
    * @return the authenticator
    */
   public Middleware credentials() {
-    return loginEvents().then(passwords());
+    return authenticators().credentials();
   }
 
   /**
@@ -149,7 +135,7 @@ public final class AuthLayer {
    * @return the authenticator
    */
   public Middleware bearer() {
-    return tokenEvents().then(tokenAuthenticator());
+    return authenticators().bearer();
   }
 
   /**
@@ -160,13 +146,7 @@ public final class AuthLayer {
    * @return the authenticator
    */
   public Middleware jwt() {
-    AsyncBearerAuthenticator authenticator =
-        new JwtAuthenticatable<>(
-                environment.jwts(),
-                claims().before(owner().before(this::validJwt)),
-                token -> token.isValid(now()))
-            .asyncAuthenticator();
-    return tokenEvents().then(authenticator.logsIn(SessionToken.class));
+    return authenticators().jwt();
   }
 
   /**
@@ -176,19 +156,7 @@ public final class AuthLayer {
    * @return sessions middleware and, behind it, the session authenticator
    */
   public Middleware sessions() {
-    var users = sessionUsers();
-    Optional<String> elsewhere = settings.session().databaseName();
-    if (elsewhere.isPresent()) {
-      return new SessionsMiddleware(
-              stores().sessions(),
-              settings.session(),
-              environment.time(),
-              environment.random(),
-              environment.events())
-          .then(users.asyncSessionAuthenticator(elsewhere.get()));
-    }
-    SessionWithUser together = new SessionWithUser(users);
-    return sessions(together).then(together.middleware(users.authenticatable()));
+    return authenticators().sessions();
   }
 
   /**
@@ -197,7 +165,7 @@ public final class AuthLayer {
    * @return both authenticators as one
    */
   public Middleware bearerOrSession() {
-    return tokenEvents().then(new BearerOrSession(tokenAuthenticator(), sessions()));
+    return authenticators().bearerOrSession();
   }
 
   /**
@@ -236,11 +204,7 @@ public final class AuthLayer {
    * @return sessions and credentials, telling the events how it ended
    */
   public Middleware sessionLogin() {
-    return ownForms()
-        .then(loginEvents())
-        .then(sessions())
-        .then(SessionLogin.startAnew())
-        .then(passwords());
+    return authenticators().sessionLogin(ownForms());
   }
 
   /**
@@ -250,7 +214,7 @@ public final class AuthLayer {
    * @return the middleware
    */
   public Middleware loginEvents() {
-    return EventsMiddleware.login(environment.events()).neutral("login events");
+    return authenticators().loginEvents();
   }
 
   /**
@@ -283,7 +247,7 @@ public final class AuthLayer {
    * @return the route, for anybody
    */
   public Route signUp() {
-    return Route.post("/users", registration()::respond).named("signUp");
+    return ready().signUp();
   }
 
   /**
@@ -292,7 +256,7 @@ public final class AuthLayer {
    * @return the route
    */
   public Route tokenLogin() {
-    return tokenLogin(Optional.empty());
+    return ready().tokenLogin(Optional.empty());
   }
 
   /**
@@ -302,7 +266,7 @@ public final class AuthLayer {
    * @return the route
    */
   public Route tokenLogin(Duration lifetime) {
-    return tokenLogin(Optional.of(lifetime));
+    return ready().tokenLogin(Optional.of(lifetime));
   }
 
   /**
@@ -311,9 +275,7 @@ public final class AuthLayer {
    * @return the route
    */
   public Route jwtLogin() {
-    return Route.post("/login", loginTokens()::signed)
-        .behind(basic(), guard(User.class))
-        .named("jwtLogin");
+    return ready().jwtLogin();
   }
 
   /**
@@ -322,7 +284,7 @@ public final class AuthLayer {
    * @return the route, for anybody
    */
   public Route keySet() {
-    return KeySet.route(environment.jwts()).named("keySet");
+    return ready().keySet();
   }
 
   /**
@@ -332,14 +294,7 @@ public final class AuthLayer {
    * @return the routes; put them below a base beside another login
    */
   public Routes sessionRoutes() {
-    return Routes.of(
-        Route.post("/login", AuthLayer::user)
-            .behind(sessionLogin(), guard(User.class))
-            .named("sessionLogin"),
-        Route.post("/logout", SessionLogin::logout)
-            .behind(ownForms(), sessions())
-            .forAnybody()
-            .named("sessionLogout"));
+    return ready().session();
   }
 
   /**
@@ -382,7 +337,7 @@ public final class AuthLayer {
    *     meanwhile
    */
   public HttpResponse issueJwt(Request request) {
-    return loginTokens().signed(request);
+    return ready().tokens().signed(request);
   }
 
   /**
@@ -395,7 +350,7 @@ public final class AuthLayer {
    *     meanwhile
    */
   public HttpResponse issueToken(Request request) {
-    return loginTokens().opaque(request, Optional.empty());
+    return ready().tokens().opaque(request, Optional.empty());
   }
 
   /**
@@ -413,8 +368,7 @@ public final class AuthLayer {
    * @return what {@link #sessions} is made of
    */
   public ModelSessionAuthenticatable<User> sessionUsers() {
-    return new ModelSessionAuthenticatable<>(
-        User.class, User::id, stores -> stores.users()::findById, environment.databases());
+    return authenticators().sessionUsers();
   }
 
   /**
@@ -428,76 +382,11 @@ public final class AuthLayer {
     return passwordLogin.ofOthers();
   }
 
-  private Stores stores() {
-    return environment.databases().standard();
+  private Authenticators authenticators() {
+    return new Authenticators(environment, settings, users());
   }
 
-  private Instant now() {
-    return environment.time().instant();
-  }
-
-  private RegisteredClaims claims() {
-    return new RegisteredClaims(settings.protection().jwt(), environment.time());
-  }
-
-  private TokenLogin loginTokens() {
-    return new TokenLogin(useCases().issueToken());
-  }
-
-  private JwtOwner owner() {
-    return new JwtOwner(settings.protection().jwt().checksUser(), stores().users());
-  }
-
-  private Optional<SessionToken> validJwt(ObjectValue verified) {
-    return SessionToken.parse(verified).filter(token -> token.isValid(now()));
-  }
-
-  private Middleware sessions(SessionLookUp lookUp) {
-    return new SessionsMiddleware(
-        stores().sessions(),
-        lookUp,
-        settings.session(),
-        environment.time(),
-        environment.random(),
-        environment.events());
-  }
-
-  private Middleware passwords() {
-    return new ModelCredentialsAuthenticatable<>(users())
-        .asyncCredentialsAuthenticator()
-        .logsIn(User.class);
-  }
-
-  private Middleware tokenEvents() {
-    return EventsMiddleware.bearer(environment.events()).neutral("token events");
-  }
-
-  /** The reference {@code isValid} is always true; a record with an expiry is valid until then. */
-  private Middleware tokenAuthenticator() {
-    var tokens =
-        new ModelTokenAuthenticatable<>(
-            stores().userTokens()::findByValue,
-            UserToken::user,
-            token -> token.expiry().map(now()::isBefore).orElse(true),
-            token -> stores().userTokens().remove(token.id()),
-            this::expired);
-    return new TokenUse(stores().userTokens(), environment.time())
-        .noting(tokens.asyncAuthenticator())
-        .logsIn(User.class);
-  }
-
-  private void expired(UserToken token, Request request) {
-    UUID owner = token.user().id();
-    environment
-        .events()
-        .publish(new AuthEvent.TokenRemoved(request.where(), token.id(), owner, "expired"));
-  }
-
-  private Route tokenLogin(Optional<Duration> lifetime) {
-    TokenLogin login = loginTokens();
-    return Route.post("/login", request -> login.opaque(request, lifetime))
-        .behind(basic())
-        .checkedByHandler()
-        .named("tokenLogin");
+  private ReadyRoutes ready() {
+    return new ReadyRoutes(this);
   }
 }
