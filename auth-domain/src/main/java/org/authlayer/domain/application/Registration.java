@@ -40,19 +40,41 @@ public record Registration(RegisterUser useCase) {
    * @throws Abort with 400 or 409: they cannot become a user
    */
   public User register(Function<String, Optional<JsonValue>> fields, Request request) {
+    return switch (result(fields, request)) {
+      case RegisterUser.Result.Registered registered -> registered.user();
+      case RegisterUser.Result.Refused refused -> throw refusal(refused);
+    };
+  }
+
+  /**
+   * Creates a user, for a page that shows in its own way why there is none.
+   *
+   * @param fields as in {@link #register}
+   * @param request the request they came with
+   * @return what came of it
+   */
+  public RegisterUser.Result result(Function<String, Optional<JsonValue>> fields, Request request) {
     NewAccount account =
         new NewAccount(
             field(fields, "name"),
             field(fields, "email"),
             field(fields, "password"),
             field(fields, "confirmPassword"));
-    return switch (useCase.register(account, request.where())) {
-      case RegisterUser.Result.Registered registered -> registered.user();
-      case RegisterUser.Result.Invalid invalid -> throw Abort.invalid(invalid.violations());
-      case RegisterUser.Result.PasswordsDiffer differ ->
-          throw Abort.of(400, "Passwords did not match.");
+    return useCase.register(account, request.where());
+  }
+
+  /**
+   * The refusal of fields that did not become a user.
+   *
+   * @param refused why
+   * @return the refusal to throw or to show, with 400 or 409
+   */
+  public static Abort refusal(RegisterUser.Result.Refused refused) {
+    return switch (refused) {
+      case RegisterUser.Result.Invalid invalid -> Abort.invalid(invalid.violations());
+      case RegisterUser.Result.PasswordsDiffer differ -> Abort.of(400, "Passwords did not match.");
       case RegisterUser.Result.EmailTaken taken ->
-          throw Abort.of(409, "This e-mail address is already in use.");
+          Abort.of(409, "This e-mail address is already in use.");
     };
   }
 

@@ -1,11 +1,15 @@
 package org.authlayer.domain.routes;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.authlayer.domain.Abort;
+import org.authlayer.domain.ClientLabel;
+import org.authlayer.domain.CredentialCheck;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.application.AuthLayer;
+import org.authlayer.domain.application.Registration;
 import org.authlayer.domain.middleware.InputRejections;
 import org.authlayer.domain.pages.Accept;
 import org.authlayer.domain.pages.Address;
@@ -17,10 +21,11 @@ import org.authlayer.domain.pages.Html;
 import org.authlayer.domain.pages.Page;
 import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
+import org.authlayer.domain.usecase.IssueToken;
+import org.authlayer.domain.usecase.RegisterUser;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.HttpResponse;
-import org.authlayer.ports.driving.JsonValue;
 import org.authlayer.ports.driving.ReferenceApplication;
 
 /**
@@ -127,20 +132,34 @@ record FirstPage(AuthLayer layer) {
   }
 
   private HttpResponse create(Request request) {
-    try {
-      Body body = request.message().body();
-      User user = layer.registration().register(field -> WebApplication.text(body, field), request);
-      request.auth().login(user);
-      String token = value(layer.issueToken(request));
-      String content =
-          CREATED.formatted(
-              Html.escape(user.name()), token, token, Html.escape(Address.of(request.message())));
-      return Page.of("It works", content).answer(200);
-    } catch (Abort refusal) {
-      InputRejections.tell(refusal, request, layer.environment().events());
-      Filled filled = WebApplication.refusedSignUp(request, refusal);
-      return page(request, refusal.status(), filled).with(refusal.headers());
-    }
+    Body body = request.message().body();
+    return switch (layer
+        .registration()
+        .result(field -> WebApplication.text(body, field), request)) {
+      case RegisterUser.Result.Registered registered -> created(request, registered.user());
+      case RegisterUser.Result.Refused refused -> {
+        Abort refusal = Registration.refusal(refused);
+        InputRejections.tell(refusal, request, layer.environment().events());
+        yield page(request, refusal.status(), WebApplication.refusedSignUp(body, refused));
+      }
+    };
+  }
+
+  private HttpResponse created(Request request, User user) {
+    IssueToken issue = layer.useCases().issueToken();
+    String client = ClientLabel.of(request.message()).text();
+    CredentialCheck check = request.evidence()::isStillValid;
+    return issue.opaque(user, Optional.empty(), client, check, request.where())
+            instanceof IssueToken.Result.Opaque token
+        ? created(request, user, token.value())
+        : page(request, 401, Filled.refused(request.message().body(), Abort.unauthorized(), ""));
+  }
+
+  private static HttpResponse created(Request request, User user, String token) {
+    String content =
+        CREATED.formatted(
+            Html.escape(user.name()), token, token, Html.escape(Address.of(request.message())));
+    return Page.of("It works", content).answer(200);
   }
 
   private HttpResponse page(Request request, int status, Filled filled) {
@@ -171,12 +190,6 @@ record FirstPage(AuthLayer layer) {
 
   private boolean isMounted(ReferenceApplication application) {
     return layer.settings().applications().contains(application);
-  }
-
-  private static String value(HttpResponse issued) {
-    return issued.body() instanceof Body.Json(JsonValue.ObjectValue record)
-        ? record.string("value").orElse("")
-        : "";
   }
 
   /** One line of the list of what else there is. */

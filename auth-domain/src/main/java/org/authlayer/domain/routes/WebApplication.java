@@ -7,10 +7,12 @@ import org.authlayer.domain.Request;
 import org.authlayer.domain.Responder;
 import org.authlayer.domain.Session;
 import org.authlayer.domain.application.AuthLayer;
+import org.authlayer.domain.application.Registration;
 import org.authlayer.domain.middleware.InputRejections;
 import org.authlayer.domain.pages.Filled;
 import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
+import org.authlayer.domain.usecase.RegisterUser;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.HttpResponse;
@@ -54,26 +56,26 @@ record WebApplication(AuthLayer layer) {
   }
 
   private HttpResponse signUp(Request request) {
-    try {
-      Body body = request.message().body();
-      layer.registration().register(field -> text(body, field), request);
-      return WebPages.seeOther("/web/login");
-    } catch (Abort refusal) {
-      InputRejections.tell(refusal, request, layer.environment().events());
-      Filled filled = refusedSignUp(request, refusal);
-      return WebPages.signUp(request, refusal.status(), filled).with(refusal.headers());
-    }
+    Body body = request.message().body();
+    return switch (layer.registration().result(field -> text(body, field), request)) {
+      case RegisterUser.Result.Registered registered -> WebPages.seeOther("/web/login");
+      case RegisterUser.Result.Refused refused -> {
+        Abort refusal = Registration.refusal(refused);
+        InputRejections.tell(refusal, request, layer.environment().events());
+        yield WebPages.signUp(request, refusal.status(), refusedSignUp(body, refused));
+      }
+    };
   }
 
-  /** A sign-up form as it is shown again: the address is taken, or the passwords differ. */
-  static Filled refusedSignUp(Request request, Abort refusal) {
+  /** A sign-up form as it is shown again, with the reason at its field. */
+  static Filled refusedSignUp(Body body, RegisterUser.Result.Refused refused) {
     String field =
-        switch (refusal.status()) {
-          case 409 -> "email";
-          case 400 -> "confirmPassword";
-          default -> "";
+        switch (refused) {
+          case RegisterUser.Result.EmailTaken taken -> "email";
+          case RegisterUser.Result.PasswordsDiffer differ -> "confirmPassword";
+          case RegisterUser.Result.Invalid namesItsFields -> "";
         };
-    return Filled.refused(request.message().body(), refusal, field);
+    return Filled.refused(body, Registration.refusal(refused), field);
   }
 
   private static HttpResponse loginForm(Request request) {

@@ -73,12 +73,15 @@ public record RegisterUser(
       }
     }
 
+    /** No user was registered. */
+    sealed interface Refused extends Result {}
+
     /**
      * Fields break rules.
      *
      * @param violations all broken rules in field order, at least one
      */
-    record Invalid(List<Violation> violations) implements Result {
+    record Invalid(List<Violation> violations) implements Refused {
 
       /** Copies the list. */
       public Invalid {
@@ -87,9 +90,9 @@ public record RegisterUser(
     }
 
     /** The fields are right, but the confirmation is another password. */
-    record PasswordsDiffer() implements Result {}
+    record PasswordsDiffer() implements Refused {}
 
     /** Another user has the e-mail address. */
-    record EmailTaken() implements Result {}
+    record EmailTaken() implements Refused {}
   }
 }
