@@ -31,6 +31,7 @@ module org.authlayer.adapter.helidon {
   exports org.authlayer.adapter.helidon.http;
   exports org.authlayer.adapter.helidon.jwt;
   exports org.authlayer.adapter.helidon.launcher;
+  exports org.authlayer.adapter.helidon.provider;
   exports org.authlayer.adapter.helidon.routing;
   exports org.authlayer.adapter.helidon.security;
   exports org.authlayer.adapter.helidon.tls;
@@ -49,5 +50,5 @@ module org.authlayer.adapter.helidon {
   provides io.helidon.webserver.http1.spi.Http1UpgradeProvider with
       org.authlayer.adapter.helidon.routing.GatedUpgradeProvider;
   provides io.helidon.security.spi.SecurityProviderService with
-      org.authlayer.adapter.helidon.security.AuthlayerProviderSource;
+      org.authlayer.adapter.helidon.provider.AuthlayerProviderSource;
 }

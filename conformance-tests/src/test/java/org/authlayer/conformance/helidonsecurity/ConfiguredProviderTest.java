@@ -16,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.authlayer.adapter.helidon.launcher.Parts;
+import org.authlayer.adapter.helidon.provider.ConfiguredProvider;
 import org.authlayer.adapter.helidon.security.AuthlayerProvider;
 import org.authlayer.conformance.catalogue.Repository;
 import org.authlayer.conformance.memory.BcryptHasher;
@@ -36,7 +37,7 @@ class ConfiguredProviderTest {
 
   @Test
   void configurationAloneMakesAProvider() throws Exception {
-    AuthlayerProvider provider = AuthlayerProvider.create(node(RIGHT), parts());
+    AuthlayerProvider provider = ConfiguredProvider.create(node(RIGHT), parts());
     try (Secured server =
         Secured.by(
             Secured.security(provider),
@@ -75,7 +76,7 @@ class ConfiguredProviderTest {
 
     var refusal =
         assertThrows(
-            IllegalArgumentException.class, () -> AuthlayerProvider.create(node(wrong), parts()));
+            IllegalArgumentException.class, () -> ConfiguredProvider.create(node(wrong), parts()));
 
     String message = String.valueOf(refusal.getMessage());
     assertTrue(message.startsWith(PLACE), message);
@@ -94,13 +95,13 @@ class ConfiguredProviderTest {
     var refusal =
         assertThrows(
             IllegalArgumentException.class,
-            () -> AuthlayerProvider.create(config(twice).get(PLACE), parts()));
+            () -> ConfiguredProvider.create(config(twice).get(PLACE), parts()));
     assertTrue(
         String.valueOf(refusal.getMessage())
             .contains("security.providers: the provider 'authlayer' is configured twice"));
 
     twice.put("security.providers.1.name", "tokens");
-    AuthlayerProvider.create(config(twice).get(PLACE), parts());
+    ConfiguredProvider.create(config(twice).get(PLACE), parts());
   }
 
   @Test
@@ -110,7 +111,7 @@ class ConfiguredProviderTest {
     Map<String, String> shown = new LinkedHashMap<>();
     flatten("", new YAMLMapper().readTree(block), shown);
 
-    AuthlayerProvider.create(config(shown).get(PLACE), parts());
+    ConfiguredProvider.create(config(shown).get(PLACE), parts());
 
     assertTrue(shown.containsKey(PLACE + ".database.url"), shown.keySet().toString());
   }

@@ -1,7 +1,6 @@
 package org.authlayer.adapter.helidon.security;
 
 import io.helidon.common.context.Contexts;
-import io.helidon.config.Config;
 import io.helidon.security.AuthenticationResponse;
 import io.helidon.security.ProviderRequest;
 import io.helidon.security.SecurityResponse.SecurityStatus;
@@ -17,7 +16,6 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import org.authlayer.adapter.helidon.http.Network;
 import org.authlayer.adapter.helidon.http.Translation;
-import org.authlayer.adapter.helidon.launcher.Parts;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driving.Admitted;
 import org.authlayer.ports.driving.Gate;
@@ -73,31 +71,6 @@ public final class AuthlayerProvider implements AuthenticationProvider {
    */
   public static AuthlayerProvider of(Gate gate) {
     return builder().gate(gate).build();
-  }
-
-  /**
-   * A provider as its configuration says, over databases and keys of its own. They are closed when
-   * the process ends.
-   *
-   * <pre>{@code
-   * security:
-   *   providers:
-   *     - authlayer:
-   *         authenticators: [session, bearer]
-   *         database: { url: "jdbc:postgresql://db.internal/app", user: app }
-   * }</pre>
-   *
-   * <p>{@code authenticators} names what proves somebody, in running order; every other key is one
-   * of {@code docs/configuration.md}.
-   *
-   * @param config the node {@code authlayer}
-   * @param parts what it is made of
-   * @return the provider
-   * @throws IllegalArgumentException if the configuration cannot be used; the message names the key
-   *     and says what to change
-   */
-  public static AuthlayerProvider create(Config config, Parts parts) {
-    return new ConfiguredProvider(ProviderConfiguration.of(config), parts).open();
   }
 
   /**
@@ -225,7 +198,14 @@ public final class AuthlayerProvider implements AuthenticationProvider {
           gate, new Subjects(known), new Asked(new Translation(trustedProxies)));
     }
 
-    Builder user(Identity<?> identity) {
+    /**
+     * Names a user type by its identity.
+     *
+     * @param identity the type, and what is read off its users
+     * @return this builder
+     * @throws IllegalStateException if the type is named already
+     */
+    public Builder user(Identity<?> identity) {
       if (identities.stream().anyMatch(known -> known.type().equals(identity.type()))) {
         throw new IllegalStateException(
             KEY + ": the user type " + identity.type().getSimpleName() + " is named twice");

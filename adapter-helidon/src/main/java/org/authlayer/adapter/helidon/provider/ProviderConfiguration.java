@@ -1,10 +1,11 @@
-package org.authlayer.adapter.helidon.security;
+package org.authlayer.adapter.helidon.provider;
 
 import io.helidon.config.Config;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.authlayer.adapter.helidon.security.AuthlayerProvider;
 
 /**
  * The configuration of one provider.

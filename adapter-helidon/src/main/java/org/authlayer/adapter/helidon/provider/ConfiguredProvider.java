@@ -1,16 +1,52 @@
-package org.authlayer.adapter.helidon.security;
+package org.authlayer.adapter.helidon.provider;
 
+import io.helidon.config.Config;
 import java.util.ServiceLoader;
 import org.authlayer.adapter.helidon.configuration.StartException;
 import org.authlayer.adapter.helidon.launcher.Backing;
 import org.authlayer.adapter.helidon.launcher.Parts;
+import org.authlayer.adapter.helidon.security.AuthlayerProvider;
 import org.authlayer.ports.driving.GateFactory;
 import org.authlayer.ports.driving.Identity;
 
 /** Opens what a configuration names, and closes it when the process ends. */
-record ConfiguredProvider(ProviderConfiguration from, Parts parts) {
+@SuppressWarnings("exports") // whoever calls this has Helidon Security; nobody else needs it
+public final class ConfiguredProvider {
 
-  AuthlayerProvider open() {
+  private final ProviderConfiguration from;
+  private final Parts parts;
+
+  private ConfiguredProvider(ProviderConfiguration from, Parts parts) {
+    this.from = from;
+    this.parts = parts;
+  }
+
+  /**
+   * A provider as its configuration says, over databases and keys of its own. They are closed when
+   * the process ends.
+   *
+   * <pre>{@code
+   * security:
+   *   providers:
+   *     - authlayer:
+   *         authenticators: [session, bearer]
+   *         database: { url: "jdbc:postgresql://db.internal/app", user: app }
+   * }</pre>
+   *
+   * <p>{@code authenticators} names what proves somebody, in running order; every other key is one
+   * of {@code docs/configuration.md}.
+   *
+   * @param config the node {@code authlayer}
+   * @param parts what it is made of
+   * @return the provider
+   * @throws IllegalArgumentException if the configuration cannot be used; the message names the key
+   *     and says what to change
+   */
+  public static AuthlayerProvider create(Config config, Parts parts) {
+    return new ConfiguredProvider(ProviderConfiguration.of(config), parts).open();
+  }
+
+  private AuthlayerProvider open() {
     try {
       return over(Backing.open(from.settings(), parts));
     } catch (StartException | IllegalArgumentException refusal) {

@@ -1,0 +1,11 @@
+/**
+ * The provider for Helidon Security that Helidon's configuration describes, with databases and keys
+ * of its own.
+ *
+ * <p>Nothing else of this module may refer to this package: Helidon Security is an optional
+ * dependency.
+ */
+@NullMarked
+package org.authlayer.adapter.helidon.provider;
+
+import org.jspecify.annotations.NullMarked;
