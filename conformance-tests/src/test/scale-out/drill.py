@@ -20,7 +20,7 @@ from events import Drill, say
 from verdict import judge
 
 REPOSITORY = os.path.abspath(os.path.join(os.path.dirname(os.path.abspath(__file__)), *[os.pardir] * 4))
-PACKED = os.path.join(REPOSITORY, "adapter-helidon", "target", "authlayer-server")
+PACKED = os.path.join(REPOSITORY, "adapter-helidon", "distribution", "target", "authlayer-server")
 
 
 def options():

@@ -28,7 +28,11 @@ public final class Repository {
   /** All Java sources below a directory. */
   public static List<Path> sources(String directory) {
     try (Stream<Path> files = Files.walk(path(directory))) {
-      return files.filter(file -> file.toString().endsWith(".java")).sorted().toList();
+      return files
+          .filter(
+              file -> file.toString().endsWith(".java") && !file.toString().contains("/target/"))
+          .sorted()
+          .toList();
     } catch (IOException unreadable) {
       throw new UncheckedIOException(unreadable);
     }

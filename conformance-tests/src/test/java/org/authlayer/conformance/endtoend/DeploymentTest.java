@@ -27,7 +27,8 @@ import org.yaml.snakeyaml.Yaml;
  */
 final class DeploymentTest {
 
-  private static final Path DEPLOY = Path.of("..", "adapter-helidon", "src", "server", "deploy");
+  private static final Path DEPLOY =
+      Path.of("..", "adapter-helidon", "distribution", "src", "server", "deploy");
   private static final String SECRETS = "/run/secrets/";
   private static final String SYSTEMD = "/usr/bin/systemd-analyze";
 

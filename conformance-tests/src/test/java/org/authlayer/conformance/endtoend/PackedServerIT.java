@@ -21,7 +21,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** What the build packs, as somebody starts it who unpacked it somewhere. */
 class PackedServerIT {
 
-  private static final Path PACKED = Path.of("..", "adapter-helidon", "target", "authlayer-server");
+  private static final Path PACKED =
+      Path.of("..", "adapter-helidon", "distribution", "target", "authlayer-server");
 
   @TempDir private static Path place;
 

@@ -27,7 +27,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Timeout(120)
 final class ScaleOutFilesTest {
 
-  private static final Path DEPLOY = Path.of("..", "adapter-helidon", "src", "server", "deploy");
+  private static final Path DEPLOY =
+      Path.of("..", "adapter-helidon", "distribution", "src", "server", "deploy");
 
   @TempDir private Path place;
 

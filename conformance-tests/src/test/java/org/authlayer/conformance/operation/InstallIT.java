@@ -40,7 +40,12 @@ final class InstallIT {
   private static final String FIRST = "1.0.0-SNAPSHOT";
   private static final String NEXT = "1.1.0";
   private static final Path PACKED =
-      Path.of("..", "adapter-helidon", "target", "authlayer-server-" + FIRST + ".tar.gz");
+      Path.of(
+          "..",
+          "adapter-helidon",
+          "distribution",
+          "target",
+          "authlayer-server-" + FIRST + ".tar.gz");
   private static final String VERSION_FILE =
       "org/authlayer/adapter/helidon/configuration/version.txt";
 

@@ -51,7 +51,7 @@ final class BlocksTest {
     return Stream.of(
             "auth-ports/src",
             "auth-domain/src",
-            "adapter-helidon/src",
+            "adapter-helidon",
             "adapter-persistence/src",
             "conformance-tests/src",
             "docs/examples")

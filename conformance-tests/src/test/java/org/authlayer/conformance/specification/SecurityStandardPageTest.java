@@ -71,8 +71,7 @@ final class SecurityStandardPageTest {
                 "adapter-helidon",
                 "adapter-persistence",
                 "conformance-tests")
-            .map(module -> module + "/src")
-            .flatMap(sources -> Repository.sources(sources).stream())
+            .flatMap(module -> Repository.sources(module).stream())
             .map(Path::getFileName)
             .map(file -> file.toString().replace(".java", ""))
             .collect(Collectors.toSet());

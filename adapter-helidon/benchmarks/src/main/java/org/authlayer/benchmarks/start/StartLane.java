@@ -169,7 +169,7 @@ public final class StartLane {
   public static Map<String, String> defaults() {
     Map<String, String> defaults = Stage.defaults();
     defaults.keySet().removeAll(List.of("also", "warmup", "disturbance", "repeats"));
-    defaults.put("packed", "adapter-helidon/target/authlayer-server/bin/authlayer");
+    defaults.put("packed", "adapter-helidon/distribution/target/authlayer-server/bin/authlayer");
     defaults.putAll(Map.of("rounds", "7", "seconds", "5", "users", "1000", "bcrypt-cost", "12"));
     return defaults;
   }

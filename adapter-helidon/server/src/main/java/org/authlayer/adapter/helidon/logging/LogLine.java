@@ -16,6 +16,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class LogLine extends Formatter {
 
+  /** One for each handler. */
+  public LogLine() {}
+
   private static final int MOST_CAUSES = 8;
   private static final int MOST_FRAMES = 60;
   private static final int USUAL_LENGTH = 256;
