@@ -12,8 +12,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** What the documents say of the configuration is what the program knows. */
 class DocumentTest {
 
-  private static final Path CONFIGURATION = Path.of("..", "docs", "configuration.md");
-  private static final Path README = Path.of("..", "README.md");
+  private static final Path CONFIGURATION = Path.of("..", "..", "docs", "configuration.md");
+  private static final Path README = Path.of("..", "..", "README.md");
 
   @ParameterizedTest
   @EnumSource
