@@ -48,7 +48,7 @@ public record ServerProcess(Process process, BufferedReader out) implements Auto
       line = out.readLine();
     }
     if (line == null) {
-      throw new IOException("the server ended: " + process.errorReader().readLine());
+      throw new IOException("the server ended: " + complaints());
     }
     return URI.create(line.substring(line.indexOf("http")));
   }

@@ -15,6 +15,7 @@ import org.flywaydb.core.api.FlywayException;
 import org.flywaydb.core.api.MigrationInfo;
 import org.flywaydb.core.api.MigrationInfoService;
 import org.flywaydb.core.api.exception.FlywayValidateException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Brings the tables up to date. Several instances may start at once: the database lets one of them
@@ -66,7 +67,7 @@ public record Migrations(DatabaseAddress address, String location) {
       refuseDamaged(history);
       if (history.pending().length > 0) {
         requireMayCreate();
-        refuseForeign(history);
+        refuseForeign(flyway);
         refuseToShutOut(history, others);
       }
       flyway.migrate();
@@ -132,7 +133,7 @@ public record Migrations(DatabaseAddress address, String location) {
 
   private void refuseToShutOut(MigrationInfoService history, ShutOut others) {
     MigrationInfo current = history.current();
-    if (current == null || isBaseline(current) || others != ShutOut.REFUSED) {
+    if (isEmpty(current) || others != ShutOut.REFUSED) {
       return;
     }
     int oldest =
@@ -152,25 +153,34 @@ public record Migrations(DatabaseAddress address, String location) {
     }
   }
 
-  private void refuseForeign(MigrationInfoService history) throws SQLException {
-    MigrationInfo current = history.current();
-    if (current != null && !isBaseline(current)) {
-      return;
+  /**
+   * The tables are looked for first, the history afterwards: another instance commits both at once,
+   * so whatever tables of ours are seen, the history that is read then has them.
+   */
+  private void refuseForeign(Flyway flyway) throws SQLException {
+    Optional<String> found = foreign();
+    if (found.isPresent() && isEmpty(flyway.info().current())) {
+      throw StoreException.broken(
+          "the database at "
+              + address.place()
+              + " holds a table "
+              + found.get()
+              + " that is not this program's: give the program a schema of its own with"
+              + " database.schema, or a database of its own",
+          null);
     }
+  }
+
+  private Optional<String> foreign() throws SQLException {
     try (Connection connection = address.source().getConnection();
         Statement statement = connection.createStatement();
         ResultSet foreign = statement.executeQuery(FOREIGN)) {
-      if (foreign.next()) {
-        throw StoreException.broken(
-            "the database at "
-                + address.place()
-                + " holds a table "
-                + foreign.getString(1)
-                + " that is not this program's: give the program a schema of its own with"
-                + " database.schema, or a database of its own",
-            null);
-      }
+      return foreign.next() ? Optional.of(foreign.getString(1)) : Optional.empty();
     }
+  }
+
+  private static boolean isEmpty(@Nullable MigrationInfo current) {
+    return current == null || isBaseline(current);
   }
 
   private static boolean isBaseline(MigrationInfo step) {

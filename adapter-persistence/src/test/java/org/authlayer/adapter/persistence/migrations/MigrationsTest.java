@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.Collections;
@@ -16,6 +17,9 @@ import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.authlayer.adapter.persistence.connections.DatabaseAddress;
+import org.authlayer.adapter.persistence.migrations.Migrations.ShutOut;
 import org.authlayer.adapter.persistence.support.FreshDatabase;
 import org.authlayer.adapter.persistence.support.TestDatabase;
 import org.authlayer.ports.driven.StoreException;
@@ -23,6 +27,7 @@ import org.authlayer.ports.driven.Stores;
 import org.flywaydb.core.Flyway;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.postgresql.ds.PGSimpleDataSource;
 
 @ExtendWith(FreshDatabase.class)
 final class MigrationsTest {
@@ -50,6 +55,35 @@ final class MigrationsTest {
       }
     }
     assertEquals("3", database.read("select count(*) from authlayer_schema_history"));
+  }
+
+  /** Whichever connection of the first the second one comes before. */
+  @Test
+  void instanceThatIsOvertakenAtAnyMomentComesUp() throws SQLException {
+    int connections = migrate(Integer.MAX_VALUE);
+    for (int overtaken = 1; overtaken <= connections; overtaken++) {
+      database.run("drop schema public cascade; create schema public");
+      migrate(overtaken);
+      assertEquals("3", database.read("select count(*) from authlayer_schema_history"));
+    }
+  }
+
+  private int migrate(int overtaken) {
+    DatabaseAddress address = DatabaseAddress.of(database.url(), database.settings());
+    AtomicInteger made = new AtomicInteger();
+    PGSimpleDataSource watched =
+        new PGSimpleDataSource() {
+          @Override
+          public Connection getConnection() throws SQLException {
+            if (made.incrementAndGet() == overtaken) {
+              new Migrations(address).apply(ShutOut.REFUSED);
+            }
+            return address.source().getConnection();
+          }
+        };
+    new Migrations(new DatabaseAddress(watched, address.place(), false, null))
+        .apply(ShutOut.REFUSED);
+    return made.get();
   }
 
   @Test
