@@ -1,11 +1,13 @@
 import org.authlayer.domain.application.NamedGates;
 import org.authlayer.domain.application.OperatorsView;
 import org.authlayer.domain.documentation.ApiDocumentation;
+import org.authlayer.domain.pages.BrowserProblems;
 import org.authlayer.domain.routes.ReferenceApplications;
 import org.authlayer.ports.driving.AdministrationFactory;
 import org.authlayer.ports.driving.ApplicationFactory;
 import org.authlayer.ports.driving.Documentation;
 import org.authlayer.ports.driving.GateFactory;
+import org.authlayer.ports.driving.ProblemPage;
 
 /**
  * The authentication layer itself: pure, with no dependency but the ports.
@@ -37,4 +39,6 @@ module org.authlayer.domain {
       ApiDocumentation;
   provides GateFactory with
       NamedGates;
+  provides ProblemPage with
+      BrowserProblems;
 }

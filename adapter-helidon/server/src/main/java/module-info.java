@@ -24,6 +24,7 @@ module org.authlayer.adapter.helidon.server {
   uses org.authlayer.ports.driving.ApplicationFactory;
   uses org.authlayer.ports.driving.Documentation;
   uses org.authlayer.ports.driving.GateFactory;
+  uses org.authlayer.ports.driving.ProblemPage;
 
   provides io.helidon.security.spi.SecurityProviderService with
       org.authlayer.adapter.helidon.provider.AuthlayerProviderSource;

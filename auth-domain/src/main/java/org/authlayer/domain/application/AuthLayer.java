@@ -9,6 +9,7 @@ import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.jwt.SessionToken;
 import org.authlayer.domain.middleware.ConfidentialMiddleware;
+import org.authlayer.domain.middleware.ErrorMiddleware;
 import org.authlayer.domain.middleware.GuardMiddleware;
 import org.authlayer.domain.middleware.OriginMiddleware;
 import org.authlayer.domain.middleware.PermissionMiddleware;
@@ -92,7 +93,7 @@ public final class AuthLayer {
    * @throws IllegalStateException if routes make no sense; see {@link Routes#application}
    */
   public Application application(Routes routes) {
-    return routes.application(settings.realm(), environment.events(), protection());
+    return routes.application(errors(), protection());
   }
 
   /**
@@ -103,7 +104,7 @@ public final class AuthLayer {
    * @return the gate, for an adapter to open
    */
   public ChainGate gate(Middleware... chain) {
-    return ChainGate.of(settings.realm(), environment.events(), chain).behind(protection());
+    return ChainGate.of(errors(), chain).behind(protection());
   }
 
   /**
@@ -388,5 +389,9 @@ public final class AuthLayer {
 
   private ReadyRoutes ready() {
     return new ReadyRoutes(this);
+  }
+
+  private ErrorMiddleware errors() {
+    return new ErrorMiddleware(settings.realm(), environment.events(), environment.problemPage());
   }
 }

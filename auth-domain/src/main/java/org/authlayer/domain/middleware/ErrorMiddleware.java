@@ -7,12 +7,12 @@ import org.authlayer.domain.Abort;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Responder;
-import org.authlayer.domain.pages.Accept;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.AuthEvents;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driving.ContractException;
 import org.authlayer.ports.driving.HttpResponse;
+import org.authlayer.ports.driving.ProblemPage;
 import org.authlayer.ports.driving.Step;
 
 /**
@@ -24,8 +24,10 @@ import org.authlayer.ports.driving.Step;
  *
  * @param realm the protection space named in challenges
  * @param events is told what broke
+ * @param page shows problems to people
  */
-public record ErrorMiddleware(String realm, AuthEvents events) implements Middleware {
+public record ErrorMiddleware(String realm, AuthEvents events, ProblemPage page)
+    implements Middleware {
 
   private static final String UNAVAILABLE =
       "The service is overloaded or its store cannot be reached. Try later.";
@@ -35,6 +37,17 @@ public record ErrorMiddleware(String realm, AuthEvents events) implements Middle
   public ErrorMiddleware {
     Objects.requireNonNull(realm, "realm");
     Objects.requireNonNull(events, "events");
+    Objects.requireNonNull(page, "page");
+  }
+
+  /**
+   * Answers that are the same for programs and people.
+   *
+   * @param realm the protection space named in challenges
+   * @param events is told what broke
+   */
+  public ErrorMiddleware(String realm, AuthEvents events) {
+    this(realm, events, ProblemPage.NONE);
   }
 
   @Override
@@ -73,11 +86,9 @@ public record ErrorMiddleware(String realm, AuthEvents events) implements Middle
     return answer;
   }
 
-  /** People see a page that says the same, with the same status and headers (DEC-03). */
-  private static HttpResponse shown(Request request, HttpResponse problem, String reason) {
-    return Accept.prefersPages(request.message().headers())
-        ? ProblemPage.of(problem, reason, request.message().client().requestId())
-        : problem;
+  /** People may see a page that says the same, with the same status and headers (DEC-03). */
+  private HttpResponse shown(Request request, HttpResponse problem, String reason) {
+    return page.of(request.message(), problem, reason);
   }
 
   private static HttpResponse unavailable(Duration retryAfter) {

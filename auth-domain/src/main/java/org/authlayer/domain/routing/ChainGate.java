@@ -50,7 +50,18 @@ public final class ChainGate implements Gate {
    * @return the gate
    */
   public static ChainGate of(String realm, AuthEvents events, Middleware... chain) {
-    Middleware failures = new AnswerHeaders().then(new ErrorMiddleware(realm, events));
+    return of(new ErrorMiddleware(realm, events), chain);
+  }
+
+  /**
+   * As above, with error answers as given.
+   *
+   * @param errors makes every failure an answer
+   * @param chain what runs, in running order
+   * @return the gate
+   */
+  public static ChainGate of(ErrorMiddleware errors, Middleware... chain) {
+    Middleware failures = new AnswerHeaders().then(errors);
     List<Middleware> all = Arrays.asList(chain);
     List<Step> steps = all.stream().flatMap(one -> one.steps().stream()).toList();
     return new ChainGate(failures, all, steps, steps.stream().anyMatch(ChainGate::isOfContent));

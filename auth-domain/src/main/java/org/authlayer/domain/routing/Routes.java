@@ -140,7 +140,19 @@ public record Routes(List<Route> all) implements Iterable<Route> {
    *     place in the path; the message names the route and what to change
    */
   public Application application(String realm, AuthEvents events, Middleware... first) {
-    Middleware chain = new AnswerHeaders().then(new ErrorMiddleware(realm, events));
+    return application(new ErrorMiddleware(realm, events), first);
+  }
+
+  /**
+   * As above, with error answers as given.
+   *
+   * @param errors makes every failure an answer
+   * @param first what stands before every route, in running order
+   * @return the application
+   * @throws IllegalStateException as above
+   */
+  public Application application(ErrorMiddleware errors, Middleware... first) {
+    Middleware chain = new AnswerHeaders().then(errors);
     for (Middleware next : first) {
       chain = chain.then(next);
     }

@@ -3,6 +3,7 @@ package org.authlayer.domain.routes;
 import java.util.Optional;
 import org.authlayer.domain.fakes.Call;
 import org.authlayer.domain.fakes.World;
+import org.authlayer.domain.pages.BrowserProblems;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.HttpResponse;
@@ -15,13 +16,17 @@ record Browser(World world, Application application) {
   static Browser open() {
     World world = World.fresh();
     return new Browser(
-        world, new ReferenceApplications().create(world.environment(), World.settings()));
+        world,
+        new ReferenceApplications()
+            .create(world.environment().with(new BrowserProblems()), World.settings()));
   }
 
   static Browser open(ProtectionSettings protection) {
     World world = World.fresh();
     return new Browser(
-        world, new ReferenceApplications().create(world.environment(), World.settings(protection)));
+        world,
+        new ReferenceApplications()
+            .create(world.environment().with(new BrowserProblems()), World.settings(protection)));
   }
 
   HttpResponse send(Call call) {

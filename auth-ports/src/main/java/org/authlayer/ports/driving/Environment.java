@@ -17,6 +17,7 @@ import org.authlayer.ports.driven.PasswordHasher;
  * @param events is told what happened
  * @param time the only clock
  * @param random the only randomness; cryptographically strong outside tests
+ * @param problemPage shows problems to people
  */
 public record Environment(
     Databases databases,
@@ -24,7 +25,8 @@ public record Environment(
     Jwts jwts,
     AuthEvents events,
     InstantSource time,
-    RandomGenerator random) {
+    RandomGenerator random,
+    ProblemPage problemPage) {
 
   /** Refuses null. */
   public Environment {
@@ -34,5 +36,36 @@ public record Environment(
     Objects.requireNonNull(events, "events");
     Objects.requireNonNull(time, "time");
     Objects.requireNonNull(random, "random");
+    Objects.requireNonNull(problemPage, "problemPage");
+  }
+
+  /**
+   * An environment whose problems are the same for programs and people.
+   *
+   * @param databases the stores
+   * @param passwordHasher makes and checks password hashes
+   * @param jwts signs and verifies JSON web tokens
+   * @param events is told what happened
+   * @param time the only clock
+   * @param random the only randomness
+   */
+  public Environment(
+      Databases databases,
+      PasswordHasher passwordHasher,
+      Jwts jwts,
+      AuthEvents events,
+      InstantSource time,
+      RandomGenerator random) {
+    this(databases, passwordHasher, jwts, events, time, random, ProblemPage.NONE);
+  }
+
+  /**
+   * This environment with a page for problems.
+   *
+   * @param page shows problems to people
+   * @return a copy
+   */
+  public Environment with(ProblemPage page) {
+    return new Environment(databases, passwordHasher, jwts, events, time, random, page);
   }
 }

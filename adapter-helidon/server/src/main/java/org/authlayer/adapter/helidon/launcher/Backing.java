@@ -3,6 +3,7 @@ package org.authlayer.adapter.helidon.launcher;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.ServiceLoader;
 import java.util.Set;
 import java.util.function.Function;
 import org.authlayer.adapter.helidon.configuration.Configuration;
@@ -20,6 +21,7 @@ import org.authlayer.ports.driven.PasswordHasher;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driven.Stores;
 import org.authlayer.ports.driving.Environment;
+import org.authlayer.ports.driving.ProblemPage;
 import org.authlayer.ports.driving.RouteSummary;
 import org.authlayer.ports.driving.Settings;
 
@@ -85,11 +87,7 @@ public final class Backing implements AutoCloseable {
           Databases databases = databases(plan, parts.stores()::beside, closing);
           PasswordHasher hasher = closing.add(parts.hashers().open(plan.hashing()));
           Jwts jwts = new LateKeys(() -> JwtKeys.open(configuration, plan));
-          return new Backing(
-              new Environment(
-                  databases, hasher, jwts, parts.events(), parts.time(), parts.random()),
-              plan,
-              closing);
+          return new Backing(environment(parts, databases, hasher, jwts), plan, closing);
         });
   }
 
@@ -182,7 +180,14 @@ public final class Backing implements AutoCloseable {
     Databases databases = databases(plan, parts.stores()::open, closing);
     dangers.judgeRole(hasSuperuser(databases));
     PasswordHasher hasher = closing.add(parts.hashers().open(plan.hashing()));
-    return new Environment(databases, hasher, jwts, parts.events(), parts.time(), parts.random());
+    return environment(parts, databases, hasher, jwts);
+  }
+
+  private static Environment environment(
+      Parts parts, Databases databases, PasswordHasher hasher, Jwts jwts) {
+    ProblemPage page = ServiceLoader.load(ProblemPage.class).findFirst().orElse(ProblemPage.NONE);
+    return new Environment(databases, hasher, jwts, parts.events(), parts.time(), parts.random())
+        .with(page);
   }
 
   /** Runs what opens things; if it fails they are closed, the events too. */
