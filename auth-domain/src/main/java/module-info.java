@@ -1,13 +1,7 @@
 import org.authlayer.domain.application.NamedGates;
 import org.authlayer.domain.application.OperatorsView;
-import org.authlayer.domain.documentation.ApiDocumentation;
-import org.authlayer.domain.pages.BrowserProblems;
-import org.authlayer.domain.routes.ReferenceApplications;
 import org.authlayer.ports.driving.AdministrationFactory;
-import org.authlayer.ports.driving.ApplicationFactory;
-import org.authlayer.ports.driving.Documentation;
 import org.authlayer.ports.driving.GateFactory;
-import org.authlayer.ports.driving.ProblemPage;
 
 /**
  * The authentication layer itself: pure, with no dependency but the ports.
@@ -26,19 +20,12 @@ module org.authlayer.domain {
   exports org.authlayer.domain.middleware;
   exports org.authlayer.domain.model;
   exports org.authlayer.domain.password;
-  exports org.authlayer.domain.routes;
   exports org.authlayer.domain.routing;
   exports org.authlayer.domain.throttle;
   exports org.authlayer.domain.usecase;
 
   provides AdministrationFactory with
       OperatorsView;
-  provides ApplicationFactory with
-      ReferenceApplications;
-  provides Documentation with
-      ApiDocumentation;
   provides GateFactory with
       NamedGates;
-  provides ProblemPage with
-      BrowserProblems;
 }

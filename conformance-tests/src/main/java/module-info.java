@@ -20,6 +20,7 @@ module org.authlayer.conformance {
   requires java.xml;
   requires jdk.httpserver;
   requires org.authlayer.domain;
+  requires org.authlayer.domain.reference;
   requires org.postgresql.jdbc;
 
   exports org.authlayer.conformance;

@@ -49,10 +49,10 @@ final class BlocksTest {
 
   private static Stream<Path> compiled() {
     return Stream.of(
-            "auth-ports/src",
-            "auth-domain/src",
+            "auth-ports",
+            "auth-domain",
             "adapter-helidon",
-            "adapter-persistence/src",
+            "adapter-persistence",
             "conformance-tests/src",
             "docs/examples")
         .flatMap(directory -> Repository.sources(directory).stream());

@@ -27,6 +27,7 @@ final class JavaApi {
     Map<String, String> modules = new LinkedHashMap<>();
     modules.put("org.authlayer.ports", "auth-ports");
     modules.put("org.authlayer.domain", "auth-domain");
+    modules.put("org.authlayer.domain.reference", "auth-domain/reference");
     modules.put("org.authlayer.adapter.helidon", "adapter-helidon");
     modules.put("org.authlayer.adapter.helidon.jwt", "adapter-helidon/jwt");
     modules.put("org.authlayer.adapter.helidon.security", "adapter-helidon/security");

@@ -17,9 +17,13 @@ import java.util.stream.Collectors;
 @SuppressWarnings("InlineFormatString") // a form is read whole
 public record Form(String id, String action, String button, Kind kind, List<Field> fields) {
 
-  enum Kind {
+  /** How much weight the button of a form has. */
+  public enum Kind {
+    /** The main action of the page. */
     MAIN,
+    /** One action among others. */
     QUIET,
+    /** An action that cannot be undone. */
     DANGER
   }
 

@@ -317,7 +317,7 @@ final class ReferenceApplicationsTest {
         new ReferenceApplications().routes(World.fresh().environment(), World.settings());
     assertEquals(List.of(), routes.stream().filter(RouteSummary::open).toList());
     String table = RouteSummary.table(routes);
-    String readme = Files.readString(Path.of("../README.md"));
+    String readme = Files.readString(Path.of("../../README.md"));
     assertTrue(readme.contains("```text\n" + table + "\n```"), () -> "README.md lacks:\n" + table);
   }
 }
