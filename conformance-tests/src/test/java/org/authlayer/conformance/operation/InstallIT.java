@@ -204,7 +204,7 @@ final class InstallIT {
     Path jar;
     try (Stream<Path> jars = Files.list(work.resolve(name).resolve("lib"))) {
       jar =
-          jars.filter(file -> file.getFileName().toString().startsWith("adapter-helidon-"))
+          jars.filter(file -> file.getFileName().toString().startsWith("adapter-helidon-server-"))
               .findFirst()
               .orElseThrow();
     }
