@@ -71,7 +71,7 @@ public interface Middleware {
    * @return the same, its steps being one {@link Step.Other}
    */
   default Middleware named(String name) {
-    return new Telling(this, List.of(new Step.Other(name)));
+    return new DescribedMiddleware(this, List.of(new Step.Other(name)));
   }
 
   /**
@@ -97,7 +97,7 @@ public interface Middleware {
    * @throws IllegalArgumentException if the requirement is empty
    */
   default Middleware requires(String requirement) {
-    return Telling.requiring(this, requirement);
+    return DescribedMiddleware.requiring(this, requirement);
   }
 
   /**

@@ -90,7 +90,8 @@ public final class ChainGate implements Gate {
   public HttpResponse pass(HttpRequest request, Beyond beyond) {
     Request asked = Request.of(request);
     try {
-      return Handover.completed(asked, whole.respond(asked, new Handover(beyond)));
+      return NativeHandlerBridge.completed(
+          asked, whole.respond(asked, new NativeHandlerBridge(beyond)));
     } catch (Exception impossible) {
       throw new IllegalStateException("error middleware lets nothing through", impossible);
     }

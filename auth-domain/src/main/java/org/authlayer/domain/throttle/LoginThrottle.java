@@ -33,8 +33,8 @@ public final class LoginThrottle {
   private final ThrottleSettings settings;
   private final InstantSource time;
   private final AuthEvents events;
-  private final Turns turns = new Turns();
-  private final Refusals refusals = new Refusals();
+  private final StoreConcurrencyLimit turns = new StoreConcurrencyLimit();
+  private final RecentRejections refusals = new RecentRejections();
 
   /**
    * A throttle.
@@ -61,7 +61,7 @@ public final class LoginThrottle {
    * @return what the check found, or {@link TooManyFailures}
    */
   public <U> PasswordResult<U> check(PasswordAttempt attempt, PasswordCheck<U> next) {
-    Keys keys = Keys.of(attempt.username(), attempt.where().network());
+    ThrottleKeys keys = ThrottleKeys.of(attempt.username(), attempt.where().network());
     Optional<Limit> known = refusals.recent(keys.all(), time.instant());
     Optional<Limit> reached =
         known.isPresent() ? known : turns.take(keys.network(), () -> count(keys));
@@ -75,7 +75,7 @@ public final class LoginThrottle {
     return result;
   }
 
-  private Optional<Limit> count(Keys keys) {
+  private Optional<Limit> count(ThrottleKeys keys) {
     Instant now = time.instant();
     Optional<Limit> known = refusals.recent(keys.all(), now);
     if (known.isPresent()) {
@@ -90,7 +90,7 @@ public final class LoginThrottle {
     return reached;
   }
 
-  private Optional<Limit> reached(Keys keys, List<FailedLogins.Count> counts) {
+  private Optional<Limit> reached(ThrottleKeys keys, List<FailedLogins.Count> counts) {
     FailedLogins.Count pair = counts.get(0);
     FailedLogins.Count network = counts.get(1);
     FailedLogins.Count account = counts.get(2);
@@ -107,7 +107,7 @@ public final class LoginThrottle {
     return Optional.empty();
   }
 
-  private boolean forgive(Keys keys) {
+  private boolean forgive(ThrottleKeys keys) {
     failures.forget(List.of(keys.accountAndNetwork()));
     failures.takeBack(keys.shared());
     refusals.forget(keys.accountAndNetwork());
@@ -115,7 +115,8 @@ public final class LoginThrottle {
   }
 
   /** A check that could not be carried out is no failure of the password. */
-  private <U> PasswordResult<U> checked(Keys keys, PasswordAttempt attempt, PasswordCheck<U> next) {
+  private <U> PasswordResult<U> checked(
+      ThrottleKeys keys, PasswordAttempt attempt, PasswordCheck<U> next) {
     try {
       return next.check(attempt);
     } catch (RuntimeException broken) {
@@ -124,7 +125,7 @@ public final class LoginThrottle {
     }
   }
 
-  private void takeBack(Keys keys, RuntimeException broken) {
+  private void takeBack(ThrottleKeys keys, RuntimeException broken) {
     try {
       turns.take(
           keys.network(),

@@ -11,7 +11,7 @@ import java.text.ParseException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.authlayer.adapter.helidon.cli.Main;
+import org.authlayer.adapter.helidon.cli.OperatorMain;
 import org.authlayer.adapter.helidon.launcher.Parts;
 
 /**
@@ -34,7 +34,7 @@ public record CommandRun(int code, String out, String err) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     int code =
-        Main.run(
+        OperatorMain.run(
             words,
             Map.of("AUTHLAYER_PASSWORD_BCRYPT_COST", "4"),
             new ByteArrayInputStream(input.getBytes(UTF_8)),

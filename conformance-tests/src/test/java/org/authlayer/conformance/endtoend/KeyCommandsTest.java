@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 import org.authlayer.adapter.helidon.configuration.Arguments;
 import org.authlayer.adapter.helidon.configuration.Configuration;
 import org.authlayer.adapter.helidon.configuration.JwtKeys;
-import org.authlayer.adapter.helidon.configuration.Plan;
+import org.authlayer.adapter.helidon.configuration.ServerSettings;
 import org.authlayer.adapter.helidon.configuration.Sources;
 import org.authlayer.ports.driven.Jwts;
 import org.authlayer.ports.driving.JsonValue;
@@ -182,7 +182,7 @@ final class KeyCommandsTest {
     List<String> words =
         Stream.concat(Stream.of("--config", file.toString()), Stream.of(more)).toList();
     Configuration configuration = Sources.read(Arguments.parse(words), Map.of());
-    return JwtKeys.open(configuration, Plan.of(configuration, Set.of()));
+    return JwtKeys.open(configuration, ServerSettings.of(configuration, Set.of()));
   }
 
   private static void refused(String why, CommandRun run) {

@@ -11,12 +11,12 @@ final class Buffer {
   private static final int GROWTH = 8;
 
   private final Line line;
-  private final Share share;
+  private final MemoryLease share;
   private byte[] bytes = new byte[SMALLEST];
   private int start;
   private int end;
 
-  Buffer(Line line, Share share) {
+  Buffer(Line line, MemoryLease share) {
     this.line = line;
     this.share = share;
   }

@@ -12,9 +12,9 @@ final class Chunks {
   private static final int MOST_DIGITS = 8;
 
   private final Buffer buffer;
-  private final Gathering content;
+  private final BodyBuffer content;
 
-  Chunks(Buffer buffer, Gathering content) {
+  Chunks(Buffer buffer, BodyBuffer content) {
     this.buffer = buffer;
     this.content = content;
   }

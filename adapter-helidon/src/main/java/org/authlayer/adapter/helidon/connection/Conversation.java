@@ -14,5 +14,5 @@ public interface Conversation {
    * @throws Refusal if a request is refused and nobody told the client
    * @throws IOException if the client is gone
    */
-  void hold(Line line, Requests requests) throws IOException;
+  void hold(Line line, RequestReader requests) throws IOException;
 }

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * The bytes to and from one client, and until when it has to send or read the next of them.
  *
  * <p>A time is for a whole head, content or answer, not for one read: a byte now and then wins
- * nothing. What can be told is told with a 408; {@link Watch} cuts off the rest.
+ * nothing. What can be told is told with a 408; {@link TimeoutMonitor} cuts off the rest.
  */
 public final class Line implements AutoCloseable {
 
@@ -32,7 +32,7 @@ public final class Line implements AutoCloseable {
   private static final int FAREWELL_BYTES = 1024 * 1024;
 
   private final Socket raw;
-  private final Allowance allowance;
+  private final ServerLimits allowance;
   private Socket talking;
   private InputStream in;
   private OutputStream out;
@@ -41,7 +41,7 @@ public final class Line implements AutoCloseable {
   private volatile long since;
   private volatile long deadline;
 
-  Line(Socket raw, Allowance allowance) throws IOException {
+  Line(Socket raw, ServerLimits allowance) throws IOException {
     this.raw = raw;
     this.allowance = allowance;
     this.talking = raw;

@@ -14,10 +14,10 @@ final class Lines {
   private static final long PATIENCE_MILLIS = 20;
 
   private final Set<Line> all = ConcurrentHashMap.newKeySet();
-  private final Allowance allowance;
+  private final ServerLimits allowance;
   private final Semaphore free;
 
-  Lines(Allowance allowance) {
+  Lines(ServerLimits allowance) {
     this.allowance = allowance;
     this.free = new Semaphore(allowance.limits().connections());
   }

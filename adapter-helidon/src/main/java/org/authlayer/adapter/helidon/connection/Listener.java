@@ -23,9 +23,9 @@ public final class Listener {
   private static final int MOST_FAILURES = 600;
 
   private final ServerSocket socket;
-  private final Allowance allowance;
+  private final ServerLimits allowance;
   private final Lines lines;
-  private final Watch watch;
+  private final TimeoutMonitor watch;
   private final @Nullable Supplier<SSLContext> tls;
   private final int bodyLimit;
   private final Conversation conversation;
@@ -38,9 +38,9 @@ public final class Listener {
       @Nullable Supplier<SSLContext> tls,
       Conversation conversation) {
     this.socket = socket;
-    this.allowance = new Allowance(limits);
+    this.allowance = new ServerLimits(limits);
     this.lines = new Lines(allowance);
-    this.watch = new Watch(lines, allowance);
+    this.watch = new TimeoutMonitor(lines, allowance);
     this.bodyLimit = bodyLimit;
     this.tls = tls;
     this.conversation = conversation;
@@ -181,7 +181,7 @@ public final class Listener {
   private void serve(Line line) {
     lines.add(line);
     try (line;
-        Requests requests = new Requests(line, allowance, bodyLimit)) {
+        RequestReader requests = new RequestReader(line, allowance, bodyLimit)) {
       if (shakeHands(line)) {
         conversation.hold(line, requests);
       }

@@ -62,7 +62,7 @@ public final class HelidonHttp implements AutoCloseable {
    * at every jar before it speaks. Whoever needs it earlier waits for it; nobody has to.
    */
   public static void prepare() {
-    Thread.ofPlatform().daemon().name("http-prepare").start(Reception::prepare);
+    Thread.ofPlatform().daemon().name("http-prepare").start(ConnectionHandler::prepare);
   }
 
   /**
@@ -96,7 +96,7 @@ public final class HelidonHttp implements AutoCloseable {
             settings.limits(),
             settings.bodyLimit(),
             certificates,
-            new Reception(settings, application));
+            new ConnectionHandler(settings, application));
     HelidonHttp http = new HelidonHttp(settings, socket.getLocalPort(), listener, certificates);
     http.tellWhere(settings.limits());
     return http;

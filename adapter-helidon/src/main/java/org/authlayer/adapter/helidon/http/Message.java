@@ -68,7 +68,7 @@ final class Message {
   }
 
   private void begin(HttpResponse answer) {
-    String phrase = Problem.title(answer.status());
+    String phrase = ServerProblems.title(answer.status());
     head.append("HTTP/1.1 ").append(answer.status()).append(' ');
     head.append(phrase.isEmpty() ? String.valueOf(answer.status()) : phrase).append(NEW_LINE);
     if (answer.headers().all("Date").isEmpty()) {

@@ -111,7 +111,7 @@ final class Outgoing {
 
   /** The whole message of a refusal, the last on its connection. */
   byte[] refusal(int status, String requestId) {
-    return message(Problem.of(status), new Envelope(requestId, false, true, overTls));
+    return message(ServerProblems.of(status), new Envelope(requestId, false, true, overTls));
   }
 
   static byte[] bytes(Body body) {

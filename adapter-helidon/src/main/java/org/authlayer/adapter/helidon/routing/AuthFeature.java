@@ -46,11 +46,11 @@ public final class AuthFeature implements HttpFeature, Weighted {
   private static final int USUAL_LIMIT = 65_536;
   private static final int MOST = 16 * 1024 * 1024;
 
-  private final List<Guarded> guarded;
+  private final List<GatedPath> guarded;
   private final List<Network> trustedProxies;
   private final int contentLimit;
 
-  private AuthFeature(List<Guarded> guarded, List<Network> trustedProxies, int contentLimit) {
+  private AuthFeature(List<GatedPath> guarded, List<Network> trustedProxies, int contentLimit) {
     this.guarded = List.copyOf(guarded);
     this.trustedProxies = List.copyOf(trustedProxies);
     this.contentLimit = contentLimit;
@@ -76,7 +76,7 @@ public final class AuthFeature implements HttpFeature, Weighted {
    * @throws IllegalArgumentException if it is no such path
    */
   public AuthFeature protect(String path, Gate gate) {
-    return with(Guarded.of(path, gate));
+    return with(GatedPath.of(path, gate));
   }
 
   /**
@@ -89,7 +89,7 @@ public final class AuthFeature implements HttpFeature, Weighted {
    * @throws IllegalArgumentException if it is no such path
    */
   public AuthFeature protect(Method method, String path, Gate gate) {
-    return with(Guarded.of(method, path, gate));
+    return with(GatedPath.of(method, path, gate));
   }
 
   /**
@@ -148,7 +148,7 @@ public final class AuthFeature implements HttpFeature, Weighted {
    * @return the handler
    */
   public Handler handler(Application application) {
-    return new Mounted(application, new Translation(trustedProxies), contentLimit);
+    return new ApplicationHandler(application, new Translation(trustedProxies), contentLimit);
   }
 
   /**
@@ -164,7 +164,7 @@ public final class AuthFeature implements HttpFeature, Weighted {
    *     in the log
    */
   public static <U> U user(ServerRequest request, Class<U> type) {
-    return Crossing.of(request).require(type);
+    return NativeExchange.of(request).require(type);
   }
 
   /**
@@ -177,7 +177,7 @@ public final class AuthFeature implements HttpFeature, Weighted {
    *     request
    */
   public static <U> Optional<U> find(ServerRequest request, Class<U> type) {
-    return Crossing.found(request).flatMap(crossing -> crossing.find(type));
+    return NativeExchange.found(request).flatMap(crossing -> crossing.find(type));
   }
 
   /**
@@ -192,8 +192,8 @@ public final class AuthFeature implements HttpFeature, Weighted {
     Gates gates = Gates.of(guarded);
     routing.addFilter(new GateFilter(gates, new Translation(trustedProxies), contentLimit));
     routing.any(gates::requirePassed);
-    routing.error(Settled.class, (request, response, settled) -> settled.send());
-    routing.error(Throwable.class, Crossing::failed);
+    routing.error(AlreadyAnswered.class, (request, response, settled) -> settled.send());
+    routing.error(Throwable.class, NativeExchange::failed);
   }
 
   @Override
@@ -201,8 +201,8 @@ public final class AuthFeature implements HttpFeature, Weighted {
     return WEIGHT;
   }
 
-  private AuthFeature with(Guarded one) {
-    List<Guarded> more = new ArrayList<>(guarded);
+  private AuthFeature with(GatedPath one) {
+    List<GatedPath> more = new ArrayList<>(guarded);
     more.add(one);
     return new AuthFeature(more, trustedProxies, contentLimit);
   }

@@ -34,12 +34,12 @@ record GateFilter(Gates gates, Translation translation, int contentLimit) implem
       translation.refuse(refusal.get(), request, response);
       return;
     }
-    List<Guarded> demanded = gates.before(request.prologue());
+    List<GatedPath> demanded = gates.before(request.prologue());
     if (demanded.isEmpty()) {
       chain.proceed();
       return;
     }
-    if (request.context().get(Crossing.class).isPresent()) {
+    if (request.context().get(NativeExchange.class).isPresent()) {
       throw Misuse.of("add one AuthFeature, with all that it is to protect");
     }
     Gate gate = Gates.join(demanded);
@@ -49,7 +49,7 @@ record GateFilter(Gates gates, Translation translation, int contentLimit) implem
             .request(request, body)
             .orElseThrow(() -> new BadRequestException("the request's target is no path"));
     ChainThread thread = ChainThread.start(gate, message, request.context());
-    Way way = new Way(demanded, message, translation, request, response);
-    new Crossing(way, thread).run(chain);
+    ExchangeContext way = new ExchangeContext(demanded, message, translation, request, response);
+    new NativeExchange(way, thread).run(chain);
   }
 }

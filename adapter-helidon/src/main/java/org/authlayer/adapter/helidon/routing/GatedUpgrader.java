@@ -35,7 +35,7 @@ record GatedUpgrader(Http1Upgrader real, GatedUpgrades config) implements Http1U
     if (refusal.isPresent()) {
       throw refused(connection, config.translation().message(refusal.get()));
     }
-    List<Guarded> demanded = config.gates().before(prologue);
+    List<GatedPath> demanded = config.gates().before(prologue);
     if (demanded.isEmpty()) {
       return real.upgrade(connection, prologue, headers);
     }
@@ -50,7 +50,7 @@ record GatedUpgrader(Http1Upgrader real, GatedUpgrades config) implements Http1U
       ConnectionContext connection,
       HttpPrologue prologue,
       WritableHeaders<?> headers,
-      List<Guarded> demanded) {
+      List<GatedPath> demanded) {
     HttpRequest message =
         config
             .translation()

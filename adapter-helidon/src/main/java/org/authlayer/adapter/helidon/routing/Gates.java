@@ -6,23 +6,23 @@ import io.helidon.webserver.http.ServerResponse;
 import java.lang.System.Logger.Level;
 import java.util.List;
 import java.util.Optional;
-import org.authlayer.adapter.helidon.http.Problem;
+import org.authlayer.adapter.helidon.http.ServerProblems;
 import org.authlayer.adapter.helidon.http.Translation;
 import org.authlayer.ports.driving.Gate;
 import org.authlayer.ports.driving.HttpResponse;
 
 /** All gates of an application, in the order given. */
-record Gates(List<Guarded> all) {
+record Gates(List<GatedPath> all) {
 
   private static final System.Logger LOGGER = System.getLogger(Gates.class.getName());
 
   /** Refuses what makes no sense before any request comes. */
-  static Gates of(List<Guarded> all) {
+  static Gates of(List<GatedPath> all) {
     if (all.isEmpty()) {
       throw new IllegalStateException(
           "AuthFeature protects nothing: say protect(path, gate) before it is added");
     }
-    for (Guarded one : all) {
+    for (GatedPath one : all) {
       Gate whole = join(all.stream().filter(other -> other.coversAllOf(one)).toList());
       whole.requireSense(one.toString());
     }
@@ -38,7 +38,7 @@ record Gates(List<Guarded> all) {
         .map(
             reason -> {
               LOGGER.log(Level.INFO, "a path that can be read in two ways is refused: " + reason);
-              return Problem.of(400, "The path is not in its plain form.");
+              return ServerProblems.of(400, "The path is not in its plain form.");
             });
   }
 
@@ -56,13 +56,13 @@ record Gates(List<Guarded> all) {
   }
 
   /** All that stands before a request, in running order. */
-  List<Guarded> before(HttpPrologue asked) {
+  List<GatedPath> before(HttpPrologue asked) {
     return all.stream().filter(one -> one.covers(asked)).toList();
   }
 
   /** Some gates as one; at least one is there. */
-  static Gate join(List<Guarded> some) {
-    return some.stream().map(Guarded::gate).reduce(Gate::then).orElseThrow();
+  static Gate join(List<GatedPath> some) {
+    return some.stream().map(GatedPath::gate).reduce(Gate::then).orElseThrow();
   }
 
   /**
@@ -70,8 +70,8 @@ record Gates(List<Guarded> all) {
    * ({@code reroute}) takes it past the filters. Where gates stand before that path, it is refused.
    */
   void requirePassed(ServerRequest request, ServerResponse response) {
-    List<Guarded> demanded = before(request.prologue());
-    if (!demanded.isEmpty() && !Crossing.hasPassed(request, demanded)) {
+    List<GatedPath> demanded = before(request.prologue());
+    if (!demanded.isEmpty() && !NativeExchange.hasPassed(request, demanded)) {
       throw Misuse.of(
           "a request was rerouted past " + demanded + "; redirect the client there instead");
     }

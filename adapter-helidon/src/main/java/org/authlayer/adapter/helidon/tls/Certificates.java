@@ -32,7 +32,7 @@ public final class Certificates implements Supplier<SSLContext>, AutoCloseable {
   private String told = "";
   private volatile Loaded loaded;
 
-  private record Loaded(Identity identity, SSLContext context) {}
+  private record Loaded(TlsIdentity identity, SSLContext context) {}
 
   private Certificates(TlsFiles files) throws IOException {
     this.files = files;
@@ -121,14 +121,14 @@ public final class Certificates implements Supplier<SSLContext>, AutoCloseable {
     for (Path secret : files.secrets()) {
       PrivateFile.check(secret);
     }
-    Identity identity = files.read();
+    TlsIdentity identity = files.read();
     if (!identity.isPair()) {
       throw new IllegalArgumentException("key and certificate are no pair");
     }
     return new Loaded(identity, context(identity));
   }
 
-  private static SSLContext context(Identity identity) throws IOException {
+  private static SSLContext context(TlsIdentity identity) throws IOException {
     try {
       char[] none = new char[0];
       KeyStore keys = KeyStore.getInstance("PKCS12");

@@ -41,8 +41,8 @@ public record PemFiles(Path certificates, Path privateKey) implements TlsFiles {
   }
 
   @Override
-  public Identity read() throws IOException {
-    return new Identity(key(), chain());
+  public TlsIdentity read() throws IOException {
+    return new TlsIdentity(key(), chain());
   }
 
   private List<X509Certificate> chain() throws IOException {

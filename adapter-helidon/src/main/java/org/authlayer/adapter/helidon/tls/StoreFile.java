@@ -45,7 +45,7 @@ public record StoreFile(Path store, @Nullable String password, @Nullable Path pa
   }
 
   @Override
-  public Identity read() throws IOException {
+  public TlsIdentity read() throws IOException {
     char[] secret = secret();
     try (InputStream in = Files.newInputStream(store)) {
       KeyStore keys = KeyStore.getInstance("PKCS12");
@@ -72,9 +72,9 @@ public record StoreFile(Path store, @Nullable String password, @Nullable Path pa
         .toCharArray();
   }
 
-  private static Identity identity(KeyStore keys, String name, char[] secret)
+  private static TlsIdentity identity(KeyStore keys, String name, char[] secret)
       throws GeneralSecurityException {
-    return new Identity(
+    return new TlsIdentity(
         (PrivateKey) keys.getKey(name, secret),
         Arrays.stream(keys.getCertificateChain(name)).map(X509Certificate.class::cast).toList());
   }

@@ -29,5 +29,5 @@ public sealed interface TlsFiles permits PemFiles, StoreFile {
    * @throws IllegalArgumentException if the files hold no such thing; the message says what is
    *     missing, in one line
    */
-  Identity read() throws IOException;
+  TlsIdentity read() throws IOException;
 }

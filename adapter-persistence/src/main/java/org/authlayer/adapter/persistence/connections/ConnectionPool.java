@@ -39,7 +39,7 @@ public final class ConnectionPool {
     // Configured itself: from a configuration it would copy each field by reflection.
     HikariDataSource pool = new HikariDataSource();
     pool.setPoolName("authlayer-" + address.place().replace(':', '-'));
-    pool.setDataSource(new PatientSource(address, deadlines, made));
+    pool.setDataSource(new RetryingDataSource(address, deadlines, made));
     pool.setMaximumPoolSize(settings.poolSize());
     pool.setMinimumIdle(Math.min(settings.poolSize(), 2));
     pool.setConnectionTimeout(deadlines.connection().toMillis());

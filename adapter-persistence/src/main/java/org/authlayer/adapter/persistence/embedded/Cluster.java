@@ -20,7 +20,7 @@ record Cluster(Path data, PostgresPrograms programs) {
     if (Files.isDirectory(data)) {
       return;
     }
-    Path partial = Leftovers.newDirectory(home(), "creating-");
+    Path partial = StaleDirectories.newDirectory(home(), "creating-");
     Path pgdata = partial.resolve("data");
     Path password = partial.resolve("password");
     SecretFile.write(password);

@@ -70,8 +70,8 @@ public final class EmbeddedServer implements AutoCloseable {
   private static EmbeddedServer serve(Ownership ownership, Path home, int connections)
       throws IOException {
     Path data = home.resolve(DATA);
-    new Orphans(home).end(data);
-    Leftovers.remove(home);
+    new OrphanedServers(home).end(data);
+    StaleDirectories.remove(home);
     Cluster cluster = new Cluster(data, PostgresArchive.unpackBelow(home, ownership.children()));
     cluster.createIfAbsent();
     ServerProcess.Running running = ServerProcess.start(cluster, connections);
@@ -84,8 +84,8 @@ public final class EmbeddedServer implements AutoCloseable {
     try (ownership) {
       ownership.children().stop();
       // A program that is killed may have started another one a moment ago.
-      new Orphans(home).kill();
-      Leftovers.remove(home);
+      new OrphanedServers(home).kill();
+      StaleDirectories.remove(home);
     } catch (IOException e) {
       failure.addSuppressed(e);
     }

@@ -19,7 +19,7 @@ final class Ownership implements AutoCloseable {
   private static final long MAKER_SECONDS = 5;
 
   private final DirectoryLock lock;
-  private final Children children = new Children();
+  private final ChildProcesses children = new ChildProcesses();
   private final CountDownLatch closed = new CountDownLatch(1);
   private final CountDownLatch served = new CountDownLatch(1);
   private final Thread hook = new Thread(this::endWithProcess, "postgresql-stop");
@@ -40,7 +40,7 @@ final class Ownership implements AutoCloseable {
     }
   }
 
-  Children children() {
+  ChildProcesses children() {
     return children;
   }
 

@@ -21,12 +21,12 @@ final class PostgresArchive {
   private PostgresArchive() {}
 
   /** Unpacks into a directory named after the archive's checksum, unless that is there already. */
-  static PostgresPrograms unpackBelow(Path directory, Children children) throws IOException {
+  static PostgresPrograms unpackBelow(Path directory, ChildProcesses children) throws IOException {
     URL archive = find(resource());
     Path home = directory.resolve("postgresql-" + checksum(archive));
     if (!Files.isDirectory(home)) {
       Disk.of(directory).require(MEBIBYTES);
-      Path partial = Leftovers.newDirectory(directory, "unpacking-");
+      Path partial = StaleDirectories.newDirectory(directory, "unpacking-");
       Unpacking.unpack(archive, partial, children);
       Files.move(partial, home, StandardCopyOption.ATOMIC_MOVE);
     }

@@ -16,7 +16,7 @@ import org.authlayer.ports.driven.StoreException;
  * @param home where they were unpacked
  * @param children where they are known while they run
  */
-record PostgresPrograms(Path home, Children children) {
+record PostgresPrograms(Path home, ChildProcesses children) {
 
   private static final long PATIENCE_SECONDS = 120;
   private static final long STOP_SECONDS = 30;
@@ -84,7 +84,8 @@ record PostgresPrograms(Path home, Children children) {
 
   /** What it started is killed first, while it is still known whose it is. */
   static void kill(Process process) {
-    Killing.of(Stream.concat(process.descendants(), Stream.of(process.toHandle())).toList());
+    ProcessTermination.of(
+        Stream.concat(process.descendants(), Stream.of(process.toHandle())).toList());
   }
 
   private static ProcessBuilder builder(List<String> command) {

@@ -16,7 +16,7 @@ final class Supervisor {
   private static final System.Logger LOGGER = System.getLogger("org.authlayer.database");
 
   private final ServerProcess server;
-  private final Children children;
+  private final ChildProcesses children;
   private final Thread thread;
   private final AtomicLong restarts = new AtomicLong();
 

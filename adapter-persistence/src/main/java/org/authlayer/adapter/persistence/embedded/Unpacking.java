@@ -21,7 +21,7 @@ final class Unpacking {
 
   private Unpacking() {}
 
-  static void unpack(URL archive, Path target, Children children) throws IOException {
+  static void unpack(URL archive, Path target, ChildProcesses children) throws IOException {
     try (var tar =
         new TarArchiveInputStream(
             new XZInputStream(new BufferedInputStream(archive.openStream())))) {

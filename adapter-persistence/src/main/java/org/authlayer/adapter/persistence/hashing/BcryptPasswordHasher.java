@@ -27,7 +27,7 @@ record BcryptPasswordHasher(int cost, EqualWork work, HashingThreads threads, St
   @Override
   public String hash(String password) {
     String text =
-        BcryptText.of(password)
+        BcryptInput.of(password)
             .orElseThrow(
                 () ->
                     new IllegalArgumentException(
@@ -46,13 +46,13 @@ record BcryptPasswordHasher(int cost, EqualWork work, HashingThreads threads, St
       throw StoreException.broken(
           "a stored hash is of cost " + stored.cost() + "; at most " + most + " is checked", null);
     }
-    Optional<String> text = BcryptText.of(password);
+    Optional<String> text = BcryptInput.of(password);
     return threads.call(network, () -> work.matches(text.orElse(""), stored)) && text.isPresent();
   }
 
   @Override
   public void verifyAgainstNobody(String password) {
-    String text = BcryptText.of(password).orElse("");
+    String text = BcryptInput.of(password).orElse("");
     threads.run(network, () -> work.matchNobody(text));
   }
 

@@ -57,7 +57,7 @@ public record Migrations(DatabaseAddress address, String location) {
             .baselineOnMigrate(true)
             .baselineVersion(TableHistory.BASELINE)
             .cleanDisabled(true)
-            .callbacks(new ShortWaits())
+            .callbacks(new MigrationLockTimeout())
             .load();
     try {
       OwnSchema.prepare(address);
@@ -138,7 +138,7 @@ public record Migrations(DatabaseAddress address, String location) {
     }
     int oldest =
         Arrays.stream(history.pending())
-            .mapToInt(step -> Sharing.oldest(version(step), step.getDescription()))
+            .mapToInt(step -> SchemaCompatibility.oldest(version(step), step.getDescription()))
             .max()
             .orElse(0);
     if (oldest > version(current)) {

@@ -53,7 +53,7 @@ public final class TableHistory {
         serves &=
             seen < VERSION
                 ? rows.getString(1).equals(OF_THIS_RELEASE.get(seen))
-                : Sharing.serves(rows.getString(2), rows.getString(3), VERSION);
+                : SchemaCompatibility.serves(rows.getString(2), rows.getString(3), VERSION);
       }
       return serves && seen >= VERSION;
     } catch (SQLException e) {

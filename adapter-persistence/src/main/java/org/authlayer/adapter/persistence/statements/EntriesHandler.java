@@ -47,6 +47,6 @@ final class EntriesHandler extends BaseTypeHandler<Map<String, String>> {
 
   private static @Nullable Map<String, String> entries(@Nullable String object)
       throws SQLException {
-    return object == null ? null : EntriesText.parse(object);
+    return object == null ? null : SessionEntriesJson.parse(object);
   }
 }

@@ -129,7 +129,7 @@ public record JdbcStatements(DataSource pool) {
   private static SessionData session(ResultSet row, String digest) throws SQLException {
     return new SessionData(
         digest,
-        EntriesText.parse(row.getString(1)),
+        SessionEntriesJson.parse(row.getString(1)),
         Objects.requireNonNull(InstantHandler.read(row, 2)),
         Objects.requireNonNull(InstantHandler.read(row, 3)),
         Objects.requireNonNull(InstantHandler.read(row, 4)),

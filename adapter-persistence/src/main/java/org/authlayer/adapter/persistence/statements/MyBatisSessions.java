@@ -27,7 +27,7 @@ public record MyBatisSessions(Mappers mappers, JdbcStatements jdbc) implements S
 
   /** With the user whose identifier an entry is; none is called by what cannot be stored. */
   public Optional<RememberedSession> find(String digest, Instant now, String entry) {
-    if (!SessionData.isDigest(digest) || !StorableText.isStorable(entry)) {
+    if (!SessionData.isDigest(digest) || !PostgresText.isStorable(entry)) {
       return ofNobody(digest, now);
     }
     try {
@@ -104,11 +104,11 @@ public record MyBatisSessions(Mappers mappers, JdbcStatements jdbc) implements S
   }
 
   private static boolean isStorable(String name, String value) {
-    return StorableText.isStorable(name) && StorableText.isStorable(value);
+    return PostgresText.isStorable(name) && PostgresText.isStorable(value);
   }
 
   private static void requireStorable(SessionData session) {
-    session.entries().forEach(StorableText::require);
-    StorableText.require(session.origin().client());
+    session.entries().forEach(PostgresText::require);
+    PostgresText.require(session.origin().client());
   }
 }

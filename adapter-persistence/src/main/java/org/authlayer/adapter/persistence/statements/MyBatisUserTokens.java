@@ -28,7 +28,7 @@ public record MyBatisUserTokens(Mappers mappers, JdbcStatements jdbc, TokenStora
 
   @Override
   public Added add(NewUserToken token) {
-    StorableText.require(token.value(), token.client());
+    PostgresText.require(token.value(), token.client());
     if (!StoredToken.canBe(token.value())) {
       throw StoreException.broken("a token that looks like a digest cannot be stored", null);
     }

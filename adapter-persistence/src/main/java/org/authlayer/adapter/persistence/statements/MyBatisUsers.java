@@ -15,7 +15,7 @@ public record MyBatisUsers(Mappers mappers) implements Users {
 
   @Override
   public Added add(NewUser user) {
-    StorableText.require(user.name(), user.email(), user.passwordHash());
+    PostgresText.require(user.name(), user.email(), user.passwordHash());
     UUID id = Objects.requireNonNullElseGet(user.id(), UUID::randomUUID);
     User stored = new User(id, user.name(), user.email(), user.passwordHash());
     int added = mappers.call(UserMapper.class, users -> users.add(stored));
@@ -24,7 +24,7 @@ public record MyBatisUsers(Mappers mappers) implements Users {
 
   @Override
   public Replaced replace(User user) {
-    StorableText.require(user.name(), user.email(), user.passwordHash());
+    PostgresText.require(user.name(), user.email(), user.passwordHash());
     return mappers.call(UserMapper.class, users -> replace(users, user));
   }
 
@@ -42,14 +42,14 @@ public record MyBatisUsers(Mappers mappers) implements Users {
 
   @Override
   public boolean replaceHash(UUID id, String expected, String successor) {
-    StorableText.require(successor);
-    return StorableText.isStorable(expected)
+    PostgresText.require(successor);
+    return PostgresText.isStorable(expected)
         && mappers.call(UserMapper.class, users -> users.replaceHash(id, expected, successor)) == 1;
   }
 
   @Override
   public boolean hasHash(UUID id, String hash) {
-    return StorableText.isStorable(hash)
+    return PostgresText.isStorable(hash)
         && mappers.call(UserMapper.class, users -> users.hasHash(id, hash));
   }
 
@@ -60,7 +60,7 @@ public record MyBatisUsers(Mappers mappers) implements Users {
 
   @Override
   public Optional<User> findByEmail(String email) {
-    return StorableText.isStorable(email)
+    return PostgresText.isStorable(email)
         ? mappers.call(UserMapper.class, users -> users.findByEmail(email))
         : Optional.empty();
   }
@@ -72,7 +72,7 @@ public record MyBatisUsers(Mappers mappers) implements Users {
 
   @Override
   public List<User> findAll(String after, int most) {
-    StorableText.require(after);
+    PostgresText.require(after);
     return mappers.call(UserMapper.class, users -> users.findAll(after, most));
   }
 }

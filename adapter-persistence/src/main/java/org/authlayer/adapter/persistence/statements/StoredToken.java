@@ -20,7 +20,7 @@ final class StoredToken {
   private StoredToken() {}
 
   static boolean canBe(String value) {
-    return StorableText.isStorable(value) && !value.startsWith(PREFIX);
+    return PostgresText.isStorable(value) && !value.startsWith(PREFIX);
   }
 
   /** {@code sha256:} and 64 lower-case hexadecimal digits. */

@@ -104,7 +104,7 @@ final class RolesTest {
   private static void makeOld(Home home) throws IOException {
     Files.createDirectories(home.path());
     Path path = home.path().toRealPath();
-    Children children = new Children();
+    ChildProcesses children = new ChildProcesses();
     PostgresPrograms programs = PostgresArchive.unpackBelow(path, children);
     Path password = path.resolve("password");
     SecretFile.write(password);

@@ -32,7 +32,7 @@ record Description(JsonValue.ObjectValue members) {
   }
 
   /** An operation by its path, else by the name that its route has. */
-  Optional<JsonValue.ObjectValue> operation(Template path, String method, String name) {
+  Optional<JsonValue.ObjectValue> operation(OpenApiPath path, String method, String name) {
     return object(Members.object(paths(), path.text()), method)
         .or(() -> object(Members.object(members, "x-operations"), name));
   }

@@ -47,13 +47,13 @@ final class OpenApi {
   }
 
   private void add(RouteSummary route) {
-    Template template = Template.of(route.path());
+    OpenApiPath template = OpenApiPath.of(route.path());
     String method = route.method().toLowerCase(Locale.ROOT);
     JsonValue.ObjectValue told =
         own.operation(template, method, route.operation())
             .or(() -> ready.operation(template, method, route.operation()))
             .orElseGet(JsonValue::object);
-    Credentials credentials = Credentials.of(route);
+    RouteCredentials credentials = RouteCredentials.of(route);
     JsonValue.ObjectValue operation = new Operation(route, told, credentials).json();
     put(template.text(), method, own.tagged(operation, template.text()));
     credentials.schemes(session).forEach(schemes::putIfAbsent);

@@ -17,13 +17,13 @@ import org.authlayer.ports.driving.Step;
  * @param told its description
  * @param credentials what it takes as proof
  */
-record Operation(RouteSummary route, JsonValue.ObjectValue told, Credentials credentials) {
+record Operation(RouteSummary route, JsonValue.ObjectValue told, RouteCredentials credentials) {
 
   private static final List<String> LOGIN_TYPES =
       List.of("application/x-www-form-urlencoded", "application/json");
 
   JsonValue.ObjectValue json() {
-    Template template = Template.of(route.path());
+    OpenApiPath template = OpenApiPath.of(route.path());
     Map<String, JsonValue> members = new LinkedHashMap<>();
     members.put("operationId", JsonValue.of(template.operationId(route.method())));
     members.put("description", JsonValue.of("Who may pass: " + route.protection() + "."));
@@ -42,7 +42,7 @@ record Operation(RouteSummary route, JsonValue.ObjectValue told, Credentials cre
   }
 
   /** Those of the path in its order, then the others as they are described. */
-  private List<JsonValue> parameters(Template template) {
+  private List<JsonValue> parameters(OpenApiPath template) {
     List<JsonValue> described =
         told.get("parameters").orElse(null) instanceof JsonValue.ArrayValue(var all)
             ? all

@@ -21,7 +21,10 @@ import org.authlayer.ports.driving.Step;
  * @param takesContent whether it reads a body
  */
 record Responses(
-    RouteSummary route, JsonValue.ObjectValue told, Credentials credentials, boolean takesContent) {
+    RouteSummary route,
+    JsonValue.ObjectValue told,
+    RouteCredentials credentials,
+    boolean takesContent) {
 
   private static final Set<String> SAFE_METHODS = Set.of("GET", "HEAD", "OPTIONS");
 

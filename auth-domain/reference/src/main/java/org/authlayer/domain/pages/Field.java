@@ -72,7 +72,7 @@ public record Field(String name, String label, String autocomplete, String hint)
   }
 
   /** The field as it was filled in, with what is wrong with it; a password is never shown again. */
-  String html(String form, Filled filled) {
+  String html(String form, FormState filled) {
     String id = id(form);
     String error = error(filled);
     String value = isSecret() ? "" : filled.values().getOrDefault(name, "");
@@ -90,7 +90,7 @@ public record Field(String name, String label, String autocomplete, String hint)
   }
 
   /** What is wrong, with the name that people see. */
-  String error(Filled filled) {
+  String error(FormState filled) {
     String reason = filled.errors().getOrDefault(name, "");
     return reason.startsWith(name + " ") ? label + reason.substring(name.length()) + "." : reason;
   }

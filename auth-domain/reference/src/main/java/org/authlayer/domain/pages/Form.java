@@ -80,7 +80,7 @@ public record Form(String id, String action, String button, Kind kind, List<Fiel
    * @param filled what was written into it
    * @return HTML
    */
-  public String html(Filled filled) {
+  public String html(FormState filled) {
     return html(filled, Map.of());
   }
 
@@ -91,7 +91,7 @@ public record Form(String id, String action, String button, Kind kind, List<Fiel
    * @param hidden values by name
    * @return HTML
    */
-  public String html(Filled filled, Map<String, String> hidden) {
+  public String html(FormState filled, Map<String, String> hidden) {
     return FRAME.formatted(
         alert(filled),
         action,
@@ -101,7 +101,7 @@ public record Form(String id, String action, String button, Kind kind, List<Fiel
         Html.escape(button));
   }
 
-  private String alert(Filled filled) {
+  private String alert(FormState filled) {
     String items =
         filled.errors().keySet().stream()
             .map(name -> "<li>" + reason(name, filled) + "</li>")
@@ -110,7 +110,7 @@ public record Form(String id, String action, String button, Kind kind, List<Fiel
   }
 
   /** What concerns a field leads there. */
-  private String reason(String name, Filled filled) {
+  private String reason(String name, FormState filled) {
     return fields.stream()
         .filter(field -> field.name().equals(name))
         .map(field -> LINK.formatted(field.id(id), Html.escape(field.error(filled))))

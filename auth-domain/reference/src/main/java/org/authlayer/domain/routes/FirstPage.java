@@ -15,8 +15,8 @@ import org.authlayer.domain.pages.Accept;
 import org.authlayer.domain.pages.Address;
 import org.authlayer.domain.pages.Assets;
 import org.authlayer.domain.pages.Field;
-import org.authlayer.domain.pages.Filled;
 import org.authlayer.domain.pages.Form;
+import org.authlayer.domain.pages.FormState;
 import org.authlayer.domain.pages.Html;
 import org.authlayer.domain.pages.Page;
 import org.authlayer.domain.routing.Route;
@@ -128,7 +128,7 @@ record FirstPage(AuthLayer layer) {
     if (!Accept.prefersPages(request.message().headers())) {
       throw Abort.of(404, "There is nothing at this path.");
     }
-    return page(request, 200, Filled.nothing());
+    return page(request, 200, FormState.nothing());
   }
 
   private HttpResponse create(Request request) {
@@ -152,7 +152,7 @@ record FirstPage(AuthLayer layer) {
     return issue.opaque(user, Optional.empty(), client, check, request.where())
             instanceof IssueToken.Result.Opaque token
         ? created(request, user, token.value())
-        : page(request, 401, Filled.refused(request.message().body(), Abort.unauthorized(), ""));
+        : page(request, 401, FormState.refused(request.message().body(), Abort.unauthorized(), ""));
   }
 
   private static HttpResponse created(Request request, User user, String token) {
@@ -162,10 +162,10 @@ record FirstPage(AuthLayer layer) {
     return Page.of("It works", content).answer(200);
   }
 
-  private HttpResponse page(Request request, int status, Filled filled) {
+  private HttpResponse page(Request request, int status, FormState filled) {
     String address = Html.escape(Address.of(request.message()));
     String cards =
-        Showcase.ALL.stream()
+        ApplicationCard.ALL.stream()
             .filter(one -> isMounted(one.application()))
             .map(one -> card(one, address))
             .collect(Collectors.joining());
@@ -181,7 +181,7 @@ record FirstPage(AuthLayer layer) {
     return Stream.concat(website, beside).map(Link::item).collect(Collectors.joining());
   }
 
-  private static String card(Showcase one, String address) {
+  private static String card(ApplicationCard one, String address) {
     String base = one.application().base();
     String id = base.replace('/', '-');
     return CARD.formatted(

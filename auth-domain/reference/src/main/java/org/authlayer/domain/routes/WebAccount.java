@@ -6,7 +6,7 @@ import org.authlayer.domain.Responder;
 import org.authlayer.domain.application.AuthLayer;
 import org.authlayer.domain.middleware.InputRejections;
 import org.authlayer.domain.middleware.RedirectMiddleware;
-import org.authlayer.domain.pages.Filled;
+import org.authlayer.domain.pages.FormState;
 import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
 import org.authlayer.ports.driven.User;
@@ -75,18 +75,18 @@ record WebAccount(Account account) {
 
   private static WebAccountPage.Forms password(Body body, Abort refusal) {
     String field = refusal.status() == 400 ? "confirmPassword" : "currentPassword";
-    Filled filled = Filled.refused(body, refusal, field);
-    return new WebAccountPage.Forms(Filled.nothing(), filled, Filled.nothing());
+    FormState filled = FormState.refused(body, refusal, field);
+    return new WebAccountPage.Forms(FormState.nothing(), filled, FormState.nothing());
   }
 
   private static WebAccountPage.Forms deletion(Body body, Abort refusal) {
-    Filled filled = Filled.refused(body, refusal, "currentPassword");
-    return new WebAccountPage.Forms(Filled.nothing(), Filled.nothing(), filled);
+    FormState filled = FormState.refused(body, refusal, "currentPassword");
+    return new WebAccountPage.Forms(FormState.nothing(), FormState.nothing(), filled);
   }
 
   private static WebAccountPage.Forms elsewhere(Body body, Abort refusal) {
-    Filled filled = Filled.refused(body, refusal, "");
-    return new WebAccountPage.Forms(filled, Filled.nothing(), Filled.nothing());
+    FormState filled = FormState.refused(body, refusal, "");
+    return new WebAccountPage.Forms(filled, FormState.nothing(), FormState.nothing());
   }
 
   private HttpResponse changePassword(Request request) {
@@ -95,27 +95,27 @@ record WebAccount(Account account) {
       throw Abort.of(400, "Passwords did not match.");
     }
     account.changePassword(request, field(request, "currentPassword"), successor);
-    return WebPages.seeOther(Done.PASSWORD.after(PAGE));
+    return WebPages.seeOther(FlashMessage.PASSWORD.after(PAGE));
   }
 
   private HttpResponse deleteUser(Request request) {
     account.deleteUser(request, field(request, "currentPassword"));
-    return WebPages.seeOther(Done.DELETED.after("/web/"));
+    return WebPages.seeOther(FlashMessage.DELETED.after("/web/"));
   }
 
   private HttpResponse revokeToken(Request request) {
     account.revokeToken(request, request.parameter("id"));
-    return WebPages.seeOther(Done.TOKEN.after(PAGE));
+    return WebPages.seeOther(FlashMessage.TOKEN.after(PAGE));
   }
 
   private HttpResponse revokeSession(Request request) {
     account.revokeSession(request, request.parameter("id"));
-    return WebPages.seeOther(Done.SESSION.after(PAGE));
+    return WebPages.seeOther(FlashMessage.SESSION.after(PAGE));
   }
 
   private HttpResponse revokeOtherSessions(Request request) {
     account.revokeOtherSessions(request);
-    return WebPages.seeOther(Done.SESSIONS.after(PAGE));
+    return WebPages.seeOther(FlashMessage.SESSIONS.after(PAGE));
   }
 
   private static String field(Request request, String name) {

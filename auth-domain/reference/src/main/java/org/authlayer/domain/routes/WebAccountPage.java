@@ -9,8 +9,8 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.pages.Field;
-import org.authlayer.domain.pages.Filled;
 import org.authlayer.domain.pages.Form;
+import org.authlayer.domain.pages.FormState;
 import org.authlayer.domain.pages.Html;
 import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.TokenSummary;
@@ -78,10 +78,10 @@ final class WebAccountPage {
   private WebAccountPage() {}
 
   /** The forms of the page as they were filled in. */
-  record Forms(Filled elsewhere, Filled password, Filled deletion) {
+  record Forms(FormState elsewhere, FormState password, FormState deletion) {
 
     static Forms empty() {
-      return new Forms(Filled.nothing(), Filled.nothing(), Filled.nothing());
+      return new Forms(FormState.nothing(), FormState.nothing(), FormState.nothing());
     }
   }
 
@@ -89,7 +89,7 @@ final class WebAccountPage {
       Request request, List<SessionData> sessions, List<TokenSummary> tokens, Forms forms) {
     User user = Account.user(request);
     return CONTENT.formatted(
-        Done.in(request).map(Done::html).orElse(""),
+        FlashMessage.in(request).map(FlashMessage::html).orElse(""),
         Html.escape(user.name()),
         Html.escape(user.email()),
         sessions.stream().map(one -> item(request, one)).collect(Collectors.joining()),

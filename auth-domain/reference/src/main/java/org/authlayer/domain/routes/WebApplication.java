@@ -9,7 +9,7 @@ import org.authlayer.domain.Session;
 import org.authlayer.domain.application.AuthLayer;
 import org.authlayer.domain.application.Registration;
 import org.authlayer.domain.middleware.InputRejections;
-import org.authlayer.domain.pages.Filled;
+import org.authlayer.domain.pages.FormState;
 import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
 import org.authlayer.domain.usecase.RegisterUser;
@@ -31,7 +31,7 @@ record WebApplication(AuthLayer layer) {
     return Routes.of(
             Route.get("", WebPages::home).named("homePage"),
             Route.get("/", WebPages::home).named("homePage"),
-            Route.get("/signup", request -> WebPages.signUp(request, 200, Filled.nothing()))
+            Route.get("/signup", request -> WebPages.signUp(request, 200, FormState.nothing()))
                 .named("signUpPage"),
             Route.get("/login", WebApplication::loginForm).named("loginPage"))
         .behind(layer.sessions())
@@ -68,18 +68,18 @@ record WebApplication(AuthLayer layer) {
   }
 
   /** A sign-up form as it is shown again, with the reason at its field. */
-  static Filled refusedSignUp(Body body, RegisterUser.Result.Refused refused) {
+  static FormState refusedSignUp(Body body, RegisterUser.Result.Refused refused) {
     String field =
         switch (refused) {
           case RegisterUser.Result.EmailTaken taken -> "email";
           case RegisterUser.Result.PasswordsDiffer differ -> "confirmPassword";
           case RegisterUser.Result.Invalid namesItsFields -> "";
         };
-    return Filled.refused(body, Registration.refusal(refused), field);
+    return FormState.refused(body, Registration.refusal(refused), field);
   }
 
   private static HttpResponse loginForm(Request request) {
-    return WebPages.login(request, 200, Filled.nothing(), SafePath.inQuery(request));
+    return WebPages.login(request, 200, FormState.nothing(), SafePath.inQuery(request));
   }
 
   /** Where no user is logged in by now, the credentials did not verify (DEC-11). */
@@ -104,7 +104,7 @@ record WebApplication(AuthLayer layer) {
   }
 
   private static HttpResponse loginForm(Request request, Abort refusal) {
-    Filled filled = Filled.refused(request.message().body(), refusal, "");
+    FormState filled = FormState.refused(request.message().body(), refusal, "");
     return WebPages.login(request, refusal.status(), filled, SafePath.inForm(request));
   }
 

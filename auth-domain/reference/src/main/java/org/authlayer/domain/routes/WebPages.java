@@ -4,8 +4,8 @@ import java.util.Map;
 import java.util.Optional;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.pages.Field;
-import org.authlayer.domain.pages.Filled;
 import org.authlayer.domain.pages.Form;
+import org.authlayer.domain.pages.FormState;
 import org.authlayer.domain.pages.Html;
 import org.authlayer.domain.pages.Page;
 import org.authlayer.ports.driven.User;
@@ -72,11 +72,11 @@ final class WebPages {
                 <p><a class="button" href="/web/signup">Sign up</a>
                 or <a href="/web/login">log in</a> if you have an account.</p>
                 """);
-    String done = Done.in(request).map(Done::html).orElse("");
+    String done = FlashMessage.in(request).map(FlashMessage::html).orElse("");
     return page(request, 200, "Home", done + content);
   }
 
-  static HttpResponse login(Request request, int status, Filled filled, Optional<String> next) {
+  static HttpResponse login(Request request, int status, FormState filled, Optional<String> next) {
     String form = LOGIN.html(filled, next.map(path -> Map.of("next", path)).orElse(Map.of()));
     return page(
         request,
@@ -85,7 +85,7 @@ final class WebPages {
         CARD.formatted(form, "<p>No account yet? <a href=\"/web/signup\">Sign up</a>.</p>"));
   }
 
-  static HttpResponse signUp(Request request, int status, Filled filled) {
+  static HttpResponse signUp(Request request, int status, FormState filled) {
     return page(
         request,
         status,

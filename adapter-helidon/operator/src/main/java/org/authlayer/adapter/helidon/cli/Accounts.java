@@ -19,7 +19,7 @@ import org.authlayer.ports.driving.AdministrationFactory;
  */
 record Accounts(Backing backing, Administration administration) implements AutoCloseable {
 
-  static Accounts open(Source source, Surroundings around) {
+  static Accounts open(Source source, CommandContext around) {
     Configuration configuration = source.read(around.environment());
     if (configuration.logsJson()) {
       Logging.write(new JsonLine());

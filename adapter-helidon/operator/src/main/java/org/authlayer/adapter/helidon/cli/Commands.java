@@ -7,7 +7,7 @@ final class Commands {
 
   private Commands() {}
 
-  static CommandLine of(Surroundings around) {
+  static CommandLine of(CommandContext around) {
     return new CommandLine(new Root(around))
         .addSubcommand(new Serve())
         .addSubcommand(new ConfigCommands(around))

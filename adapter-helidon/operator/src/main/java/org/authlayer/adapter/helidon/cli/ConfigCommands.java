@@ -3,9 +3,9 @@ package org.authlayer.adapter.helidon.cli;
 import static java.util.Map.entry;
 
 import org.authlayer.adapter.helidon.configuration.Configuration;
-import org.authlayer.adapter.helidon.configuration.Dangers;
 import org.authlayer.adapter.helidon.configuration.JwtKeys;
-import org.authlayer.adapter.helidon.configuration.Plan;
+import org.authlayer.adapter.helidon.configuration.ServerSettings;
+import org.authlayer.adapter.helidon.configuration.StartupChecks;
 import org.authlayer.adapter.helidon.launcher.Backing;
 import org.authlayer.adapter.helidon.tls.Certificates;
 import org.authlayer.ports.driving.JsonValue;
@@ -16,9 +16,9 @@ import picocli.CommandLine.Mixin;
 @Command(name = "config", description = "The configuration.", mixinStandardHelpOptions = true)
 final class ConfigCommands {
 
-  private final Surroundings around;
+  private final CommandContext around;
 
-  ConfigCommands(Surroundings around) {
+  ConfigCommands(CommandContext around) {
     this.around = around;
   }
 
@@ -32,8 +32,8 @@ final class ConfigCommands {
     Configuration configuration = source.read(around.environment());
     try {
       configuration.logsJson();
-      Plan plan = Backing.plan(configuration, around.parts().get());
-      Dangers.of(plan).judge(plan);
+      ServerSettings plan = Backing.plan(configuration, around.parts().get());
+      StartupChecks.of(plan).judge(plan);
       JwtKeys.check(configuration, plan);
       if (plan.http().tls() != null) {
         Certificates.open(plan.http().tls()).close();

@@ -59,9 +59,9 @@ final class KeyCommands {
     }
   }
 
-  private final Surroundings around;
+  private final CommandContext around;
 
-  KeyCommands(Surroundings around) {
+  KeyCommands(CommandContext around) {
     this.around = around;
   }
 

@@ -31,11 +31,11 @@ import picocli.CommandLine.Spec;
     })
 final class Root implements Runnable {
 
-  private final Surroundings around;
+  private final CommandContext around;
 
   @Spec private CommandSpec spec;
 
-  Root(Surroundings around) {
+  Root(CommandContext around) {
     this.around = around;
     this.spec = CommandSpec.create();
   }

@@ -17,9 +17,9 @@ final class SessionCommands {
 
   private static final List<String> COLUMNS = List.of("id", "made", "used", "expires", "client");
 
-  private final Surroundings around;
+  private final CommandContext around;
 
-  SessionCommands(Surroundings around) {
+  SessionCommands(CommandContext around) {
     this.around = around;
   }
 

@@ -19,9 +19,9 @@ final class TokenCommands {
 
   private static final List<String> COLUMNS = List.of("id", "made", "used", "expires", "client");
 
-  private final Surroundings around;
+  private final CommandContext around;
 
-  TokenCommands(Surroundings around) {
+  TokenCommands(CommandContext around) {
     this.around = around;
   }
 

@@ -23,9 +23,9 @@ final class UserCommands {
 
   private static final int MOST = 1000;
 
-  private final Surroundings around;
+  private final CommandContext around;
 
-  UserCommands(Surroundings around) {
+  UserCommands(CommandContext around) {
     this.around = around;
   }
 

@@ -24,7 +24,7 @@ public final class JwtKeys {
     this.from = from;
   }
 
-  public static NimbusJwts open(Configuration from, Plan plan) {
+  public static NimbusJwts open(Configuration from, ServerSettings plan) {
     try {
       List<JwtKey> keys = new JwtKeys(from).configured();
       String type = from.find(Key.JWT_TYPE.path()).orElse(null);
@@ -45,7 +45,7 @@ public final class JwtKeys {
    * @param plan whether instances share a database
    * @throws StartException if one cannot be used
    */
-  public static void check(Configuration from, Plan plan) {
+  public static void check(Configuration from, ServerSettings plan) {
     if (!from.namesBelow("jwt.keys.").isEmpty() || plan.database().address().isPresent()) {
       open(from, plan);
     }
@@ -60,13 +60,13 @@ public final class JwtKeys {
    * @return the keys, or what refuses each token with the words of {@link StartException}
    * @throws StartException if one cannot be used
    */
-  public static Jwts whereNeeded(Configuration from, Plan plan) {
+  public static Jwts whereNeeded(Configuration from, ServerSettings plan) {
     boolean none = from.namesBelow("jwt.keys.").isEmpty() && plan.database().address().isPresent();
     return none ? new MissingKeys() : open(from, plan);
   }
 
   /** Instances that share a database have to share their keys, so none is made up for them. */
-  private static JwtKey generated(Plan plan) {
+  private static JwtKey generated(ServerSettings plan) {
     if (plan.database().address().isEmpty()) {
       return GeneratedSecret.keptIn(plan.database().dataDirectory());
     }

@@ -7,12 +7,12 @@ import java.util.ServiceLoader;
 import java.util.Set;
 import java.util.function.Function;
 import org.authlayer.adapter.helidon.configuration.Configuration;
-import org.authlayer.adapter.helidon.configuration.Dangers;
 import org.authlayer.adapter.helidon.configuration.ExitCode;
 import org.authlayer.adapter.helidon.configuration.JwtKeys;
-import org.authlayer.adapter.helidon.configuration.Plan;
+import org.authlayer.adapter.helidon.configuration.ServerSettings;
 import org.authlayer.adapter.helidon.configuration.Sources;
 import org.authlayer.adapter.helidon.configuration.StartException;
+import org.authlayer.adapter.helidon.configuration.StartupChecks;
 import org.authlayer.adapter.helidon.http.Network;
 import org.authlayer.ports.driven.DatabaseSettings;
 import org.authlayer.ports.driven.Databases;
@@ -29,10 +29,10 @@ import org.authlayer.ports.driving.Settings;
 public final class Backing implements AutoCloseable {
 
   private final Environment environment;
-  private final Plan plan;
+  private final ServerSettings plan;
   private final Closing closing;
 
-  private Backing(Environment environment, Plan plan, Closing closing) {
+  private Backing(Environment environment, ServerSettings plan, Closing closing) {
     this.environment = environment;
     this.plan = plan;
     this.closing = closing;
@@ -53,7 +53,7 @@ public final class Backing implements AutoCloseable {
    */
   public static Backing open(Map<String, String> settings, Parts parts) {
     Configuration configuration = Sources.embedded(settings);
-    Plan plan = Plan.of(configuration, Set.of());
+    ServerSettings plan = ServerSettings.of(configuration, Set.of());
     return opening(
         configuration,
         parts,
@@ -62,7 +62,7 @@ public final class Backing implements AutoCloseable {
               settings.containsKey("applications")
                   ? JwtKeys.open(configuration, plan)
                   : JwtKeys.whereNeeded(configuration, plan);
-          Environment environment = environment(plan, parts, jwts, Dangers.of(plan), closing);
+          Environment environment = environment(plan, parts, jwts, StartupChecks.of(plan), closing);
           closing.add(
               Housekeeping.begin(environment.databases(), parts.time(), (kind, rows) -> {}));
           return new Backing(environment, plan, closing);
@@ -79,7 +79,7 @@ public final class Backing implements AutoCloseable {
    * @throws StartException if something cannot be used; the message says what to change
    */
   public static Backing beside(Configuration configuration, Parts parts) {
-    Plan plan = plan(configuration, parts);
+    ServerSettings plan = plan(configuration, parts);
     return opening(
         configuration,
         parts,
@@ -99,7 +99,7 @@ public final class Backing implements AutoCloseable {
    * @throws StartException if something cannot be used; the message says what to change
    */
   public static void migrate(Configuration configuration, Parts parts) {
-    Plan plan = plan(configuration, parts);
+    ServerSettings plan = plan(configuration, parts);
     opening(
             configuration,
             parts,
@@ -119,8 +119,8 @@ public final class Backing implements AutoCloseable {
    * @return the plan
    * @throws StartException if a value cannot be used
    */
-  public static Plan plan(Configuration configuration, Parts parts) {
-    return Plan.of(configuration, Mounts.own(parts.applications()));
+  public static ServerSettings plan(Configuration configuration, Parts parts) {
+    return ServerSettings.of(configuration, Mounts.own(parts.applications()));
   }
 
   /**
@@ -176,7 +176,7 @@ public final class Backing implements AutoCloseable {
   }
 
   static Environment environment(
-      Plan plan, Parts parts, Jwts jwts, Dangers dangers, Closing closing) {
+      ServerSettings plan, Parts parts, Jwts jwts, StartupChecks dangers, Closing closing) {
     Databases databases = databases(plan, parts.stores()::open, closing);
     dangers.judgeRole(hasSuperuser(databases));
     PasswordHasher hasher = closing.add(parts.hashers().open(plan.hashing()));
@@ -218,7 +218,7 @@ public final class Backing implements AutoCloseable {
   }
 
   private static Databases databases(
-      Plan plan, Function<DatabaseSettings, Stores> open, Closing closing) {
+      ServerSettings plan, Function<DatabaseSettings, Stores> open, Closing closing) {
     Stores standard = closing.add(open.apply(plan.database()));
     Map<String, Stores> named = new LinkedHashMap<>();
     for (Map.Entry<String, DatabaseSettings> entry : plan.databases().entrySet()) {

@@ -2,7 +2,7 @@ package org.authlayer.adapter.helidon.launcher;
 
 import java.util.Map;
 import java.util.Set;
-import org.authlayer.adapter.helidon.http.Methods;
+import org.authlayer.adapter.helidon.http.OptionsAnswers;
 import org.authlayer.ports.driven.Databases;
 import org.authlayer.ports.driven.Stores;
 import org.authlayer.ports.driving.Application;
@@ -48,11 +48,11 @@ final class Health implements Application {
 
   private HttpResponse methods(HttpRequest request) {
     if (PATHS.contains(request.path())) {
-      return Methods.allowed("GET, HEAD, OPTIONS");
+      return OptionsAnswers.allowed("GET, HEAD, OPTIONS");
     }
     HttpResponse answer = next.respond(request);
     boolean missing = request.path().equals("/") && answer.status() == 404;
-    return missing ? Methods.allowed("OPTIONS") : answer;
+    return missing ? OptionsAnswers.allowed("OPTIONS") : answer;
   }
 
   /** False when only a restart of this process brings its database back. */

@@ -8,9 +8,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.authlayer.adapter.helidon.configuration.Plan;
+import org.authlayer.adapter.helidon.configuration.ServerSettings;
 import org.authlayer.adapter.helidon.configuration.StartException;
-import org.authlayer.adapter.helidon.http.Problem;
+import org.authlayer.adapter.helidon.http.ServerProblems;
 import org.authlayer.adapter.helidon.metrics.Metrics;
 import org.authlayer.ports.driving.ApplicationFactory;
 import org.authlayer.ports.driving.Environment;
@@ -43,7 +43,8 @@ record Mounts(List<Mount> all) {
         .collect(Collectors.toUnmodifiableSet());
   }
 
-  static Mounts of(List<ApplicationFactory> factories, Plan plan, Environment environment) {
+  static Mounts of(
+      List<ApplicationFactory> factories, ServerSettings plan, Environment environment) {
     List<Mount> all = new ArrayList<>();
     for (ApplicationFactory factory : factories) {
       if (plan.own().contains(factory.name()) || isReference(factory, plan)) {
@@ -85,7 +86,7 @@ record Mounts(List<Mount> all) {
         return mount.application().respond(request);
       }
     }
-    return Problem.of(404);
+    return ServerProblems.of(404);
   }
 
   private void requireDisjoint() {
@@ -137,7 +138,7 @@ record Mounts(List<Mount> all) {
         : "";
   }
 
-  private static boolean isReference(ApplicationFactory factory, Plan plan) {
+  private static boolean isReference(ApplicationFactory factory, ServerSettings plan) {
     return factory.name().equals(ApplicationFactory.REFERENCE)
         && !plan.settings().applications().isEmpty();
   }

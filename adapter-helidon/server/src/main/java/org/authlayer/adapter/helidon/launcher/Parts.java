@@ -112,7 +112,7 @@ public record Parts(
     try {
       List<ApplicationFactory> found = services.stream().map(ServiceLoader.Provider::get).toList();
       if (found.isEmpty()) {
-        throw missing("auth-domain");
+        throw missing("auth-domain-reference");
       }
       return found;
     } catch (ServiceConfigurationError unusable) {

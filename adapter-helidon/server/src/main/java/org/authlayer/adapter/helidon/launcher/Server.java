@@ -6,12 +6,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.authlayer.adapter.helidon.configuration.Configuration;
-import org.authlayer.adapter.helidon.configuration.Dangers;
 import org.authlayer.adapter.helidon.configuration.ExitCode;
 import org.authlayer.adapter.helidon.configuration.JwtKeys;
-import org.authlayer.adapter.helidon.configuration.Plan;
+import org.authlayer.adapter.helidon.configuration.ServerSettings;
 import org.authlayer.adapter.helidon.configuration.Sources;
 import org.authlayer.adapter.helidon.configuration.StartException;
+import org.authlayer.adapter.helidon.configuration.StartupChecks;
 import org.authlayer.adapter.helidon.http.HelidonHttp;
 import org.authlayer.adapter.helidon.logging.AccessLog;
 import org.authlayer.adapter.helidon.logging.Lifecycle;
@@ -59,8 +59,8 @@ public final class Server implements AutoCloseable {
 
   static Server start(
       Configuration configuration, Parts parts, Closing closing, Runnable listenerLost) {
-    Plan plan = Plan.of(configuration, Mounts.own(parts.applications()));
-    Dangers dangers = Dangers.of(plan);
+    ServerSettings plan = ServerSettings.of(configuration, Mounts.own(parts.applications()));
+    StartupChecks dangers = StartupChecks.of(plan);
     try {
       dangers.judge(plan);
       if (parts.events() instanceof AutoCloseable told) {
@@ -100,7 +100,10 @@ public final class Server implements AutoCloseable {
   }
 
   private static Application applications(
-      Mounts mounts, Optional<Documentation> documentation, Plan plan, Environment environment) {
+      Mounts mounts,
+      Optional<Documentation> documentation,
+      ServerSettings plan,
+      Environment environment) {
     return documentation
         .<Application>map(found -> Documented.before(found, mounts, environment, plan.settings()))
         .orElse(mounts::respond);
@@ -134,7 +137,7 @@ public final class Server implements AutoCloseable {
     Lifecycle.stopped();
   }
 
-  private static StartException unopened(Plan plan, IOException cause) {
+  private static StartException unopened(ServerSettings plan, IOException cause) {
     return new StartException(
         ExitCode.PORT,
         "cannot listen on %s port %d (%s); choose another with --host or --port"

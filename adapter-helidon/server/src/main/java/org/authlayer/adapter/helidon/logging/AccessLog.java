@@ -8,7 +8,7 @@ import org.authlayer.ports.driving.HttpResponse;
 /** Logs a line for each answer: no query, no header, nothing of a body. */
 public final class AccessLog implements Application {
 
-  private static final PairsLog LOG = PairsLog.of("org.authlayer.access");
+  private static final FieldLogger LOG = FieldLogger.of("org.authlayer.access");
 
   private static final int SHORT = 64;
   private static final int LONG = 500;
@@ -29,8 +29,8 @@ public final class AccessLog implements Application {
     long begin = System.nanoTime();
     HttpResponse response = next.respond(request);
     long millis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - begin);
-    Pairs answer =
-        Pairs.of("answered")
+    LogFields answer =
+        LogFields.of("answered")
             .put("method", request.method(), SHORT)
             .put("path", request.path(), LONG)
             .put("status", response.status())

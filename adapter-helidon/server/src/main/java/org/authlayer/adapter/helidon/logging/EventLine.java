@@ -14,7 +14,7 @@ final class EventLine {
 
   private EventLine() {}
 
-  static Pairs of(AuthEvent event) {
+  static LogFields of(AuthEvent event) {
     AuthEvent.Where where = event.where();
     return describe(event)
         .put("method", where.method())
@@ -23,7 +23,7 @@ final class EventLine {
         .put("request", where.requestId());
   }
 
-  private static Pairs describe(AuthEvent event) {
+  private static LogFields describe(AuthEvent event) {
     return switch (event) {
       case AuthEvent.UserRegistered e ->
           is("user-registered", "user_created", "success").put(USER, e.userId().toString());
@@ -88,8 +88,8 @@ final class EventLine {
     };
   }
 
-  private static Pairs is(String event, String owasp, String outcome) {
-    return Pairs.of(event).put("event", event).put("owasp", owasp).put("outcome", outcome);
+  private static LogFields is(String event, String owasp, String outcome) {
+    return LogFields.of(event).put("event", event).put("owasp", owasp).put("outcome", outcome);
   }
 
   private static String user(Optional<UUID> id) {

@@ -3,7 +3,7 @@ package org.authlayer.adapter.helidon.logging;
 /** What happens to the whole process, as lines among the events. */
 public final class Lifecycle {
 
-  private static final PairsLog LOG = PairsLog.of("org.authlayer.events");
+  private static final FieldLogger LOG = FieldLogger.of("org.authlayer.events");
 
   private static final int LONGEST_URL = 200;
 
@@ -42,7 +42,7 @@ public final class Lifecycle {
     LOG.info(is("database-back", "sys_restart", "success"));
   }
 
-  private static Pairs is(String event, String owasp, String outcome) {
-    return Pairs.of(event).put("event", event).put("owasp", owasp).put("outcome", outcome);
+  private static LogFields is(String event, String owasp, String outcome) {
+    return LogFields.of(event).put("event", event).put("owasp", owasp).put("outcome", outcome);
   }
 }

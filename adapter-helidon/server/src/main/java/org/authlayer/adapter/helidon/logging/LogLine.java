@@ -31,16 +31,17 @@ public final class LogLine extends Formatter {
     line.append(times.of(record.getInstant())).append(' ');
     line.append(record.getLevel().getName()).append(' ');
     line.append(record.getLoggerName()).append(' ');
-    line.append(pairs(record).map(Pairs::toString).orElseGet(() -> line(formatMessage(record))));
+    line.append(
+        pairs(record).map(LogFields::toString).orElseGet(() -> line(formatMessage(record))));
     line.append('\n');
     append(line, record.getThrown());
     return line.toString();
   }
 
-  /** What a record of {@link PairsLog} says. */
-  static Optional<Pairs> pairs(LogRecord record) {
+  /** What a record of {@link FieldLogger} says. */
+  static Optional<LogFields> pairs(LogRecord record) {
     Object[] parameters = record.getParameters();
-    return parameters != null && parameters.length == 1 && parameters[0] instanceof Pairs pairs
+    return parameters != null && parameters.length == 1 && parameters[0] instanceof LogFields pairs
         ? Optional.of(pairs)
         : Optional.empty();
   }

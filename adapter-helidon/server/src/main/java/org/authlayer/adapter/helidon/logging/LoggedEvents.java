@@ -21,7 +21,7 @@ import org.authlayer.ports.driven.AuthEvents;
  */
 public final class LoggedEvents implements AuthEvents, AutoCloseable {
 
-  private static final PairsLog LOG = PairsLog.of("org.authlayer.events");
+  private static final FieldLogger LOG = FieldLogger.of("org.authlayer.events");
   private static final String EVENT = "event";
   private static final String HELD_BACK = "held-back";
   private static final Duration WINDOW = Duration.ofSeconds(10);
@@ -29,15 +29,15 @@ public final class LoggedEvents implements AuthEvents, AutoCloseable {
   private static final int LOGINS_IN_WINDOW = 100;
   private static final int FAILURES_IN_WINDOW = 1;
 
-  private final Repeats<Refusal> refusals;
-  private final Repeats<Refusal> logins;
-  private final Repeats<String> failures;
+  private final LogRateLimiter<Refusal> refusals;
+  private final LogRateLimiter<Refusal> logins;
+  private final LogRateLimiter<String> failures;
   private final Executor afterWindow;
 
   LoggedEvents(InstantSource time, Executor afterWindow) {
-    this.refusals = new Repeats<>(WINDOW, REFUSALS_IN_WINDOW, Refusal.OTHERS, time);
-    this.logins = new Repeats<>(WINDOW, LOGINS_IN_WINDOW, Refusal.OTHERS, time);
-    this.failures = new Repeats<>(WINDOW, FAILURES_IN_WINDOW, "others", time);
+    this.refusals = new LogRateLimiter<>(WINDOW, REFUSALS_IN_WINDOW, Refusal.OTHERS, time);
+    this.logins = new LogRateLimiter<>(WINDOW, LOGINS_IN_WINDOW, Refusal.OTHERS, time);
+    this.failures = new LogRateLimiter<>(WINDOW, FAILURES_IN_WINDOW, "others", time);
     this.afterWindow = afterWindow;
   }
 
@@ -80,14 +80,14 @@ public final class LoggedEvents implements AuthEvents, AutoCloseable {
     failures.over().forEach(LoggedEvents::tell);
   }
 
-  private void refused(Repeats<Refusal> repeats, Level level, String name, AuthEvent event) {
+  private void refused(LogRateLimiter<Refusal> repeats, Level level, String name, AuthEvent event) {
     Refusal kind = new Refusal(name, event.where().network());
     line(repeats.pass(kind), event).ifPresent(line -> LOG.write(level, line, null));
   }
 
   private void failed(AuthEvent.RequestFailed failed) {
     Failure failure = Failure.of(failed.cause());
-    Optional<Pairs> passed = line(failures.pass(failure.kind()), failed);
+    Optional<LogFields> passed = line(failures.pass(failure.kind()), failed);
     if (failure.isOutage()) {
       passed.ifPresent(line -> LOG.warning(line.sentence("reason", failure.kind())));
     } else {
@@ -96,21 +96,21 @@ public final class LoggedEvents implements AuthEvents, AutoCloseable {
   }
 
   /** The line of one that is not held back. */
-  private Optional<Pairs> line(Optional<Repeats.Pass> pass, AuthEvent event) {
+  private Optional<LogFields> line(Optional<LogRateLimiter.Pass> pass, AuthEvent event) {
     if (pass.isEmpty()) {
       return Optional.empty();
     }
     if (pass.get().isLast()) {
       afterWindow.execute(this::windowIsOver);
     }
-    Pairs line = EventLine.of(event);
+    LogFields line = EventLine.of(event);
     int heldBack = pass.get().heldBack();
     return Optional.of(heldBack == 0 ? line : line.put(HELD_BACK, heldBack));
   }
 
   private static void tell(Refusal kind, int count) {
     LOG.warning(
-        Pairs.of(kind.event())
+        LogFields.of(kind.event())
             .put(EVENT, kind.event())
             .put("network", kind.network())
             .put(HELD_BACK, count));
@@ -118,7 +118,7 @@ public final class LoggedEvents implements AuthEvents, AutoCloseable {
 
   private static void tell(String failure, int count) {
     LOG.warning(
-        Pairs.of("request-failed")
+        LogFields.of("request-failed")
             .put(EVENT, "request-failed")
             .put(HELD_BACK, count)
             .sentence("reason", failure));

@@ -8,7 +8,7 @@ import java.util.List;
  * @param base where the application is mounted
  * @param templates its paths, in the order in which they are tried
  */
-record Below(String base, List<Template> templates) {
+record Below(String base, List<PathTemplate> templates) {
 
   boolean covers(String path) {
     return path.startsWith(base)

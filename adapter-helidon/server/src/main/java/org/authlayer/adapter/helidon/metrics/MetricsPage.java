@@ -11,7 +11,7 @@ import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.authlayer.adapter.helidon.configuration.MetricsSettings;
-import org.authlayer.adapter.helidon.http.Methods;
+import org.authlayer.adapter.helidon.http.OptionsAnswers;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.HttpRequest;
@@ -34,7 +34,7 @@ record MetricsPage(MetricsSettings settings, List<Figures> figures, Application 
         request.path().equals(Metrics.PATH) && settings.admits(request.client().network());
     return switch (asked ? request.method() : "") {
       case "GET", "HEAD" -> page(request);
-      case "OPTIONS" -> Methods.allowed("GET, HEAD, OPTIONS");
+      case "OPTIONS" -> OptionsAnswers.allowed("GET, HEAD, OPTIONS");
       default -> next.respond(request);
     };
   }

@@ -59,8 +59,8 @@ final class RouteTable {
   }
 
   private RouteTimes find(Below below, String path) {
-    List<String> segments = Template.cut(path);
-    for (Template template : below.templates()) {
+    List<String> segments = PathTemplate.cut(path);
+    for (PathTemplate template : below.templates()) {
       if (template.matches(segments)) {
         return byTemplate.getOrDefault(template.text(), unmatched);
       }
@@ -79,15 +79,15 @@ final class RouteTable {
     if (routes.isEmpty()) {
       methods.put(base + "/*", USUAL);
     }
-    List<Template> templates = new ArrayList<>();
+    List<PathTemplate> templates = new ArrayList<>();
     methods.forEach((path, verbs) -> add(path, verbs, templates));
-    templates.sort(Template.AS_ROUTED);
+    templates.sort(PathTemplate.AS_ROUTED);
     withParameters.add(new Below(base, List.copyOf(templates)));
   }
 
-  private void add(String path, Set<String> methods, List<Template> templates) {
+  private void add(String path, Set<String> methods, List<PathTemplate> templates) {
     RouteTimes times = new RouteTimes(path, methods);
-    Template template = Template.of(path);
+    PathTemplate template = PathTemplate.of(path);
     byTemplate.put(path, times);
     if (template.hasVariables()) {
       templates.add(template);

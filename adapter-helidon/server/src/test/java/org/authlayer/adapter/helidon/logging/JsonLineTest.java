@@ -28,7 +28,7 @@ class JsonLineTest {
   @Test
   void anEventHasThePairsOfItsLineAsMembers() {
     for (AuthEvent event : Samples.ofEachType()) {
-      Pairs pairs = EventLine.of(event);
+      LogFields pairs = EventLine.of(event);
       Map<String, JsonValue> members = members(format(record(pairs)));
       List<String> keys = new ArrayList<>(List.of("time", "level", "logger", "message"));
       pairs.forEach((key, value) -> keys.add(key));
@@ -41,7 +41,7 @@ class JsonLineTest {
   @Test
   void numbersAreNumbers() {
     Map<String, JsonValue> members =
-        members(format(record(Pairs.of("answered").put("status", 404))));
+        members(format(record(LogFields.of("answered").put("status", 404))));
     assertEquals(new JsonValue.NumberValue(BigDecimal.valueOf(404)), members.get("status"));
   }
 
@@ -58,7 +58,7 @@ class JsonLineTest {
         "/\u00e4\u007f"
       })
   void whatAClientSendsIsOneValueOnOneLine(String hostile) {
-    Pairs pairs = Pairs.of("answered").put("path", hostile).put("request", "r");
+    LogFields pairs = LogFields.of("answered").put("path", hostile).put("request", "r");
     String line = format(record(pairs));
     assertTrue(line.strip().chars().allMatch(c -> c >= ' ' && c < 127), line);
     Map<String, JsonValue> members = members(line);
@@ -69,13 +69,15 @@ class JsonLineTest {
   @Test
   void halfACharacterIsReplacedAndALongValueCut() {
     assertEquals(
-        text("/\ufffd"), members(format(record(Pairs.of("a").put("path", "/\ud800")))).get("path"));
+        text("/\ufffd"),
+        members(format(record(LogFields.of("a").put("path", "/\ud800")))).get("path"));
     assertEquals(
         text("\ufffd\ufffd\ud83d\ude00\ufffd"),
-        members(format(record(Pairs.of("a").put("path", "\udc00\ud800\ud83d\ude00\ud83d"))))
+        members(format(record(LogFields.of("a").put("path", "\udc00\ud800\ud83d\ude00\ud83d"))))
             .get("path"));
     assertEquals(
-        text("/bc..."), members(format(record(Pairs.of("a").put("path", "/bcd", 3)))).get("path"));
+        text("/bc..."),
+        members(format(record(LogFields.of("a").put("path", "/bcd", 3)))).get("path"));
   }
 
   @Test
@@ -91,7 +93,7 @@ class JsonLineTest {
 
   @Test
   void messagesOfForeignExceptionsAreNotTold() {
-    LogRecord record = record(Pairs.of("request-failed"));
+    LogRecord record = record(LogFields.of("request-failed"));
     Exception cause = new IllegalStateException("Key (email)=(somebody) exists");
     record.setThrown(StoreException.broken("the table is missing", cause));
     String line = format(record);
@@ -103,7 +105,7 @@ class JsonLineTest {
     assertFalse(line.contains("somebody"), line);
   }
 
-  private static LogRecord record(Pairs pairs) {
+  private static LogRecord record(LogFields pairs) {
     LogRecord record = new LogRecord(Level.INFO, "{0}");
     record.setLoggerName("l");
     record.setParameters(new Object[] {pairs});

@@ -1,0 +1,93 @@
+package org.authlayer.adapter.helidon.cli;
+
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.authlayer.adapter.helidon.configuration.ExitCode;
+import org.authlayer.adapter.helidon.configuration.StartException;
+import org.authlayer.adapter.helidon.launcher.Parts;
+import org.authlayer.adapter.helidon.logging.Logging;
+import org.authlayer.ports.driven.StoreException;
+import picocli.CommandLine;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** Every command but {@code serve}, which is another program for the sake of its start. */
+public final class OperatorMain {
+
+  private final CommandContext around;
+
+  private OperatorMain(CommandContext around) {
+    this.around = around;
+  }
+
+  /**
+   * Runs one command and ends the process.
+   *
+   * @param words the command and its options; {@code --help} tells more
+   */
+  public static void main(String[] words) {
+    Logging.begin();
+    System.exit(run(words, System.getenv(), System.in, System.out, System.err, Parts::found));
+  }
+
+  /**
+   * Runs one command.
+   *
+   * @param words the command and its options
+   * @param environment all variables
+   * @param in where a password comes from, where there is no terminal
+   * @param out for results
+   * @param err for what is wrong
+   * @param parts what databases and rules are made of
+   * @return the exit code
+   */
+  public static int run(
+      String[] words,
+      Map<String, String> environment,
+      InputStream in,
+      PrintStream out,
+      PrintStream err,
+      Supplier<Parts> parts) {
+    return new OperatorMain(new CommandContext(environment, in, out, err, parts)).execute(words);
+  }
+
+  private int execute(String[] words) {
+    CommandLine line = Commands.of(around);
+    line.setOut(new PrintWriter(around.out(), true, StandardCharsets.UTF_8));
+    line.setErr(new PrintWriter(around.err(), true, StandardCharsets.UTF_8));
+    line.setParameterExceptionHandler((mistake, given) -> misused(mistake));
+    line.setExecutionExceptionHandler((failure, command, parsed) -> failed(failure));
+    return line.execute(words);
+  }
+
+  /** What was given may be a secret in the wrong place, so it is not repeated. */
+  private int misused(ParameterException mistake) {
+    String command = mistake.getCommandLine().getCommandSpec().qualifiedName();
+    String what =
+        mistake instanceof UnmatchedArgumentException
+            ? "there is a word that this command does not know"
+            : String.valueOf(mistake.getMessage());
+    around.tell(what + "; " + command + " --help tells what there is");
+    return ExitCode.CONFIGURATION.number();
+  }
+
+  private int failed(Exception failure) {
+    ExitCode code =
+        switch (failure) {
+          case StartException foreseen -> foreseen.exitCode();
+          case StoreException unusable -> ExitCode.DATABASE;
+          default -> ExitCode.UNEXPECTED;
+        };
+    if (code == ExitCode.UNEXPECTED) {
+      around.tell("unexpected failure, please report it");
+      failure.printStackTrace(around.err());
+    } else {
+      around.tell(String.valueOf(failure.getMessage()));
+    }
+    return code.number();
+  }
+}

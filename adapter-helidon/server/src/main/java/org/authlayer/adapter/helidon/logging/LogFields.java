@@ -1,0 +1,90 @@
+package org.authlayer.adapter.helidon.logging;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.BiConsumer;
+
+/**
+ * What a line says, as pairs of key and value in order; each key once. A value is text that
+ * somebody outside may have made up, a sentence of this program's own, or a number.
+ */
+final class LogFields {
+
+  private static final int LONGEST = 120;
+  private static final int USUAL_LENGTH = 192;
+
+  private final String name;
+  private final Map<String, Object> values = new LinkedHashMap<>();
+
+  private LogFields(String name) {
+    this.name = name;
+  }
+
+  /** The pairs of a line. */
+  static LogFields of(String name) {
+    return new LogFields(name);
+  }
+
+  LogFields put(String key, String value) {
+    return put(key, value, LONGEST);
+  }
+
+  LogFields put(String key, String value, int most) {
+    values.put(key, new Word(value, most));
+    return this;
+  }
+
+  LogFields put(String key, long number) {
+    values.put(key, number);
+    return this;
+  }
+
+  LogFields sentence(String key, String text) {
+    values.put(key, new Sentence(text));
+    return this;
+  }
+
+  /** What the line is about, where its form has a place for that. */
+  String name() {
+    return name;
+  }
+
+  /** Every key with a text or a number. */
+  void forEach(BiConsumer<String, Object> taker) {
+    values.forEach(
+        (key, value) ->
+            taker.accept(
+                key,
+                switch (value) {
+                  case Word word -> word.cut();
+                  case Sentence sentence -> sentence.text();
+                  default -> value;
+                }));
+  }
+
+  /** The line, without a break, in which no value can look like another pair. */
+  @Override
+  public String toString() {
+    StringBuilder line = new StringBuilder(USUAL_LENGTH);
+    for (Map.Entry<String, Object> pair : values.entrySet()) {
+      line.append(line.isEmpty() ? "" : " ").append(pair.getKey()).append('=');
+      switch (pair.getValue()) {
+        case Word word -> line.append(LogLine.word(word.text(), word.most()));
+        case Sentence sentence -> line.append(LogLine.quoted(sentence.text()));
+        default -> line.append(pair.getValue());
+      }
+    }
+    return line.toString();
+  }
+
+  /** A sentence of this program's own. */
+  private record Sentence(String text) {}
+
+  /** A text and how much of it is told. */
+  private record Word(String text, int most) {
+
+    private String cut() {
+      return text.isEmpty() ? "-" : text.length() <= most ? text : text.substring(0, most) + "...";
+    }
+  }
+}

@@ -1,0 +1,115 @@
+package org.authlayer.adapter.helidon.logging;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Lets a number of each kind pass in a window of time, and counts the others.
+ *
+ * @param <K> what is counted together
+ */
+final class LogRateLimiter<K> {
+
+  private static final int MOST_KINDS = 64;
+
+  private final Duration window;
+  private final int most;
+  private final K others;
+  private final InstantSource time;
+  private final Map<K, Seen> kinds = new LinkedHashMap<>();
+
+  /**
+   * None seen yet.
+   *
+   * @param window how long one lasts; it begins with the first of a kind
+   * @param most how many of a kind pass in it
+   * @param others the kind of those that come when 64 others are counted already
+   * @param time the clock
+   */
+  LogRateLimiter(Duration window, int most, K others, InstantSource time) {
+    this.window = window;
+    this.most = most;
+    this.others = others;
+    this.time = time;
+  }
+
+  /** One that passes, or nothing if it is to be held back. */
+  synchronized Optional<Pass> pass(K kind) {
+    Instant now = time.instant();
+    Seen seen = kinds.get(kind);
+    if (seen == null) {
+      K counted = hasRoom(now) ? kind : others;
+      seen = kinds.computeIfAbsent(counted, first -> new Seen(now.plus(window)));
+    }
+    int before = 0;
+    if (!now.isBefore(seen.until)) {
+      before = seen.heldBack;
+      seen.begin(now.plus(window));
+    }
+    if (seen.passed == most) {
+      seen.heldBack++;
+      return Optional.empty();
+    }
+    seen.passed++;
+    return Optional.of(new Pass(before, seen.passed == most));
+  }
+
+  /** Kinds of long ago of which nothing is to be told make room. */
+  private boolean hasRoom(Instant now) {
+    if (kinds.size() >= MOST_KINDS) {
+      kinds.values().removeIf(seen -> !now.isBefore(seen.until) && seen.heldBack == 0);
+    }
+    return kinds.size() < MOST_KINDS;
+  }
+
+  /** Forgets the kinds whose window is over, and tells those of them that were held back. */
+  synchronized Map<K, Integer> over() {
+    return taken(time.instant());
+  }
+
+  /** Forgets all kinds, and tells those of them that were held back. */
+  synchronized Map<K, Integer> all() {
+    return taken(Instant.MAX);
+  }
+
+  private Map<K, Integer> taken(Instant now) {
+    Map<K, Integer> heldBack = new LinkedHashMap<>();
+    kinds.forEach(
+        (kind, seen) -> {
+          if (!now.isBefore(seen.until) && seen.heldBack > 0) {
+            heldBack.put(kind, seen.heldBack);
+          }
+        });
+    kinds.values().removeIf(seen -> !now.isBefore(seen.until));
+    return heldBack;
+  }
+
+  /**
+   * One that is not held back.
+   *
+   * @param heldBack how many of its kind were held back in a window before, and not told yet
+   * @param isLast whether all others of this window will be held back
+   */
+  record Pass(int heldBack, boolean isLast) {}
+
+  /** A window of one kind. */
+  private static final class Seen {
+    private Instant until;
+    private int passed;
+    private int heldBack;
+
+    Seen(Instant until) {
+      this.until = until;
+    }
+
+    void begin(Instant end) {
+      until = end;
+      passed = 0;
+      heldBack = 0;
+    }
+  }
+}

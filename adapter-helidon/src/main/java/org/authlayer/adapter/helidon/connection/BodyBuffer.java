@@ -1,0 +1,43 @@
+package org.authlayer.adapter.helidon.connection;
+
+import java.io.IOException;
+import java.util.Arrays;
+
+/** Content as it comes in; it takes memory for what is there, not for what is announced. */
+final class BodyBuffer {
+
+  private static final int FIRST = 4096;
+
+  private final MemoryLease share;
+  private final int most;
+  private byte[] bytes;
+  private int length;
+
+  BodyBuffer(MemoryLease share, int most) throws Refusal {
+    this.share = share;
+    this.most = most;
+    int first = Math.min(most, FIRST);
+    share.grow(first);
+    this.bytes = new byte[first];
+  }
+
+  int room() {
+    return most - length;
+  }
+
+  /** Takes at most that many of the bytes the line has, waiting for at least one. */
+  int take(Buffer from, int count) throws IOException {
+    if (length == bytes.length) {
+      int larger = Math.min(most, 2 * bytes.length);
+      share.grow(larger - bytes.length);
+      bytes = Arrays.copyOf(bytes, larger);
+    }
+    int taken = from.take(bytes, length, Math.min(count, bytes.length - length));
+    length += taken;
+    return taken;
+  }
+
+  byte[] whole() {
+    return length == bytes.length ? bytes : Arrays.copyOf(bytes, length);
+  }
+}

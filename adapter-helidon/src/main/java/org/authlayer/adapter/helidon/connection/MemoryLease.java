@@ -1,0 +1,28 @@
+package org.authlayer.adapter.helidon.connection;
+
+/** What one use of memory holds of the budget. */
+final class MemoryLease {
+
+  private final MemoryBudget budget;
+  private long held;
+
+  MemoryLease(MemoryBudget budget) {
+    this.budget = budget;
+  }
+
+  void grow(long bytes) throws Refusal {
+    if (!budget.take(bytes)) {
+      throw new Refusal(503, "too much content at once");
+    }
+    held += bytes;
+  }
+
+  void shrink(long bytes) {
+    budget.giveBack(bytes);
+    held -= bytes;
+  }
+
+  void clear() {
+    shrink(held);
+  }
+}

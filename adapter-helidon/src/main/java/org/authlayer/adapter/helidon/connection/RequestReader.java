@@ -1,0 +1,124 @@
+package org.authlayer.adapter.helidon.connection;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+
+/**
+ * Cuts requests out of a line, each to its very end before anybody else sees it. What is left over
+ * of a request that is refused is never read as another one.
+ */
+public final class RequestReader implements AutoCloseable {
+
+  private static final byte[] CONTINUE =
+      "HTTP/1.1 100 Continue\r\n\r\n".getBytes(StandardCharsets.US_ASCII);
+  private static final long NOT_WORTH_ASKING = 1024 * 1024;
+
+  private final Line line;
+  private final ServerLimits allowance;
+  private final int limit;
+  private final MemoryLease forHead;
+  private final MemoryLease forContent;
+  private final Buffer buffer;
+  private boolean begun;
+  private boolean inFlight;
+
+  RequestReader(Line line, ServerLimits allowance, int limit) {
+    this.line = line;
+    this.allowance = allowance;
+    this.limit = limit;
+    this.forHead = new MemoryLease(allowance.memory());
+    this.forContent = new MemoryLease(allowance.memory());
+    this.buffer = new Buffer(line, forHead);
+  }
+
+  /**
+   * The next request; the one before counts as answered.
+   *
+   * @return the request, or nothing when the client has no more or the server stops
+   * @throws Refusal if the request is refused; the connection is of no more use then
+   * @throws IOException if the client is gone
+   */
+  public Optional<RawRequest> next() throws IOException {
+    end();
+    boolean first = !begun;
+    begun = true;
+    if (buffer.isEmpty()) {
+      line.idle(first ? null : allowance.limits().idle());
+      if (allowance.isClosing() || !buffer.fill()) {
+        return Optional.empty();
+      }
+    }
+    line.receive(first ? null : allowance.limits().head());
+    RawRequest request = receive(Head.parse(buffer.take(new HeadEnd(buffer).find())));
+    if (!allowance.requests().tryAcquire()) {
+      throw new Refusal(503, "too many requests at once");
+    }
+    inFlight = true;
+    line.work();
+    return Optional.of(request);
+  }
+
+  /**
+   * Whether the server stops, and the request at hand is the last.
+   *
+   * @return true once the listener is about to be closed
+   */
+  public boolean areLast() {
+    return allowance.areLastAnswers();
+  }
+
+  /**
+   * Whether the client has sent more than was asked for.
+   *
+   * @return true if bytes are left
+   */
+  public boolean hasLeftovers() {
+    return !buffer.isEmpty();
+  }
+
+  /** Gives back what this connection holds. */
+  @Override
+  public void close() {
+    end();
+    forHead.clear();
+  }
+
+  private void end() {
+    forContent.clear();
+    buffer.shrink();
+    if (inFlight) {
+      inFlight = false;
+      allowance.requests().release();
+    }
+  }
+
+  private RawRequest receive(Head head) throws IOException {
+    if (!head.isChunked() && head.length() == 0) {
+      return new RawRequest(head.rest(), Optional.of(new byte[0]), false, head.isLast());
+    }
+    if (head.length() > Math.max(NOT_WORTH_ASKING, 4L * limit)) {
+      throw new Refusal(413, "the content is far too long");
+    }
+    boolean awaited = head.expectsContinue() && buffer.isEmpty();
+    if (head.length() > limit) {
+      return new RawRequest(head.rest(), Optional.empty(), awaited, head.isLast());
+    }
+    if (awaited) {
+      line.send(CONTINUE);
+    }
+    line.receive(allowance.limits().body());
+    return new RawRequest(head.rest(), content(head), false, head.isLast());
+  }
+
+  private Optional<byte[]> content(Head head) throws IOException {
+    if (head.isChunked()) {
+      return new Chunks(buffer, new BodyBuffer(forContent, limit)).read();
+    }
+    BodyBuffer content = new BodyBuffer(forContent, (int) head.length());
+    while (content.room() > 0) {
+      content.take(buffer, content.room());
+    }
+    return Optional.of(content.whole());
+  }
+}

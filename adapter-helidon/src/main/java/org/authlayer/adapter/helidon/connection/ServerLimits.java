@@ -1,0 +1,64 @@
+package org.authlayer.adapter.helidon.connection;
+
+import java.util.concurrent.Semaphore;
+
+/** What all connections of one listener share: limits, what is left of them, and the time. */
+final class ServerLimits {
+
+  private final Limits limits;
+  private final MemoryBudget memory;
+  private final Semaphore requests;
+  private final Refused refused = new Refused();
+  private final long start = System.nanoTime();
+  private volatile boolean closing;
+  private volatile boolean lastAnswers;
+
+  ServerLimits(Limits limits) {
+    this.limits = limits;
+    this.memory = new MemoryBudget(limits.memory());
+    this.requests = new Semaphore(limits.requests());
+  }
+
+  Limits limits() {
+    return limits;
+  }
+
+  MemoryBudget memory() {
+    return memory;
+  }
+
+  Semaphore requests() {
+    return requests;
+  }
+
+  Refused refused() {
+    return refused;
+  }
+
+  /** Requests that are complete and not yet answered. */
+  int requestsInFlight() {
+    return limits.requests() - requests.availablePermits();
+  }
+
+  /** Milliseconds since the start. */
+  long now() {
+    return (System.nanoTime() - start) / 1_000_000;
+  }
+
+  boolean isClosing() {
+    return closing;
+  }
+
+  /** Whether the next answer on each connection is its last. */
+  boolean areLastAnswers() {
+    return lastAnswers || closing;
+  }
+
+  void lastAnswers() {
+    lastAnswers = true;
+  }
+
+  void close() {
+    closing = true;
+  }
+}

@@ -1,0 +1,22 @@
+package org.authlayer.adapter.helidon.http;
+
+import org.authlayer.ports.driving.HttpResponse;
+
+/** What the server answers to OPTIONS of what is its own (RFC 9110, 9.3.7). */
+public final class OptionsAnswers {
+
+  private OptionsAnswers() {}
+
+  /**
+   * An answer without content.
+   *
+   * @param names the methods, parted by commas
+   * @return the answer
+   */
+  public static HttpResponse allowed(String names) {
+    return HttpResponse.of(204)
+        .with("Allow", names)
+        .with("Cache-Control", "no-store")
+        .with("X-Content-Type-Options", "nosniff");
+  }
+}

@@ -1,0 +1,68 @@
+package org.authlayer.adapter.helidon.http;
+
+import io.helidon.http.Status;
+import java.math.BigDecimal;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.authlayer.ports.driving.Body;
+import org.authlayer.ports.driving.HttpResponse;
+import org.authlayer.ports.driving.JsonValue;
+
+/** The answers that are the door's own, in the form of all others (DEC-03). */
+public final class ServerProblems {
+
+  private ServerProblems() {}
+
+  /**
+   * An answer of a status.
+   *
+   * @param status 400 or more
+   * @return the answer
+   */
+  public static HttpResponse of(int status) {
+    return of(status, detail(status));
+  }
+
+  /**
+   * An answer of a status.
+   *
+   * @param status 400 or more
+   * @param detail what the client may know of it
+   * @return the answer
+   */
+  public static HttpResponse of(int status, String detail) {
+    String title = title(status);
+    Map<String, JsonValue> members = new LinkedHashMap<>();
+    members.put("type", new JsonValue.StringValue("about:blank"));
+    members.put("title", new JsonValue.StringValue(title));
+    members.put("status", new JsonValue.NumberValue(BigDecimal.valueOf(status)));
+    members.put("detail", new JsonValue.StringValue(detail));
+    members.put("error", new JsonValue.BooleanValue(true));
+    members.put("reason", new JsonValue.StringValue(detail));
+    HttpResponse problem =
+        HttpResponse.of(status, new Body.Json(new JsonValue.ObjectValue(members)))
+            .with("Content-Type", "application/problem+json")
+            .with("Cache-Control", "no-store")
+            .with("X-Content-Type-Options", "nosniff");
+    return status == 503 ? problem.with("Retry-After", "1") : problem;
+  }
+
+  /** Helidon has no words for all of them. */
+  static String title(int status) {
+    return status == 431 ? "Request Header Fields Too Large" : Status.create(status).reasonPhrase();
+  }
+
+  private static String detail(int status) {
+    return switch (status) {
+      case 400 -> "The request is no valid HTTP.";
+      case 404 -> "There is nothing at this path.";
+      case 408 -> "The request took too long to come.";
+      case 413 -> "The content is too long.";
+      case 414 -> "The request target is too long.";
+      case 431 -> "The header fields are too long.";
+      case 505 -> "Use HTTP/1.1.";
+      case 503 -> "The server has too much to do just now.";
+      default -> status < 500 ? "The request cannot be served." : "Something went wrong here.";
+    };
+  }
+}

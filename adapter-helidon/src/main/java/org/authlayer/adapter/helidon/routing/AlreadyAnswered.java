@@ -1,0 +1,27 @@
+package org.authlayer.adapter.helidon.routing;
+
+import org.authlayer.ports.driving.HttpResponse;
+
+/**
+ * Ends a native handler because the gate has answered in its place: nobody was logged in whom the
+ * handler demanded, or the session could not be saved.
+ *
+ * <p>Carries no stack trace: it is thrown on purpose.
+ */
+final class AlreadyAnswered extends RuntimeException {
+
+  private static final long serialVersionUID = 1L;
+
+  private final transient NativeExchange crossing;
+  private final transient HttpResponse answer;
+
+  AlreadyAnswered(NativeExchange crossing, HttpResponse answer) {
+    super("a gate has answered this request; let this pass", null, false, false);
+    this.crossing = crossing;
+    this.answer = answer;
+  }
+
+  void send() {
+    crossing.send(answer);
+  }
+}

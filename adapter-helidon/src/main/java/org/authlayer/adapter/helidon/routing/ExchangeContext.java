@@ -1,0 +1,23 @@
+package org.authlayer.adapter.helidon.routing;
+
+import io.helidon.webserver.http.RoutingRequest;
+import io.helidon.webserver.http.RoutingResponse;
+import java.util.List;
+import org.authlayer.adapter.helidon.http.Translation;
+import org.authlayer.ports.driving.HttpRequest;
+
+/**
+ * What a crossing goes between.
+ *
+ * @param passed the gates that stand before the request
+ * @param message the request as the gates see it
+ * @param translation sends answers of the gates
+ * @param request the request as Helidon has it
+ * @param response the response as Helidon has it
+ */
+record ExchangeContext(
+    List<GatedPath> passed,
+    HttpRequest message,
+    Translation translation,
+    RoutingRequest request,
+    RoutingResponse response) {}

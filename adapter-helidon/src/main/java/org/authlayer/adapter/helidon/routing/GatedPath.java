@@ -1,0 +1,123 @@
+package org.authlayer.adapter.helidon.routing;
+
+import io.helidon.common.uri.UriPath;
+import io.helidon.http.HttpPrologue;
+import io.helidon.http.Method;
+import io.helidon.http.PathMatcher;
+import io.helidon.http.PathMatchers;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.authlayer.ports.driving.Gate;
+
+/**
+ * A gate and the requests that it stands before, matched as Helidon matches routes.
+ *
+ * @param name how the application said it, for messages
+ * @param trunk the path without what stands for everything below it
+ * @param methods the names of the methods; empty for all, and then for everything below the path
+ * @param paths match the paths
+ * @param folded matches them whatever the case and form of their letters
+ * @param gate what stands before them
+ */
+record GatedPath(
+    String name,
+    String trunk,
+    Set<String> methods,
+    List<PathMatcher> paths,
+    Pattern folded,
+    Gate gate) {
+
+  /** A parameter, with braces in its expression; what is optional; anything; a letter as such. */
+  private static final Pattern NOTATION =
+      Pattern.compile("\\{(?:[^{}]|\\{[^{}]*})*}|[\\[\\]*]|\\\\.|[^{\\[\\]*\\\\]+");
+
+  /** A path and everything below it, whatever the method. */
+  static GatedPath of(String path, Gate gate) {
+    String name = "protect(\"" + path + "\")";
+    requirePath(name, path);
+    String trunk = path.replaceFirst("/\\*?$", "");
+    List<PathMatcher> paths = List.of(PathMatchers.create(path), PathMatchers.create(trunk + "/*"));
+    Pattern folded = folded(trunk, "(?:/.*)?");
+    return new GatedPath(
+        name, trunk, Set.of(), paths, folded, Objects.requireNonNull(gate, "gate"));
+  }
+
+  /** One route; a GET is also protected against HEAD. */
+  static GatedPath of(Method method, String path, Gate gate) {
+    String name = "protect(" + method.text() + ", \"" + path + "\")";
+    requirePath(name, path);
+    Set<String> methods =
+        method.text().equals("GET") ? Set.of("GET", "HEAD") : Set.of(method.text());
+    List<PathMatcher> paths = List.of(PathMatchers.create(path));
+    Pattern folded = folded(path, "");
+    return new GatedPath(name, path, methods, paths, folded, Objects.requireNonNull(gate, "gate"));
+  }
+
+  /**
+   * Whether a request is covered only if letters count as equal that differ in case or form, as
+   * they do on some file systems.
+   */
+  boolean resembles(HttpPrologue asked) {
+    return !paths.stream().anyMatch(one -> one.match(asked.uriPath()).accepted())
+        && folded.matcher(PlainPath.folded(asked.uriPath().path())).matches();
+  }
+
+  boolean covers(HttpPrologue asked) {
+    UriPath path = asked.uriPath();
+    return (methods.isEmpty() || methods.contains(asked.method().text()))
+        && paths.stream().anyMatch(one -> one.match(path).accepted());
+  }
+
+  /** Whether all that the other one covers is covered by this, as far as their texts tell. */
+  boolean coversAllOf(GatedPath other) {
+    return methods.isEmpty()
+        ? (other.trunk + "/").startsWith(trunk + "/")
+        : trunk.equals(other.trunk)
+            && !other.methods.isEmpty()
+            && methods.containsAll(other.methods);
+  }
+
+  private static Pattern folded(String path, String below) {
+    String literal = PlainPath.folded(path);
+    String expression =
+        NOTATION
+            .matcher(literal)
+            .replaceAll(part -> Matcher.quoteReplacement(folded(part.group())));
+    return Pattern.compile(expression + below, Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
+  }
+
+  private static String folded(String part) {
+    return switch (part.charAt(0)) {
+      case '{' -> parameter(part.substring(1, part.length() - 1));
+      case '[' -> "(?:";
+      case ']' -> ")?";
+      case '*' -> ".*";
+      case '\\' -> Pattern.quote(part.substring(1));
+      default -> Pattern.quote(part);
+    };
+  }
+
+  private static String parameter(String inside) {
+    int colon = inside.indexOf(':');
+    if (inside.equals("*")) {
+      return "[^/]*";
+    }
+    return colon >= 0
+        ? "(?:" + inside.substring(colon + 1) + ")"
+        : inside.startsWith("+") ? ".+" : "[^/]+";
+  }
+
+  private static void requirePath(String name, String path) {
+    if (!path.startsWith("/")) {
+      throw new IllegalArgumentException(name + ": a path begins with a slash, such as /orders");
+    }
+  }
+
+  @Override
+  public String toString() {
+    return name;
+  }
+}

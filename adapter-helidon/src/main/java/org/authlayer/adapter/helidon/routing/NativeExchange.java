@@ -1,0 +1,148 @@
+package org.authlayer.adapter.helidon.routing;
+
+import io.helidon.common.context.Context;
+import io.helidon.http.HttpException;
+import io.helidon.webserver.http.FilterChain;
+import io.helidon.webserver.http.ServerRequest;
+import io.helidon.webserver.http.ServerResponse;
+import java.util.List;
+import java.util.Optional;
+import org.authlayer.ports.driving.Admitted;
+import org.authlayer.ports.driving.HttpResponse;
+import org.jspecify.annotations.Nullable;
+
+/** One request on its way through gates and handler; lives on the thread of its connection. */
+final class NativeExchange {
+
+  private static final int GIVEN_UP = 500;
+
+  private final ExchangeContext way;
+  private final ChainThread chain;
+  private final Heads heads;
+  private @Nullable Admitted admitted;
+  private @Nullable AlreadyAnswered settled;
+  private boolean told;
+
+  NativeExchange(ExchangeContext way, ChainThread chain) {
+    this.way = way;
+    this.chain = chain;
+    this.heads = new Heads(way.response().headers());
+  }
+
+  /** The crossing of a request that has passed a gate. */
+  static NativeExchange of(ServerRequest request) {
+    return found(request)
+        .orElseThrow(
+            () ->
+                Misuse.of(
+                    "no gate stands before the handler that asks for the user; add protect(path,"
+                        + " gate) to the AuthFeature"));
+  }
+
+  /** The crossing of a request, if it has passed a gate. */
+  static Optional<NativeExchange> found(ServerRequest request) {
+    return request.context().get(NativeExchange.class);
+  }
+
+  static boolean hasPassed(ServerRequest request, List<GatedPath> demanded) {
+    return request
+        .context()
+        .get(NativeExchange.class)
+        .map(crossing -> crossing.way.passed().containsAll(demanded))
+        .orElse(false);
+  }
+
+  /** What a handler behind a gate throws is for the gate to answer; all else is Helidon's. */
+  static void failed(ServerRequest request, ServerResponse response, Throwable failure) {
+    if (!(failure instanceof HttpException)) {
+      request.context().get(NativeExchange.class).ifPresent(crossing -> crossing.fail(failure));
+    }
+  }
+
+  void run(FilterChain next) {
+    admitted = chain.arrival().orElse(null);
+    if (admitted == null) {
+      settle(chain.answer()).send();
+      return;
+    }
+    register(way.request().context(), admitted);
+    way.response().beforeSend(this::seal);
+    try {
+      next.proceed();
+    } catch (AlreadyAnswered answered) {
+      answered.send();
+    } finally {
+      chain.resume(HttpResponse.of(GIVEN_UP));
+    }
+  }
+
+  <U> Optional<U> find(Class<U> type) {
+    return passed().user(type);
+  }
+
+  <U> U require(Class<U> type) {
+    try {
+      return passed().require(type);
+    } catch (RuntimeException refusal) {
+      throw told ? refusal : ended(refusal);
+    }
+  }
+
+  /** Sends an answer of the gate in place of what the handler has prepared. */
+  void send(HttpResponse answer) {
+    told = true;
+    settled = null;
+    heads.restore();
+    way.translation().send(answer, way.message(), way.response());
+  }
+
+  private Admitted passed() {
+    if (admitted == null) {
+      throw new IllegalStateException("nothing has been let through yet");
+    }
+    return admitted;
+  }
+
+  /** Called by Helidon when the handler sends its answer, or asks for the stream to write it to. */
+  private void seal() {
+    if (settled != null) {
+      throw settled;
+    }
+    if (told) {
+      heads.takeBack();
+      return;
+    }
+    told = true;
+    HttpResponse head = heads.read(way.response().status().code());
+    chain.resume(head);
+    HttpResponse answer = chain.answer();
+    if (!Heads.isSameBut(answer, head)) {
+      throw settle(answer);
+    }
+    heads.write(answer, head, way.message().client().requestId());
+  }
+
+  private void fail(Throwable failure) {
+    if (!told) {
+      ended(failure).send();
+    }
+  }
+
+  private AlreadyAnswered ended(Throwable failure) {
+    told = true;
+    chain.fail(failure);
+    return settle(chain.answer());
+  }
+
+  private AlreadyAnswered settle(HttpResponse answer) {
+    AlreadyAnswered end = new AlreadyAnswered(this, answer);
+    settled = end;
+    return end;
+  }
+
+  private void register(Context context, Admitted let) {
+    context.register(this);
+    context.register(let);
+    let.parts().forEach(context::register);
+  }
+}

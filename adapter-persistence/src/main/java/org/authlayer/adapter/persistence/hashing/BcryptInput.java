@@ -1,0 +1,49 @@
+package org.authlayer.adapter.persistence.hashing;
+
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.util.Base64;
+import java.util.Optional;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
+
+/**
+ * What bcrypt is given of a password (DEC-25).
+ *
+ * <p>bcrypt reads 72 bytes, the library stops at a NUL and takes every unpaired surrogate for a
+ * question mark; two different passwords would open one account. So a password of more bytes is
+ * digested first, and one with a NUL or half a character is none.
+ */
+final class BcryptInput {
+
+  private static final int MOST_BYTES = 1024;
+  private static final int MOST_BYTES_AS_GIVEN = 72;
+
+  /** No other program hashes with it, so a digest that leaked elsewhere is of no use here. */
+  private static final String LABEL = "authlayer password of more than 72 bytes, version 1";
+
+  private BcryptInput() {}
+
+  /** Returns at most 72 bytes of UTF-8 without NUL; nothing for what cannot be a password. */
+  static Optional<String> of(String password) {
+    if (password.indexOf('\0') >= 0 || !StandardCharsets.UTF_8.newEncoder().canEncode(password)) {
+      return Optional.empty();
+    }
+    byte[] bytes = password.getBytes(StandardCharsets.UTF_8);
+    if (bytes.length <= MOST_BYTES_AS_GIVEN) {
+      return Optional.of(password);
+    }
+    return bytes.length <= MOST_BYTES ? Optional.of(digest(bytes)) : Optional.empty();
+  }
+
+  /** 48 bytes are 64 characters of base64 without padding. */
+  private static String digest(byte[] bytes) {
+    try {
+      Mac mac = Mac.getInstance("HmacSHA384");
+      mac.init(new SecretKeySpec(LABEL.getBytes(StandardCharsets.US_ASCII), "HmacSHA384"));
+      return Base64.getEncoder().encodeToString(mac.doFinal(bytes));
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException("every Java platform has HMAC with SHA-384", e);
+    }
+  }
+}

@@ -1,0 +1,133 @@
+package org.authlayer.domain.openapi;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import org.authlayer.ports.driving.JsonValue;
+import org.authlayer.ports.driving.RouteSummary;
+import org.authlayer.ports.driving.SessionSettings;
+import org.authlayer.ports.driving.Step;
+
+/**
+ * What proves who somebody is on a route, and what else decides there, read off what stands before
+ * it.
+ *
+ * @param known the authenticators, in running order
+ * @param demanded the user types without which nobody passes
+ * @param required what has to be met besides, in words
+ * @param unknown the names of what may refuse, and of which no more is known
+ * @param access who is meant to pass
+ */
+record RouteCredentials(
+    List<Step.Authenticates> known,
+    List<Class<?>> demanded,
+    List<String> required,
+    List<String> unknown,
+    RouteSummary.Access access) {
+
+  static RouteCredentials of(RouteSummary route) {
+    List<Step.Authenticates> known = new ArrayList<>();
+    Set<Class<?>> demanded = new LinkedHashSet<>();
+    List<String> required = new ArrayList<>();
+    List<String> unknown = new ArrayList<>();
+    for (Step step : route.steps()) {
+      switch (step) {
+        case Step.Authenticates authenticator -> known.add(authenticator);
+        case Step.Demands(Class<?> type) -> demanded.add(type);
+        case Step.Redirects(Class<?> type) -> demanded.add(type);
+        case Step.Requires(String requirement) -> required.add(requirement);
+        case Step.Other(String name) -> unknown.add(name);
+        case Step.OpensSession sessions -> {}
+        case Step.Neutral neutral -> {}
+      }
+    }
+    return new RouteCredentials(known, List.copyOf(demanded), required, unknown, route.access());
+  }
+
+  boolean has(Step.Credential credential) {
+    return known.stream().anyMatch(step -> step.credential() == credential);
+  }
+
+  /** Whether a refusal for want of credentials says which would do (DEC-22). */
+  boolean areChallenged() {
+    return has(Step.Credential.BASIC)
+        || has(Step.Credential.BEARER)
+        || known.stream().anyMatch(step -> step.ownScheme().isPresent());
+  }
+
+  /** Whether nobody passes without any. */
+  boolean areNeeded() {
+    return !demanded.isEmpty() || (access == RouteSummary.Access.BY_HANDLER && !known.isEmpty());
+  }
+
+  /** Whether it is known that anybody passes. */
+  private boolean isForAnybody() {
+    return demanded.isEmpty()
+        && required.isEmpty()
+        && unknown.isEmpty()
+        && access != RouteSummary.Access.BY_HANDLER;
+  }
+
+  /**
+   * The ways to pass, each as the names of the schemes that it needs together; nothing where no way
+   * has a scheme and not everybody passes. A way that needs no scheme, by fields of the body, is
+   * one beside others only: alone it would say that everybody passes.
+   */
+  Optional<JsonValue> security() {
+    Set<Set<String>> ways = new LinkedHashSet<>();
+    if (demanded.isEmpty()) {
+      known.stream()
+          .filter(SecurityScheme::isExpressible)
+          .forEach(step -> ways.add(SecurityScheme.names(step)));
+    } else {
+      ways.addAll(together(demanded));
+    }
+    if (isForAnybody() && !known.isEmpty()) {
+      ways.add(Set.of());
+    } else if (!unknown.isEmpty() || ways.size() == 1) {
+      ways.remove(Set.of());
+    }
+    return ways.isEmpty() && !isForAnybody()
+        ? Optional.empty()
+        : Optional.of(JsonValue.array(ways.stream().map(RouteCredentials::requirement).toList()));
+  }
+
+  Map<String, JsonValue> schemes(SessionSettings session) {
+    Map<String, JsonValue> schemes = new LinkedHashMap<>();
+    for (Step.Authenticates step : known) {
+      for (String name : SecurityScheme.names(step)) {
+        schemes.put(name, SecurityScheme.of(step, session));
+      }
+    }
+    return schemes;
+  }
+
+  /** Who demands two types has to be shown one of each. */
+  private Set<Set<String>> together(List<Class<?>> types) {
+    if (types.isEmpty()) {
+      return Set.of(Set.of());
+    }
+    Set<Set<String>> all = new LinkedHashSet<>();
+    for (Set<String> others : together(types.subList(1, types.size()))) {
+      for (Step.Authenticates step : known) {
+        if (step.mayLogIn(types.get(0)) && SecurityScheme.isExpressible(step)) {
+          Set<String> way = new TreeSet<>(others);
+          way.addAll(SecurityScheme.names(step));
+          all.add(way);
+        }
+      }
+    }
+    return all;
+  }
+
+  private static JsonValue requirement(Set<String> names) {
+    Map<String, JsonValue> all = new LinkedHashMap<>();
+    names.forEach(name -> all.put(name, JsonValue.array(List.of())));
+    return new JsonValue.ObjectValue(all);
+  }
+}

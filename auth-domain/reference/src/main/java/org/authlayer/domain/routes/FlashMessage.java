@@ -1,0 +1,42 @@
+package org.authlayer.domain.routes;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+import org.authlayer.domain.Request;
+
+/** What was done a moment ago, told once by the page that follows. */
+enum FlashMessage {
+  PASSWORD("Your password was changed. All other sessions and all tokens have ended."),
+  SESSION("The session has ended."),
+  SESSIONS("All other sessions have ended."),
+  TOKEN("The token is revoked."),
+  DELETED("Your account is deleted.");
+
+  private static final String PARAMETER = "done=";
+
+  private final String text;
+
+  FlashMessage(String text) {
+    this.text = text;
+  }
+
+  /** What a page is told to tell; anything unknown is nothing. */
+  static Optional<FlashMessage> in(Request request) {
+    return Arrays.stream(values())
+        .filter(done -> request.message().query().equals(done.query()))
+        .findFirst();
+  }
+
+  String after(String path) {
+    return path + "?" + query();
+  }
+
+  String html() {
+    return "<p class=\"done\" role=\"status\">" + text + "</p>\n";
+  }
+
+  private String query() {
+    return PARAMETER + name().toLowerCase(Locale.ROOT);
+  }
+}

@@ -1,0 +1,22 @@
+package org.authlayer.domain;
+
+import java.util.List;
+import java.util.stream.Stream;
+import org.authlayer.ports.driving.HttpResponse;
+import org.authlayer.ports.driving.Step;
+
+/** A middleware that tells other steps than it would by itself. */
+record DescribedMiddleware(Middleware told, List<Step> steps) implements Middleware {
+
+  /** What was unknown of it is the requirement. */
+  static DescribedMiddleware requiring(Middleware told, String requirement) {
+    Stream<Step> known = told.steps().stream().filter(step -> !(step instanceof Step.Other));
+    return new DescribedMiddleware(
+        told, Stream.concat(known, Stream.of(new Step.Requires(requirement))).toList());
+  }
+
+  @Override
+  public HttpResponse respond(Request request, Responder next) throws Exception {
+    return told.respond(request, next);
+  }
+}

@@ -1,0 +1,80 @@
+package org.authlayer.domain.routing;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.authlayer.domain.Abort;
+import org.authlayer.domain.Request;
+import org.authlayer.domain.Responder;
+import org.authlayer.ports.driving.Admitted;
+import org.authlayer.ports.driving.ContractException;
+import org.authlayer.ports.driving.Gate;
+import org.authlayer.ports.driving.HttpResponse;
+
+/**
+ * The end of a chain: hands the request over to what is no responder of ours.
+ *
+ * @param beyond what it is handed over to
+ */
+record NativeHandlerBridge(Gate.Beyond beyond) implements Responder {
+
+  private static final int FIRST_REFUSAL = 400;
+
+  /** A refusal from beyond, kept in the auth store until the chain has seen it. */
+  private record Refused(HttpResponse head) {}
+
+  /** What is refused beyond is a refusal here too, so that the chain treats it as one. */
+  @Override
+  public HttpResponse respond(Request request) throws Exception {
+    HttpResponse head =
+        ContractException.answered(beyond.respond(new Passed(request)), "what is behind the gate");
+    if (head.status() >= FIRST_REFUSAL) {
+      request.auth().login(new Refused(head));
+      throw Abort.of(head.status(), "What is behind the gate has refused this.");
+    }
+    return head;
+  }
+
+  /** The refusal keeps its own words; the chain's challenges are added where it has none. */
+  static HttpResponse completed(Request request, HttpResponse answer) {
+    return request
+        .auth()
+        .get(Refused.class)
+        .map(Refused::head)
+        .filter(head -> head.status() == answer.status())
+        .map(head -> challenged(head, answer))
+        .orElse(answer);
+  }
+
+  private static HttpResponse challenged(HttpResponse head, HttpResponse answer) {
+    String name = "WWW-Authenticate";
+    if (head.headers().first(name).isPresent()) {
+      return head;
+    }
+    HttpResponse whole = head;
+    for (String challenge : answer.headers().all(name)) {
+      whole = whole.with(name, challenge);
+    }
+    return whole;
+  }
+
+  private record Passed(Request request) implements Admitted {
+
+    @Override
+    public <U> Optional<U> user(Class<U> type) {
+      return request.auth().get(type);
+    }
+
+    @Override
+    public <U> U require(Class<U> type) {
+      return request.auth().require(type);
+    }
+
+    /** The request as the chain left it, its auth store, and its session. */
+    @Override
+    public List<Object> parts() {
+      Stream<Object> always = Stream.of(request, request.auth());
+      return Stream.concat(always, request.session().stream()).toList();
+    }
+  }
+}

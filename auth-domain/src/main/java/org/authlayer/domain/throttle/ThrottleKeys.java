@@ -1,0 +1,41 @@
+package org.authlayer.domain.throttle;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.List;
+
+/**
+ * What an attempt is counted under. Digests: a table of them tells nobody who has an account here,
+ * and every name fits, however long.
+ */
+record ThrottleKeys(String accountAndNetwork, String network, String account) {
+
+  static ThrottleKeys of(String account, String network) {
+    return new ThrottleKeys(
+        digest("account-and-network", network, account),
+        digest("network", network, ""),
+        digest("account", "", account));
+  }
+
+  List<String> all() {
+    return List.of(accountAndNetwork, network, account);
+  }
+
+  /** All but the pair's. */
+  List<String> shared() {
+    return List.of(network, account);
+  }
+
+  /** A network is one word, so that no two pairs read alike. */
+  private static String digest(String kind, String network, String account) {
+    try {
+      MessageDigest sha256 = MessageDigest.getInstance("SHA-256");
+      String text = kind + " " + network + " " + account;
+      return HexFormat.of().formatHex(sha256.digest(text.getBytes(StandardCharsets.UTF_16BE)));
+    } catch (NoSuchAlgorithmException impossible) {
+      throw new IllegalStateException("every Java platform has SHA-256", impossible);
+    }
+  }
+}
