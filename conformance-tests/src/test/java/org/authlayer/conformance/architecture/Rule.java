@@ -225,8 +225,8 @@ enum Rule {
           root + ".AuthStore",
           root + ".Evidence",
           root + ".Session",
-          root + ".throttle.Turns",
-          root + ".throttle.Refusals");
+          root + ".throttle.StoreConcurrencyLimit",
+          root + ".throttle.RecentRejections");
     }
   },
   NAMES_SAY_WHAT_A_TYPE_IS(Area.values()) {
