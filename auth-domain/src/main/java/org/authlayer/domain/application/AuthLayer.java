@@ -391,7 +391,7 @@ public final class AuthLayer {
     return new ReadyRoutes(this);
   }
 
-  private ErrorMiddleware errors() {
+  ErrorMiddleware errors() {
     return new ErrorMiddleware(settings.realm(), environment.events(), environment.problemPage());
   }
 }

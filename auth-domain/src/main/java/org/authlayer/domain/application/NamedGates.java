@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Set;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.jwt.SessionToken;
-import org.authlayer.domain.middleware.ErrorMiddleware;
 import org.authlayer.domain.routing.ChainGate;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driving.Environment;
@@ -38,11 +37,7 @@ public final class NamedGates implements GateFactory {
     AuthLayer layer = AuthLayer.of(environment, settings);
     Middleware[] chain =
         authenticators.stream().map(name -> authenticator(layer, name)).toArray(Middleware[]::new);
-    return new Named(
-        ChainGate.of(
-            new ErrorMiddleware(settings.realm(), environment.events(), environment.problemPage()),
-            chain),
-        USERS);
+    return new Named(ChainGate.of(layer.errors(), chain), USERS);
   }
 
   private static Middleware authenticator(AuthLayer layer, String name) {

@@ -26,8 +26,11 @@ record Protection(String place, Access access, List<Step> steps) {
     return new Protection(route.toString(), route.access(), route.steps());
   }
 
-  boolean demandsNobody() {
-    return steps.stream().anyMatch(Step.Authenticates.class::isInstance) && !isClosed();
+  /** Whether the chain authenticates, is meant to demand a user, and demands none. */
+  boolean isOpen() {
+    return access == Access.BY_CHAIN
+        && steps.stream().anyMatch(Step.Authenticates.class::isInstance)
+        && !isClosed();
   }
 
   /** Whether a step is known to turn somebody away. */

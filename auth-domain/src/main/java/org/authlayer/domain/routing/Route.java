@@ -180,7 +180,7 @@ public record Route(
    * @return whether somebody may have forgotten something
    */
   public boolean isOpen() {
-    return access == Access.BY_CHAIN && Protection.of(this).demandsNobody();
+    return Protection.of(this).isOpen();
   }
 
   /**
@@ -198,7 +198,15 @@ public record Route(
    * @return method, path, what stands before the handler, and who may pass
    */
   public RouteSummary summary() {
-    return new RouteSummary(method, path, operation, access, steps(), protection(), isOpen());
+    Protection protection = Protection.of(this);
+    return new RouteSummary(
+        method,
+        path,
+        operation,
+        access,
+        protection.steps(),
+        protection.toString(),
+        protection.isOpen());
   }
 
   /**
