@@ -38,7 +38,7 @@ record ApiRoutes(String written, String content) {
             .toList();
     Routes own =
         new Routes(unbound.all().stream().filter(route -> !taken.contains(route.path())).toList());
-    Described itself = new Described("server", own.summaries(), Document.base());
+    Described itself = new Described("server", own.summaries(), "");
     List<Described> all = Stream.concat(applications.stream(), Stream.of(itself)).toList();
     JsonValue.ObjectValue document = Document.of(all, settings.session(), json);
     String page = new ApiPage(document, json::write).content();

@@ -33,8 +33,8 @@ record Description(JsonValue.ObjectValue members) {
 
   /** An operation by its path, else by the name that its route has. */
   Optional<JsonValue.ObjectValue> operation(OpenApiPath path, String method, String name) {
-    return object(Members.object(paths(), path.text()), method)
-        .or(() -> object(Members.object(members, "x-operations"), name));
+    return Members.find(Members.object(paths(), path.text()), method)
+        .or(() -> Members.find(Members.object(members, "x-operations"), name));
   }
 
   Optional<JsonValue> component(String reference) {
@@ -83,11 +83,5 @@ record Description(JsonValue.ObjectValue members) {
       }
     }
     return all;
-  }
-
-  private static Optional<JsonValue.ObjectValue> object(JsonValue.ObjectValue in, String name) {
-    return in.get(name)
-        .filter(JsonValue.ObjectValue.class::isInstance)
-        .map(JsonValue.ObjectValue.class::cast);
   }
 }

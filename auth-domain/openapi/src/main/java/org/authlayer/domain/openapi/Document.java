@@ -53,12 +53,7 @@ public final class Document {
     return document.json();
   }
 
-  /**
-   * The description of the routes that show the document.
-   *
-   * @return as {@link org.authlayer.ports.driving.ApplicationFactory#openApi} has it
-   */
-  public static String base() {
+  private static String base() {
     try (InputStream in = Document.class.getResourceAsStream(BASE)) {
       if (in == null) {
         throw new IllegalStateException("not on the class path: " + BASE);

@@ -2,6 +2,7 @@ package org.authlayer.domain.openapi;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import org.authlayer.ports.driving.JsonValue;
 
 /** Objects with one member more or less, and what is in them. */
@@ -39,10 +40,14 @@ final class Members {
 
   /** A member that is an object; an empty one where there is none. */
   static JsonValue.ObjectValue object(JsonValue.ObjectValue in, String name) {
+    return find(in, name).orElseGet(JsonValue::object);
+  }
+
+  /** A member that is an object. */
+  static Optional<JsonValue.ObjectValue> find(JsonValue.ObjectValue in, String name) {
     return in.get(name)
         .filter(JsonValue.ObjectValue.class::isInstance)
-        .map(JsonValue.ObjectValue.class::cast)
-        .orElseGet(JsonValue::object);
+        .map(JsonValue.ObjectValue.class::cast);
   }
 
   static JsonValue.ObjectValue reference(String to) {
