@@ -59,16 +59,21 @@ record GatedPath(
   /**
    * Whether a request is covered only if letters count as equal that differ in case or form, as
    * they do on some file systems.
+   *
+   * @param path the path that is asked for
+   * @param plain the same, {@linkplain PlainPath#folded folded}
    */
-  boolean resembles(HttpPrologue asked) {
-    return !paths.stream().anyMatch(one -> one.match(asked.uriPath()).accepted())
-        && folded.matcher(PlainPath.folded(asked.uriPath().path())).matches();
+  boolean resembles(UriPath path, String plain) {
+    return !matches(path) && folded.matcher(plain).matches();
   }
 
   boolean covers(HttpPrologue asked) {
-    UriPath path = asked.uriPath();
     return (methods.isEmpty() || methods.contains(asked.method().text()))
-        && paths.stream().anyMatch(one -> one.match(path).accepted());
+        && matches(asked.uriPath());
+  }
+
+  private boolean matches(UriPath path) {
+    return paths.stream().anyMatch(one -> one.match(path).accepted());
   }
 
   /** Whether all that the other one covers is covered by this, as far as their texts tell. */

@@ -1,5 +1,6 @@
 package org.authlayer.adapter.helidon.routing;
 
+import io.helidon.common.uri.UriPath;
 import io.helidon.http.HttpPrologue;
 import io.helidon.webserver.http.ServerRequest;
 import io.helidon.webserver.http.ServerResponse;
@@ -46,13 +47,15 @@ record Gates(List<GatedPath> all) {
     Optional<String> sent = Translation.path(asked);
     return sent.isEmpty()
         ? Optional.of("the target is no path")
-        : PlainPath.doubt(sent.get(), asked.uriPath().path())
-            .or(
-                () ->
-                    all.stream()
-                        .filter(one -> one.resembles(asked))
-                        .findFirst()
-                        .map(one -> "it differs from " + one + " in case or form of letters"));
+        : PlainPath.doubt(sent.get(), asked.uriPath().path()).or(() -> likeness(asked.uriPath()));
+  }
+
+  private Optional<String> likeness(UriPath path) {
+    String folded = PlainPath.folded(path.path());
+    return all.stream()
+        .filter(one -> one.resembles(path, folded))
+        .findFirst()
+        .map(one -> "it differs from " + one + " in case or form of letters");
   }
 
   /** All that stands before a request, in running order. */

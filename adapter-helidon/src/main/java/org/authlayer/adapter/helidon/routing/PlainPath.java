@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.text.Normalizer;
 import java.util.HexFormat;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * Decides whether a path is read in one way only (ADR 0049): a path that two readers may take for
@@ -14,11 +15,12 @@ import java.util.Optional;
  */
 final class PlainPath {
 
-  /** What stands in a path as it is: RFC 3986, 3.3, but no semicolon, with the slash. */
+  /** The characters that need no encoding: RFC 3986, 3.3, without the semicolon, with the slash. */
   private static final String AS_IT_IS = "!$&'()*+,=:@/";
 
   private static final String UNRESERVED_MARKS = "-._~";
   private static final String SEPARATORS = "\\%;";
+  private static final Pattern FORMAT_CHARACTERS = Pattern.compile("\\p{Cf}");
 
   private PlainPath() {}
 
@@ -55,7 +57,8 @@ final class PlainPath {
 
   /** A text in the form in which texts that look or count alike are equal, but for case. */
   static String folded(String text) {
-    return Normalizer.normalize(text, Normalizer.Form.NFKC).replaceAll("\\p{Cf}", "");
+    String compatible = Normalizer.normalize(text, Normalizer.Form.NFKC);
+    return FORMAT_CHARACTERS.matcher(compatible).replaceAll("");
   }
 
   private static Optional<String> doubtOf(byte[] bytes, String read) {
