@@ -1,8 +1,8 @@
 package org.authlayer.adapter.helidon.connection;
 
 /**
- * The field that says for whom a request is. It has to be there once, and may be missing in
- * HTTP/1.0 (RFC 9112, 3.2), with what can be in the authority of a URI (RFC 3986, 3.2.2): a name or
+ * The field {@code Host} of a request. A request has it once; HTTP/1.0 may leave it out (RFC 9112,
+ * 3.2). Its value is the authority of a URI without user information (RFC 3986, 3.2.2): a name or
  * an address, and a port.
  */
 final class Host {

@@ -2,7 +2,7 @@ package org.authlayer.adapter.helidon.http;
 
 import org.authlayer.ports.driving.HttpResponse;
 
-/** What the server answers to OPTIONS of what is its own (RFC 9110, 9.3.7). */
+/** Answers to OPTIONS on the paths of the server itself (RFC 9110, 9.3.7). */
 public final class OptionsAnswers {
 
   private OptionsAnswers() {}

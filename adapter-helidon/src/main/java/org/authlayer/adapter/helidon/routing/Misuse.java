@@ -4,7 +4,7 @@ import io.helidon.http.HttpException;
 import io.helidon.http.Status;
 import java.lang.System.Logger.Level;
 
-/** What an application has put together wrongly: its log says what, the client learns nothing. */
+/** Reports a mistake in the wiring of an application to its log; the client gets a plain 500. */
 final class Misuse {
 
   private static final System.Logger LOGGER = System.getLogger(Misuse.class.getName());

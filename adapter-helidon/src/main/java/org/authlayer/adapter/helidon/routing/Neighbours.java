@@ -9,7 +9,7 @@ import io.helidon.webserver.http1.Http1ConnectionSelector;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** What else a server serves beside the routes that its gates see. */
+/** The routings and connections of a server that bypass the filters of its gates. */
 record Neighbours(Gates gates) {
 
   private static final String WEB_SOCKETS = "io.helidon.webserver.websocket.WsRouting";

@@ -40,7 +40,7 @@ class HeadTest {
     assertEquals(last, head(version, "Host: h", "Connection: " + connection).isLast());
   }
 
-  /** What reads the head afterwards takes HTTP/1.1 only. */
+  /** Helidon reads the head afterwards, and takes HTTP/1.1 only. */
   @Test
   void theRestIsOfTheNewerVersionAndHasNoFraming() throws Refusal {
     assertEquals(

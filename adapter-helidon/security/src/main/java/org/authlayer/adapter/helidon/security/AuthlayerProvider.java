@@ -42,7 +42,7 @@ import org.jspecify.annotations.Nullable;
  *     .build();
  * }</pre>
  */
-@SuppressWarnings("exports") // whoever calls this has Helidon Security; nobody else needs it
+@SuppressWarnings("exports") // a caller of this class has Helidon Security
 public final class AuthlayerProvider implements AuthenticationProvider {
 
   /** The key below {@code security.providers}, and the usual name of the provider. */

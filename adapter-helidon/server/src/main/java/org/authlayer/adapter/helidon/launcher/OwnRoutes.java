@@ -9,7 +9,7 @@ import java.util.Set;
 import org.authlayer.ports.driving.Documentation.Described;
 import org.authlayer.ports.driving.RouteSummary;
 
-/** What the server answers itself, described as applications are described. */
+/** The routes of the server itself, and their description. */
 final class OwnRoutes {
 
   private static final String RESOURCE = "server-routes.json";

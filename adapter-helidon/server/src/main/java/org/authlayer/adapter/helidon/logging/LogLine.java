@@ -38,7 +38,7 @@ public final class LogLine extends Formatter {
     return line.toString();
   }
 
-  /** What a record of {@link FieldLogger} says. */
+  /** The fields of a record that {@link FieldLogger} made. */
   static Optional<LogFields> pairs(LogRecord record) {
     Object[] parameters = record.getParameters();
     return parameters != null && parameters.length == 1 && parameters[0] instanceof LogFields pairs

@@ -8,7 +8,7 @@ import org.authlayer.adapter.helidon.launcher.Parts;
 import org.authlayer.adapter.helidon.security.AuthlayerProvider;
 
 /** Has Helidon find {@link AuthlayerProvider} below {@code security.providers}. */
-@SuppressWarnings("exports") // whoever calls this has Helidon Security; nobody else needs it
+@SuppressWarnings("exports") // a caller of this class has Helidon Security
 public final class AuthlayerProviderSource implements SecurityProviderService {
 
   /** Instantiated by {@link ServiceLoader}. */

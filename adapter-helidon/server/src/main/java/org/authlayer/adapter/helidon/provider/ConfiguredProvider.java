@@ -10,7 +10,7 @@ import org.authlayer.ports.driving.GateFactory;
 import org.authlayer.ports.driving.Identity;
 
 /** Opens what a configuration names, and closes it when the process ends. */
-@SuppressWarnings("exports") // whoever calls this has Helidon Security; nobody else needs it
+@SuppressWarnings("exports") // a caller of this class has Helidon Security
 public final class ConfiguredProvider {
 
   private final ProviderConfiguration from;

@@ -13,7 +13,7 @@ import org.authlayer.ports.driving.JsonValue.ObjectValue;
 import org.authlayer.ports.driving.SessionSettings;
 import org.junit.jupiter.api.Test;
 
-/** What an application gets that has a server of its own. */
+/** The environment of an application in a Helidon server of its own. */
 class BackingTest {
 
   private static final Map<String, String> DATABASE = Map.of("database.url", "jdbc:x");
