@@ -40,6 +40,14 @@ public record Migrations(DatabaseAddress address, String location) {
       order by table_name desc
       """;
 
+  private static final String LOCK =
+      """
+      set local lock_timeout = 0;
+      set local statement_timeout = 0;
+      set local idle_in_transaction_session_timeout = 0;
+      select pg_advisory_xact_lock(5486120237714)
+      """;
+
   /** The steps of this release. */
   public Migrations(DatabaseAddress address) {
     this(address, LOCATION);
@@ -59,7 +67,8 @@ public record Migrations(DatabaseAddress address, String location) {
             .cleanDisabled(true)
             .callbacks(new MigrationLockTimeout())
             .load();
-    try {
+    try (Connection lock = address.source().getConnection()) {
+      lockOutOtherInstances(lock);
       OwnSchema.prepare(address);
       FormerName.move(address);
       MigrationInfoService history = flyway.info();
@@ -78,6 +87,17 @@ public record Migrations(DatabaseAddress address, String location) {
       throw StartFailures.explain(e, address.place());
     } catch (FlywayException e) {
       throw explain(e);
+    }
+  }
+
+  /**
+   * Held until the connection closes. Flyway's own lock does not cover its first look at the
+   * database, and a transaction's lock also holds behind a pooler.
+   */
+  private static void lockOutOtherInstances(Connection connection) throws SQLException {
+    connection.setAutoCommit(false);
+    try (Statement statement = connection.createStatement()) {
+      statement.execute(LOCK);
     }
   }
 

@@ -6,17 +6,23 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Proxy;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Collections;
+import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.authlayer.adapter.persistence.connections.DatabaseAddress;
 import org.authlayer.adapter.persistence.migrations.Migrations.ShutOut;
@@ -57,33 +63,75 @@ final class MigrationsTest {
     assertEquals("3", database.read("select count(*) from authlayer_schema_history"));
   }
 
-  /** Whichever connection of the first the second one comes before. */
+  /** The second instance starts before each connection and each statement of the first. */
   @Test
-  void instanceThatIsOvertakenAtAnyMomentComesUp() throws SQLException {
-    int connections = migrate(Integer.MAX_VALUE);
-    for (int overtaken = 1; overtaken <= connections; overtaken++) {
+  void instanceThatIsOvertakenAtAnyMomentComesUp() throws Exception {
+    int moments = migrate(Integer.MAX_VALUE);
+    for (int overtaken = 1; overtaken <= moments; overtaken++) {
       database.run("drop schema public cascade; create schema public");
       migrate(overtaken);
       assertEquals("3", database.read("select count(*) from authlayer_schema_history"));
     }
   }
 
-  private int migrate(int overtaken) {
+  private int migrate(int overtaken) throws Exception {
     DatabaseAddress address = DatabaseAddress.of(database.url(), database.settings());
-    AtomicInteger made = new AtomicInteger();
-    PGSimpleDataSource watched =
-        new PGSimpleDataSource() {
-          @Override
-          public Connection getConnection() throws SQLException {
-            if (made.incrementAndGet() == overtaken) {
-              new Migrations(address).apply(ShutOut.REFUSED);
+    try (ExecutorService threads = Executors.newSingleThreadExecutor()) {
+      List<Future<?>> second = new ArrayList<>();
+      AtomicInteger moments = new AtomicInteger();
+      Runnable moment =
+          () -> {
+            if (moments.incrementAndGet() == overtaken) {
+              second.add(threads.submit(() -> new Migrations(address).apply(ShutOut.REFUSED)));
+              awaitEndOrLock(second.getFirst());
             }
-            return address.source().getConnection();
-          }
-        };
-    new Migrations(new DatabaseAddress(watched, address.place(), false, null))
-        .apply(ShutOut.REFUSED);
-    return made.get();
+          };
+      PGSimpleDataSource watched =
+          new PGSimpleDataSource() {
+            @Override
+            public Connection getConnection() throws SQLException {
+              moment.run();
+              return watched(address.source().getConnection(), moment);
+            }
+          };
+      new Migrations(new DatabaseAddress(watched, address.place(), false, null))
+          .apply(ShutOut.REFUSED);
+      for (Future<?> one : second) {
+        one.get();
+      }
+      return moments.get();
+    }
+  }
+
+  /** While the first instance holds the lock, the second one cannot end. */
+  private void awaitEndOrLock(Future<?> second) {
+    String waiting =
+        "select count(*) from pg_stat_activity"
+            + " where datname = current_database() and wait_event = 'advisory'";
+    try {
+      while (!second.isDone() && database.read(waiting).equals("0")) {
+        Thread.onSpinWait();
+      }
+    } catch (SQLException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  private static Connection watched(Connection connection, Runnable moment) {
+    return (Connection)
+        Proxy.newProxyInstance(
+            MigrationsTest.class.getClassLoader(),
+            new Class<?>[] {Connection.class},
+            (proxy, method, arguments) -> {
+              if (method.getName().matches("createStatement|prepareStatement|commit")) {
+                moment.run();
+              }
+              try {
+                return method.invoke(connection, arguments);
+              } catch (InvocationTargetException e) {
+                throw e.getCause();
+              }
+            });
   }
 
   @Test
