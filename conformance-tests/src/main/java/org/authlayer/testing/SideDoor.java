@@ -14,7 +14,7 @@ import org.authlayer.ports.driving.Channel;
 import org.authlayer.ports.driving.Headers;
 import org.authlayer.ports.driving.HttpRequest;
 import org.authlayer.ports.driving.HttpResponse;
-import org.authlayer.ports.driving.JsonValue;
+import org.authlayer.ports.json.JsonValue;
 
 /**
  * What a login leaves with its client, made by the layer itself on routes that exist here only,

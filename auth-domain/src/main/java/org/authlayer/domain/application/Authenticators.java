@@ -22,8 +22,8 @@ import org.authlayer.ports.driven.Stores;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driven.UserToken;
 import org.authlayer.ports.driving.Environment;
-import org.authlayer.ports.driving.JsonValue.ObjectValue;
 import org.authlayer.ports.driving.Settings;
+import org.authlayer.ports.json.JsonValue.ObjectValue;
 
 /** The authenticators of stored users, each with the events that report how it ended. */
 record Authenticators(

@@ -9,7 +9,7 @@ import org.authlayer.domain.usecase.NewAccount;
 import org.authlayer.domain.usecase.RegisterUser;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driving.HttpResponse;
-import org.authlayer.ports.driving.JsonValue;
+import org.authlayer.ports.json.JsonValue;
 
 /**
  * {@code POST /users}: decodes a payload, registers its user, answers it (route rule 1).

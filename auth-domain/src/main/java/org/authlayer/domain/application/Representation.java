@@ -6,7 +6,7 @@ import java.util.UUID;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.HttpResponse;
-import org.authlayer.ports.driving.JsonValue;
+import org.authlayer.ports.json.JsonValue;
 
 /** Records as clients see them (DEC-04, DEC-05). */
 public final class Representation {

@@ -5,8 +5,8 @@ import org.authlayer.domain.Abort;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Violation;
 import org.authlayer.ports.driving.Body;
-import org.authlayer.ports.driving.JsonValue;
-import org.authlayer.ports.driving.JsonValue.ObjectValue;
+import org.authlayer.ports.json.JsonValue;
+import org.authlayer.ports.json.JsonValue.ObjectValue;
 
 /** The JSON object that a route needs as its body (DEC-26). */
 public final class RequestObject {

@@ -4,7 +4,7 @@ import java.util.Objects;
 import java.util.Optional;
 import org.authlayer.domain.Request;
 import org.authlayer.ports.driving.Body;
-import org.authlayer.ports.driving.JsonValue;
+import org.authlayer.ports.json.JsonValue;
 
 /**
  * The user name and password of a request's body (AL-FMT-06).

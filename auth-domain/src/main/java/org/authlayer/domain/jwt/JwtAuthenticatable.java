@@ -7,7 +7,7 @@ import java.util.function.Predicate;
 import org.authlayer.domain.authenticator.AsyncBearerAuthenticator;
 import org.authlayer.domain.authenticator.BearerAuthenticator;
 import org.authlayer.ports.driven.Jwts;
-import org.authlayer.ports.driving.JsonValue.ObjectValue;
+import org.authlayer.ports.json.JsonValue.ObjectValue;
 
 /**
  * A payload type that a signed JSON web token authenticates (authentication rule 13).

@@ -13,9 +13,9 @@ import java.util.UUID;
 import java.util.function.Function;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driven.Users;
-import org.authlayer.ports.driving.JsonValue;
-import org.authlayer.ports.driving.JsonValue.ObjectValue;
-import org.authlayer.ports.driving.JsonValue.StringValue;
+import org.authlayer.ports.json.JsonValue;
+import org.authlayer.ports.json.JsonValue.ObjectValue;
+import org.authlayer.ports.json.JsonValue.StringValue;
 
 /**
  * Ends JSON web tokens with their user, and with the password it had when they were issued (DEC-09,

@@ -4,7 +4,7 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.Instant;
 import java.util.Optional;
-import org.authlayer.ports.driving.JsonValue;
+import org.authlayer.ports.json.JsonValue;
 
 /** Seconds since the epoch, possibly with a fraction (RFC 7519, 2). */
 final class NumericDate {

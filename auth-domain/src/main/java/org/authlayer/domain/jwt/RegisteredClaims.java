@@ -6,11 +6,11 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
-import org.authlayer.ports.driving.JsonValue;
-import org.authlayer.ports.driving.JsonValue.ArrayValue;
-import org.authlayer.ports.driving.JsonValue.ObjectValue;
-import org.authlayer.ports.driving.JsonValue.StringValue;
 import org.authlayer.ports.driving.JwtClaims;
+import org.authlayer.ports.json.JsonValue;
+import org.authlayer.ports.json.JsonValue.ArrayValue;
+import org.authlayer.ports.json.JsonValue.ObjectValue;
+import org.authlayer.ports.json.JsonValue.StringValue;
 
 /**
  * The registered claims that stand beside a payload (RFC 7519, 4.1; DEC-08): {@code nbf} is obeyed

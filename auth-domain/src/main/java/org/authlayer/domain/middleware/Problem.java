@@ -7,7 +7,7 @@ import java.util.Map;
 import org.authlayer.domain.Violation;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.HttpResponse;
-import org.authlayer.ports.driving.JsonValue;
+import org.authlayer.ports.json.JsonValue;
 
 /** An error as {@code application/problem+json} (RFC 9457) with two members more (DEC-03). */
 public final class Problem {

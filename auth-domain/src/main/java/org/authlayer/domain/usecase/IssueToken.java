@@ -17,7 +17,7 @@ import org.authlayer.ports.driven.NewUserToken;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driven.UserTokens;
-import org.authlayer.ports.driving.JsonValue.ObjectValue;
+import org.authlayer.ports.json.JsonValue.ObjectValue;
 
 /**
  * Issues a token to a user whose credential was verified: an opaque one, generated and stored

@@ -12,7 +12,7 @@ import org.authlayer.ports.driving.Channel;
 import org.authlayer.ports.driving.Client;
 import org.authlayer.ports.driving.Headers;
 import org.authlayer.ports.driving.HttpRequest;
-import org.authlayer.ports.driving.JsonValue;
+import org.authlayer.ports.json.JsonValue;
 
 /** A request in the making; sent over the loopback unless said otherwise. */
 public record Call(HttpRequest message) {

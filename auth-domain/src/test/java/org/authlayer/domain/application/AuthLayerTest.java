@@ -21,8 +21,8 @@ import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.HttpResponse;
-import org.authlayer.ports.driving.JsonValue.ObjectValue;
 import org.authlayer.ports.driving.SessionSettings;
+import org.authlayer.ports.json.JsonValue.ObjectValue;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 

@@ -15,7 +15,7 @@ import org.authlayer.domain.fakes.Call;
 import org.authlayer.domain.fakes.CountingHasher;
 import org.authlayer.domain.fakes.World;
 import org.authlayer.ports.driven.User;
-import org.authlayer.ports.driving.JsonValue;
+import org.authlayer.ports.json.JsonValue;
 import org.junit.jupiter.api.Test;
 
 /** The create-user payload (AL-REG, DEC-01, DEC-24 to DEC-26). */

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import org.authlayer.domain.fakes.Call;
 import org.authlayer.ports.driving.Body;
-import org.authlayer.ports.driving.JsonValue;
+import org.authlayer.ports.json.JsonValue;
 import org.junit.jupiter.api.Test;
 
 /** Credentials decoded from the body (AL-FMT-06, AL-FMT-07) in one of the forms. */

@@ -13,14 +13,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import org.authlayer.domain.fakes.ManualClock;
-import org.authlayer.ports.driving.JsonValue;
-import org.authlayer.ports.driving.JsonValue.ArrayValue;
-import org.authlayer.ports.driving.JsonValue.BooleanValue;
-import org.authlayer.ports.driving.JsonValue.NullValue;
-import org.authlayer.ports.driving.JsonValue.NumberValue;
-import org.authlayer.ports.driving.JsonValue.ObjectValue;
-import org.authlayer.ports.driving.JsonValue.StringValue;
 import org.authlayer.ports.driving.JwtClaims;
+import org.authlayer.ports.json.JsonValue;
+import org.authlayer.ports.json.JsonValue.ArrayValue;
+import org.authlayer.ports.json.JsonValue.BooleanValue;
+import org.authlayer.ports.json.JsonValue.NullValue;
+import org.authlayer.ports.json.JsonValue.NumberValue;
+import org.authlayer.ports.json.JsonValue.ObjectValue;
+import org.authlayer.ports.json.JsonValue.StringValue;
 import org.junit.jupiter.api.Test;
 
 /** {@code nbf}, {@code iss}, {@code aud} and {@code sub} (DEC-08). */

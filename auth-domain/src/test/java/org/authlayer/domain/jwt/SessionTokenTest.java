@@ -18,8 +18,8 @@ import org.authlayer.domain.fakes.Call;
 import org.authlayer.domain.fakes.InMemoryJwts;
 import org.authlayer.domain.fakes.ManualClock;
 import org.authlayer.ports.driving.HttpResponse;
-import org.authlayer.ports.driving.JsonValue;
-import org.authlayer.ports.driving.JsonValue.ObjectValue;
+import org.authlayer.ports.json.JsonValue;
+import org.authlayer.ports.json.JsonValue.ObjectValue;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 

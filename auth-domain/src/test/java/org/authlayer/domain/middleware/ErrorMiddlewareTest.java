@@ -20,7 +20,7 @@ import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.Challenge;
 import org.authlayer.ports.driving.HttpResponse;
-import org.authlayer.ports.driving.JsonValue;
+import org.authlayer.ports.json.JsonValue;
 import org.junit.jupiter.api.Test;
 
 /** Refusal and breakage as answers (DEC-03, DEC-22, DEC-33). */

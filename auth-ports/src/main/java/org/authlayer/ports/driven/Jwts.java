@@ -1,7 +1,7 @@
 package org.authlayer.ports.driven;
 
 import java.util.Optional;
-import org.authlayer.ports.driving.JsonValue;
+import org.authlayer.ports.json.JsonValue;
 
 /**
  * Signs and verifies JSON web tokens (RFC 7519) in compact form. Knows keys and algorithms, and

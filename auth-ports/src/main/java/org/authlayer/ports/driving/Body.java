@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.authlayer.ports.json.JsonValue;
 
 /** The content of a message, parsed by the adapter according to its media type. */
 public sealed interface Body {

@@ -3,6 +3,7 @@ package org.authlayer.ports.driving;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Supplier;
+import org.authlayer.ports.json.JsonCodec;
 
 /**
  * The service a launcher looks up with {@link java.util.ServiceLoader} to show what is mounted: as

@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.HttpResponse;
-import org.authlayer.ports.driving.JsonValue;
+import org.authlayer.ports.json.JsonValue;
 
 /** What comes of an answer. */
 final class AnswerHabits {

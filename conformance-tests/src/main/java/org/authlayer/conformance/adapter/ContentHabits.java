@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.Body.Fault;
-import org.authlayer.ports.driving.JsonValue;
+import org.authlayer.ports.json.JsonValue;
 
 /** What comes of content. */
 final class ContentHabits {

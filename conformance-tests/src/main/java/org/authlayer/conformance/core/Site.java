@@ -22,8 +22,8 @@ import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.Headers;
 import org.authlayer.ports.driving.HttpRequest;
 import org.authlayer.ports.driving.HttpResponse;
-import org.authlayer.ports.driving.JsonValue.ObjectValue;
 import org.authlayer.ports.driving.Settings;
+import org.authlayer.ports.json.JsonValue.ObjectValue;
 
 /** The layer's reference applications on stores, a clock and an ear for events of their own. */
 public record Site(

@@ -14,8 +14,8 @@ import java.util.Optional;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 import org.authlayer.ports.driven.Jwts;
-import org.authlayer.ports.driving.JsonValue;
-import org.authlayer.ports.driving.JsonValue.ObjectValue;
+import org.authlayer.ports.json.JsonValue;
+import org.authlayer.ports.json.JsonValue.ObjectValue;
 
 /** JSON web tokens signed with HS256 by the JDK alone: right, small, and for tests only. */
 public final class HmacJwts implements Jwts {

@@ -9,13 +9,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.authlayer.ports.driving.JsonValue;
-import org.authlayer.ports.driving.JsonValue.ArrayValue;
-import org.authlayer.ports.driving.JsonValue.BooleanValue;
-import org.authlayer.ports.driving.JsonValue.NullValue;
-import org.authlayer.ports.driving.JsonValue.NumberValue;
-import org.authlayer.ports.driving.JsonValue.ObjectValue;
-import org.authlayer.ports.driving.JsonValue.StringValue;
+import org.authlayer.ports.json.JsonValue;
+import org.authlayer.ports.json.JsonValue.ArrayValue;
+import org.authlayer.ports.json.JsonValue.BooleanValue;
+import org.authlayer.ports.json.JsonValue.NullValue;
+import org.authlayer.ports.json.JsonValue.NumberValue;
+import org.authlayer.ports.json.JsonValue.ObjectValue;
+import org.authlayer.ports.json.JsonValue.StringValue;
 
 /** The ports' JSON values as Jackson's and back. */
 public final class Json {

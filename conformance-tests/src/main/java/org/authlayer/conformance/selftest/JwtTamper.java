@@ -13,10 +13,10 @@ import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import org.authlayer.conformance.memory.Json;
 import org.authlayer.ports.driven.Jwts;
-import org.authlayer.ports.driving.JsonValue;
-import org.authlayer.ports.driving.JsonValue.NullValue;
-import org.authlayer.ports.driving.JsonValue.NumberValue;
-import org.authlayer.ports.driving.JsonValue.ObjectValue;
+import org.authlayer.ports.json.JsonValue;
+import org.authlayer.ports.json.JsonValue.NullValue;
+import org.authlayer.ports.json.JsonValue.NumberValue;
+import org.authlayer.ports.json.JsonValue.ObjectValue;
 
 /** What saboteurs of JSON web tokens are made of. */
 public final class JwtTamper {

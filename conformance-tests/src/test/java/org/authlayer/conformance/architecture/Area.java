@@ -6,6 +6,7 @@ package org.authlayer.conformance.architecture;
  */
 enum Area {
   PORTS("org.authlayer.ports", 60),
+  JSON("org.authlayer.ports.json", 9),
   DRIVEN("org.authlayer.ports.driven", 35),
   DOMAIN("org.authlayer.domain", 70),
   USE_CASES("org.authlayer.domain.usecase", 35),

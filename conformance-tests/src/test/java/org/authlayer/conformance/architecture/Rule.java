@@ -22,15 +22,16 @@ enum Rule {
       return Conditions.dependOnlyOn(packages(root));
     }
   },
-  DRIVEN_PORTS_SEE_NO_DRIVING_PORT_BUT_JSON(Area.DRIVEN) {
+  JSON_SEES_THE_PLATFORM_ONLY(Area.JSON) {
     @Override
     ArchCondition<JavaClass> condition(String root) {
-      return Conditions.dependOnlyOn(
-          packages(root)
-              .or(
-                  DescribedPredicate.describe(
-                      "JsonValue",
-                      type -> type.getName().startsWith("org.authlayer.ports.driving.JsonValue"))));
+      return Conditions.dependOnlyOn(packages(root));
+    }
+  },
+  DRIVEN_PORTS_SEE_NO_DRIVING_PORT(Area.DRIVEN) {
+    @Override
+    ArchCondition<JavaClass> condition(String root) {
+      return Conditions.dependOnlyOn(packages(root, JSON));
     }
   },
   DOMAIN_SEES_PORTS_ONLY(Area.DOMAIN) {
@@ -78,7 +79,7 @@ enum Rule {
     @Override
     ArchCondition<JavaClass> condition(String root) {
       return Conditions.dependOnlyOn(
-          packages(root, "org.authlayer.ports.driving..").or(HELIDON_LIBRARIES));
+          packages(root, "org.authlayer.ports.driving..", JSON).or(HELIDON_LIBRARIES));
     }
   },
   PERSISTENCE_SEES_DRIVEN_PORTS_AND_ITS_LIBRARIES(Area.PERSISTENCE) {
@@ -255,12 +256,13 @@ enum Rule {
   };
 
   private static final String PORTS = "org.authlayer.ports..";
+  private static final String JSON = "org.authlayer.ports.json..";
   private static final Set<String> VALUES =
       Set.of(
           "org.authlayer.domain.CredentialCheck",
           "org.authlayer.domain.Violation",
           "org.authlayer.domain.authenticator.SessionAuthenticatable",
-          "org.authlayer.ports.driving.JsonValue",
+          "org.authlayer.ports.json.JsonValue",
           "org.authlayer.ports.driving.PasswordRules");
   private static final DescribedPredicate<JavaClass> HELIDON_LIBRARIES =
       resideInAnyPackage(

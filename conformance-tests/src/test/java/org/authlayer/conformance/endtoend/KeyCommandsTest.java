@@ -19,7 +19,7 @@ import org.authlayer.adapter.helidon.configuration.JwtKeys;
 import org.authlayer.adapter.helidon.configuration.ServerSettings;
 import org.authlayer.adapter.helidon.configuration.Sources;
 import org.authlayer.ports.driven.Jwts;
-import org.authlayer.ports.driving.JsonValue;
+import org.authlayer.ports.json.JsonValue;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;

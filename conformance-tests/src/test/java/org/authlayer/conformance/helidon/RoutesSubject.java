@@ -26,8 +26,8 @@ import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.HttpResponse;
-import org.authlayer.ports.driving.JsonValue;
 import org.authlayer.ports.driving.Settings;
+import org.authlayer.ports.json.JsonValue;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -6,8 +6,8 @@ import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import java.io.IOException;
 import java.util.Optional;
-import org.authlayer.ports.driving.JsonCodec;
-import org.authlayer.ports.driving.JsonValue;
+import org.authlayer.ports.json.JsonCodec;
+import org.authlayer.ports.json.JsonValue;
 
 /** Strict JSON: one value, unique member names, well-formed Unicode, bounded depth and numbers. */
 public final class Json {

@@ -6,9 +6,9 @@ import org.authlayer.domain.application.AuthLayer;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.Documentation;
 import org.authlayer.ports.driving.Environment;
-import org.authlayer.ports.driving.JsonCodec;
 import org.authlayer.ports.driving.RouteSummary;
 import org.authlayer.ports.driving.Settings;
+import org.authlayer.ports.json.JsonCodec;
 
 /** The document at {@code /openapi.json}, and a page of it at {@code /api}. */
 public final class ApiDocumentation implements Documentation {

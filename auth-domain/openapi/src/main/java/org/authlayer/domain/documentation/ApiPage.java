@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import org.authlayer.domain.pages.Html;
-import org.authlayer.ports.driving.JsonValue;
+import org.authlayer.ports.json.JsonValue;
 
 /** An OpenAPI document as a page that can be read without a script. */
 @SuppressWarnings("InlineFormatString") // a page is read whole

@@ -13,10 +13,10 @@ import org.authlayer.domain.routing.Routes;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.Documentation.Described;
 import org.authlayer.ports.driving.HttpResponse;
-import org.authlayer.ports.driving.JsonCodec;
-import org.authlayer.ports.driving.JsonValue;
 import org.authlayer.ports.driving.RouteSummary;
 import org.authlayer.ports.driving.Settings;
+import org.authlayer.ports.json.JsonCodec;
+import org.authlayer.ports.json.JsonValue;
 
 /**
  * What answers with the document and with the page; both are made once.

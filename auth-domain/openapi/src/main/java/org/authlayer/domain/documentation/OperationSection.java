@@ -4,7 +4,7 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.authlayer.domain.pages.Html;
-import org.authlayer.ports.driving.JsonValue;
+import org.authlayer.ports.json.JsonValue;
 
 /** One operation on the page. */
 @SuppressWarnings("InlineFormatString") // an operation is read whole

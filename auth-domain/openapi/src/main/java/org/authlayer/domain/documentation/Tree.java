@@ -2,7 +2,7 @@ package org.authlayer.domain.documentation;
 
 import java.util.List;
 import java.util.Map;
-import org.authlayer.ports.driving.JsonValue;
+import org.authlayer.ports.json.JsonValue;
 
 /** What is found in a document that anybody may have written a part of. */
 record Tree(JsonValue value) {

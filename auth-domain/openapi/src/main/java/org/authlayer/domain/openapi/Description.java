@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.authlayer.ports.driving.ApplicationFactory;
-import org.authlayer.ports.driving.JsonCodec;
-import org.authlayer.ports.driving.JsonValue;
+import org.authlayer.ports.json.JsonCodec;
+import org.authlayer.ports.json.JsonValue;
 
 /**
  * The part of the document that is written by hand, see {@link ApplicationFactory#openApi}.

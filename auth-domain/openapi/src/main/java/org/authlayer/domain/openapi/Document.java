@@ -9,9 +9,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.authlayer.ports.driving.Documentation.Described;
-import org.authlayer.ports.driving.JsonCodec;
-import org.authlayer.ports.driving.JsonValue;
 import org.authlayer.ports.driving.SessionSettings;
+import org.authlayer.ports.json.JsonCodec;
+import org.authlayer.ports.json.JsonValue;
 
 /** The one document of all applications of a process. */
 public final class Document {

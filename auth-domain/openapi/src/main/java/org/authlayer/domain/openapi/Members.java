@@ -3,7 +3,7 @@ package org.authlayer.domain.openapi;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import org.authlayer.ports.driving.JsonValue;
+import org.authlayer.ports.json.JsonValue;
 
 /** Objects with one member more or less, and what is in them. */
 final class Members {

@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import org.authlayer.ports.driving.JsonValue;
 import org.authlayer.ports.driving.RouteSummary;
 import org.authlayer.ports.driving.SessionSettings;
+import org.authlayer.ports.json.JsonValue;
 
 /** The routes of one application as the members of an OpenAPI document. */
 final class OpenApi {

@@ -5,9 +5,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.authlayer.ports.driving.JsonValue;
 import org.authlayer.ports.driving.RouteSummary;
 import org.authlayer.ports.driving.Step;
+import org.authlayer.ports.json.JsonValue;
 
 /**
  * A route as an operation of the document. A member of the description takes the place of what is

@@ -3,7 +3,7 @@ package org.authlayer.domain.openapi;
 import java.util.Map;
 import org.authlayer.domain.middleware.Problem;
 import org.authlayer.ports.driving.Body;
-import org.authlayer.ports.driving.JsonValue;
+import org.authlayer.ports.json.JsonValue;
 
 /** A problem for programs (RFC 9457), and the same as a page for browsers (DEC-03). */
 final class ProblemContent {

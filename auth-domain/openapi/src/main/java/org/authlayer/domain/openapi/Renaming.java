@@ -3,7 +3,7 @@ package org.authlayer.domain.openapi;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.authlayer.ports.driving.JsonValue;
+import org.authlayer.ports.json.JsonValue;
 
 /**
  * What an application tells, with other names for components of which another application has one

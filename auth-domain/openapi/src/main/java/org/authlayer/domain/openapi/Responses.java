@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import org.authlayer.ports.driving.JsonValue;
 import org.authlayer.ports.driving.RouteSummary;
 import org.authlayer.ports.driving.Step;
+import org.authlayer.ports.json.JsonValue;
 
 /**
  * The answers of an operation: those of its description, and those that follow from what stands

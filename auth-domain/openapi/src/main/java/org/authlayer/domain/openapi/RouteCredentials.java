@@ -8,10 +8,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import org.authlayer.ports.driving.JsonValue;
 import org.authlayer.ports.driving.RouteSummary;
 import org.authlayer.ports.driving.SessionSettings;
 import org.authlayer.ports.driving.Step;
+import org.authlayer.ports.json.JsonValue;
 
 /**
  * What proves who somebody is on a route, and what else decides there, read off what stands before

@@ -4,10 +4,10 @@ import java.util.Map;
 import java.util.Set;
 import org.authlayer.domain.jwt.SessionToken;
 import org.authlayer.ports.driven.User;
-import org.authlayer.ports.driving.JsonValue;
 import org.authlayer.ports.driving.Scheme;
 import org.authlayer.ports.driving.SessionSettings;
 import org.authlayer.ports.driving.Step;
+import org.authlayer.ports.json.JsonValue;
 
 /** The credential of an authenticator as a security scheme of the document. */
 final class SecurityScheme {

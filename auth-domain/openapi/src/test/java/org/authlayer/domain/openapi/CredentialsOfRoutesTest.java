@@ -17,10 +17,10 @@ import org.authlayer.domain.middleware.GuardMiddleware;
 import org.authlayer.domain.middleware.PermissionMiddleware;
 import org.authlayer.domain.routing.Route;
 import org.authlayer.ports.driving.HttpResponse;
-import org.authlayer.ports.driving.JsonValue;
 import org.authlayer.ports.driving.RouteSummary;
 import org.authlayer.ports.driving.Scheme;
 import org.authlayer.ports.driving.SessionSettings;
+import org.authlayer.ports.json.JsonValue;
 import org.junit.jupiter.api.Test;
 
 /** What the document says of who may pass (ADR 0051). */

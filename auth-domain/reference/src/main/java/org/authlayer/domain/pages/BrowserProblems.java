@@ -7,8 +7,8 @@ import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.Headers;
 import org.authlayer.ports.driving.HttpRequest;
 import org.authlayer.ports.driving.HttpResponse;
-import org.authlayer.ports.driving.JsonValue;
 import org.authlayer.ports.driving.ProblemPage;
+import org.authlayer.ports.json.JsonValue;
 
 /** A problem as a page for clients that prefer pages. */
 @SuppressWarnings("InlineFormatString") // a page is read whole

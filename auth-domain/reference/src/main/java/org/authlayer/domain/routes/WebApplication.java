@@ -16,7 +16,7 @@ import org.authlayer.domain.usecase.RegisterUser;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.HttpResponse;
-import org.authlayer.ports.driving.JsonValue;
+import org.authlayer.ports.json.JsonValue;
 
 /** {@code /web}: a website with public page, sign-up, login form, account page and logout. */
 record WebApplication(AuthLayer layer) {

@@ -18,9 +18,9 @@ import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.HttpResponse;
-import org.authlayer.ports.driving.JsonValue;
-import org.authlayer.ports.driving.JsonValue.ObjectValue;
 import org.authlayer.ports.driving.ThrottleSettings;
+import org.authlayer.ports.json.JsonValue;
+import org.authlayer.ports.json.JsonValue.ObjectValue;
 import org.junit.jupiter.api.Test;
 
 /** What somebody may see and take back of their own (DEC-37). */

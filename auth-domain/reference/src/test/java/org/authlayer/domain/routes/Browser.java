@@ -7,8 +7,8 @@ import org.authlayer.domain.pages.BrowserProblems;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.HttpResponse;
-import org.authlayer.ports.driving.JsonValue;
 import org.authlayer.ports.driving.ProtectionSettings;
+import org.authlayer.ports.json.JsonValue;
 
 /** A client of all reference applications in a world of fakes. */
 record Browser(World world, Application application) {

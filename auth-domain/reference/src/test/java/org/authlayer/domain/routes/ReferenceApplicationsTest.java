@@ -24,11 +24,11 @@ import org.authlayer.ports.driving.ApplicationFactory;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.Channel;
 import org.authlayer.ports.driving.HttpResponse;
-import org.authlayer.ports.driving.JsonValue;
 import org.authlayer.ports.driving.ReferenceApplication;
 import org.authlayer.ports.driving.RouteSummary;
 import org.authlayer.ports.driving.SessionSettings;
 import org.authlayer.ports.driving.Settings;
+import org.authlayer.ports.json.JsonValue;
 import org.junit.jupiter.api.Test;
 
 /** The reference routes (AL-REG, AL-LGB, AL-LGT, AL-ME, AL-TOK, AL-JWT, AL-SES, AL-CMP). */

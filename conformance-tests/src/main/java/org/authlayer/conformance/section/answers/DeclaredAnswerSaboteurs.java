@@ -21,8 +21,8 @@ import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.Headers;
 import org.authlayer.ports.driving.HttpRequest;
 import org.authlayer.ports.driving.HttpResponse;
-import org.authlayer.ports.driving.JsonValue.ArrayValue;
-import org.authlayer.ports.driving.JsonValue.NumberValue;
+import org.authlayer.ports.json.JsonValue.ArrayValue;
+import org.authlayer.ports.json.JsonValue.NumberValue;
 
 /** Wrong implementations of what DeclaredAnswerChecks and DeclaredErrorChecks check. */
 public final class DeclaredAnswerSaboteurs {

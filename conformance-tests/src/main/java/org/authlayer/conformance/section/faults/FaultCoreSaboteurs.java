@@ -25,7 +25,7 @@ import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.Headers;
 import org.authlayer.ports.driving.HttpRequest;
 import org.authlayer.ports.driving.HttpResponse;
-import org.authlayer.ports.driving.JsonValue;
+import org.authlayer.ports.json.JsonValue;
 
 public final class FaultCoreSaboteurs {
 

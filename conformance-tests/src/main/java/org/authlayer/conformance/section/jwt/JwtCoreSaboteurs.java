@@ -21,8 +21,8 @@ import org.authlayer.domain.Request;
 import org.authlayer.domain.jwt.SessionToken;
 import org.authlayer.ports.driven.Jwts;
 import org.authlayer.ports.driven.User;
-import org.authlayer.ports.driving.JsonValue;
-import org.authlayer.ports.driving.JsonValue.ObjectValue;
+import org.authlayer.ports.json.JsonValue;
+import org.authlayer.ports.json.JsonValue.ObjectValue;
 
 public final class JwtCoreSaboteurs {
 

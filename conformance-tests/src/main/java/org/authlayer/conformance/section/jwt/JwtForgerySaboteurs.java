@@ -13,10 +13,10 @@ import org.authlayer.conformance.selftest.JwtTamper;
 import org.authlayer.conformance.selftest.Saboteurs;
 import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.ports.driven.Jwts;
-import org.authlayer.ports.driving.JsonValue;
-import org.authlayer.ports.driving.JsonValue.NumberValue;
-import org.authlayer.ports.driving.JsonValue.ObjectValue;
-import org.authlayer.ports.driving.JsonValue.StringValue;
+import org.authlayer.ports.json.JsonValue;
+import org.authlayer.ports.json.JsonValue.NumberValue;
+import org.authlayer.ports.json.JsonValue.ObjectValue;
+import org.authlayer.ports.json.JsonValue.StringValue;
 
 public final class JwtForgerySaboteurs {
 

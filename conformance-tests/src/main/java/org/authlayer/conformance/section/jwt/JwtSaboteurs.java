@@ -23,11 +23,11 @@ import org.authlayer.ports.driven.PasswordHasher;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.HttpResponse;
-import org.authlayer.ports.driving.JsonValue;
-import org.authlayer.ports.driving.JsonValue.ArrayValue;
-import org.authlayer.ports.driving.JsonValue.NumberValue;
-import org.authlayer.ports.driving.JsonValue.ObjectValue;
-import org.authlayer.ports.driving.JsonValue.StringValue;
+import org.authlayer.ports.json.JsonValue;
+import org.authlayer.ports.json.JsonValue.ArrayValue;
+import org.authlayer.ports.json.JsonValue.NumberValue;
+import org.authlayer.ports.json.JsonValue.ObjectValue;
+import org.authlayer.ports.json.JsonValue.StringValue;
 
 public final class JwtSaboteurs {
 

@@ -16,7 +16,7 @@ import org.authlayer.conformance.selftest.Payloads;
 import org.authlayer.conformance.selftest.Saboteurs;
 import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.ports.driven.PasswordHasher;
-import org.authlayer.ports.driving.JsonValue.NumberValue;
+import org.authlayer.ports.json.JsonValue.NumberValue;
 
 /** Wrong implementations that only an awkward name, address or password brings to light. */
 public final class OddPayloadSaboteurs {

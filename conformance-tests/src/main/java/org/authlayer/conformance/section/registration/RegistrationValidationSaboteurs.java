@@ -11,8 +11,8 @@ import org.authlayer.conformance.selftest.Saboteurs;
 import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.HttpRequest;
-import org.authlayer.ports.driving.JsonValue.NullValue;
-import org.authlayer.ports.driving.JsonValue.NumberValue;
+import org.authlayer.ports.json.JsonValue.NullValue;
+import org.authlayer.ports.json.JsonValue.NumberValue;
 
 public final class RegistrationValidationSaboteurs {
 

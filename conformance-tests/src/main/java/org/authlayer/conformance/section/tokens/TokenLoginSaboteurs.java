@@ -22,10 +22,10 @@ import org.authlayer.ports.driven.UserTokens;
 import org.authlayer.ports.driven.Users;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.HttpResponse;
-import org.authlayer.ports.driving.JsonValue.NumberValue;
-import org.authlayer.ports.driving.JsonValue.ObjectValue;
-import org.authlayer.ports.driving.JsonValue.StringValue;
 import org.authlayer.ports.driving.Settings;
+import org.authlayer.ports.json.JsonValue.NumberValue;
+import org.authlayer.ports.json.JsonValue.ObjectValue;
+import org.authlayer.ports.json.JsonValue.StringValue;
 
 public final class TokenLoginSaboteurs {
 

@@ -4,7 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.Optional;
 import org.authlayer.adapter.helidon.json.Json;
-import org.authlayer.ports.driving.JsonValue;
+import org.authlayer.ports.json.JsonValue;
 
 /**
  * The three parts of a token, each to be read strictly when it is needed: one text for one content.

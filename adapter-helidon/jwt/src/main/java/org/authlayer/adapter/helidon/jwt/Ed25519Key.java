@@ -9,7 +9,7 @@ import java.security.interfaces.EdECPublicKey;
 import java.security.spec.NamedParameterSpec;
 import java.util.Arrays;
 import java.util.Optional;
-import org.authlayer.ports.driving.JsonValue;
+import org.authlayer.ports.json.JsonValue;
 import org.jspecify.annotations.Nullable;
 
 /** EdDSA on Ed25519 with the JDK's own implementation: nimbus would need Tink for it. */

@@ -11,7 +11,7 @@ import com.nimbusds.jose.util.Base64URL;
 import java.security.interfaces.ECPrivateKey;
 import java.security.interfaces.ECPublicKey;
 import java.util.Optional;
-import org.authlayer.ports.driving.JsonValue;
+import org.authlayer.ports.json.JsonValue;
 import org.jspecify.annotations.Nullable;
 
 /** ECDSA on P-256 with SHA-256. */

@@ -9,7 +9,7 @@ import java.security.MessageDigest;
 import java.util.Optional;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
-import org.authlayer.ports.driving.JsonValue;
+import org.authlayer.ports.json.JsonValue;
 
 /** HMAC with SHA-256. */
 final class Hs256Key implements JwtKey {

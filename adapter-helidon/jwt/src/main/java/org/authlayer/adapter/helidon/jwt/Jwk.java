@@ -2,7 +2,7 @@ package org.authlayer.adapter.helidon.jwt;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
-import org.authlayer.ports.driving.JsonValue;
+import org.authlayer.ports.json.JsonValue;
 
 /** A public key as JSON (RFC 7517). */
 final class Jwk {

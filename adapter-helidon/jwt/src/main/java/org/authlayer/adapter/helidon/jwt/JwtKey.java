@@ -5,7 +5,7 @@ import java.security.interfaces.ECPublicKey;
 import java.security.interfaces.EdECPrivateKey;
 import java.security.interfaces.EdECPublicKey;
 import java.util.Optional;
-import org.authlayer.ports.driving.JsonValue;
+import org.authlayer.ports.json.JsonValue;
 import org.jspecify.annotations.Nullable;
 
 /** A key and the one algorithm it is for (DEC-07). */

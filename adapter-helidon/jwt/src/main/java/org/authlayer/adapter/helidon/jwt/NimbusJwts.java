@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import org.authlayer.adapter.helidon.json.Json;
 import org.authlayer.ports.driven.Jwts;
-import org.authlayer.ports.driving.JsonValue;
+import org.authlayer.ports.json.JsonValue;
 import org.jspecify.annotations.Nullable;
 
 /**

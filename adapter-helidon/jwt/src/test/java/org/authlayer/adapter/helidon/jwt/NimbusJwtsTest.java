@@ -32,7 +32,7 @@ import java.util.Optional;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 import org.authlayer.adapter.helidon.json.Json;
-import org.authlayer.ports.driving.JsonValue;
+import org.authlayer.ports.json.JsonValue;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;

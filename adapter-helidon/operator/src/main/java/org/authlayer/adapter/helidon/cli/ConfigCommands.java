@@ -8,7 +8,7 @@ import org.authlayer.adapter.helidon.configuration.ServerSettings;
 import org.authlayer.adapter.helidon.configuration.StartupChecks;
 import org.authlayer.adapter.helidon.launcher.Backing;
 import org.authlayer.adapter.helidon.tls.Certificates;
-import org.authlayer.ports.driving.JsonValue;
+import org.authlayer.ports.json.JsonValue;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 

@@ -10,7 +10,7 @@ import java.util.Optional;
 import org.authlayer.adapter.helidon.json.Json;
 import org.authlayer.adapter.helidon.logging.LogLine;
 import org.authlayer.ports.driven.User;
-import org.authlayer.ports.driving.JsonValue;
+import org.authlayer.ports.json.JsonValue;
 import picocli.CommandLine.Option;
 
 /** A command's result: lines for people, or one JSON value for programs. */

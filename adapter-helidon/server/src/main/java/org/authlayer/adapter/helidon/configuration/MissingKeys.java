@@ -2,7 +2,7 @@ package org.authlayer.adapter.helidon.configuration;
 
 import java.util.Optional;
 import org.authlayer.ports.driven.Jwts;
-import org.authlayer.ports.driving.JsonValue.ObjectValue;
+import org.authlayer.ports.json.JsonValue.ObjectValue;
 
 /** For an application that has a database of its own, no keys, and probably no JSON web tokens. */
 record MissingKeys() implements Jwts {

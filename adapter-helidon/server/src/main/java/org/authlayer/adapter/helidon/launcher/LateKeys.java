@@ -3,7 +3,7 @@ package org.authlayer.adapter.helidon.launcher;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.authlayer.ports.driven.Jwts;
-import org.authlayer.ports.driving.JsonValue.ObjectValue;
+import org.authlayer.ports.json.JsonValue.ObjectValue;
 
 /** Keys that are opened each time they are asked for: most commands need none. */
 record LateKeys(Supplier<Jwts> keys) implements Jwts {

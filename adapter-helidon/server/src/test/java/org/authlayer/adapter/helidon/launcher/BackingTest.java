@@ -9,8 +9,8 @@ import java.util.HashMap;
 import java.util.Map;
 import org.authlayer.adapter.helidon.configuration.StartException;
 import org.authlayer.ports.driven.Jwts;
-import org.authlayer.ports.driving.JsonValue.ObjectValue;
 import org.authlayer.ports.driving.SessionSettings;
+import org.authlayer.ports.json.JsonValue.ObjectValue;
 import org.junit.jupiter.api.Test;
 
 /** The environment of an application in a Helidon server of its own. */

@@ -1,4 +1,4 @@
-package org.authlayer.ports.driving;
+package org.authlayer.ports.json;
 
 import java.math.BigDecimal;
 import java.util.Collections;

@@ -1,4 +1,4 @@
-package org.authlayer.conformance.architecture.seeded.drivenportsseenodrivingportbutjson;
+package org.authlayer.conformance.architecture.seeded.drivenportsseenodrivingport;
 
 import org.authlayer.ports.driving.Channel;
 

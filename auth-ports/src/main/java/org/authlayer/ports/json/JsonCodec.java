@@ -1,4 +1,4 @@
-package org.authlayer.ports.driving;
+package org.authlayer.ports.json;
 
 import java.util.Optional;
 
