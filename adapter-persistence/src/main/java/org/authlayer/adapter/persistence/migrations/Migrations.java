@@ -32,22 +32,6 @@ public record Migrations(DatabaseAddress address, String location) {
   private static final String LOCATION =
       "classpath:org/authlayer/adapter/persistence/migrations/table-history";
 
-  private static final String FOREIGN =
-      """
-      select table_name from information_schema.tables
-      where table_schema = current_schema()
-        and table_name in ('users', 'user_tokens', 'sessions', 'failed_logins')
-      order by table_name desc
-      """;
-
-  private static final String LOCK =
-      """
-      set local lock_timeout = 0;
-      set local statement_timeout = 0;
-      set local idle_in_transaction_session_timeout = 0;
-      select pg_advisory_xact_lock(5486120237714)
-      """;
-
   /** The steps of this release. */
   public Migrations(DatabaseAddress address) {
     this(address, LOCATION);
@@ -61,14 +45,10 @@ public record Migrations(DatabaseAddress address, String location) {
             .locations(location)
             .failOnMissingLocations(true)
             .table(TableHistory.NAME)
-            // The tables of an application may be there first.
-            .baselineOnMigrate(true)
-            .baselineVersion(TableHistory.BASELINE)
             .cleanDisabled(true)
             .callbacks(new MigrationLockTimeout())
             .load();
-    try (Connection lock = address.source().getConnection()) {
-      lockOutOtherInstances(lock);
+    try {
       OwnSchema.prepare(address);
       FormerName.move(address);
       MigrationInfoService history = flyway.info();
@@ -76,7 +56,7 @@ public record Migrations(DatabaseAddress address, String location) {
       refuseDamaged(history);
       if (history.pending().length > 0) {
         requireMayCreate();
-        refuseForeign(flyway);
+        NewHistory.create(address);
         refuseToShutOut(history, others);
       }
       flyway.migrate();
@@ -87,17 +67,6 @@ public record Migrations(DatabaseAddress address, String location) {
       throw StartFailures.explain(e, address.place());
     } catch (FlywayException e) {
       throw explain(e);
-    }
-  }
-
-  /**
-   * Held until the connection closes. Flyway's own lock does not cover its first look at the
-   * database, and a transaction's lock also holds behind a pooler.
-   */
-  private static void lockOutOtherInstances(Connection connection) throws SQLException {
-    connection.setAutoCommit(false);
-    try (Statement statement = connection.createStatement()) {
-      statement.execute(LOCK);
     }
   }
 
@@ -170,32 +139,6 @@ public record Migrations(DatabaseAddress address, String location) {
               + oldest
               + " cannot work with them any more: stop those, then run authlayer migrate",
           null);
-    }
-  }
-
-  /**
-   * The tables are looked for first, the history afterwards: another instance commits both at once,
-   * so whatever tables of ours are seen, the history that is read then has them.
-   */
-  private void refuseForeign(Flyway flyway) throws SQLException {
-    Optional<String> found = foreign();
-    if (found.isPresent() && isEmpty(flyway.info().current())) {
-      throw StoreException.broken(
-          "the database at "
-              + address.place()
-              + " holds a table "
-              + found.get()
-              + " that is not this program's: give the program a schema of its own with"
-              + " database.schema, or a database of its own",
-          null);
-    }
-  }
-
-  private Optional<String> foreign() throws SQLException {
-    try (Connection connection = address.source().getConnection();
-        Statement statement = connection.createStatement();
-        ResultSet foreign = statement.executeQuery(FOREIGN)) {
-      return foreign.next() ? Optional.of(foreign.getString(1)) : Optional.empty();
     }
   }
 

@@ -20,9 +20,12 @@ import java.util.Objects;
 import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.authlayer.adapter.persistence.connections.DatabaseAddress;
 import org.authlayer.adapter.persistence.migrations.Migrations.ShutOut;
@@ -83,7 +86,7 @@ final class MigrationsTest {
           () -> {
             if (moments.incrementAndGet() == overtaken) {
               second.add(threads.submit(() -> new Migrations(address).apply(ShutOut.REFUSED)));
-              awaitEndOrLock(second.getFirst());
+              awaitBriefly(second.getFirst());
             }
           };
       PGSimpleDataSource watched =
@@ -103,16 +106,13 @@ final class MigrationsTest {
     }
   }
 
-  /** While the first instance holds the lock, the second one cannot end. */
-  private void awaitEndOrLock(Future<?> second) {
-    String waiting =
-        "select count(*) from pg_stat_activity"
-            + " where datname = current_database() and wait_event = 'advisory'";
+  /** While the first instance holds a lock, the second one cannot end. */
+  private static void awaitBriefly(Future<?> second) {
     try {
-      while (!second.isDone() && database.read(waiting).equals("0")) {
-        Thread.onSpinWait();
-      }
-    } catch (SQLException e) {
+      second.get(200, TimeUnit.MILLISECONDS);
+    } catch (TimeoutException e) {
+      return;
+    } catch (ExecutionException | InterruptedException e) {
       throw new AssertionError(e);
     }
   }
@@ -132,6 +132,37 @@ final class MigrationsTest {
                 throw e.getCause();
               }
             });
+  }
+
+  @Test
+  void theHistoryIsCreatedAsFlywayCreatesIt() throws SQLException {
+    database.open().close();
+    Flyway.configure()
+        .dataSource(database.url(), database.user(), database.password())
+        .schemas("flyways")
+        .table(TableHistory.NAME)
+        .load()
+        .baseline();
+    assertEquals(history("flyways"), history("public"));
+  }
+
+  private String history(String schema) throws SQLException {
+    return database
+        .read(
+            """
+            select (select string_agg(concat_ws(' ', column_name, data_type, is_nullable,
+                      character_maximum_length, column_default), '; ' order by ordinal_position)
+                    from information_schema.columns
+                    where table_schema = '%1$s' and table_name = 'authlayer_schema_history')
+              || (select string_agg(indexdef, '; ' order by indexname) from pg_indexes
+                  where schemaname = '%1$s' and tablename = 'authlayer_schema_history')
+              || (select string_agg(conname || ' ' || pg_get_constraintdef(oid), '; ')
+                  from pg_constraint
+                  where contype = 'p'
+                    and conrelid = '%1$s.authlayer_schema_history'::regclass)
+            """
+                .formatted(schema))
+        .replace(schema + ".", "");
   }
 
   @Test
