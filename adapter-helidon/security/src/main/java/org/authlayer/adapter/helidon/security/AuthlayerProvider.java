@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
  * cannot be reached is 503 and no anonymous caller.
  *
  * <p>What a gate before the route has judged is not judged again: its users are the subject, and
- * where it has logged nobody in, the provider abstains (ADR 0050). The provider's own chain runs on
+ * where it has logged nobody in, the provider abstains (ADR 0026). The provider's own chain runs on
  * requests that have passed no gate.
  *
  * <pre>{@code
