@@ -7,7 +7,6 @@ import java.util.OptionalLong;
 import org.authlayer.adapter.persistence.connections.ConnectionPool;
 import org.authlayer.adapter.persistence.connections.Failures;
 import org.authlayer.adapter.persistence.statements.DatabaseMapper;
-import org.authlayer.adapter.persistence.statements.JdbcStatements;
 import org.authlayer.adapter.persistence.statements.Mappers;
 import org.authlayer.adapter.persistence.statements.MyBatisFailedLogins;
 import org.authlayer.adapter.persistence.statements.MyBatisSessions;
@@ -37,16 +36,15 @@ final class PostgresStores implements Stores {
 
   PostgresStores(
       Mappers mappers,
-      JdbcStatements jdbc,
       DatabaseSettings settings,
       Keeper keeper,
       HikariDataSource pool) {
     this.mappers = mappers;
     this.keeper = keeper;
     this.pool = pool;
-    this.superuser = jdbc.isSuperuser();
-    this.userTokens = new MyBatisUserTokens(mappers, jdbc, settings.tokenStorage());
-    this.sessions = new MyBatisSessions(mappers, jdbc);
+    this.superuser = ConnectionPool.isSuperuser(pool);
+    this.userTokens = new MyBatisUserTokens(mappers, settings.tokenStorage());
+    this.sessions = new MyBatisSessions(mappers);
     userTokens.bringUpToDate();
   }
 

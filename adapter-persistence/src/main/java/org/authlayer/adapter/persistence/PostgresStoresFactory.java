@@ -1,17 +1,13 @@
 package org.authlayer.adapter.persistence;
 
 import com.zaxxer.hikari.HikariDataSource;
-import java.sql.Connection;
 import java.util.Optional;
 import java.util.OptionalLong;
-import org.authlayer.adapter.persistence.connections.ConnectionPool;
 import org.authlayer.adapter.persistence.connections.DatabaseAddress;
 import org.authlayer.adapter.persistence.embedded.EmbeddedServer;
 import org.authlayer.adapter.persistence.embedded.RunningServer;
-import org.authlayer.adapter.persistence.migrations.Migrations;
 import org.authlayer.adapter.persistence.migrations.Migrations.ShutOut;
 import org.authlayer.adapter.persistence.migrations.TableHistory;
-import org.authlayer.adapter.persistence.statements.JdbcStatements;
 import org.authlayer.adapter.persistence.statements.Mappers;
 import org.authlayer.ports.driven.DatabaseSettings;
 import org.authlayer.ports.driven.Stores;
@@ -79,14 +75,9 @@ public final class PostgresStoresFactory implements StoresFactory {
 
   private static Stores open(
       DatabaseSettings settings, DatabaseAddress address, Keeper keeper, ShutOut others) {
-    Optional<Connection> probed = address.probe(TableHistory::serves);
-    if (probed.isEmpty() || others == ShutOut.ORDERED) {
-      new Migrations(address).apply(others);
-    }
-    HikariDataSource pool = ConnectionPool.open(address, settings, probed);
+    HikariDataSource pool = TableHistory.open(address, settings, others);
     try {
-      return new PostgresStores(
-          new Mappers(pool), new JdbcStatements(pool), settings, keeper, pool);
+      return new PostgresStores(new Mappers(pool), settings, keeper, pool);
     } catch (RuntimeException | Error e) {
       pool.close();
       throw e;

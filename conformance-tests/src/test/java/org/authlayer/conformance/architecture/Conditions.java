@@ -102,6 +102,21 @@ final class Conditions {
                 .map(dependency -> dependency.getDescription()));
   }
 
+  /** A class within another one counts as the outer one. */
+  static ArchCondition<JavaClass> dependOnJdbcOnlyIn(String... classes) {
+    Set<String> allowed = Set.of(classes);
+    return each(
+        "leave java.sql to " + allowed,
+        type ->
+            allowed.contains(type.getName().replaceFirst("\\$.*", ""))
+                ? Stream.of()
+                : type.getDirectDependenciesFromSelf().stream()
+                    .filter(
+                        dependency ->
+                            dependency.getTargetClass().getPackageName().equals("java.sql"))
+                    .map(dependency -> dependency.getDescription()));
+  }
+
   static ArchCondition<JavaClass> haveTellingNames() {
     return each(
         "have names that say what they are",

@@ -118,6 +118,26 @@ enum Rule {
               "org.tukaani.xz.."));
     }
   },
+  JDBC_IS_SEEN_BY_FEW(Area.PERSISTENCE) {
+    @Override
+    ArchCondition<JavaClass> condition(String root) {
+      return Conditions.dependOnJdbcOnlyIn(
+          root + ".statements.JdbcLookUps",
+          root + ".connections.ConnectionPool",
+          root + ".connections.DatabaseAddress",
+          root + ".connections.Failures",
+          root + ".connections.PreparedStatements",
+          root + ".connections.RetryingDataSource",
+          root + ".connections.StartFailures",
+          root + ".embedded.Roles",
+          root + ".migrations.FormerName",
+          root + ".migrations.MigrationLockTimeout",
+          root + ".migrations.Migrations",
+          root + ".migrations.NewHistory",
+          root + ".migrations.OwnSchema",
+          root + ".migrations.TableHistory");
+    }
+  },
   KIT_SEES_PORTS_DOMAIN_AND_ITS_LIBRARIES(Area.KIT) {
     @Override
     ArchCondition<JavaClass> condition(String root) {

@@ -4,8 +4,10 @@ import com.zaxxer.hikari.HikariDataSource;
 import com.zaxxer.hikari.HikariPoolMXBean;
 import com.zaxxer.hikari.SQLExceptionOverride;
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
+import java.sql.Statement;
 import java.util.Optional;
 import org.authlayer.ports.driven.DatabaseSettings;
 import org.authlayer.ports.driven.PoolLoad;
@@ -17,6 +19,8 @@ import org.authlayer.ports.driven.PoolLoad;
 public final class ConnectionPool {
 
   private static final int ATTEMPTS = 10;
+  private static final String SUPERUSER =
+      "select rolsuper from pg_roles where rolname = session_user";
 
   private ConnectionPool() {}
 
@@ -64,6 +68,17 @@ public final class ConnectionPool {
         now.getIdleConnections(),
         now.getThreadsAwaitingConnection(),
         pool.getMaximumPoolSize());
+  }
+
+  /** Whether the database's permissions do not bind whoever logs in. */
+  public static boolean isSuperuser(HikariDataSource pool) {
+    try (Connection connection = pool.getConnection();
+        Statement statement = connection.createStatement();
+        ResultSet row = statement.executeQuery(SUPERUSER)) {
+      return row.next() && row.getBoolean(1);
+    } catch (SQLException e) {
+      throw Failures.whileServing(e);
+    }
   }
 
   /** The first connection takes longest; nobody is served before it is there. */

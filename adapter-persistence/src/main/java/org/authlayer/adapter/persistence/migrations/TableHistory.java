@@ -1,10 +1,16 @@
 package org.authlayer.adapter.persistence.migrations;
 
+import com.zaxxer.hikari.HikariDataSource;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
+import java.util.Optional;
+import org.authlayer.adapter.persistence.connections.ConnectionPool;
+import org.authlayer.adapter.persistence.connections.DatabaseAddress;
+import org.authlayer.adapter.persistence.migrations.Migrations.ShutOut;
+import org.authlayer.ports.driven.DatabaseSettings;
 
 /**
  * Tells in one round trip whether this release can work with the tables as they are, so that what
@@ -39,12 +45,22 @@ public final class TableHistory {
 
   private TableHistory() {}
 
+  /** Opens the pool, once the tables are such that this release can work with them. */
+  public static HikariDataSource open(
+      DatabaseAddress address, DatabaseSettings settings, ShutOut others) {
+    Optional<Connection> probed = address.probe(TableHistory::serves);
+    if (probed.isEmpty() || others == ShutOut.ORDERED) {
+      new Migrations(address).apply(others);
+    }
+    return ConnectionPool.open(address, settings, probed);
+  }
+
   /**
    * Whether the steps are those of this release, and of those that a newer one has made since, each
    * says that servers of this one may go on. Anything else is not for this class to explain: no
    * table, no permission, other rows.
    */
-  public static boolean serves(Connection connection) {
+  static boolean serves(Connection connection) {
     try (Statement statement = connection.createStatement();
         ResultSet rows = statement.executeQuery(RECORDED)) {
       int seen = 0;

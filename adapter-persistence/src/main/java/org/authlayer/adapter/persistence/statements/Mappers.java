@@ -1,7 +1,5 @@
 package org.authlayer.adapter.persistence.statements;
 
-import java.time.Instant;
-import java.util.Map;
 import java.util.UUID;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -15,6 +13,7 @@ import org.apache.ibatis.session.SqlSession;
 import org.apache.ibatis.session.SqlSessionFactory;
 import org.apache.ibatis.session.SqlSessionFactoryBuilder;
 import org.apache.ibatis.transaction.jdbc.JdbcTransactionFactory;
+import org.apache.ibatis.type.ObjectTypeHandler;
 import org.authlayer.adapter.persistence.connections.Failures;
 import org.jspecify.annotations.Nullable;
 
@@ -32,6 +31,11 @@ public final class Mappers {
 
   public Mappers(DataSource source) {
     this.source = source;
+  }
+
+  /** Runs one of the two look-ups before nearly every request, without what makes mappers. */
+  <R> R lookUp(Function<JdbcLookUps, R> statement) {
+    return run(() -> statement.apply(new JdbcLookUps(source)));
   }
 
   public <M, R> R call(Class<M> mapper, Function<M, R> statement) {
@@ -85,9 +89,7 @@ public final class Mappers {
     configuration.setLocalCacheScope(LocalCacheScope.STATEMENT);
     configuration.setMapUnderscoreToCamelCase(true);
     configuration.setArgNameBasedConstructorAutoMapping(true);
-    configuration.getTypeHandlerRegistry().register(UUID.class, new UuidHandler());
-    configuration.getTypeHandlerRegistry().register(Instant.class, new InstantHandler());
-    configuration.getTypeHandlerRegistry().register(Map.class, new EntriesHandler());
+    configuration.getTypeHandlerRegistry().register(UUID.class, ObjectTypeHandler.class);
     configuration.addMapper(DatabaseMapper.class);
     configuration.addMapper(UserMapper.class);
     configuration.addMapper(UserTokenMapper.class);

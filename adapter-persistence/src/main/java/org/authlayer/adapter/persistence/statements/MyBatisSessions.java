@@ -1,27 +1,25 @@
 package org.authlayer.adapter.persistence.statements;
 
 import java.time.Instant;
+import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.authlayer.adapter.persistence.connections.Failures;
 import org.authlayer.ports.driven.RememberedSession;
 import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.Sessions;
 import org.authlayer.ports.driven.StoreException;
+import org.authlayer.ports.driven.User;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The sessions in table {@code sessions}.
- *
- * @param mappers the statements
- * @param jdbc those that run before nearly every request
- */
-public record MyBatisSessions(Mappers mappers, JdbcStatements jdbc) implements Sessions {
+/** The sessions in table {@code sessions}. */
+public record MyBatisSessions(Mappers mappers) implements Sessions {
 
   @Override
   public Optional<SessionData> find(String digest, Instant now) {
     return SessionData.isDigest(digest)
-        ? jdbc.session(digest, now, null).map(RememberedSession::session)
+        ? found(digest, now, null).map(RememberedSession::session)
         : Optional.empty();
   }
 
@@ -31,13 +29,30 @@ public record MyBatisSessions(Mappers mappers, JdbcStatements jdbc) implements S
       return ofNobody(digest, now);
     }
     try {
-      return jdbc.session(digest, now, entry);
+      return found(digest, now, entry);
     } catch (StoreException failure) {
       if (Failures.isNoIdentifier(failure)) {
         return ofNobody(digest, now);
       }
       throw failure;
     }
+  }
+
+  /** The database reads an identifier in other forms too, but one is the form of all of them. */
+  private Optional<RememberedSession> found(String digest, Instant now, @Nullable String entry) {
+    return mappers
+        .lookUp(sessions -> sessions.session(digest, HexFormat.of().parseHex(digest), entry))
+        .filter(found -> found.session().expiresAt().isAfter(now))
+        .map(
+            found -> {
+              Map<String, String> entries = found.session().entries();
+              User owner =
+                  found
+                      .user()
+                      .filter(user -> user.id().toString().equals(entries.get(entry)))
+                      .orElse(null);
+              return new RememberedSession(found.session(), owner);
+            });
   }
 
   private Optional<RememberedSession> ofNobody(String digest, Instant now) {
@@ -47,19 +62,25 @@ public record MyBatisSessions(Mappers mappers, JdbcStatements jdbc) implements S
   @Override
   public void add(SessionData session) {
     requireStorable(session);
-    mappers.call(SessionMapper.class, sessions -> sessions.add(session));
+    mappers.call(SessionMapper.class, sessions -> sessions.add(session, flat(session)));
   }
 
   @Override
   public boolean prolong(String digest, Instant lastSeenAt, Instant expiresAt) {
-    return SessionData.isDigest(digest) && jdbc.prolong(digest, lastSeenAt, expiresAt);
+    return SessionData.isDigest(digest)
+        && mappers.call(
+                SessionMapper.class, all -> all.prolong(digest, lastSeenAt, expiresAt))
+            == 1;
   }
 
   @Override
   public boolean rotate(SessionData before, SessionData successor) {
     requireStorable(before);
     requireStorable(successor);
-    return mappers.call(SessionMapper.class, sessions -> sessions.rotate(before, successor)) == 1;
+    return mappers.call(
+            SessionMapper.class,
+            all -> all.rotate(before, flat(before), successor, flat(successor)))
+        == 1;
   }
 
   @Override
@@ -101,6 +122,10 @@ public record MyBatisSessions(Mappers mappers, JdbcStatements jdbc) implements S
     return isStorable(name, value)
         ? mappers.call(SessionMapper.class, sessions -> sessions.removeOldest(name, value, most))
         : 0;
+  }
+
+  private static String[] flat(SessionData session) {
+    return SessionEntriesJson.flat(session.entries());
   }
 
   private static boolean isStorable(String name, String value) {

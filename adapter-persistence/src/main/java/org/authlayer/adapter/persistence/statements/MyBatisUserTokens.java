@@ -17,10 +17,9 @@ import org.authlayer.ports.driven.UserTokens;
  * (DEC-39), so that instances may be switched one after the other.
  *
  * @param mappers the statements
- * @param jdbc those that run before nearly every request
  * @param storage in which form new tokens are kept
  */
-public record MyBatisUserTokens(Mappers mappers, JdbcStatements jdbc, TokenStorage storage)
+public record MyBatisUserTokens(Mappers mappers, TokenStorage storage)
     implements UserTokens {
 
   /** Few enough for one statement to answer in time. */
@@ -47,7 +46,7 @@ public record MyBatisUserTokens(Mappers mappers, JdbcStatements jdbc, TokenStora
 
   @Override
   public Optional<UserToken> findByValue(String value) {
-    return StoredToken.canBe(value) ? jdbc.token(value) : Optional.empty();
+    return StoredToken.canBe(value) ? mappers.lookUp(tokens -> tokens.token(value)) : Optional.empty();
   }
 
   @Override
@@ -67,7 +66,7 @@ public record MyBatisUserTokens(Mappers mappers, JdbcStatements jdbc, TokenStora
 
   @Override
   public void used(UUID id, Instant at) {
-    jdbc.used(id, at);
+    mappers.call(UserTokenMapper.class, tokens -> tokens.used(id, at));
   }
 
   @Override

@@ -1,13 +1,11 @@
 package org.authlayer.adapter.persistence.statements;
 
-import java.sql.SQLDataException;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.stream.Stream;
+import org.authlayer.ports.driven.StoreException;
 
-/**
- * What PostgreSQL writes of a {@code jsonb} object whose values are strings: it has one form for
- * each such object, so that this reads no other JSON.
- */
+/** Reads the one form in which PostgreSQL writes a {@code jsonb} object of strings. */
 final class SessionEntriesJson {
 
   private static final int UNICODE_DIGITS = 4;
@@ -19,11 +17,18 @@ final class SessionEntriesJson {
     this.text = text;
   }
 
-  static Map<String, String> parse(String text) throws SQLDataException {
+  static Map<String, String> parse(String text) {
     return new SessionEntriesJson(text).entries();
   }
 
-  private Map<String, String> entries() throws SQLDataException {
+  /** Name, value, name, value: {@code jsonb_object} makes the object of it. */
+  static String[] flat(Map<String, String> entries) {
+    return entries.entrySet().stream()
+        .flatMap(entry -> Stream.of(entry.getKey(), entry.getValue()))
+        .toArray(String[]::new);
+  }
+
+  private Map<String, String> entries() {
     Map<String, String> entries = new HashMap<>();
     require("{");
     boolean more = !text.startsWith("}", at);
@@ -41,7 +46,7 @@ final class SessionEntriesJson {
     return entries;
   }
 
-  private String string() throws SQLDataException {
+  private String string() {
     require("\"");
     int end = text.indexOf('"', at);
     int escape = text.indexOf('\\', at);
@@ -62,7 +67,7 @@ final class SessionEntriesJson {
     return unescaped.toString();
   }
 
-  private char escaped() throws SQLDataException {
+  private char escaped() {
     char c = at < text.length() ? text.charAt(at++) : 0;
     return switch (c) {
       case '"', '\\' -> c;
@@ -76,7 +81,7 @@ final class SessionEntriesJson {
     };
   }
 
-  private char unicode() throws SQLDataException {
+  private char unicode() {
     try {
       int unit = Integer.parseInt(text, at, at + UNICODE_DIGITS, 16);
       at += UNICODE_DIGITS;
@@ -86,7 +91,7 @@ final class SessionEntriesJson {
     }
   }
 
-  private void require(String expected) throws SQLDataException {
+  private void require(String expected) {
     if (!text.startsWith(expected, at)) {
       throw unreadable();
     }
@@ -94,8 +99,9 @@ final class SessionEntriesJson {
   }
 
   /** Without the text, which may say who somebody is. */
-  private SQLDataException unreadable() {
-    return new SQLDataException(
-        "sessions.data is to hold an object of strings; what is at character " + at + " is not");
+  private StoreException unreadable() {
+    return StoreException.broken(
+        "sessions.data is to hold an object of strings; what is at character " + at + " is not",
+        null);
   }
 }

@@ -2,7 +2,6 @@ package org.authlayer.adapter.persistence.statements;
 
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import java.util.UUID;
 import org.apache.ibatis.annotations.Delete;
 import org.apache.ibatis.annotations.Insert;
@@ -22,7 +21,7 @@ interface SessionMapper {
 
   String COLUMNS =
       """
-      select encode(digest, 'hex') as digest, data as entries,
+      select encode(digest, 'hex') as digest, data::text as entries,
         created_at, last_seen_at, expires_at, token_id, ends_at, client
       from sessions
       """;
@@ -35,7 +34,7 @@ interface SessionMapper {
       with locked as materialized (
         select pg_advisory_xact_lock_shared(
           hashtextextended(entry.key || '=' || entry.value, 0))
-        from jsonb_each_text(jsonb_object(#{to.entries,javaType=java.util.Map})) entry
+        from jsonb_each_text(jsonb_object(#{entries,typeHandler=org.apache.ibatis.type.ArrayTypeHandler}::text[])) entry
       ), token as materialized (
         select id from user_tokens
         where id = #{to.origin.tokenId} and (select count(*) from locked) >= 0
@@ -50,13 +49,13 @@ interface SessionMapper {
       """
       insert into sessions (digest, data, created_at, last_seen_at, expires_at,
         token_id, ends_at, client)
-      select decode(#{to.digest}, 'hex'), jsonb_object(#{to.entries,javaType=java.util.Map}),
+      select decode(#{to.digest}, 'hex'), jsonb_object(#{entries,typeHandler=org.apache.ibatis.type.ArrayTypeHandler}::text[]),
         #{to.createdAt}, #{to.lastSeenAt}, #{to.expiresAt},
         #{to.origin.tokenId}::uuid, #{to.origin.endsAt}::timestamptz, #{to.origin.client}::text
       """;
 
   @Insert(LOCKED_AND_TOKEN_ALIVE + INSERT + "from alive where alive.yes")
-  int add(@Param("to") SessionData session);
+  int add(@Param("to") SessionData session, @Param("entries") String[] entries);
 
   @Insert(
       LOCKED_AND_TOKEN_ALIVE
@@ -65,12 +64,26 @@ interface SessionMapper {
             delete from sessions
             where (select yes from alive)
               and digest = decode(#{before.digest}, 'hex')
-              and data = jsonb_object(#{before.entries,javaType=java.util.Map})
+              and data = jsonb_object(#{found,typeHandler=org.apache.ibatis.type.ArrayTypeHandler}::text[])
             returning digest)
           """
           + INSERT
           + "from ended")
-  int rotate(@Param("before") SessionData before, @Param("to") SessionData successor);
+  int rotate(
+      @Param("before") SessionData before,
+      @Param("found") String[] found,
+      @Param("to") SessionData successor,
+      @Param("entries") String[] entries);
+
+  @Update(
+      """
+      update sessions set last_seen_at = #{lastSeenAt}, expires_at = #{expiresAt}
+      where digest = decode(#{digest}, 'hex')
+      """)
+  int prolong(
+      @Param("digest") String digest,
+      @Param("lastSeenAt") Instant lastSeenAt,
+      @Param("expiresAt") Instant expiresAt);
 
   @Delete("delete from sessions where digest = decode(#{digest}, 'hex')")
   int remove(String digest);
@@ -132,7 +145,7 @@ interface SessionMapper {
   /** A session as its columns. */
   record Row(
       String digest,
-      Map<String, String> entries,
+      String entries,
       Instant createdAt,
       Instant lastSeenAt,
       Instant expiresAt,
@@ -142,13 +155,14 @@ interface SessionMapper {
 
     SessionData session() {
       SessionOrigin origin = new SessionOrigin(tokenId, endsAt, client);
-      return new SessionData(digest, entries, createdAt, lastSeenAt, expiresAt, origin);
+      return new SessionData(
+          digest, SessionEntriesJson.parse(entries), createdAt, lastSeenAt, expiresAt, origin);
     }
 
     /** Redacted. */
     @Override
     public String toString() {
-      return "Row" + entries.keySet();
+      return "Row[" + digest + "]";
     }
   }
 }

@@ -42,6 +42,13 @@ interface UserTokenMapper {
       @Param("token") NewUserToken token,
       @Param("stored") String stored);
 
+  @Update(
+      """
+      update user_tokens set last_used_at = #{at}
+      where id = #{id} and coalesce(last_used_at < #{at}, true)
+      """)
+  int used(@Param("id") UUID id, @Param("at") Instant at);
+
   @Delete("delete from user_tokens where id = #{id}")
   int remove(UUID id);
 

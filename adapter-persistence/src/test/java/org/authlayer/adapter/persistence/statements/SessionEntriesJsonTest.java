@@ -8,7 +8,6 @@ import java.sql.Array;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
-import java.sql.SQLDataException;
 import java.sql.SQLException;
 import java.util.HashMap;
 import java.util.Map;
@@ -16,6 +15,7 @@ import java.util.Random;
 import java.util.function.Consumer;
 import org.authlayer.adapter.persistence.support.FreshDatabase;
 import org.authlayer.adapter.persistence.support.TestDatabase;
+import org.authlayer.ports.driven.StoreException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -100,8 +100,8 @@ final class SessionEntriesJsonTest {
         "[\"a\"]"
       })
   void anythingElseIsRefusedAndNotRepeated(String text) {
-    SQLDataException refused =
-        assertThrows(SQLDataException.class, () -> SessionEntriesJson.parse(text), text);
+    StoreException refused =
+        assertThrows(StoreException.class, () -> SessionEntriesJson.parse(text), text);
     assertFalse(refused.toString().contains("\"a\""), refused.toString());
   }
 }
