@@ -7,6 +7,7 @@ module org.authlayer.adapter.helidon.server {
   requires transitive org.authlayer.adapter.helidon.jwt;
   requires org.authlayer.adapter.helidon.security;
   requires io.prometheus.metrics.config;
+  requires io.prometheus.metrics.core;
   requires io.prometheus.metrics.model;
   requires io.prometheus.writer.text;
   requires transitive java.logging;

@@ -1,12 +1,11 @@
-/** The OpenAPI document of everything that is mounted, and a page of it. */
+/** The OpenAPI document of everything that is mounted, and Swagger UI for it. */
 module org.authlayer.domain.openapi {
   requires static transitive org.jspecify;
   requires transitive org.authlayer.ports;
   requires org.authlayer.domain;
-  requires org.authlayer.domain.reference;
 
-  exports org.authlayer.domain.documentation;
+  exports org.authlayer.domain.openapi;
 
   provides org.authlayer.ports.driving.Documentation with
-      org.authlayer.domain.documentation.ApiDocumentation;
+      org.authlayer.domain.openapi.ApiDocumentation;
 }

@@ -71,8 +71,8 @@ public interface ApplicationFactory {
    * <p>An operation stands in {@code paths}, with the base in its path, or by the {@linkplain
    * RouteSummary#operation name of the route} in {@code x-operations}. What is missing there is
    * derived from the route. {@code tags} may have an {@code x-base}: then a tag is that of all
-   * operations below this path. {@code components} are taken over as far as operations refer to
-   * them.
+   * operations below this path. {@code securitySchemes} are taken over as they are, other {@code
+   * components} where an operation refers to them.
    *
    * @return JSON text; by default the resource {@code META-INF/authlayer/NAME.openapi.json} of the
    *     module or class path that this class is in, where NAME is {@link #name}; empty where there

@@ -28,7 +28,9 @@ final class DocumentTest {
       Set.of(
           "GET /api",
           "GET /openapi.json",
-          "GET /assets/try.js",
+          "GET /assets/api.js",
+          "GET /assets/swagger-ui-bundle.js",
+          "GET /assets/swagger-ui.css",
           "GET /health/live",
           "GET /health/ready",
           "GET /metrics");

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -57,22 +56,20 @@ final class ApiPageTest {
   @Test
   void somebodyRegistersLogsInAndIsTold() {
     browser.go("/api");
-    fillIn("post_users").type("try-body", user("<img src=x>", "ada@example.org"));
-    send("200");
-    browser.await("#try-answer-body", "<img src=x>");
-    assertFalse(browser.has("#try-answer img"));
-    fillIn("post_login").type("try-username", "ada@example.org");
-    browser.type("try-password", "a wrong password");
-    send("401");
-    browser.type("try-password", "correct horse");
-    send("200");
-    assertEquals(24, browser.value("try-token").length());
-    fillIn("get_me");
-    send("200");
-    browser.await("#try-answer-body", "ada@example.org");
-    browser.choose("try-credential", "none");
-    send("401");
-    browser.await("#try-answer", "www-authenticate: Bearer realm=\"authlayer\"");
+    tryOut("post_users");
+    browser.overwrite(operation("post_users") + " textarea", user("<img src=x>"));
+    execute("post_users", "200");
+    browser.await(operation("post_users") + " .live-responses-table", "<img src=x>");
+    assertFalse(browser.has("#api img[src='x']"));
+    tryOut("post_login");
+    execute("post_login", "401");
+    authorize(
+        "post_login",
+        Map.of("[name=username]", "ada@example.org", "[name=password]", "correct horse"));
+    execute("post_login", "200");
+    tryOut("get_me");
+    execute("get_me", "401");
+    browser.await(operation("get_me") + " .live-responses-table", "www-authenticate: Bearer");
     assertEquals(List.of(), browser.complaints());
   }
 
@@ -82,72 +79,67 @@ final class ApiPageTest {
     browser.type("signup-password", "correct horse");
     browser.type("signup-confirmPassword", "correct horse").send("/web/signup");
     browser.type("login-username", "eve@example.org").type("login-password", "correct horse");
-    browser.send("/web/login").go("/api").type("try-target", "/session/me");
-    send("401");
-    browser.choose("try-credential", "cookie");
-    send("200");
-    browser.await("#try-answer-body", "eve@example.org");
-  }
-
-  @Test
-  void nothingIsSentElsewhereAndNothingIsTakenFromTheAddress() {
-    browser.go("/api?%3Cscript%3Ealert(1)%3C/script%3E#%3Cimg%20src=x%20onerror=alert(1)%3E");
-    assertEquals("API", browser.heading());
-    assertFalse(browser.has("script:not([src]), main img"));
-    browser.type("try-target", "//example.org/me");
-    send("Not sent");
+    browser.send("/web/login").go("/api");
+    tryOut("get_session_me");
+    execute("get_session_me", "401");
+    authorize("get_session_me", Map.of("#api_key_value", "this browser's"));
+    execute("get_session_me", "200");
+    browser.await(operation("get_session_me") + " .live-responses-table", "eve@example.org");
     assertEquals(List.of(), browser.complaints());
   }
 
   @Test
-  void itCanBeReadWithoutAScript() {
+  void nothingIsTakenFromTheAddressAndNothingStandsInThePageItself() {
+    browser.go(
+        "/api?url=https://example.org/x.json&configUrl=https://example.org/c.json"
+            + "#%3Cimg%20src=x%20onerror=alert(1)%3E");
+    browser.await(".info", "authlayer");
+    assertFalse(browser.has("script:not([src]), #api img[src='x']"));
+    assertEquals(List.of(), browser.complaints());
+  }
+
+  @Test
+  void withoutAScriptItSaysWhereTheDocumentIs() {
     try (Chromium plain = Chromium.withoutScript(server.url())) {
-      plain.go("/api").press("#post_login summary");
-      assertTrue(plain.text("#post_login").contains("User by Basic, by its handler"));
-      assertTrue(plain.text("#post_login pre").contains("\"user_id\""));
-      assertTrue(plain.text("#everywhere + p").startsWith("Any route may answer"));
-      assertEquals("", plain.text("#try"));
+      assertTrue(plain.go("/api").text("noscript, body").contains("openapi.json"));
     }
   }
 
   @Test
-  void itIsAccessibleAndFitsAPhone() throws Exception {
-    for (boolean dark : List.of(false, true)) {
-      String suffix = dark ? "-dark.png" : ".png";
-      browser.dark(dark).size(1280, 1400).go("/api");
-      fillIn("post_token_users");
-      browser.type(
-          "try-body", user("Ada", dark ? "ada.dark@example.org" : "ada.light@example.org"));
-      send("200");
-      look("api-page" + suffix);
-      browser.press("#post_token_users summary").press("#get_health_ready summary");
-      look("api-page-open" + suffix);
-      browser.size(390, 844);
-      assertTrue(browser.fits());
-      look("api-page-phone" + suffix);
-    }
-    browser.dark(false).size(1280, 900);
+  void itShowsInAPicture() throws Exception {
+    browser.size(1280, 1400).go("/api");
+    tryOut("post_token_users");
+    browser.picture(PICTURES.resolve("api-page.png"));
   }
 
-  private static void look(String picture) throws IOException {
-    browser.requireAccessible().picture(PICTURES.resolve(picture));
-    assertFalse(browser.has("[style], style, script:not([src])"), picture);
+  private static String operation(String name) {
+    return ".opblock[id$='-" + name + "']";
   }
 
-  /** Opens an operation, has it filled in, and closes it again. */
-  private static Chromium fillIn(String operation) {
-    browser.press("#" + operation + " summary").press("#" + operation + " button");
-    return browser;
+  private static void tryOut(String name) {
+    browser.await(operation(name), "").press(operation(name) + " .opblock-summary-control");
+    browser.await(operation(name) + " .try-out__btn", "Try it out");
+    browser.press(operation(name) + " .try-out__btn");
+    browser.await(operation(name) + " .execute", "Execute");
   }
 
-  private static void send(String outcome) {
-    browser.press("#try-form button").await("#try-answer h3", outcome);
+  private static void execute(String name, String status) {
+    browser.press(operation(name) + " .execute");
+    browser.await(operation(name) + " .live-responses-table .response-col_status", status);
   }
 
-  private static String user(String name, String email) {
+  private static void authorize(String name, Map<String, String> words) {
+    browser.press(operation(name) + " .authorization__btn").await(".auth-container", "");
+    words.forEach((field, word) -> browser.overwrite(".auth-container " + field, word));
+    String first = words.keySet().iterator().next();
+    browser.press(".auth-container:has(" + first + ") .modal-btn.authorize");
+    browser.await(".auth-container", "Logout").press(".btn-done");
+  }
+
+  private static String user(String name) {
     return """
-    {"name":"%s","email":"%s","password":"correct horse","confirmPassword":"correct horse"}\
+    {"name":"%s","email":"ada@example.org","password":"correct horse","confirmPassword":"correct horse"}\
     """
-        .formatted(name, email);
+        .formatted(name);
   }
 }

@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.openqa.selenium.By;
+import org.openqa.selenium.Keys;
 import org.openqa.selenium.OutputType;
 import org.openqa.selenium.StaleElementReferenceException;
 import org.openqa.selenium.WebDriverException;
@@ -109,6 +110,12 @@ final class Chromium implements AutoCloseable {
     return this;
   }
 
+  /** Types over what is in a field, as a script that listens to keys expects it. */
+  Chromium overwrite(String selector, String text) {
+    driver.findElement(By.cssSelector(selector)).sendKeys(Keys.chord(Keys.CONTROL, "a"), text);
+    return this;
+  }
+
   /** Presses the first button of a form, and waits until another page takes this one's place. */
   Chromium send(String action) {
     WebElement page = driver.findElement(By.tagName("html"));
@@ -120,11 +127,6 @@ final class Chromium implements AutoCloseable {
   /** Presses something that leaves the page where it is. */
   Chromium press(String selector) {
     driver.findElement(By.cssSelector(selector)).click();
-    return this;
-  }
-
-  Chromium choose(String id, String value) {
-    driver.findElement(By.cssSelector("#" + id + " option[value='" + value + "']")).click();
     return this;
   }
 

@@ -142,12 +142,6 @@ final class OwnCredentialsTest {
   }
 
   @Test
-  void thePageTriesARouteWithItsKey() throws Exception {
-    String page = send("GET", "/api", "Accept", "text/html").body();
-    assertTrue(page.contains("curl -H &quot;X-Api-Key: $KEY&quot;"), page);
-  }
-
-  @Test
   void theTableReportsThemAndThePageShowsIt() throws Exception {
     try (ServerProcess routes = process("--routes")) {
       String printed = String.join("\n", routes.out().lines().toList());

@@ -1,9 +1,5 @@
 package org.authlayer.domain.openapi;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -48,20 +44,9 @@ public final class Document {
    */
   public static JsonValue.ObjectValue of(
       List<Described> applications, SessionSettings session, JsonCodec json) {
-    Document document = new Document(Description.parse(base(), BASE, json), session);
+    Document document = new Document(Description.parse(PageFile.text(BASE), BASE, json), session);
     applications.forEach(application -> document.add(application, json));
     return document.json();
-  }
-
-  private static String base() {
-    try (InputStream in = Document.class.getResourceAsStream(BASE)) {
-      if (in == null) {
-        throw new IllegalStateException("not on the class path: " + BASE);
-      }
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException unreadable) {
-      throw new UncheckedIOException(unreadable);
-    }
   }
 
   private void add(Described application, JsonCodec json) {

@@ -3,11 +3,12 @@ package org.authlayer.domain.openapi;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.authlayer.ports.driving.RouteSummary;
 import org.authlayer.ports.driving.SessionSettings;
@@ -15,6 +16,8 @@ import org.authlayer.ports.json.JsonValue;
 
 /** The routes of one application as the members of an OpenAPI document. */
 final class OpenApi {
+
+  private static final String SCHEMES = "securitySchemes";
 
   private final Description own;
   private final Description ready;
@@ -80,54 +83,36 @@ final class OpenApi {
 
   private JsonValue.ObjectValue json() {
     JsonValue.ObjectValue items = new JsonValue.ObjectValue(new LinkedHashMap<>(paths));
-    Map<String, JsonValue> components = new LinkedHashMap<>(referred(items).members());
-    components.put("securitySchemes", new JsonValue.ObjectValue(schemes(components)));
+    JsonValue.ObjectValue components = new JsonValue.ObjectValue(referred(items));
     return JsonValue.object(
         Map.entry("paths", items),
-        Map.entry("components", new JsonValue.ObjectValue(components)),
+        Map.entry("components", Members.with(components, SCHEMES, schemes())),
         Map.entry("tags", own.tags()));
   }
 
-  private Map<String, JsonValue> schemes(Map<String, JsonValue> components) {
-    Map<String, JsonValue> all = new LinkedHashMap<>(schemes);
-    if (components.get("securitySchemes") instanceof JsonValue.ObjectValue(var described)) {
-      all.putAll(described);
-    }
-    return all;
+  /** No reference leads to a scheme: operations name it. */
+  private JsonValue schemes() {
+    JsonValue.ObjectValue described = Members.object(own.members(), "components");
+    return Members.both(new JsonValue.ObjectValue(schemes), described, SCHEMES);
   }
 
   /** The components that operations refer to, and those that these refer to. */
-  private JsonValue.ObjectValue referred(JsonValue from) {
-    Map<String, Map<String, JsonValue>> kinds = new LinkedHashMap<>();
-    Members.object(own.members(), "components")
-        .members()
-        .forEach(
-            (kind, all) -> {
-              if (!kind.equals("schemas") && all instanceof JsonValue.ObjectValue(var byName)) {
-                kinds.put(kind, new LinkedHashMap<>(byName));
-              }
-            });
+  private Map<String, JsonValue> referred(JsonValue from) {
+    Map<String, JsonValue> kinds = new LinkedHashMap<>();
     Deque<String> open = new ArrayDeque<>(references(from));
-    kinds.values().forEach(all -> all.values().forEach(one -> open.addAll(references(one))));
-    Set<String> seen = new LinkedHashSet<>();
+    Set<String> seen = new HashSet<>();
     while (!open.isEmpty()) {
       String reference = open.pop();
-      if (seen.add(reference)) {
-        own.component(reference)
-            .or(() -> ready.component(reference))
-            .ifPresent(
-                component -> {
-                  String[] words = reference.split("/", -1);
-                  kinds
-                      .computeIfAbsent(words[2], any -> new LinkedHashMap<>())
-                      .put(words[3], component);
-                  open.addAll(references(component));
-                });
+      Optional<JsonValue> component = own.component(reference).or(() -> ready.component(reference));
+      if (seen.add(reference) && component.isPresent()) {
+        String[] words = reference.split("/", -1);
+        JsonValue.ObjectValue known =
+            (JsonValue.ObjectValue) kinds.getOrDefault(words[2], JsonValue.object());
+        kinds.put(words[2], Members.with(known, words[3], component.get()));
+        open.addAll(references(component.get()));
       }
     }
-    Map<String, JsonValue> all = new LinkedHashMap<>();
-    kinds.forEach((kind, byName) -> all.put(kind, new JsonValue.ObjectValue(byName)));
-    return new JsonValue.ObjectValue(all);
+    return kinds;
   }
 
   private static List<String> references(JsonValue in) {

@@ -21,7 +21,7 @@ public record Page(String title, String navigation, String content) {
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <title>%s · authlayer</title>
-      %s%s
+      %s
       </head>
       <body>
       <a class="skip" href="#main">Skip to content</a>
@@ -59,28 +59,12 @@ public record Page(String title, String navigation, String content) {
    * @return the answer
    */
   public HttpResponse answer(int status) {
-    return answer(status, "", POLICY);
-  }
-
-  /**
-   * The page with a script of this server, which may send requests to this server and nowhere else.
-   *
-   * @param status the status code
-   * @param script what runs when the page is read
-   * @return the answer
-   */
-  public HttpResponse answer(int status, Assets.Asset script) {
-    String element = "\n<script src=\"%s\" defer></script>".formatted(script.link());
-    return answer(status, element, POLICY + "; script-src 'self'; connect-src 'self'");
-  }
-
-  private HttpResponse answer(int status, String script, String policy) {
     String shown = Html.escape(title);
-    String text = FRAME.formatted(shown, Assets.links(), script, navigation, shown, content);
+    String text = FRAME.formatted(shown, Assets.links(), navigation, shown, content);
     return HttpResponse.of(status, new Body.Text(text))
         .with("Content-Type", "text/html; charset=utf-8")
         .with("Cache-Control", "no-store")
-        .with("Content-Security-Policy", policy)
+        .with("Content-Security-Policy", POLICY)
         .with("X-Content-Type-Options", "nosniff")
         .with("Referrer-Policy", "same-origin");
   }

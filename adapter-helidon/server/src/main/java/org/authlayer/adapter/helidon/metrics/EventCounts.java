@@ -1,10 +1,10 @@
 package org.authlayer.adapter.helidon.metrics;
 
-import io.prometheus.metrics.model.snapshots.Labels;
+import io.prometheus.metrics.model.registry.PrometheusRegistry;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.concurrent.atomic.LongAdder;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.AuthEvents;
 import org.authlayer.ports.driven.StoreException;
@@ -12,28 +12,42 @@ import org.authlayer.ports.driven.StoreException;
 /**
  * Counts events, and passes them on. Nothing that belongs to one user or client becomes a label.
  */
-final class EventCounts implements AuthEvents, Figures {
+final class EventCounts implements AuthEvents {
+
+  /** Each counter's name, its labels, the label values that start at zero, and its help. */
+  private static final String COUNTERS =
+      """
+      logins; outcome,route; ; Logins that were decided.
+      logins_throttled; limit; account-and-network,network,account; Logins refused unheard, by the limit that was reached.
+      user_changes; change; registered,removed,password-changed,password-rehashed; What became of accounts.
+      tokens_issued; kind; opaque,jwt; Tokens handed out.
+      tokens_removed; reason; revoked,expired; Tokens taken back or ended.
+      tokens_rejected; ; ; Bearer tokens that identified nobody.
+      sessions_started; ; ; Sessions begun.
+      sessions_renewed; ; ; Sessions with a new identifier.
+      sessions_ended; reason; logout,revoked,replaced,crowded-out; Sessions ended.
+      requests_refused; reason; foreign-origin,plain-channel; Requests refused unheard.
+      inputs_rejected; ; ; Payloads that broke rules.
+      requests_failed; outcome; unavailable,broken; Requests that something broke.
+      """;
 
   private final AuthEvents next;
   private final AtomicReference<RouteTable> routes;
-  private final Counts succeeded = Counts.of();
-  private final Counts failed = Counts.of();
-  private final Counts throttled = Counts.of("account-and-network", "network", "account");
-  private final Counts users =
-      Counts.of("registered", "removed", "password-changed", "password-rehashed");
-  private final Counts tokensIssued = Counts.of("opaque", "jwt");
-  private final Counts tokensRemoved = Counts.of("revoked", "expired");
-  private final LongAdder tokensRejected = new LongAdder();
-  private final LongAdder sessionsStarted = new LongAdder();
-  private final LongAdder sessionsRenewed = new LongAdder();
-  private final Counts sessionsEnded = Counts.of("logout", "revoked", "replaced", "crowded-out");
-  private final Counts refused = Counts.of("foreign-origin", "plain-channel");
-  private final LongAdder inputsRejected = new LongAdder();
-  private final Counts broken = Counts.of("unavailable", "broken");
+  private final Map<String, WordCounter> counters = new HashMap<>();
 
-  EventCounts(AuthEvents next, AtomicReference<RouteTable> routes) {
+  EventCounts(AuthEvents next, AtomicReference<RouteTable> routes, PrometheusRegistry registry) {
     this.next = next;
     this.routes = routes;
+    COUNTERS
+        .lines()
+        .map(line -> line.split("; ?", 4))
+        .forEach(
+            row -> {
+              WordCounter counter =
+                  WordCounter.of(registry, "authlayer_" + row[0], row[3], words(row[1]));
+              counter.startWith(words(row[2]));
+              counters.put(row[0], counter);
+            });
   }
 
   @Override
@@ -44,67 +58,40 @@ final class EventCounts implements AuthEvents, Figures {
 
   private void count(AuthEvent event) {
     switch (event) {
-      case AuthEvent.UserRegistered e -> users.add("registered");
-      case AuthEvent.UserRemoved e -> users.add("removed");
-      case AuthEvent.LoginSucceeded e -> succeeded.add(route(e));
-      case AuthEvent.LoginFailed e -> failed.add(route(e));
-      case AuthEvent.LoginThrottled e -> throttled.add(e.limit());
-      case AuthEvent.PasswordChanged e -> users.add("password-changed");
-      case AuthEvent.PasswordChangeFailed e -> users.add("password-change-failed");
-      case AuthEvent.PasswordRehashed e -> users.add("password-rehashed");
-      case AuthEvent.TokenIssued e -> tokensIssued.add(e.kind());
-      case AuthEvent.TokenRejected e -> tokensRejected.increment();
-      case AuthEvent.TokenRemoved e -> tokensRemoved.add(e.reason());
-      case AuthEvent.SessionStarted e -> sessionsStarted.increment();
-      case AuthEvent.SessionRenewed e -> sessionsRenewed.increment();
-      case AuthEvent.SessionEnded e -> sessionsEnded.add(e.reason());
-      case AuthEvent.RequestRefused e -> refused.add(e.reason());
-      case AuthEvent.InputRejected e -> inputsRejected.increment();
-      case AuthEvent.RequestFailed e -> broken.add(isOutage(e) ? "unavailable" : "broken");
+      case AuthEvent.UserRegistered e -> add("user_changes", "registered");
+      case AuthEvent.UserRemoved e -> add("user_changes", "removed");
+      case AuthEvent.LoginSucceeded e -> add("logins", "success", route(e));
+      case AuthEvent.LoginFailed e -> add("logins", "failure", route(e));
+      case AuthEvent.LoginThrottled e -> add("logins_throttled", e.limit());
+      case AuthEvent.PasswordChanged e -> add("user_changes", "password-changed");
+      case AuthEvent.PasswordChangeFailed e -> add("user_changes", "password-change-failed");
+      case AuthEvent.PasswordRehashed e -> add("user_changes", "password-rehashed");
+      case AuthEvent.TokenIssued e -> add("tokens_issued", e.kind());
+      case AuthEvent.TokenRejected e -> add("tokens_rejected");
+      case AuthEvent.TokenRemoved e -> add("tokens_removed", e.reason());
+      case AuthEvent.SessionStarted e -> add("sessions_started");
+      case AuthEvent.SessionRenewed e -> add("sessions_renewed");
+      case AuthEvent.SessionEnded e -> add("sessions_ended", e.reason());
+      case AuthEvent.RequestRefused e -> add("requests_refused", e.reason());
+      case AuthEvent.InputRejected e -> add("inputs_rejected");
+      case AuthEvent.RequestFailed e ->
+          add("requests_failed", isOutage(e) ? "unavailable" : "broken");
     }
   }
 
-  @Override
-  public void tell(Exposition page) {
-    page.counters("authlayer_logins", "Logins that were decided.", logins());
-    page.counters(
-        "authlayer_logins_throttled",
-        "Logins refused unheard, by the limit that was reached.",
-        "limit",
-        throttled.sums());
-    page.counters("authlayer_user_changes", "What became of accounts.", "change", users.sums());
-    page.counters("authlayer_tokens_issued", "Tokens handed out.", "kind", tokensIssued.sums());
-    page.counters(
-        "authlayer_tokens_removed", "Tokens taken back or ended.", "reason", tokensRemoved.sums());
-    page.counter(
-        "authlayer_tokens_rejected", "Bearer tokens that identified nobody.", tokensRejected.sum());
-    page.counter("authlayer_sessions_started", "Sessions begun.", sessionsStarted.sum());
-    page.counter(
-        "authlayer_sessions_renewed", "Sessions with a new identifier.", sessionsRenewed.sum());
-    page.counters("authlayer_sessions_ended", "Sessions ended.", "reason", sessionsEnded.sums());
-    page.counters(
-        "authlayer_requests_refused", "Requests refused unheard.", "reason", refused.sums());
-    page.counter("authlayer_inputs_rejected", "Payloads that broke rules.", inputsRejected.sum());
-    page.counters(
-        "authlayer_requests_failed", "Requests that something broke.", "outcome", broken.sums());
-  }
-
-  private Map<Labels, Long> logins() {
-    Map<Labels, Long> logins = new HashMap<>();
-    succeeded.sums().forEach((route, count) -> logins.put(login(route, "success"), count));
-    failed.sums().forEach((route, count) -> logins.put(login(route, "failure"), count));
-    return logins;
+  private void add(String name, String... words) {
+    Objects.requireNonNull(counters.get(name), name).add(1, words);
   }
 
   private String route(AuthEvent event) {
     return routes.get().of(event.where().route()).route();
   }
 
-  private static Labels login(String route, String outcome) {
-    return Labels.of("outcome", outcome, "route", route);
-  }
-
   private static boolean isOutage(AuthEvent.RequestFailed failed) {
     return failed.cause() instanceof StoreException store && store.retryAfter().isPresent();
+  }
+
+  private static String[] words(String list) {
+    return list.isEmpty() ? new String[0] : list.split(",", -1);
   }
 }

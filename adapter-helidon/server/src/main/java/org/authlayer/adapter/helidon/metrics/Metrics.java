@@ -1,8 +1,8 @@
 package org.authlayer.adapter.helidon.metrics;
 
+import io.prometheus.metrics.model.registry.PrometheusRegistry;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
@@ -15,51 +15,52 @@ import org.authlayer.ports.driven.PasswordHasher;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.RouteSummary;
 
-/** What a server counts of itself, and the page that tells it. Switched off it counts nothing. */
+/** The metrics of a server, and the page that Prometheus scrapes. Disabled it counts nothing. */
 public final class Metrics {
 
-  /** Where the page is. */
+  /** The page's path. */
   public static final String PATH = "/metrics";
 
   private final MetricsSettings settings;
-  private final List<Figures> figures = new CopyOnWriteArrayList<>();
+  private final PrometheusRegistry registry = new PrometheusRegistry();
+  private final CallbackMetrics sources = new CallbackMetrics(registry);
   private final AtomicReference<RouteTable> routes =
       new AtomicReference<>(new RouteTable(Map.of()));
-  private final Counts removed = Counts.of("sessions", "tokens", "failed logins");
+  private final WordCounter removed;
 
   private Metrics(MetricsSettings settings) {
     this.settings = settings;
+    this.removed =
+        WordCounter.of(
+            registry, "authlayer_expired_rows_removed", "Rows removed after their end.", "kind");
   }
 
   /**
    * Begins to count.
    *
-   * @param settings whether at all, and who may read
-   * @return the counts
+   * @param settings whether to count at all, and the networks that may read
+   * @return the metrics
    */
   public static Metrics begin(MetricsSettings settings) {
     Metrics metrics = new Metrics(settings);
-    metrics.figures.add(new ProcessFigures());
-    metrics.figures.add(metrics::tellRemoved);
+    if (settings.enabled()) {
+      metrics.removed.startWith("sessions", "tokens", "failed logins");
+      SystemMetrics.process(metrics.sources);
+    }
     return metrics;
   }
 
-  /**
-   * Counts events.
-   *
-   * @param next is told as well
-   * @return to be told first
-   */
+  /** Counts events before they are passed on. */
   public AuthEvents counting(AuthEvents next) {
-    return settings.enabled() ? watched(new EventCounts(next, routes)) : next;
+    return settings.enabled() ? new EventCounts(next, routes, registry) : next;
   }
 
   /**
-   * Takes the time of answers, and answers those who may read the figures.
+   * Measures answers, and answers scrapes.
    *
    * @param next answers everything else
-   * @param mounted the routes of each application by the base that it is mounted at
-   * @return to be asked first
+   * @param mounted the routes of each application by its base
+   * @return the application that is called first
    */
   public Application before(Application next, Map<String, List<RouteSummary>> mounted) {
     if (!settings.enabled()) {
@@ -67,48 +68,37 @@ public final class Metrics {
     }
     RouteTable table = new RouteTable(mounted);
     routes.set(table);
-    return watched(new RequestTimes(table, new MetricsPage(settings, figures, next)));
+    return RequestTimes.of(registry, table, new MetricsPage(settings, registry, next));
   }
 
   /**
-   * Watches what an application stands on.
+   * Reads databases and hasher at each scrape.
    *
    * @param databases the databases
    * @param usable whether they can be used just now
-   * @param hasher makes password hashes
+   * @param hasher the password hasher
    */
   public void watch(Databases databases, BooleanSupplier usable, PasswordHasher hasher) {
-    figures.add(new StoreFigures(databases, usable));
-    figures.add(new HashFigures(hasher));
+    if (settings.enabled()) {
+      SystemMetrics.databases(sources, databases, usable);
+      SystemMetrics.hashing(sources, hasher);
+    }
   }
 
   /**
-   * Watches a listener.
+   * Reads a listener at each scrape.
    *
    * @param load what clients hold just now
    * @param limits what they may hold
    */
   public void watch(Supplier<ListenerLoad> load, Limits limits) {
-    figures.add(new ListenerFigures(load, limits));
+    if (settings.enabled()) {
+      SystemMetrics.listener(sources, load, limits);
+    }
   }
 
-  /**
-   * Counts rows that had expired.
-   *
-   * @param kind what they were
-   * @param rows how many were removed
-   */
+  /** Counts removed rows of a kind. */
   public void removed(String kind, int rows) {
-    removed.add(kind, rows);
-  }
-
-  private void tellRemoved(Exposition page) {
-    page.counters(
-        "authlayer_expired_rows_removed", "Rows removed after their end.", "kind", removed.sums());
-  }
-
-  private <F extends Figures> F watched(F some) {
-    figures.add(some);
-    return some;
+    removed.add(rows, kind);
   }
 }

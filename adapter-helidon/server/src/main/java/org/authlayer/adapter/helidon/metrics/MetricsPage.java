@@ -5,10 +5,11 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.prometheus.metrics.expositionformats.ExpositionFormatWriter;
 import io.prometheus.metrics.expositionformats.OpenMetricsTextFormatWriter;
 import io.prometheus.metrics.expositionformats.PrometheusTextFormatWriter;
+import io.prometheus.metrics.model.registry.PrometheusRegistry;
+import io.prometheus.metrics.model.snapshots.MetricSnapshots;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.authlayer.adapter.helidon.configuration.MetricsSettings;
 import org.authlayer.adapter.helidon.http.OptionsAnswers;
@@ -22,10 +23,10 @@ import org.authlayer.ports.driving.HttpResponse;
  * not exist.
  *
  * @param settings who may read
- * @param figures all of them
+ * @param registry all metrics
  * @param next answers everything else
  */
-record MetricsPage(MetricsSettings settings, List<Figures> figures, Application next)
+record MetricsPage(MetricsSettings settings, PrometheusRegistry registry, Application next)
     implements Application {
 
   @Override
@@ -40,13 +41,11 @@ record MetricsPage(MetricsSettings settings, List<Figures> figures, Application 
   }
 
   private HttpResponse page(HttpRequest request) {
-    Exposition page = new Exposition();
-    figures.forEach(some -> some.tell(page));
     ExpositionFormatWriter writer = writer(String.join(",", request.headers().all("Accept")));
     // The library's buffer grows letter by letter where it is made on a virtual thread (JDK 25).
     String text =
         CompletableFuture.supplyAsync(
-                () -> text(writer, page),
+                () -> text(writer, registry.scrape()),
                 task -> Thread.ofPlatform().daemon().name("metrics").start(task))
             .join();
     return HttpResponse.of(200, new Body.Text(text))
@@ -54,10 +53,10 @@ record MetricsPage(MetricsSettings settings, List<Figures> figures, Application 
         .with("Cache-Control", "no-store");
   }
 
-  private static String text(ExpositionFormatWriter writer, Exposition page) {
+  private static String text(ExpositionFormatWriter writer, MetricSnapshots all) {
     ByteArrayOutputStream text = new ByteArrayOutputStream();
     try {
-      writer.write(text, page.snapshots());
+      writer.write(text, all);
       return text.toString(UTF_8);
     } catch (IOException impossible) {
       throw new UncheckedIOException(impossible);

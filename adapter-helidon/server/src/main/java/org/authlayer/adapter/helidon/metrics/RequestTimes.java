@@ -1,19 +1,31 @@
 package org.authlayer.adapter.helidon.metrics;
 
-import io.prometheus.metrics.model.snapshots.Labels;
-import java.util.HashMap;
-import java.util.Map;
+import io.prometheus.metrics.core.metrics.Histogram;
+import io.prometheus.metrics.model.registry.PrometheusRegistry;
+import java.util.concurrent.TimeUnit;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.HttpRequest;
 import org.authlayer.ports.driving.HttpResponse;
 
-/**
- * Takes the time of every answer.
- *
- * @param routes where it is noted
- * @param next answers
- */
-record RequestTimes(RouteTable routes, Application next) implements Application, Figures {
+/** Measures every answer, by method, route and status. */
+record RequestTimes(Histogram times, RouteTable routes, Application next) implements Application {
+
+  private static final double[] SECONDS = {
+    0.0002, 0.0005, 0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10
+  };
+
+  static RequestTimes of(PrometheusRegistry registry, RouteTable routes, Application next) {
+    Histogram times =
+        Histogram.builder()
+            .name("http_server_requests_seconds")
+            .help("Time from a request's end to its answer's begin.")
+            .labelNames("method", "route", "status")
+            .classicOnly()
+            .classicUpperBounds(SECONDS)
+            .withoutExemplars()
+            .register(registry);
+    return new RequestTimes(times, routes, next);
+  }
 
   @Override
   public HttpResponse respond(HttpRequest request) {
@@ -24,15 +36,14 @@ record RequestTimes(RouteTable routes, Application next) implements Application,
       status = response.status();
       return response;
     } finally {
-      routes.of(request.path()).record(request.method(), status, System.nanoTime() - begin);
+      record(request.path(), request.method(), status, System.nanoTime() - begin);
     }
   }
 
-  @Override
-  public void tell(Exposition page) {
-    Map<Labels, Histogram> all = new HashMap<>();
-    routes.all().forEach(route -> route.tell(all));
-    page.histograms(
-        "http_server_requests_seconds", "Time from a request's end to its answer's begin.", all);
+  void record(String path, String method, int status, long nanos) {
+    MeasuredRoute route = routes.of(path);
+    times
+        .labelValues(route.known(method), route.route(), String.valueOf(status))
+        .observe(nanos / (double) TimeUnit.SECONDS.toNanos(1));
   }
 }

@@ -1,7 +1,6 @@
 package org.authlayer.adapter.helidon.metrics;
 
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -23,10 +22,10 @@ final class RouteTable {
   private static final Set<String> USUAL =
       Set.of("GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS");
 
-  private final Map<String, RouteTimes> byTemplate = new LinkedHashMap<>();
-  private final Map<String, RouteTimes> byPath = new HashMap<>();
+  private final Map<String, MeasuredRoute> byTemplate = new LinkedHashMap<>();
+  private final Map<String, MeasuredRoute> byPath = new HashMap<>();
   private final List<Below> withParameters = new ArrayList<>();
-  private final RouteTimes unmatched = new RouteTimes(UNMATCHED, USUAL);
+  private final MeasuredRoute unmatched = new MeasuredRoute(UNMATCHED, USUAL);
 
   /**
    * A table.
@@ -38,18 +37,12 @@ final class RouteTable {
     withParameters.sort(Comparator.comparingInt((Below below) -> below.base().length()).reversed());
   }
 
-  RouteTimes of(String path) {
-    RouteTimes exact = byPath.get(path);
+  MeasuredRoute of(String path) {
+    MeasuredRoute exact = byPath.get(path);
     return exact == null ? search(path) : exact;
   }
 
-  Collection<RouteTimes> all() {
-    List<RouteTimes> all = new ArrayList<>(byTemplate.values());
-    all.add(unmatched);
-    return all;
-  }
-
-  private RouteTimes search(String path) {
+  private MeasuredRoute search(String path) {
     for (Below below : withParameters) {
       if (below.covers(path)) {
         return find(below, path);
@@ -58,7 +51,7 @@ final class RouteTable {
     return unmatched;
   }
 
-  private RouteTimes find(Below below, String path) {
+  private MeasuredRoute find(Below below, String path) {
     List<String> segments = PathTemplate.cut(path);
     for (PathTemplate template : below.templates()) {
       if (template.matches(segments)) {
@@ -86,13 +79,13 @@ final class RouteTable {
   }
 
   private void add(String path, Set<String> methods, List<PathTemplate> templates) {
-    RouteTimes times = new RouteTimes(path, methods);
+    MeasuredRoute route = new MeasuredRoute(path, Set.copyOf(methods));
     PathTemplate template = PathTemplate.of(path);
-    byTemplate.put(path, times);
+    byTemplate.put(path, route);
     if (template.hasVariables()) {
       templates.add(template);
     } else {
-      byPath.put(path, times);
+      byPath.put(path, route);
     }
   }
 }

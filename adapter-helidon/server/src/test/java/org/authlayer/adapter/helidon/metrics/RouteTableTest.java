@@ -1,15 +1,17 @@
 package org.authlayer.adapter.helidon.metrics;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertNotNull;
 
+import io.prometheus.metrics.model.registry.PrometheusRegistry;
+import io.prometheus.metrics.model.snapshots.ClassicHistogramBuckets;
+import io.prometheus.metrics.model.snapshots.HistogramSnapshot;
+import io.prometheus.metrics.model.snapshots.HistogramSnapshot.HistogramDataPointSnapshot;
 import io.prometheus.metrics.model.snapshots.Labels;
-import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.RouteSummary;
 import org.junit.jupiter.api.Test;
 
@@ -42,51 +44,63 @@ class RouteTableTest {
 
   @Test
   void aThousandPathsAndMethodsMakeFewSeries() {
+    PrometheusRegistry registry = new PrometheusRegistry();
+    RequestTimes times = RequestTimes.of(registry, table, request -> HttpResponse.of(200));
     for (int i = 0; i < 1000; i++) {
       for (String path : List.of("/nothing/" + i, "/notes/" + i, "/me", "/silent/" + i)) {
-        table.of(path).record("METHOD" + i, 404, 1);
-        table.of(path).record("GET", 200, 1);
+        times.record(path, "METHOD" + i, 404, 1);
+        times.record(path, "GET", 200, 1);
       }
     }
-    assertEquals(8, series().size());
-    var notes = series().get(Labels.of("method", "other", "route", "/notes/{id}", "status", "404"));
-    assertNotNull(notes);
-    assertEquals(1000, Arrays.stream(notes.counts()).sum());
+    List<HistogramDataPointSnapshot> all = series(registry);
+    assertEquals(8, all.size());
+    Labels notes = Labels.of("method", "other", "route", "/notes/{id}", "status", "404");
+    assertEquals(
+        List.of(1000L),
+        all.stream()
+            .filter(one -> one.getLabels().equals(notes))
+            .map(one -> one.getCount())
+            .toList());
   }
 
   @Test
   void aTimeIsInTheFirstBucketThatHoldsIt() {
-    Histogram times = new Histogram();
-    times.record(200_000);
-    times.record(200_001);
-    times.record(10_000_000_000L);
-    times.record(10_000_000_001L);
-    long[] counts = times.counts();
-    assertEquals(List.of(1L, 1L), List.of(counts[0], counts[1]));
-    assertEquals(List.of(1L, 1L), List.of(counts[14], counts[15]));
-    assertEquals(Histogram.bounds().length, counts.length);
-    assertEquals(20.000400002, times.seconds(), 1e-9);
+    PrometheusRegistry registry = new PrometheusRegistry();
+    RequestTimes times = RequestTimes.of(registry, table, request -> HttpResponse.of(200));
+    for (long nanos : List.of(200_000L, 200_001L, 10_000_000_000L, 10_000_000_001L)) {
+      times.record("/me", "GET", 200, nanos);
+    }
+    HistogramDataPointSnapshot me = series(registry).get(0);
+    ClassicHistogramBuckets buckets = me.getClassicBuckets();
+    assertEquals(16, buckets.size());
+    assertEquals(List.of(1L, 1L), List.of(buckets.getCount(0), buckets.getCount(1)));
+    assertEquals(List.of(1L, 1L), List.of(buckets.getCount(14), buckets.getCount(15)));
+    assertEquals(20.000400002, me.getSum(), 1e-9);
   }
 
   @Test
   void wordsBeyondTheUsualShareOneCount() {
-    Counts counts = Counts.of("known");
+    WordCounter counts = WordCounter.of(new PrometheusRegistry(), "words", "Words.", "word");
+    counts.startWith("known");
     for (int i = 0; i < 1000; i++) {
-      counts.add("word" + i);
+      counts.add(1, "word" + i);
     }
-    assertEquals(65, counts.sums().size());
-    assertEquals(0, counts.sums().get("known"));
-    assertEquals(937, counts.sums().get("others"));
+    var points = counts.counter().collect().getDataPoints();
+    assertEquals(65, points.size());
+    assertEquals(0, value(counts, "known"));
+    assertEquals(937, value(counts, "others"));
+  }
+
+  private static double value(WordCounter counts, String word) {
+    return counts.counter().labelValues(word).get();
+  }
+
+  private static List<HistogramDataPointSnapshot> series(PrometheusRegistry registry) {
+    return ((HistogramSnapshot) registry.scrape().get(0)).getDataPoints();
   }
 
   private String name(String path) {
     return table.of(path).route();
-  }
-
-  private Map<Labels, Histogram> series() {
-    Map<Labels, Histogram> series = new HashMap<>();
-    table.all().forEach(route -> route.tell(series));
-    return series;
   }
 
   private static List<RouteSummary> routes(String... lines) {

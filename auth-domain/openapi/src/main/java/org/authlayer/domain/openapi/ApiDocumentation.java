@@ -1,7 +1,8 @@
-package org.authlayer.domain.documentation;
+package org.authlayer.domain.openapi;
 
 import java.util.List;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.authlayer.domain.application.AuthLayer;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.Documentation;
@@ -19,15 +20,13 @@ public final class ApiDocumentation implements Documentation {
   /** Instantiated by {@link java.util.ServiceLoader}. */
   public ApiDocumentation() {}
 
-  /** Written out, because a start asks for them and needs nothing else from here. */
+  /** Written out, because a start needs the paths and nothing else of this module. */
   @Override
   public List<RouteSummary> routes() {
-    return List.of(
-        RouteSummary.forAnybody(PAGE),
-        RouteSummary.forAnybody(DOCUMENT),
-        RouteSummary.forAnybody("/assets/try.js"),
-        RouteSummary.forAnybody("/assets/style.css"),
-        RouteSummary.forAnybody("/assets/icon.svg"));
+    return Stream.concat(
+            Stream.of(PAGE, DOCUMENT), Stream.of(PageFile.values()).map(PageFile::path))
+        .map(RouteSummary::forAnybody)
+        .toList();
   }
 
   @Override

@@ -1,0 +1,61 @@
+package org.authlayer.domain.openapi;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.authlayer.domain.routing.Route;
+import org.authlayer.domain.routing.Routes;
+import org.authlayer.ports.driving.Body;
+import org.authlayer.ports.driving.Documentation.Described;
+import org.authlayer.ports.driving.HttpResponse;
+import org.authlayer.ports.json.JsonCodec;
+import org.authlayer.ports.driving.RouteSummary;
+import org.authlayer.ports.driving.Settings;
+
+/** The routes of the document, of its page, and of the files that the page loads. */
+final class ApiRoutes {
+
+  /** Scripts, styles and requests of this server only; the style sheet of Swagger UI has icons. */
+  private static final String POLICY =
+      "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self';"
+          + " img-src 'self' data:; form-action 'none'; frame-ancestors 'none'; base-uri 'none'";
+
+  private ApiRoutes() {}
+
+  /** A path that an application answers is left to it. */
+  static Routes of(Settings settings, List<Described> applications, JsonCodec json) {
+    List<String> taken =
+        applications.stream()
+            .flatMap(one -> one.routes().stream())
+            .map(RouteSummary::path)
+            .toList();
+    Described itself = new Described("server", routes("", "", taken).summaries(), "");
+    List<Described> all = Stream.concat(applications.stream(), Stream.of(itself)).toList();
+    String document = json.write(Document.of(all, settings.session(), json));
+    String page = PageFile.text("api.html").replace("{{version}}", PageFile.version());
+    return routes(document, page, taken);
+  }
+
+  private static Routes routes(String document, String page, List<String> taken) {
+    List<Route> routes = new ArrayList<>();
+    routes.add(Route.get(ApiDocumentation.PAGE, request -> page(page)).named("apiPage"));
+    routes.add(
+        Route.get(ApiDocumentation.DOCUMENT, request -> json(document)).named("apiDocument"));
+    for (PageFile file : PageFile.values()) {
+      routes.add(Route.get(file.path(), request -> file.answer()).named(file.operation()));
+    }
+    routes.removeIf(route -> taken.contains(route.path()));
+    return new Routes(routes);
+  }
+
+  private static HttpResponse page(String content) {
+    return HttpResponse.of(200, new Body.Text(content))
+        .with("Content-Type", "text/html; charset=utf-8")
+        .with("Content-Security-Policy", POLICY)
+        .with("Referrer-Policy", "same-origin");
+  }
+
+  private static HttpResponse json(String document) {
+    return HttpResponse.of(200, new Body.Text(document)).with("Content-Type", "application/json");
+  }
+}
