@@ -1,31 +1,25 @@
-/** The server: configuration, the launcher that puts the parts together, log and metrics. */
+/** The server: its settings, the launcher that puts the parts together, and metrics. */
 module org.authlayer.adapter.helidon.server {
   requires static transitive org.jspecify;
   requires static io.helidon.security;
   requires transitive org.authlayer.ports;
   requires transitive org.authlayer.adapter.helidon;
-  requires transitive org.authlayer.adapter.helidon.jwt;
+  requires transitive org.authlayer.adapter.helidon.runtime;
   requires org.authlayer.adapter.helidon.security;
   requires io.prometheus.metrics.config;
   requires io.prometheus.metrics.core;
   requires io.prometheus.metrics.model;
   requires io.prometheus.writer.text;
-  requires transitive java.logging;
   requires java.management;
   requires jdk.management;
   requires org.yaml.snakeyaml;
 
-  exports org.authlayer.adapter.helidon.configuration;
   exports org.authlayer.adapter.helidon.launcher;
   exports org.authlayer.adapter.helidon.provider;
-  exports org.authlayer.adapter.helidon.logging;
+  exports org.authlayer.adapter.helidon.settings;
 
-  uses org.authlayer.ports.driven.PasswordHasherFactory;
-  uses org.authlayer.ports.driven.StoresFactory;
-  uses org.authlayer.ports.driving.ApplicationFactory;
   uses org.authlayer.ports.driving.Documentation;
   uses org.authlayer.ports.driving.GateFactory;
-  uses org.authlayer.ports.driving.ProblemPage;
 
   provides io.helidon.security.spi.SecurityProviderService with
       org.authlayer.adapter.helidon.provider.AuthlayerProviderSource;

@@ -7,9 +7,9 @@ import io.helidon.webserver.http.ServerResponse;
 import java.util.Map;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import org.authlayer.adapter.helidon.launcher.Backing;
-import org.authlayer.adapter.helidon.launcher.Parts;
 import org.authlayer.adapter.helidon.routing.AuthFeature;
+import org.authlayer.adapter.helidon.runtime.Adapters;
+import org.authlayer.adapter.helidon.runtime.AuthRuntime;
 import org.authlayer.domain.application.AuthLayer;
 import org.authlayer.domain.routing.Routes;
 import org.authlayer.ports.driven.User;
@@ -32,8 +32,8 @@ public final class Shop {
     response.send("Thank you, " + customer + ".\n");
   }
 
-  HttpRouting.Builder protectedRouting(Backing backing) {
-    AuthLayer layer = AuthLayer.of(backing.environment(), backing.settings());
+  HttpRouting.Builder protectedRouting(AuthRuntime runtime) {
+    AuthLayer layer = AuthLayer.of(runtime.environment(), runtime.settings());
     Routes accounts = Routes.of(layer.signUp(), layer.tokenLogin()).below("/account");
     AuthFeature auth =
         AuthFeature.create()
@@ -42,12 +42,12 @@ public final class Shop {
   }
 
   public static void main(String[] args) {
-    Backing backing = Backing.open(Map.of(), Parts.found());
+    AuthRuntime runtime = AuthRuntime.open(Map.of(), Adapters.found());
     WebServer server =
         WebServer.builder()
             .host("127.0.0.1")
             .port(8080)
-            .routing(new Shop().protectedRouting(backing))
+            .routing(new Shop().protectedRouting(runtime))
             .build()
             .start();
     System.out.println("the shop is open at port " + server.port());

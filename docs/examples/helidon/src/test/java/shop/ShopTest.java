@@ -11,8 +11,8 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Path;
 import java.util.Map;
-import org.authlayer.adapter.helidon.launcher.Backing;
-import org.authlayer.adapter.helidon.launcher.Parts;
+import org.authlayer.adapter.helidon.runtime.Adapters;
+import org.authlayer.adapter.helidon.runtime.AuthRuntime;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -29,11 +29,11 @@ class ShopTest {
   @Test
   void ordersAreForThoseWhoAreKnown(@TempDir Path data) throws Exception {
     var settings = Map.of("database.data-directory", data.toString());
-    try (Backing backing = Backing.open(settings, Parts.found())) {
+    try (AuthRuntime runtime = AuthRuntime.open(settings, Adapters.found())) {
       WebServer server =
           WebServer.builder()
               .host("127.0.0.1")
-              .routing(new Shop().protectedRouting(backing))
+              .routing(new Shop().protectedRouting(runtime))
               .build();
       server.start();
       URI at = URI.create("http://127.0.0.1:" + server.port());

@@ -8,8 +8,8 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.util.Map;
-import org.authlayer.adapter.helidon.launcher.Parts;
 import org.authlayer.adapter.helidon.launcher.Server;
+import org.authlayer.adapter.helidon.runtime.Adapters;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -17,7 +17,7 @@ class NotesTest {
   @Test
   void everybodyHasTheirOwnNotesByTokenAndBySession(@TempDir Path data) throws Exception {
     var settings = Map.of("server.port", "0", "database.data-directory", data.toString());
-    try (Server server = Server.start(settings, Parts.found())) {
+    try (Server server = Server.start(settings, Adapters.found())) {
       URI at = server.url();
       String json = "'name':'%1$s','email':'%1$s@b.cc','password':'%2$s','confirmPassword':'%2$s'";
       send(at, "POST /users", "", json.formatted("a", "longhorse"));

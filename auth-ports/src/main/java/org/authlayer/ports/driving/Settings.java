@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
  * @param session how sessions and their cookie behave
  * @param demo the credentials of the applications that take theirs from configuration, or null
  * @param protection what is done against those who are no users
- * @param beside paths that the launcher itself answers, by GET: a first page links to them, and
- *     they are documented
+ * @param operationalPaths paths that the server itself answers, by GET: the first page links to
+ *     them, and they are documented
  */
 public record Settings(
     Set<ReferenceApplication> applications,
@@ -29,12 +29,12 @@ public record Settings(
     SessionSettings session,
     @Nullable DemoCredentials demo,
     ProtectionSettings protection,
-    Set<String> beside) {
+    Set<String> operationalPaths) {
 
   /** Refuses values outside the limits named above. */
   public Settings {
     applications = Set.copyOf(applications);
-    beside = Set.copyOf(beside);
+    operationalPaths = Set.copyOf(operationalPaths);
     Objects.requireNonNull(session, "session");
     Objects.requireNonNull(protection, "protection");
     if (!realm.matches("[ !#-\\[\\]-~]+")) {
@@ -104,6 +104,17 @@ public record Settings(
         demo,
         protection,
         Set.of());
+  }
+
+  /**
+   * These settings with paths that the server itself answers.
+   *
+   * @param paths the paths
+   * @return a copy
+   */
+  public Settings withOperationalPaths(Set<String> paths) {
+    return new Settings(
+        applications, realm, tokenBytes, expiringTokenLifetime, session, demo, protection, paths);
   }
 
   /**

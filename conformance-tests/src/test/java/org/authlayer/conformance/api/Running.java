@@ -8,8 +8,8 @@ import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import org.authlayer.adapter.helidon.launcher.Parts;
 import org.authlayer.adapter.helidon.launcher.Server;
+import org.authlayer.adapter.helidon.runtime.Adapters;
 import org.authlayer.conformance.memory.BcryptHasher;
 import org.authlayer.conformance.memory.InMemoryStores;
 
@@ -42,7 +42,7 @@ final class Running implements AutoCloseable {
     return of(settings, inMemory());
   }
 
-  static Running of(Map<String, String> settings, Parts parts) {
+  static Running of(Map<String, String> settings, Adapters parts) {
     Map<String, String> all = new LinkedHashMap<>(settings);
     all.put("server.port", "0");
     all.put("jwt.keys.0.kid", "api");
@@ -51,8 +51,8 @@ final class Running implements AutoCloseable {
     return new Running(Server.start(all, parts));
   }
 
-  static Parts inMemory() {
-    return Parts.found()
+  static Adapters inMemory() {
+    return Adapters.found()
         .withStores(any -> new InMemoryStores())
         .withHashers(any -> new BcryptHasher())
         .withEvents(event -> {});

@@ -69,6 +69,8 @@ enum Rule {
               resideOutsideOfPackages(
                   root + ".cli..",
                   root + ".launcher..",
+                  root + ".runtime..",
+                  root + ".settings..",
                   root + ".configuration..",
                   root + ".logging..",
                   root + ".metrics..",

@@ -8,8 +8,8 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import org.authlayer.adapter.helidon.launcher.Parts;
 import org.authlayer.adapter.helidon.launcher.Server;
+import org.authlayer.adapter.helidon.runtime.Adapters;
 import org.authlayer.conformance.memory.BcryptHasher;
 import org.authlayer.conformance.memory.InMemoryStores;
 import org.junit.jupiter.api.AfterAll;
@@ -34,8 +34,8 @@ final class ApiPageTest {
             "jwt.keys.0.kid", "page",
             "jwt.keys.0.algorithm", "HS256",
             "jwt.keys.0.secret", "upZPK/NGRNkrXQvG7ZfzxbqjKVpD8/0pWYU0kaMDWtk=");
-    Parts parts =
-        Parts.found()
+    Adapters parts =
+        Adapters.found()
             .withStores(any -> new InMemoryStores())
             .withHashers(any -> new BcryptHasher())
             .withEvents(event -> {});

@@ -11,8 +11,8 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.authlayer.adapter.helidon.launcher.Parts;
 import org.authlayer.adapter.helidon.launcher.Server;
+import org.authlayer.adapter.helidon.runtime.Adapters;
 import org.authlayer.conformance.endtoend.TestPostgres;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
@@ -60,7 +60,7 @@ final class WebsiteTest {
     settings.put("jwt.keys.0.kid", "website");
     settings.put("jwt.keys.0.algorithm", "HS256");
     settings.put("jwt.keys.0.secret", "upZPK/NGRNkrXQvG7ZfzxbqjKVpD8/0pWYU0kaMDWtk=");
-    server = Server.start(settings, Parts.found());
+    server = Server.start(settings, Adapters.found());
     browser = opened.cleared(server.url());
   }
 
@@ -106,7 +106,7 @@ final class WebsiteTest {
     int port = server.url().getPort();
     server.close();
     settings.put("server.port", String.valueOf(port));
-    server = Server.start(settings, Parts.found());
+    server = Server.start(settings, Adapters.found());
     browser.go("/web/account");
     assertEquals("Your account", browser.heading());
   }

@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.Map;
 import java.util.TreeMap;
-import org.authlayer.adapter.helidon.launcher.Parts;
 import org.authlayer.adapter.helidon.launcher.Server;
+import org.authlayer.adapter.helidon.runtime.Adapters;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -78,7 +78,7 @@ class ByUrlEndToEndTest extends EndToEnd {
   private static Server startUnchecked(Map<String, String> settings) {
     System.setProperty(PAUSE_BEFORE_A_CHECK, "600000");
     try {
-      return Server.start(settings, Parts.found());
+      return Server.start(settings, Adapters.found());
     } finally {
       System.clearProperty(PAUSE_BEFORE_A_CHECK);
     }

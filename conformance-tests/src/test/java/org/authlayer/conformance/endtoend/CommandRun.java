@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.authlayer.adapter.helidon.cli.OperatorMain;
-import org.authlayer.adapter.helidon.launcher.Parts;
+import org.authlayer.adapter.helidon.runtime.Adapters;
 
 /**
  * A command of the command line, as it ended.
@@ -40,7 +40,7 @@ public record CommandRun(int code, String out, String err) {
             new ByteArrayInputStream(input.getBytes(UTF_8)),
             new PrintStream(out, true, UTF_8),
             new PrintStream(err, true, UTF_8),
-            Parts::found);
+            Adapters::found);
     return new CommandRun(code, out.toString(UTF_8), err.toString(UTF_8));
   }
 

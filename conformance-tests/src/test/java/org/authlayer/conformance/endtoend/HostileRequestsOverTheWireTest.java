@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Map;
 import java.util.TreeMap;
-import org.authlayer.adapter.helidon.launcher.Parts;
 import org.authlayer.adapter.helidon.launcher.Server;
+import org.authlayer.adapter.helidon.runtime.Adapters;
 import org.junit.jupiter.api.Test;
 
 /** Garbage over real sockets on a real PostgreSQL: refused, never a 5xx, and nothing is lost. */
@@ -22,7 +22,7 @@ class HostileRequestsOverTheWireTest {
     settings.put("server.port", "0");
     settings.put("password.bcrypt-cost", "4");
     settings.put("database.data-directory", TestPostgres.directory("embedded").toString());
-    try (Server server = Server.start(settings, Parts.found())) {
+    try (Server server = Server.start(settings, Adapters.found())) {
       Flow user = Flow.at(server.url());
       String token = user.token();
       Map<Integer, Integer> statuses = new TreeMap<>();

@@ -13,11 +13,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
-import org.authlayer.adapter.helidon.configuration.Arguments;
 import org.authlayer.adapter.helidon.configuration.Configuration;
 import org.authlayer.adapter.helidon.configuration.JwtKeys;
-import org.authlayer.adapter.helidon.configuration.ServerSettings;
-import org.authlayer.adapter.helidon.configuration.Sources;
+import org.authlayer.adapter.helidon.configuration.RuntimeSettings;
+import org.authlayer.adapter.helidon.settings.Arguments;
+import org.authlayer.adapter.helidon.settings.ServerSources;
 import org.authlayer.ports.driven.Jwts;
 import org.authlayer.ports.json.JsonValue;
 import org.junit.jupiter.api.Test;
@@ -181,8 +181,8 @@ final class KeyCommandsTest {
   private static Jwts open(Path file, String... more) {
     List<String> words =
         Stream.concat(Stream.of("--config", file.toString()), Stream.of(more)).toList();
-    Configuration configuration = Sources.read(Arguments.parse(words), Map.of());
-    return JwtKeys.open(configuration, ServerSettings.of(configuration, Set.of()));
+    Configuration configuration = ServerSources.read(Arguments.parse(words), Map.of());
+    return JwtKeys.open(configuration, RuntimeSettings.of(configuration, Set.of()));
   }
 
   private static void refused(String why, CommandRun run) {

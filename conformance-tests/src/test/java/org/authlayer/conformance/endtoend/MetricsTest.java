@@ -19,8 +19,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import org.authlayer.adapter.helidon.launcher.Parts;
 import org.authlayer.adapter.helidon.launcher.Server;
+import org.authlayer.adapter.helidon.runtime.Adapters;
 import org.authlayer.conformance.catalogue.Repository;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -54,7 +54,7 @@ class MetricsTest {
                 "password.bcrypt-cost", "4",
                 "throttle.per-account-and-network", "2",
                 "database.data-directory", TestPostgres.directory("embedded").toString()),
-            Parts.found());
+            Adapters.found());
     URI url = server.url();
     flow = Flow.at(url);
     token = flow.token();

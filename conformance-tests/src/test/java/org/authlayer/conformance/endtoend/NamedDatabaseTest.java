@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.Map;
 import java.util.TreeMap;
-import org.authlayer.adapter.helidon.launcher.Parts;
 import org.authlayer.adapter.helidon.launcher.Server;
+import org.authlayer.adapter.helidon.runtime.Adapters;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -56,6 +56,6 @@ class NamedDatabaseTest {
     settings.put("password.bcrypt-cost", "4");
     settings.put("applications", "token,web");
     settings.putAll(choice);
-    return Server.start(settings, Parts.found());
+    return Server.start(settings, Adapters.found());
   }
 }

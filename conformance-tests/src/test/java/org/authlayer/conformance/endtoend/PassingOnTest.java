@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
-import org.authlayer.adapter.helidon.launcher.Parts;
 import org.authlayer.adapter.helidon.launcher.Server;
+import org.authlayer.adapter.helidon.runtime.Adapters;
 import org.authlayer.conformance.memory.BcryptHasher;
 import org.authlayer.conformance.memory.InMemoryStores;
 import org.authlayer.domain.Request;
@@ -65,8 +65,8 @@ class PassingOnTest {
         layer -> Routes.of(Route.get("/relay", request -> relay(request, there)));
     Map<String, String> all = new HashMap<>(settings);
     all.put("server.port", "0");
-    Parts parts =
-        Parts.found()
+    Adapters parts =
+        Adapters.found()
             .withStores(any -> new InMemoryStores())
             .withHashers(any -> new BcryptHasher())
             .withEvents(event -> {})

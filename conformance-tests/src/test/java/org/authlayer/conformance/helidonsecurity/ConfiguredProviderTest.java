@@ -15,8 +15,8 @@ import java.time.InstantSource;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.authlayer.adapter.helidon.launcher.Parts;
 import org.authlayer.adapter.helidon.provider.ConfiguredProvider;
+import org.authlayer.adapter.helidon.runtime.Adapters;
 import org.authlayer.adapter.helidon.security.AuthlayerProvider;
 import org.authlayer.conformance.catalogue.Repository;
 import org.authlayer.conformance.memory.BcryptHasher;
@@ -139,9 +139,9 @@ class ConfiguredProviderTest {
         refusal.getMessage());
   }
 
-  private Parts parts() {
+  private Adapters parts() {
     Stores stores = town.layer.environment().databases().standard();
-    return new Parts(
+    return new Adapters(
         settings -> stores,
         settings -> new BcryptHasher(),
         List.of(),

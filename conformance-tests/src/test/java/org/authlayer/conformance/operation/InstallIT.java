@@ -46,8 +46,7 @@ final class InstallIT {
           "distribution",
           "target",
           "authlayer-server-" + FIRST + ".tar.gz");
-  private static final String VERSION_FILE =
-      "org/authlayer/adapter/helidon/configuration/version.txt";
+  private static final String VERSION_FILE = "org/authlayer/adapter/helidon/settings/version.txt";
 
   @TempDir private Path root;
 

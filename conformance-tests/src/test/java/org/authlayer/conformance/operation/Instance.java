@@ -2,8 +2,8 @@ package org.authlayer.conformance.operation;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
-import org.authlayer.adapter.helidon.launcher.Parts;
 import org.authlayer.adapter.helidon.launcher.Server;
+import org.authlayer.adapter.helidon.runtime.Adapters;
 
 /** A server with what is the same in all tests of this package. */
 final class Instance {
@@ -18,6 +18,6 @@ final class Instance {
     for (int i = 0; i < more.length; i += 2) {
       all.put(more[i], more[i + 1]);
     }
-    return Server.start(all, Parts.found().withEvents(event -> {}));
+    return Server.start(all, Adapters.found().withEvents(event -> {}));
   }
 }

@@ -5,8 +5,8 @@ import java.security.SecureRandom;
 import java.time.InstantSource;
 import java.util.Base64;
 import java.util.Map;
-import org.authlayer.adapter.helidon.launcher.Parts;
 import org.authlayer.adapter.helidon.launcher.Server;
+import org.authlayer.adapter.helidon.runtime.Adapters;
 import org.authlayer.conformance.memory.BcryptHasher;
 import org.authlayer.conformance.memory.InMemoryStores;
 import org.authlayer.domain.application.AuthLayer;
@@ -75,8 +75,8 @@ final class Applications {
     return Server.start(settings, inMemory(time));
   }
 
-  private static Parts inMemory(InstantSource time) {
-    return Parts.found()
+  private static Adapters inMemory(InstantSource time) {
+    return Adapters.found()
         .withStores(any -> new InMemoryStores())
         .withHashers(any -> new BcryptHasher())
         .withEvents(event -> {})

@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
-import org.authlayer.adapter.helidon.launcher.Parts;
 import org.authlayer.adapter.helidon.launcher.Server;
+import org.authlayer.adapter.helidon.runtime.Adapters;
 import org.authlayer.conformance.endtoend.TestPostgres;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -64,7 +64,7 @@ final class ComingFromVaporTest {
 
   private static Server start(Map<String, String> settings) {
     return Server.start(
-        settings, Parts.found().withApplications(new FromVapor()).withEvents(event -> {}));
+        settings, Adapters.found().withApplications(new FromVapor()).withEvents(event -> {}));
   }
 
   /** As pg_dump wrote it, without the words that only psql knows. */

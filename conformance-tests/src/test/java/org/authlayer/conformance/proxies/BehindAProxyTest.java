@@ -24,8 +24,8 @@ import java.util.concurrent.TimeUnit;
 import org.authlayer.adapter.helidon.http.HelidonHttp;
 import org.authlayer.adapter.helidon.http.HttpSettings;
 import org.authlayer.adapter.helidon.http.Network;
-import org.authlayer.adapter.helidon.launcher.Parts;
 import org.authlayer.adapter.helidon.launcher.Server;
+import org.authlayer.adapter.helidon.runtime.Adapters;
 import org.authlayer.conformance.catalogue.Repository;
 import org.authlayer.conformance.catalogue.Table;
 import org.authlayer.conformance.memory.BcryptHasher;
@@ -268,7 +268,7 @@ class BehindAProxyTest {
     all.put("password.bcrypt-cost", "4");
     return Server.start(
         all,
-        Parts.found()
+        Adapters.found()
             .withStores(any -> new InMemoryStores())
             .withHashers(any -> new BcryptHasher())
             .withEvents(event -> {}));

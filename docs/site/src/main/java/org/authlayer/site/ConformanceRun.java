@@ -13,8 +13,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import org.authlayer.adapter.helidon.launcher.Parts;
 import org.authlayer.adapter.helidon.launcher.Server;
+import org.authlayer.adapter.helidon.runtime.Adapters;
 import org.authlayer.conformance.cli.Main;
 import org.authlayer.conformance.memory.BcryptHasher;
 import org.authlayer.conformance.memory.ManualClock;
@@ -35,7 +35,7 @@ final class ConformanceRun {
 
   private final ManualClock clock =
       new ManualClock(Instant.ofEpochSecond(InstantSource.system().instant().getEpochSecond()));
-  private final Parts parts = Parts.found().withTime(clock).withEvents(event -> {});
+  private final Adapters parts = Adapters.found().withTime(clock).withEvents(event -> {});
   private final Map<String, String> secrets = secrets();
   private final Path data;
 

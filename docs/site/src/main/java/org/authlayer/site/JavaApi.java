@@ -31,6 +31,7 @@ final class JavaApi {
     modules.put("org.authlayer.adapter.helidon", "adapter-helidon");
     modules.put("org.authlayer.adapter.helidon.jwt", "adapter-helidon/jwt");
     modules.put("org.authlayer.adapter.helidon.security", "adapter-helidon/security");
+    modules.put("org.authlayer.adapter.helidon.runtime", "adapter-helidon/runtime");
     modules.put("org.authlayer.adapter.helidon.server", "adapter-helidon/server");
     modules.put("org.authlayer.conformance", "conformance-tests");
     return modules;

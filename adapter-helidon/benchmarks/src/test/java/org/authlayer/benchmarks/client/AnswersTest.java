@@ -15,7 +15,7 @@ import java.util.Base64;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
-import org.authlayer.adapter.helidon.launcher.Parts;
+import org.authlayer.adapter.helidon.runtime.Adapters;
 import org.authlayer.adapter.helidon.launcher.Server;
 import org.authlayer.benchmarks.Population;
 import org.authlayer.benchmarks.bare.BareServer;
@@ -50,7 +50,7 @@ final class AnswersTest {
     settings.put("jwt.keys.0.kid", "main");
     settings.put("jwt.keys.0.algorithm", "HS256");
     settings.put("jwt.keys.0.secret", SECRET);
-    Server ours = Server.start(settings, Parts.found());
+    Server ours = Server.start(settings, Adapters.found());
     store.fill(3, 4);
     servers = new Servers(database, ours, BareServer.start(0, store.environment(SECRET)));
   }

@@ -177,7 +177,7 @@ record FirstPage(AuthLayer layer) {
   private String links() {
     Stream<Link> website = Stream.of(WEBSITE).filter(link -> isMounted(ReferenceApplication.WEB));
     Stream<Link> beside =
-        BESIDE.stream().filter(link -> layer.settings().beside().contains(link.path()));
+        BESIDE.stream().filter(link -> layer.settings().operationalPaths().contains(link.path()));
     return Stream.concat(website, beside).map(Link::item).collect(Collectors.joining());
   }
 

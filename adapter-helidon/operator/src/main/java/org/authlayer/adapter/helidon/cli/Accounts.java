@@ -4,9 +4,9 @@ import java.util.ServiceLoader;
 import org.authlayer.adapter.helidon.configuration.Configuration;
 import org.authlayer.adapter.helidon.configuration.ExitCode;
 import org.authlayer.adapter.helidon.configuration.StartException;
-import org.authlayer.adapter.helidon.launcher.Backing;
 import org.authlayer.adapter.helidon.logging.JsonLine;
 import org.authlayer.adapter.helidon.logging.Logging;
+import org.authlayer.adapter.helidon.runtime.AuthRuntime;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driving.Administration;
 import org.authlayer.ports.driving.AdministrationFactory;
@@ -14,21 +14,21 @@ import org.authlayer.ports.driving.AdministrationFactory;
 /**
  * The users of a database while a command runs.
  *
- * @param backing database and hasher
+ * @param runtime its databases and hasher
  * @param administration what may be done
  */
-record Accounts(Backing backing, Administration administration) implements AutoCloseable {
+record Accounts(AuthRuntime runtime, Administration administration) implements AutoCloseable {
 
   static Accounts open(Source source, CommandContext around) {
     Configuration configuration = source.read(around.environment());
     if (configuration.logsJson()) {
       Logging.write(new JsonLine());
     }
-    Backing backing = Backing.beside(configuration, around.parts().get());
-    if (backing.isGuest()) {
+    AuthRuntime runtime = AuthRuntime.openExisting(configuration, around.adapters().get());
+    if (runtime.isGuest()) {
       around.tell("using the embedded database of the server that runs");
     }
-    return new Accounts(backing, factory().create(backing.environment(), backing.settings()));
+    return new Accounts(runtime, factory().create(runtime.environment(), runtime.settings()));
   }
 
   User require(String text) {
@@ -45,7 +45,7 @@ record Accounts(Backing backing, Administration administration) implements AutoC
 
   @Override
   public void close() {
-    backing.close();
+    runtime.close();
   }
 
   private static AdministrationFactory factory() {

@@ -4,8 +4,8 @@ import java.io.InputStream;
 import java.io.PrintStream;
 import java.util.Map;
 import java.util.function.Supplier;
-import org.authlayer.adapter.helidon.launcher.Parts;
 import org.authlayer.adapter.helidon.logging.LogLine;
+import org.authlayer.adapter.helidon.runtime.Adapters;
 
 /**
  * What a command has around it.
@@ -14,14 +14,14 @@ import org.authlayer.adapter.helidon.logging.LogLine;
  * @param in where a password comes from, where there is no terminal
  * @param out for results
  * @param err for what is wrong
- * @param parts what databases and rules are made of
+ * @param adapters open databases and hashers
  */
 record CommandContext(
     Map<String, String> environment,
     InputStream in,
     PrintStream out,
     PrintStream err,
-    Supplier<Parts> parts) {
+    Supplier<Adapters> adapters) {
 
   /** One line on standard error, whatever is in it. */
   void tell(String text) {

@@ -4,9 +4,8 @@ import static java.util.Map.entry;
 
 import org.authlayer.adapter.helidon.configuration.Configuration;
 import org.authlayer.adapter.helidon.configuration.JwtKeys;
-import org.authlayer.adapter.helidon.configuration.ServerSettings;
 import org.authlayer.adapter.helidon.configuration.StartupChecks;
-import org.authlayer.adapter.helidon.launcher.Backing;
+import org.authlayer.adapter.helidon.settings.ServerSettings;
 import org.authlayer.adapter.helidon.tls.Certificates;
 import org.authlayer.ports.json.JsonValue;
 import picocli.CommandLine.Command;
@@ -32,9 +31,10 @@ final class ConfigCommands {
     Configuration configuration = source.read(around.environment());
     try {
       configuration.logsJson();
-      ServerSettings plan = Backing.plan(configuration, around.parts().get());
-      StartupChecks.of(plan).judge(plan);
-      JwtKeys.check(configuration, plan);
+      ServerSettings plan =
+          ServerSettings.of(configuration, around.adapters().get().ownApplications());
+      plan.judge(StartupChecks.of(plan.runtime()));
+      JwtKeys.check(configuration, plan.runtime());
       if (plan.http().tls() != null) {
         Certificates.open(plan.http().tls()).close();
       }

@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.function.Supplier;
 import org.authlayer.adapter.helidon.configuration.ExitCode;
 import org.authlayer.adapter.helidon.configuration.StartException;
-import org.authlayer.adapter.helidon.launcher.Parts;
 import org.authlayer.adapter.helidon.logging.Logging;
+import org.authlayer.adapter.helidon.runtime.Adapters;
 import org.authlayer.ports.driven.StoreException;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
@@ -31,7 +31,7 @@ public final class OperatorMain {
    */
   public static void main(String[] words) {
     Logging.begin();
-    System.exit(run(words, System.getenv(), System.in, System.out, System.err, Parts::found));
+    System.exit(run(words, System.getenv(), System.in, System.out, System.err, Adapters::found));
   }
 
   /**
@@ -42,7 +42,7 @@ public final class OperatorMain {
    * @param in where a password comes from, where there is no terminal
    * @param out for results
    * @param err for what is wrong
-   * @param parts what databases and rules are made of
+   * @param adapters open databases and hashers
    * @return the exit code
    */
   public static int run(
@@ -51,8 +51,8 @@ public final class OperatorMain {
       InputStream in,
       PrintStream out,
       PrintStream err,
-      Supplier<Parts> parts) {
-    return new OperatorMain(new CommandContext(environment, in, out, err, parts)).execute(words);
+      Supplier<Adapters> adapters) {
+    return new OperatorMain(new CommandContext(environment, in, out, err, adapters)).execute(words);
   }
 
   private int execute(String[] words) {

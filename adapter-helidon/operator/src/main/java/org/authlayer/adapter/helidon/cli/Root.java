@@ -4,8 +4,9 @@ import static java.util.Map.entry;
 
 import java.util.List;
 import org.authlayer.adapter.helidon.configuration.StartException;
-import org.authlayer.adapter.helidon.launcher.Backing;
-import org.authlayer.adapter.helidon.launcher.Parts;
+import org.authlayer.adapter.helidon.launcher.Server;
+import org.authlayer.adapter.helidon.runtime.Adapters;
+import org.authlayer.adapter.helidon.runtime.AuthRuntime;
 import org.authlayer.ports.driving.RouteSummary;
 import org.authlayer.ports.json.JsonValue;
 import picocli.AutoComplete;
@@ -52,7 +53,7 @@ final class Root implements Runnable {
       },
       mixinStandardHelpOptions = true)
   void migrate(@Mixin Source source, @Mixin Output output) {
-    Backing.migrate(source.read(around.environment()), around.parts().get());
+    AuthRuntime.migrate(source.read(around.environment()), around.adapters().get());
     output.print(
         around.out(),
         "the tables are up to date",
@@ -63,9 +64,10 @@ final class Root implements Runnable {
       description = "Lists all routes that a server mounts, and who may pass.",
       mixinStandardHelpOptions = true)
   void routes(@Mixin Source source, @Mixin Output output) {
-    Parts parts = around.parts().get();
-    try (Backing backing = Backing.beside(source.read(around.environment()), parts)) {
-      List<RouteSummary> routes = backing.routes(parts);
+    Adapters adapters = around.adapters().get();
+    try (AuthRuntime runtime =
+        AuthRuntime.openExisting(source.read(around.environment()), adapters)) {
+      List<RouteSummary> routes = Server.routes(runtime, adapters);
       output.print(
           around.out(),
           RouteSummary.table(routes),

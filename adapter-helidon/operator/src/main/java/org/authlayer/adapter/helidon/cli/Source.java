@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.authlayer.adapter.helidon.configuration.Arguments;
 import org.authlayer.adapter.helidon.configuration.Configuration;
-import org.authlayer.adapter.helidon.configuration.Sources;
 import org.authlayer.adapter.helidon.configuration.StartException;
+import org.authlayer.adapter.helidon.settings.Arguments;
+import org.authlayer.adapter.helidon.settings.ServerSources;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -46,7 +46,7 @@ final class Source {
     assignments.forEach(assignment -> add(words, "--set", harmless(assignment)));
     add(words, "--database-url", url == null ? null : harmless("--database-url", url));
     add(words, "--database-user", user);
-    return Sources.read(Arguments.parse(words), environment);
+    return ServerSources.read(Arguments.parse(words), environment);
   }
 
   private static void add(List<String> words, String option, @Nullable String value) {

@@ -1,6 +1,6 @@
 package org.authlayer.adapter.helidon.cli;
 
-import org.authlayer.adapter.helidon.configuration.Help;
+import org.authlayer.adapter.helidon.settings.Help;
 import picocli.CommandLine.IVersionProvider;
 
 /** As the server tells it. */

@@ -49,7 +49,7 @@ final class Documented implements Application {
   static Documented before(
       Documentation found, Mounts mounts, Environment environment, Settings settings) {
     Set<String> paths = new HashSet<>(paths(found));
-    Set<String> own = new HashSet<>(settings.beside());
+    Set<String> own = new HashSet<>(settings.operationalPaths());
     own.removeAll(paths);
     mounts.routes().forEach(route -> paths.remove(route.path()));
     FutureTask<Application> documentation =

@@ -5,9 +5,10 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import org.authlayer.adapter.helidon.configuration.ExitCode;
-import org.authlayer.adapter.helidon.configuration.Help;
 import org.authlayer.adapter.helidon.logging.Lifecycle;
 import org.authlayer.adapter.helidon.logging.Logging;
+import org.authlayer.adapter.helidon.runtime.ResourceStack;
+import org.authlayer.adapter.helidon.settings.Help;
 
 /**
  * How the process ends: everything closed, nothing of the log lost, with the code decided first.
@@ -17,7 +18,7 @@ final class Ending {
   /** A database that is being started notices within this time that it is not wanted any more. */
   private static final int SECONDS_TO_GIVE_UP = 30;
 
-  private final Closing closing = new Closing();
+  private final ResourceStack resources = new ResourceStack();
   private final CountDownLatch startIsOver = new CountDownLatch(1);
   private final AtomicReference<ExitCode> code = new AtomicReference<>(ExitCode.OK);
   private final Logging logging;
@@ -29,9 +30,9 @@ final class Ending {
   }
 
   /** From now on SIGTERM and SIGINT close what is open, also while more is being opened. */
-  Closing watch() {
+  ResourceStack watch() {
     Runtime.getRuntime().addShutdownHook(Thread.ofPlatform().name("stop").unstarted(this::stop));
-    return closing;
+    return resources;
   }
 
   /** Nothing more is being opened. */
@@ -41,7 +42,7 @@ final class Ending {
 
   /** Ends the process, from a thread of its own: the caller may be one that closing waits for. */
   void listenerLost() {
-    if (!closing.isStopped() && code.compareAndSet(ExitCode.OK, ExitCode.LISTENER)) {
+    if (!resources.isStopped() && code.compareAndSet(ExitCode.OK, ExitCode.LISTENER)) {
       Lifecycle.listenerLost();
       Thread.ofPlatform().name("exit").start(() -> exit(ExitCode.LISTENER));
     }
@@ -56,7 +57,7 @@ final class Ending {
   /** The hook halts, since the JVM would otherwise end with 128 and the signal's number. */
   private void stop() {
     boolean asked = code.get() == ExitCode.OK;
-    closing.stop();
+    resources.stop();
     if (!hasGivenUp()) {
       System.getLogger("org.authlayer.launcher")
           .log(System.Logger.Level.WARNING, "stopped while something was still being opened");

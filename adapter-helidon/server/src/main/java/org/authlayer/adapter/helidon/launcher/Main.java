@@ -4,15 +4,17 @@ import java.io.PrintStream;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
-import org.authlayer.adapter.helidon.configuration.Arguments;
 import org.authlayer.adapter.helidon.configuration.Configuration;
 import org.authlayer.adapter.helidon.configuration.ExitCode;
-import org.authlayer.adapter.helidon.configuration.Help;
-import org.authlayer.adapter.helidon.configuration.Sources;
 import org.authlayer.adapter.helidon.configuration.StartException;
 import org.authlayer.adapter.helidon.logging.JsonLine;
 import org.authlayer.adapter.helidon.logging.LogLine;
 import org.authlayer.adapter.helidon.logging.Logging;
+import org.authlayer.adapter.helidon.runtime.Adapters;
+import org.authlayer.adapter.helidon.runtime.ResourceStack;
+import org.authlayer.adapter.helidon.settings.Arguments;
+import org.authlayer.adapter.helidon.settings.Help;
+import org.authlayer.adapter.helidon.settings.ServerSources;
 
 /** Starts the server from the command line. */
 public final class Main {
@@ -21,11 +23,11 @@ public final class Main {
 
   private final PrintStream out;
   private final PrintStream err;
-  private final Supplier<Closing> watch;
+  private final Supplier<ResourceStack> watch;
   private final Runnable listenerLost;
 
   /** What a process does with the outcome is not decided here. */
-  Main(PrintStream out, PrintStream err, Supplier<Closing> watch, Runnable listenerLost) {
+  Main(PrintStream out, PrintStream err, Supplier<ResourceStack> watch, Runnable listenerLost) {
     this.out = out;
     this.err = err;
     this.watch = watch;
@@ -40,14 +42,14 @@ public final class Main {
   public static void main(String[] words) {
     Ending ending = new Ending(Logging.begin(), System.out);
     Main main = new Main(System.out, System.err, ending::watch, ending::listenerLost);
-    ExitCode code = main.run(List.of(words), System.getenv(), Parts::found);
+    ExitCode code = main.run(List.of(words), System.getenv(), Adapters::found);
     ending.startIsOver();
     if (code != ExitCode.OK) {
       ending.exit(code);
     }
   }
 
-  ExitCode run(List<String> words, Map<String, String> environment, Supplier<Parts> parts) {
+  ExitCode run(List<String> words, Map<String, String> environment, Supplier<Adapters> adapters) {
     try {
       Arguments arguments = Arguments.parse(words);
       if (arguments.help()) {
@@ -58,30 +60,30 @@ public final class Main {
         out.println("authlayer " + Help.version());
         return ExitCode.OK;
       }
-      return start(arguments, environment, parts);
+      return start(arguments, environment, adapters);
     } catch (StartException foreseen) {
       return refused(foreseen);
     }
   }
 
   private ExitCode start(
-      Arguments arguments, Map<String, String> environment, Supplier<Parts> parts) {
-    Closing closing = watch.get();
+      Arguments arguments, Map<String, String> environment, Supplier<Adapters> adapters) {
+    ResourceStack resources = watch.get();
     try {
-      Configuration configuration = Sources.read(arguments, environment);
+      Configuration configuration = ServerSources.read(arguments, environment);
       if (configuration.logsJson()) {
         Logging.write(new JsonLine());
       }
-      Server server = Server.start(configuration, parts.get(), closing, listenerLost);
+      Server server = Server.start(configuration, adapters.get(), resources, listenerLost);
       if (arguments.routes()) {
-        closing.stop();
+        resources.stop();
         out.println(server.routes());
         return ExitCode.OK;
       }
       out.println("authlayer " + Help.version() + READY + server.url());
       return ExitCode.OK;
     } catch (RuntimeException failure) {
-      if (closing.isStopped()) {
+      if (resources.isStopped()) {
         return ExitCode.OK;
       }
       if (failure instanceof StartException foreseen) {

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.authlayer.adapter.helidon.configuration.ServerSettings;
+import org.authlayer.adapter.helidon.configuration.RuntimeSettings;
 import org.authlayer.adapter.helidon.configuration.StartException;
 import org.authlayer.adapter.helidon.http.ServerProblems;
 import org.authlayer.adapter.helidon.metrics.Metrics;
@@ -26,29 +26,12 @@ import org.authlayer.ports.driving.RouteSummary;
  */
 record Mounts(List<Mount> all) {
 
-  /** The names of all but the reference applications. */
-  static Set<String> own(List<ApplicationFactory> factories) {
-    Map<String, ApplicationFactory> byName = new LinkedHashMap<>();
-    for (ApplicationFactory factory : factories) {
-      ApplicationFactory same = byName.put(factory.name(), factory);
-      if (same != null) {
-        throw StartException.configuration(
-            "two applications are named '%s': %s and %s; give one another name()"
-                .formatted(
-                    factory.name(), same.getClass().getName(), factory.getClass().getName()));
-      }
-    }
-    return byName.keySet().stream()
-        .filter(name -> !name.equals(ApplicationFactory.REFERENCE))
-        .collect(Collectors.toUnmodifiableSet());
-  }
-
   static Mounts of(
-      List<ApplicationFactory> factories, ServerSettings plan, Environment environment) {
+      List<ApplicationFactory> factories, RuntimeSettings settings, Environment environment) {
     List<Mount> all = new ArrayList<>();
     for (ApplicationFactory factory : factories) {
-      if (plan.own().contains(factory.name()) || isReference(factory, plan)) {
-        all.add(Mount.of(factory, environment, plan.settings()));
+      if (settings.own().contains(factory.name()) || isReference(factory, settings)) {
+        all.add(Mount.of(factory, environment, settings.settings()));
       }
     }
     all.sort(Comparator.comparingInt((Mount mount) -> mount.base().length()).reversed());
@@ -138,8 +121,8 @@ record Mounts(List<Mount> all) {
         : "";
   }
 
-  private static boolean isReference(ApplicationFactory factory, ServerSettings plan) {
+  private static boolean isReference(ApplicationFactory factory, RuntimeSettings settings) {
     return factory.name().equals(ApplicationFactory.REFERENCE)
-        && !plan.settings().applications().isEmpty();
+        && !settings.settings().applications().isEmpty();
   }
 }

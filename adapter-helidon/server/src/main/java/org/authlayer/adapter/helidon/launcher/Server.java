@@ -2,13 +2,14 @@ package org.authlayer.adapter.helidon.launcher;
 
 import java.io.IOException;
 import java.net.URI;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.authlayer.adapter.helidon.configuration.Configuration;
 import org.authlayer.adapter.helidon.configuration.ExitCode;
 import org.authlayer.adapter.helidon.configuration.JwtKeys;
-import org.authlayer.adapter.helidon.configuration.ServerSettings;
+import org.authlayer.adapter.helidon.configuration.RuntimeSettings;
 import org.authlayer.adapter.helidon.configuration.Sources;
 import org.authlayer.adapter.helidon.configuration.StartException;
 import org.authlayer.adapter.helidon.configuration.StartupChecks;
@@ -16,6 +17,11 @@ import org.authlayer.adapter.helidon.http.HelidonHttp;
 import org.authlayer.adapter.helidon.logging.AccessLog;
 import org.authlayer.adapter.helidon.logging.Lifecycle;
 import org.authlayer.adapter.helidon.metrics.Metrics;
+import org.authlayer.adapter.helidon.runtime.Adapters;
+import org.authlayer.adapter.helidon.runtime.AuthRuntime;
+import org.authlayer.adapter.helidon.runtime.Housekeeping;
+import org.authlayer.adapter.helidon.runtime.ResourceStack;
+import org.authlayer.adapter.helidon.settings.ServerSettings;
 import org.authlayer.ports.driven.Databases;
 import org.authlayer.ports.driven.Jwts;
 import org.authlayer.ports.driving.Application;
@@ -27,7 +33,7 @@ import org.authlayer.ports.driving.RouteSummary;
  * A running server in this process.
  *
  * <pre>{@code
- * try (Server server = Server.start(Map.of("server.port", "0"), Parts.found())) {
+ * try (Server server = Server.start(Map.of("server.port", "0"), Adapters.found())) {
  *   server.url();
  * }
  * }</pre>
@@ -36,12 +42,12 @@ public final class Server implements AutoCloseable {
 
   private final HelidonHttp http;
   private final String routes;
-  private final Closing closing;
+  private final ResourceStack resources;
 
-  private Server(HelidonHttp http, String routes, Closing closing) {
+  private Server(HelidonHttp http, String routes, ResourceStack resources) {
     this.http = http;
     this.routes = routes;
-    this.closing = closing;
+    this.resources = resources;
   }
 
   /**
@@ -49,64 +55,79 @@ public final class Server implements AutoCloseable {
    *
    * @param settings keys as in the configuration file, with dots; what is missing has its default.
    *     {@code log.format} has no effect: the log of this process belongs to whoever started it
-   * @param parts what the server is made of; what they open, the server closes
+   * @param adapters what the server is made of; what they open, the server closes
    * @return the server, listening
    * @throws StartException if it cannot start; the message says what to change
    */
-  public static Server start(Map<String, String> settings, Parts parts) {
-    return start(Sources.of(settings), parts, new Closing(), Lifecycle::listenerLost);
+  public static Server start(Map<String, String> settings, Adapters adapters) {
+    return start(Sources.of(settings), adapters, new ResourceStack(), Lifecycle::listenerLost);
   }
 
   static Server start(
-      Configuration configuration, Parts parts, Closing closing, Runnable listenerLost) {
-    ServerSettings plan = ServerSettings.of(configuration, Mounts.own(parts.applications()));
-    StartupChecks dangers = StartupChecks.of(plan);
+      Configuration configuration,
+      Adapters adapters,
+      ResourceStack resources,
+      Runnable listenerLost) {
+    ServerSettings plan = ServerSettings.of(configuration, adapters.ownApplications());
+    RuntimeSettings runtime = plan.runtime();
+    StartupChecks checks = StartupChecks.of(runtime);
     try {
-      dangers.judge(plan);
-      if (parts.events() instanceof AutoCloseable told) {
-        closing.add(told);
-      }
-      Jwts jwts = JwtKeys.open(configuration, plan);
+      plan.judge(checks);
+      AuthRuntime.closeEvents(adapters, resources);
+      Jwts jwts = JwtKeys.open(configuration, runtime);
       HelidonHttp.probe(plan.http());
       HelidonHttp.prepare();
       Metrics metrics = Metrics.begin(plan.metrics());
-      Parts watched = parts.withEvents(metrics.counting(parts.events()));
-      Environment environment = Backing.environment(plan, watched, jwts, dangers, closing);
+      Adapters watched = adapters.withEvents(metrics.counting(adapters.events()));
+      Environment environment = AuthRuntime.environment(runtime, watched, jwts, resources);
       Databases databases = environment.databases();
-      Mounts mounts = Mounts.of(parts.applications(), plan, environment);
-      dangers.judgeRoutes(plan, mounts.routes());
+      Mounts mounts = Mounts.of(adapters.applications(), runtime, environment);
+      checks.judgeRoutes(mounts.routes());
       Optional<Documentation> documentation = plan.api() ? Documented.found() : Optional.empty();
-      Application applications = applications(mounts, documentation, plan, environment);
-      Readiness readiness = new Readiness(databases, parts.time());
+      Application applications = applications(mounts, documentation, runtime, environment);
+      Readiness readiness = new Readiness(databases, adapters.time());
       Application application = new Health(databases, readiness, applications);
       metrics.watch(databases, readiness::isReady, environment.passwordHasher());
-      closing.add(Housekeeping.begin(databases, parts.time(), metrics::removed));
+      resources.add(Housekeeping.begin(databases, adapters.time(), metrics::removed));
       Application timed =
           metrics.before(
               application, mounts.byBase(documentation.map(Documented::paths).orElse(Set.of())));
       HelidonHttp http =
-          closing.add(
+          resources.add(
               HelidonHttp.open(plan.http(), plan.accessLog() ? new AccessLog(timed) : timed));
       metrics.watch(http::load, plan.http().limits());
       http.onStopped(listenerLost);
-      closing.add(new Draining(readiness, http::lastAnswers, plan.shutdownDelay(), Thread::sleep));
+      resources.add(
+          new Draining(readiness, http::lastAnswers, plan.shutdownDelay(), Thread::sleep));
       Lifecycle.started(http.url().toString());
-      return new Server(http, RouteSummary.table(mounts.routes()), closing);
+      return new Server(http, RouteSummary.table(mounts.routes()), resources);
     } catch (IOException taken) {
-      throw closing.after(unopened(plan, taken));
+      throw resources.after(unopened(plan, taken));
     } catch (RuntimeException failure) {
-      throw Backing.failed(failure, configuration, closing);
+      throw AuthRuntime.failed(failure, configuration, resources);
     }
   }
 
   private static Application applications(
       Mounts mounts,
       Optional<Documentation> documentation,
-      ServerSettings plan,
+      RuntimeSettings runtime,
       Environment environment) {
     return documentation
-        .<Application>map(found -> Documented.before(found, mounts, environment, plan.settings()))
+        .<Application>map(
+            found -> Documented.before(found, mounts, environment, runtime.settings()))
         .orElse(mounts::respond);
+  }
+
+  /**
+   * All routes that a server of these settings mounts, without starting it.
+   *
+   * @param runtime what its applications are given
+   * @param adapters build the applications
+   * @return the routes in the order mounted
+   */
+  public static List<RouteSummary> routes(AuthRuntime runtime, Adapters adapters) {
+    return Mounts.of(adapters.applications(), runtime.all(), runtime.environment()).routes();
   }
 
   /**
@@ -133,7 +154,7 @@ public final class Server implements AutoCloseable {
    */
   @Override
   public void close() {
-    closing.stop();
+    resources.stop();
     Lifecycle.stopped();
   }
 

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.authlayer.adapter.helidon.configuration.ExitCode;
 import org.authlayer.adapter.helidon.logging.Logging;
+import org.authlayer.adapter.helidon.runtime.Adapters;
 
 /**
  * A server that is asked one request of each kind and ends. What the JVM has loaded by then is what
@@ -30,7 +31,7 @@ public final class Training {
     PrintStream out = new PrintStream(said, true, StandardCharsets.UTF_8);
     Ending ending = new Ending(Logging.begin(), System.out);
     Main main = new Main(out, System.err, ending::watch, ending::listenerLost);
-    ExitCode code = main.run(List.of(words), Map.of(), Parts::found);
+    ExitCode code = main.run(List.of(words), Map.of(), Adapters::found);
     ending.startIsOver();
     String told = said.toString(StandardCharsets.UTF_8);
     try {

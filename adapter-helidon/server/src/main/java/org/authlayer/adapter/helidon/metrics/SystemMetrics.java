@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.function.BiConsumer;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
-import org.authlayer.adapter.helidon.configuration.Help;
+import org.authlayer.adapter.helidon.settings.Help;
 import org.authlayer.adapter.helidon.connection.Limits;
 import org.authlayer.adapter.helidon.connection.ListenerLoad;
 import org.authlayer.adapter.helidon.metrics.CallbackMetrics.Times;

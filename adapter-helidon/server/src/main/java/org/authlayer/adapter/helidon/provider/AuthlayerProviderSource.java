@@ -4,7 +4,7 @@ import io.helidon.config.Config;
 import io.helidon.security.spi.SecurityProvider;
 import io.helidon.security.spi.SecurityProviderService;
 import java.util.ServiceLoader;
-import org.authlayer.adapter.helidon.launcher.Parts;
+import org.authlayer.adapter.helidon.runtime.Adapters;
 import org.authlayer.adapter.helidon.security.AuthlayerProvider;
 
 /** Has Helidon find {@link AuthlayerProvider} below {@code security.providers}. */
@@ -27,6 +27,6 @@ public final class AuthlayerProviderSource implements SecurityProviderService {
   @Override
   @SuppressWarnings("removal") // Helidon's interface still has the type that it is going to remove
   public SecurityProvider providerInstance(io.helidon.common.config.Config config) {
-    return ConfiguredProvider.create(Config.config(config), Parts.found());
+    return ConfiguredProvider.create(Config.config(config), Adapters.found());
   }
 }

@@ -3,8 +3,8 @@ package org.authlayer.adapter.helidon.provider;
 import io.helidon.config.Config;
 import java.util.ServiceLoader;
 import org.authlayer.adapter.helidon.configuration.StartException;
-import org.authlayer.adapter.helidon.launcher.Backing;
-import org.authlayer.adapter.helidon.launcher.Parts;
+import org.authlayer.adapter.helidon.runtime.Adapters;
+import org.authlayer.adapter.helidon.runtime.AuthRuntime;
 import org.authlayer.adapter.helidon.security.AuthlayerProvider;
 import org.authlayer.ports.driving.GateFactory;
 import org.authlayer.ports.driving.Identity;
@@ -14,9 +14,9 @@ import org.authlayer.ports.driving.Identity;
 public final class ConfiguredProvider {
 
   private final ProviderConfiguration from;
-  private final Parts parts;
+  private final Adapters parts;
 
-  private ConfiguredProvider(ProviderConfiguration from, Parts parts) {
+  private ConfiguredProvider(ProviderConfiguration from, Adapters parts) {
     this.from = from;
     this.parts = parts;
   }
@@ -42,19 +42,19 @@ public final class ConfiguredProvider {
    * @throws IllegalArgumentException if the configuration cannot be used; the message names the key
    *     and says what to change
    */
-  public static AuthlayerProvider create(Config config, Parts parts) {
+  public static AuthlayerProvider create(Config config, Adapters parts) {
     return new ConfiguredProvider(ProviderConfiguration.of(config), parts).open();
   }
 
   private AuthlayerProvider open() {
     try {
-      return over(Backing.open(from.settings(), parts));
+      return over(AuthRuntime.open(from.settings(), parts));
     } catch (StartException | IllegalArgumentException refusal) {
       throw from.refused(refusal);
     }
   }
 
-  private AuthlayerProvider over(Backing backing) {
+  private AuthlayerProvider over(AuthRuntime backing) {
     try {
       AuthlayerProvider provider = provider(backing);
       Runtime.getRuntime().addShutdownHook(new Thread(backing::close, AuthlayerProvider.KEY));
@@ -65,7 +65,7 @@ public final class ConfiguredProvider {
     }
   }
 
-  private AuthlayerProvider provider(Backing backing) {
+  private AuthlayerProvider provider(AuthRuntime backing) {
     GateFactory.Named named =
         gates().create(backing.environment(), backing.settings(), from.authenticators());
     AuthlayerProvider.Builder builder = AuthlayerProvider.builder().gate(named.gate());

@@ -10,6 +10,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import org.authlayer.adapter.helidon.configuration.ExitCode;
 import org.authlayer.adapter.helidon.logging.Logging;
+import org.authlayer.adapter.helidon.runtime.ResourceStack;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -54,7 +55,7 @@ final class EndingTest {
 
     public static void main(String[] arguments) {
       Ending ending = new Ending(Logging.begin(), System.out);
-      Closing closing = ending.watch();
+      ResourceStack closing = ending.watch();
       ending.startIsOver();
       if (arguments[0].equals("stopped first")) {
         closing.stop();

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicReference;
+import org.authlayer.adapter.helidon.runtime.Adapters;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.DatabaseSettings;
 import org.authlayer.ports.driven.FailedLogins;
@@ -43,8 +44,8 @@ final class Fakes implements Stores, Sessions, PasswordHasher {
   boolean superuser;
   List<RouteSummary> routes = List.of();
 
-  Parts parts() {
-    return new Parts(
+  Adapters parts() {
+    return new Adapters(
         chosen -> {
           database = chosen;
           return this;

@@ -8,6 +8,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.authlayer.adapter.helidon.runtime.Housekeeping;
 import org.authlayer.ports.driven.Databases;
 import org.junit.jupiter.api.Test;
 

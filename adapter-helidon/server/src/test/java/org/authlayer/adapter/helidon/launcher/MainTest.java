@@ -21,6 +21,8 @@ import java.util.Objects;
 import java.util.function.Supplier;
 import org.authlayer.adapter.helidon.configuration.ExitCode;
 import org.authlayer.adapter.helidon.configuration.StartException;
+import org.authlayer.adapter.helidon.runtime.Adapters;
+import org.authlayer.adapter.helidon.runtime.ResourceStack;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driving.RouteSummary;
 import org.authlayer.ports.driving.Settings;
@@ -184,7 +186,7 @@ class MainTest {
 
   @Test
   void anUnusableDatabaseEndsWith4() {
-    Parts parts =
+    Adapters parts =
         fakes
             .parts()
             .withStores(
@@ -197,8 +199,8 @@ class MainTest {
 
   @Test
   void aStopDuringTheStartIsNoFailureAndLeavesNothingOpen() {
-    Closing closing = new Closing();
-    Parts parts =
+    ResourceStack closing = new ResourceStack();
+    Adapters parts =
         fakes
             .parts()
             .withHashers(
@@ -241,7 +243,7 @@ class MainTest {
 
   @Test
   void settingsTheApplicationRefusesEndWith2AndCloseTheStores() {
-    Parts parts =
+    Adapters parts =
         fakes
             .parts()
             .withApplications(
@@ -255,12 +257,12 @@ class MainTest {
 
   @Test
   void aMissingModuleEndsWith5AndTheUnexpectedWith1() {
-    Supplier<Parts> missing =
+    Supplier<Adapters> missing =
         () -> {
           throw new StartException(ExitCode.PROVIDER, "no provider found", null);
         };
     assertEquals(5, run(missing, Map.of(), "--port=0"));
-    Supplier<Parts> broken =
+    Supplier<Adapters> broken =
         () -> {
           throw new IllegalStateException();
         };
@@ -289,16 +291,19 @@ class MainTest {
     return run(fakes::parts, environment, words);
   }
 
-  private int run(Supplier<Parts> parts, Map<String, String> environment, String... words) {
-    return run(new Closing(), parts, environment, words);
+  private int run(Supplier<Adapters> parts, Map<String, String> environment, String... words) {
+    return run(new ResourceStack(), parts, environment, words);
   }
 
   private int run(
-      Closing opened, Supplier<Parts> parts, Map<String, String> environment, String... words) {
+      ResourceStack opened,
+      Supplier<Adapters> parts,
+      Map<String, String> environment,
+      String... words) {
     List<String> all = new ArrayList<>();
     all.add("--set=database.data-directory=" + directory.resolve("data"));
     all.addAll(List.of(words));
-    try (Closing closing = opened) {
+    try (ResourceStack closing = opened) {
       Main main =
           new Main(
               new PrintStream(out, true, StandardCharsets.UTF_8),

@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import org.authlayer.adapter.helidon.configuration.StartException;
+import org.authlayer.adapter.helidon.runtime.Adapters;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.ApplicationFactory;
 import org.authlayer.ports.driving.Body;
@@ -59,7 +60,7 @@ class MountsTest {
     Map<String, String> all = new HashMap<>(settings);
     all.put("server.port", "0");
     all.put("database.data-directory", directory.toString());
-    Parts parts = fakes.parts();
+    Adapters parts = fakes.parts();
     List<ApplicationFactory> applications = new ArrayList<>(parts.applications());
     applications.addAll(Arrays.asList(own));
     return Server.start(

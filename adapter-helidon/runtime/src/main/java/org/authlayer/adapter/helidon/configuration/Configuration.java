@@ -1,0 +1,199 @@
+package org.authlayer.adapter.helidon.configuration;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.format.DateTimeParseException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.function.Function;
+import org.authlayer.adapter.helidon.http.Network;
+
+/** All settings, each in the version that counts. An empty value is as none. */
+public final class Configuration {
+
+  /** A list with nothing in it; an empty value is as none. */
+  public static final String EMPTY_LIST = "[]";
+
+  private final Map<String, Setting> settings;
+
+  /**
+   * Settings as they are.
+   *
+   * @param settings values with their places, by key
+   */
+  public Configuration(Map<String, Setting> settings) {
+    this.settings = Map.copyOf(settings);
+  }
+
+  /**
+   * Tells whether the program's log is in JSON.
+   *
+   * @return false for lines of text
+   * @throws StartException if the choice is neither
+   */
+  public boolean logsJson() {
+    return switch (text(Key.LOG_FORMAT)) {
+      case "json" -> true;
+      case "text" -> false;
+      default -> throw refused(Key.LOG_FORMAT.path(), "choose text or json");
+    };
+  }
+
+  /**
+   * A value.
+   *
+   * @param path its key
+   * @return the text, or nothing where there is none
+   */
+  public Optional<String> find(String path) {
+    return Optional.ofNullable(settings.get(path))
+        .map(Setting::value)
+        .filter(value -> !value.isEmpty());
+  }
+
+  /**
+   * A value that has to be there.
+   *
+   * @param key its key
+   * @return the text
+   * @throws StartException if there is none
+   */
+  public String text(Key key) {
+    return find(key.path()).orElseThrow(() -> refused(key.path(), "a value is missing"));
+  }
+
+  /**
+   * A whole number.
+   *
+   * @param path its key
+   * @return the number
+   * @throws StartException if there is none
+   */
+  public int integer(String path) {
+    return read(path, "a whole number", Integer::valueOf);
+  }
+
+  /**
+   * A duration.
+   *
+   * @param path its key
+   * @return the duration
+   * @throws StartException if there is none
+   */
+  public Duration duration(String path) {
+    return read(path, "an ISO 8601 duration such as PT10S or P7D", Duration::parse);
+  }
+
+  /**
+   * A path in the file system.
+   *
+   * @param path its key
+   * @return the path
+   * @throws StartException if there is none
+   */
+  public Path directory(String path) {
+    return read(path, "a path", Path::of);
+  }
+
+  /**
+   * True or false.
+   *
+   * @param key its key
+   * @return the value
+   * @throws StartException if it is neither
+   */
+  public boolean truth(Key key) {
+    return read(
+        key.path(), "true or false", text -> text.equals("true") || !require(text.equals("false")));
+  }
+
+  /**
+   * A list.
+   *
+   * @param key its key
+   * @return its elements, none where there is no value
+   */
+  public List<String> list(Key key) {
+    String joined = find(key.path()).filter(value -> !value.equals(EMPTY_LIST)).orElse("");
+    return Arrays.stream(joined.split(",", -1))
+        .map(String::strip)
+        .filter(s -> !s.isEmpty())
+        .toList();
+  }
+
+  /**
+   * Addresses and CIDR blocks.
+   *
+   * @param key the key of a list of them
+   * @return the networks
+   * @throws StartException if one cannot be read
+   */
+  public List<Network> networks(Key key) {
+    return list(key).stream().map(text -> network(key, text)).toList();
+  }
+
+  /** The names between a prefix and the next dot, in order. */
+  SortedSet<String> namesBelow(String prefix) {
+    SortedSet<String> names = new TreeSet<>();
+    for (String path : settings.keySet()) {
+      if (path.startsWith(prefix)) {
+        names.add(path.substring(prefix.length()).split("\\.", -1)[0]);
+      }
+    }
+    return names;
+  }
+
+  /**
+   * Rejects a value.
+   *
+   * @param path its key
+   * @param why what is wrong with it
+   * @return the exception, which names the place of the value
+   */
+  public StartException refused(String path, String why) {
+    Setting setting = settings.get(path);
+    String place = setting == null ? "" : setting.origin() + ": ";
+    return StartException.configuration(place + path + ": " + why);
+  }
+
+  /**
+   * Names the place of a value that another module refused, as its message begins with the key.
+   *
+   * @param refusal the other module's
+   * @return with file and line, option or variable
+   */
+  public StartException refused(IllegalArgumentException refusal) {
+    String message = Optional.ofNullable(refusal.getMessage()).orElse("refused");
+    Setting setting = settings.get(message.split(":", -1)[0]);
+    String place = setting == null ? "" : setting.origin() + ": ";
+    return StartException.configuration(place + message);
+  }
+
+  private Network network(Key key, String text) {
+    try {
+      return Network.parse(text);
+    } catch (IllegalArgumentException refusal) {
+      throw refused(key.path(), String.valueOf(refusal.getMessage()));
+    }
+  }
+
+  private <T> T read(String path, String kind, Function<String, T> parser) {
+    String text = find(path).orElseThrow(() -> refused(path, "a value is missing"));
+    try {
+      return parser.apply(text);
+    } catch (DateTimeParseException | IllegalArgumentException | ArithmeticException malformed) {
+      throw refused(path, "'" + text + "' is not " + kind);
+    }
+  }
+
+  private static boolean require(boolean condition) {
+    if (!condition) {
+      throw new IllegalArgumentException();
+    }
+    return true;
+  }
+}

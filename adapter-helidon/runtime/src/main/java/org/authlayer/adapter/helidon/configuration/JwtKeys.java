@@ -1,0 +1,124 @@
+package org.authlayer.adapter.helidon.configuration;
+
+import java.io.IOException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.authlayer.adapter.helidon.jwt.JwtKey;
+import org.authlayer.adapter.helidon.jwt.KeyFiles;
+import org.authlayer.adapter.helidon.jwt.NimbusJwts;
+import org.authlayer.ports.driven.Jwts;
+import org.authlayer.ports.driving.ReferenceApplication;
+
+/** The keys that sign and verify JSON web tokens (DEC-07). */
+public final class JwtKeys {
+
+  private static final Set<ReferenceApplication> SIGNING =
+      Set.of(ReferenceApplication.JWT, ReferenceApplication.JWT_MANUAL);
+
+  private final Configuration from;
+
+  private JwtKeys(Configuration from) {
+    this.from = from;
+  }
+
+  public static NimbusJwts open(Configuration from, RuntimeSettings plan) {
+    try {
+      List<JwtKey> keys = new JwtKeys(from).configured();
+      String type = from.find(Key.JWT_TYPE.path()).orElse(null);
+      if (keys.isEmpty()) {
+        return new NimbusJwts(List.of(generated(plan)), GeneratedSecret.KID, type);
+      }
+      String only = keys.size() == 1 ? keys.get(0).kid() : "";
+      return new NimbusJwts(keys, from.find(Key.JWT_SIGNING_KEY.path()).orElse(only), type);
+    } catch (IllegalArgumentException refusal) {
+      throw from.refused(refusal);
+    }
+  }
+
+  /**
+   * Opens the keys and forgets them, where some are configured or have to be. Nothing is made.
+   *
+   * @param from the settings
+   * @param plan whether instances share a database
+   * @throws StartException if one cannot be used
+   */
+  public static void check(Configuration from, RuntimeSettings plan) {
+    if (!from.namesBelow("jwt.keys.").isEmpty() || plan.database().address().isPresent()) {
+      open(from, plan);
+    }
+  }
+
+  /**
+   * Opens the keys, unless there are none and none may be made up: instances that share a database
+   * have to share their keys.
+   *
+   * @param from the settings
+   * @param plan whether instances share a database
+   * @return the keys, or what refuses each token with the words of {@link StartException}
+   * @throws StartException if one cannot be used
+   */
+  public static Jwts whereNeeded(Configuration from, RuntimeSettings plan) {
+    boolean none = from.namesBelow("jwt.keys.").isEmpty() && plan.database().address().isPresent();
+    return none ? new MissingKeys() : open(from, plan);
+  }
+
+  /** Instances that share a database have to share their keys, so none is made up for them. */
+  private static JwtKey generated(RuntimeSettings plan) {
+    if (plan.database().address().isEmpty()) {
+      return GeneratedSecret.keptIn(plan.database().dataDirectory());
+    }
+    if (plan.settings().applications().stream().anyMatch(SIGNING::contains)) {
+      throw StartException.configuration(
+          "jwt.keys: with database.url a key is needed, for instance"
+              + " --set jwt.keys.0.kid=main --set jwt.keys.0.algorithm=HS256"
+              + " --set jwt.keys.0.secret-file=FILE"
+              + " (umask 077; openssl rand -base64 32 > FILE);"
+              + " or leave jwt and jwt-manual out of applications");
+    }
+    return GeneratedSecret.forgotten();
+  }
+
+  private List<JwtKey> configured() {
+    return from.namesBelow("jwt.keys.").stream().map(this::key).toList();
+  }
+
+  private JwtKey key(String name) {
+    String kid = require(Key.JWT_KEYS_KID.path(name));
+    String algorithm = require(Key.JWT_KEYS_ALGORITHM.path(name));
+    try {
+      return switch (algorithm) {
+        case "HS256" -> KeyFiles.secret(kid, secret(name));
+        case "ES256", "EdDSA" -> pair(name, kid, algorithm);
+        default ->
+            throw from.refused(Key.JWT_KEYS_ALGORITHM.path(name), "choose HS256, ES256 or EdDSA");
+      };
+    } catch (NoSuchFileException missing) {
+      throw StartException.configuration(
+          "jwt.keys: there is no file %s, which '%s' names".formatted(missing.getMessage(), kid));
+    } catch (IOException unreadable) {
+      throw StartException.configuration(
+          "jwt.keys: cannot read a file of '" + kid + "': " + unreadable.getMessage());
+    }
+  }
+
+  private String secret(String name) throws IOException {
+    Optional<String> file = from.find(Key.JWT_KEYS_SECRET_FILE.path(name));
+    return file.isPresent()
+        ? KeyFiles.read(from.directory(Key.JWT_KEYS_SECRET_FILE.path(name)))
+        : require(Key.JWT_KEYS_SECRET.path(name));
+  }
+
+  private JwtKey pair(String name, String kid, String algorithm) throws IOException {
+    String privatePath = Key.JWT_KEYS_PRIVATE_KEY_FILE.path(name);
+    Path privateKey = from.find(privatePath).isPresent() ? from.directory(privatePath) : null;
+    Path publicKey = from.directory(Key.JWT_KEYS_PUBLIC_KEY_FILE.path(name));
+    return KeyFiles.pair(kid, algorithm, privateKey, publicKey);
+  }
+
+  private String require(String path) {
+    return from.find(path).orElseThrow(() -> from.refused(path, "a value is missing"));
+  }
+}

@@ -1,0 +1,209 @@
+package org.authlayer.adapter.helidon.configuration;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/** Every key there is. A star stands for a name of the operator's choice. */
+public enum Key {
+  SERVER_HOST("server.host", "--host", "address to listen on"),
+  SERVER_PORT("server.port", "--port", "port to listen on, 0 for any free one"),
+  SERVER_BODY_LIMIT("server.body-limit", "--body-limit", "most bytes of a request's content"),
+  SERVER_SHUTDOWN_DELAY(
+      "server.shutdown-delay", "", "time at a stop to be not ready and serve on, for a proxy"),
+  SERVER_SHUTDOWN_GRACE("server.shutdown-grace", "", "time for requests in flight at a stop"),
+  SERVER_TRUSTED_PROXIES(
+      "server.trusted-proxies", "", "addresses or CIDR blocks whose X-Forwarded-* count"),
+  SERVER_CONNECTIONS(
+      "server.connections", "", "most connections; default from file descriptors and heap"),
+  SERVER_REQUESTS("server.requests", "", "most requests at once; the next is refused with 503"),
+  SERVER_CONTENT_MEMORY(
+      "server.content-memory", "", "most bytes of content at once; default from the heap"),
+  SERVER_HEAD_TIMEOUT(
+      "server.head-timeout", "", "time for a TLS handshake, and for a request's head"),
+  SERVER_BODY_TIMEOUT(
+      "server.body-timeout", "", "time for a request's content, and to read an answer"),
+  SERVER_IDLE_TIMEOUT("server.idle-timeout", "", "how long a connection waits for a next request"),
+  SERVER_TLS_CERTIFICATE_FILE(
+      "server.tls.certificate-file",
+      "",
+      "PEM, own certificate first; with it the server speaks TLS"),
+  SERVER_TLS_PRIVATE_KEY_FILE("server.tls.private-key-file", "", "its key, PEM (PKCS#8)"),
+  SERVER_TLS_KEYSTORE_FILE("server.tls.keystore-file", "", "PKCS#12, in place of PEM files"),
+  SERVER_TLS_KEYSTORE_PASSWORD("server.tls.keystore-password", "", "its password"),
+  SERVER_TLS_KEYSTORE_PASSWORD_FILE(
+      "server.tls.keystore-password-file", "", "a file with its password in the first line"),
+  SERVER_STRICT_TRANSPORT(
+      "server.strict-transport-security", "", "send Strict-Transport-Security over TLS"),
+  SERVER_CONFIDENTIAL_ONLY(
+      "server.confidential-only", "", "take no credential of any kind over plain HTTP"),
+  SERVER_ORIGINS("server.origins", "", "origins, beside its own, whose pages may send forms here"),
+  SERVER_ACCESS_LOG("server.access-log", "", "log a line for each request"),
+  LOG_FORMAT("log.format", "", "form of the log's lines: text or json"),
+  METRICS_ENABLED("metrics.enabled", "", "whether GET /metrics tells figures (Prometheus)"),
+  METRICS_NETWORKS(
+      "metrics.networks", "", "addresses or CIDR blocks of clients that may read them"),
+  API_ENABLED("api.enabled", "", "whether GET /api and GET /openapi.json tell what is mounted"),
+  DATABASE_URL("database.url", "--database-url", "JDBC URL; without it an embedded PostgreSQL"),
+  DATABASE_USER("database.user", "--database-user", "database user"),
+  DATABASE_PASSWORD("database.password", "--database-password", "the database user's password"),
+  DATABASE_SCHEMA(
+      "database.schema", "", "schema of the tables; default the one the database chooses"),
+  DATABASE_POOL_SIZE("database.pool-size", "--pool-size", "most database connections"),
+  DATABASE_CONNECT_TIMEOUT(
+      "database.connect-timeout", "", "longest wait for a connection before a 503"),
+  DATABASE_DATA_DIRECTORY(
+      "database.data-directory", "", "where embedded database and generated key are kept"),
+  DATABASES_URL("databases.*.url", "", "JDBC URL of a named database"),
+  DATABASES_USER("databases.*.user", "", "its user; default as database.user"),
+  DATABASES_PASSWORD("databases.*.password", "", "its password; default empty"),
+  DATABASES_SCHEMA("databases.*.schema", "", "default as database.schema"),
+  DATABASES_POOL_SIZE("databases.*.pool-size", "", "default as database.pool-size"),
+  DATABASES_CONNECT_TIMEOUT(
+      "databases.*.connect-timeout", "", "default as database.connect-timeout"),
+  DATABASES_DATA_DIRECTORY(
+      "databases.*.data-directory", "", "default below database.data-directory"),
+  PASSWORD_BCRYPT_COST("password.bcrypt-cost", "--bcrypt-cost", "cost of a password hash, 4 to 31"),
+  PASSWORD_THREADS("password.threads", "", "hashes made at once; default one per core"),
+  PASSWORD_QUEUE(
+      "password.queue",
+      "",
+      "hashes that may wait, shared fairly; the next one is refused with 503"),
+  PASSWORD_BLOCKLIST(
+      "password.blocklist", "", "new passwords refused: none, common, or a file with one a line"),
+  THROTTLE_WINDOW("throttle.window", "", "how long a failed login counts"),
+  THROTTLE_PER_ACCOUNT_AND_NETWORK(
+      "throttle.per-account-and-network", "", "failed logins of one client network on one account"),
+  THROTTLE_PER_NETWORK(
+      "throttle.per-network", "", "failed logins of one client network on any account"),
+  THROTTLE_PER_ACCOUNT("throttle.per-account", "", "failed logins on one account from anywhere"),
+  TOKEN_STORAGE("token.storage", "", "how opaque tokens are kept: as-given or digest"),
+  TOKEN_BYTES("token.bytes", "", "random bytes of an opaque token"),
+  TOKEN_EXPIRING_LIFETIME("token.expiring-lifetime", "", "lifetime below /token-expiring"),
+  SESSION_COOKIE_NAME("session.cookie.name", "", "name of the session cookie"),
+  SESSION_COOKIE_SECURE("session.cookie.secure", "", "whether the cookie has Secure"),
+  SESSION_COOKIE_HTTP_ONLY("session.cookie.http-only", "", "whether the cookie has HttpOnly"),
+  SESSION_IDLE("session.idle", "", "a session's life after its last use"),
+  SESSION_ABSOLUTE("session.absolute", "", "a session's life at all"),
+  SESSION_MOST_PER_USER(
+      "session.most-per-user", "", "sessions of one account; the oldest end first"),
+  SESSION_DATABASE("session.database", "", "named database that holds the users of sessions"),
+  JWT_SIGNING_KEY("jwt.signing-key", "", "kid of the key that signs; default the only one"),
+  JWT_ISSUER("jwt.issuer", "", "iss of tokens, issued and demanded; default none"),
+  JWT_AUDIENCE("jwt.audience", "", "aud of tokens, issued and demanded; default none"),
+  JWT_TYPE("jwt.type", "", "typ of tokens, issued and demanded; default JWT, and any is taken"),
+  JWT_CHECK_USER("jwt.check-user", "", "end tokens with their user, and with its password"),
+  JWT_KEYS_KID("jwt.keys.*.kid", "", "identifier of a key"),
+  JWT_KEYS_ALGORITHM("jwt.keys.*.algorithm", "", "HS256, ES256 or EdDSA"),
+  JWT_KEYS_SECRET("jwt.keys.*.secret", "", "HS256: at least 32 bytes in base64"),
+  JWT_KEYS_SECRET_FILE("jwt.keys.*.secret-file", "", "HS256: a file with the same"),
+  JWT_KEYS_PRIVATE_KEY_FILE(
+      "jwt.keys.*.private-key-file", "", "ES256, EdDSA: PEM (PKCS#8); without it verifies only"),
+  JWT_KEYS_PUBLIC_KEY_FILE("jwt.keys.*.public-key-file", "", "ES256, EdDSA: PEM (SPKI)"),
+  APPLICATIONS(
+      "applications",
+      "",
+      "what is mounted; default your own, else all, simple and composition only with demo.*"),
+  REALM("realm", "", "protection space named in challenges"),
+  PROFILE("profile", "--profile", "reference or hardened"),
+  DEMO_NAME("demo.name", "", "name of the simple user"),
+  DEMO_USERNAME("demo.username", "", "Basic user name of the simple user"),
+  DEMO_PASSWORD_HASH("demo.password-hash", "", "bcrypt hash of the simple user's password"),
+  DEMO_TOKEN("demo.token", "", "Bearer token of the simple user"),
+  DEMO_ADMIN_NAME("demo.admin-name", "", "name of the administrator"),
+  DEMO_ADMIN_USERNAME("demo.admin-username", "", "Basic user name of the administrator"),
+  DEMO_ADMIN_PASSWORD_HASH(
+      "demo.admin-password-hash", "", "bcrypt hash of the administrator's password");
+
+  private static final Map<String, Key> BY_PATH = plain(Key::path);
+  private static final Map<String, Key> BY_VARIABLE = plain(Key::variable);
+
+  private final String path;
+  private final String option;
+  private final String help;
+
+  Key(String path, String option, String help) {
+    this.path = path;
+    this.option = option;
+    this.help = help;
+  }
+
+  /** The path with dots. */
+  public String path() {
+    return path;
+  }
+
+  /** The path of a key with a star, for one name. */
+  public String path(String name) {
+    return path.replace("*", name);
+  }
+
+  /** The option of its own on the command line, or an empty text. */
+  public String option() {
+    return option;
+  }
+
+  public String help() {
+    return help;
+  }
+
+  /** The environment variable: upper case, with underscores for dots and dashes. */
+  public String variable() {
+    return "AUTHLAYER_" + path.toUpperCase(Locale.ROOT).replace('.', '_').replace('-', '_');
+  }
+
+  public static boolean isKnown(String path) {
+    return BY_PATH.containsKey(path)
+        || Starred.ALL.stream().anyMatch(key -> key.inFile.matcher(path).matches());
+  }
+
+  public static Optional<String> ofVariable(String variable) {
+    Key plain = BY_VARIABLE.get(variable);
+    if (plain != null) {
+      return Optional.of(plain.path);
+    }
+    for (Starred key : Starred.ALL) {
+      Matcher match = key.inEnvironment.matcher(variable);
+      if (match.matches()) {
+        return Optional.of(key.key.path(match.group(1).toLowerCase(Locale.ROOT).replace('_', '-')));
+      }
+    }
+    return Optional.empty();
+  }
+
+  public static Optional<Key> ofOption(String option) {
+    return Arrays.stream(values())
+        .filter(key -> !option.isEmpty() && key.option.equals(option))
+        .findFirst();
+  }
+
+  private boolean isStarred() {
+    return path.contains("*");
+  }
+
+  private static Map<String, Key> plain(Function<Key, String> name) {
+    return Arrays.stream(values())
+        .filter(key -> !key.isStarred())
+        .collect(Collectors.toUnmodifiableMap(name, key -> key));
+  }
+
+  /** A key of many names. Every start reads some fifty keys, and most have one name only. */
+  private record Starred(Key key, Pattern inFile, Pattern inEnvironment) {
+
+    private static final List<Starred> ALL =
+        Arrays.stream(values()).filter(Key::isStarred).map(Starred::of).toList();
+
+    private static Starred of(Key key) {
+      return new Starred(
+          key,
+          Pattern.compile(key.path.replace(".", "\\.").replace("*", "[a-z0-9-]+")),
+          Pattern.compile(key.variable().replace("*", "([A-Z0-9_]+?)")));
+    }
+  }
+}

@@ -1,0 +1,151 @@
+package org.authlayer.adapter.helidon.configuration;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.authlayer.adapter.helidon.http.Network;
+import org.authlayer.ports.driven.DatabaseSettings;
+import org.authlayer.ports.driven.DatabaseSettings.TokenStorage;
+import org.authlayer.ports.driven.HashingSettings;
+import org.authlayer.ports.driving.DemoCredentials;
+import org.authlayer.ports.driving.SessionSettings;
+import org.authlayer.ports.driving.Settings;
+
+/**
+ * What applications, their databases and their hasher are told.
+ *
+ * @param hardened whether the profile is {@code hardened}
+ * @param database the default database
+ * @param databases the named ones
+ * @param hashing how passwords are hashed
+ * @param settings what the applications are told
+ * @param own the names of the applications, beside the reference ones, that are mounted
+ * @param trustedProxies the proxies whose {@code X-Forwarded-*} headers count
+ */
+public record RuntimeSettings(
+    boolean hardened,
+    DatabaseSettings database,
+    Map<String, DatabaseSettings> databases,
+    HashingSettings hashing,
+    Settings settings,
+    Set<String> own,
+    List<Network> trustedProxies) {
+
+  /**
+   * Derives them from the configuration.
+   *
+   * @param from the configuration
+   * @param present the names of the applications there are beside the reference ones
+   * @return the settings
+   * @throws StartException if a value cannot be used
+   */
+  public static RuntimeSettings of(Configuration from, Set<String> present) {
+    try {
+      Optional<DemoCredentials> demo = Profiles.demo(from);
+      Profiles.requireProfile(from);
+      MountedApplications mounted = MountedApplications.of(from, demo.isPresent(), present);
+      Settings settings =
+          new Settings(
+              mounted.reference(),
+              from.text(Key.REALM),
+              from.integer(Key.TOKEN_BYTES.path()),
+              from.duration(Key.TOKEN_EXPIRING_LIFETIME.path()),
+              session(from),
+              demo.orElse(null),
+              Protections.of(from));
+      return new RuntimeSettings(
+          Profiles.isHardened(from),
+          database(from),
+          databases(from),
+          hashing(from),
+          settings,
+          mounted.own(),
+          from.networks(Key.SERVER_TRUSTED_PROXIES));
+    } catch (IllegalArgumentException refusal) {
+      throw from.refused(refusal);
+    }
+  }
+
+  /**
+   * These settings with paths that the server itself answers.
+   *
+   * @param paths the paths
+   * @return a copy
+   */
+  public RuntimeSettings withOperationalPaths(Set<String> paths) {
+    return new RuntimeSettings(
+        hardened,
+        database,
+        databases,
+        hashing,
+        settings.withOperationalPaths(paths),
+        own,
+        trustedProxies);
+  }
+
+  private static DatabaseSettings database(Configuration from) {
+    return new DatabaseSettings(
+        from.find(Key.DATABASE_URL.path()).orElse(null),
+        from.text(Key.DATABASE_USER),
+        from.find(Key.DATABASE_PASSWORD.path()).orElse(""),
+        from.integer(Key.DATABASE_POOL_SIZE.path()),
+        from.duration(Key.DATABASE_CONNECT_TIMEOUT.path()),
+        from.directory(Key.DATABASE_DATA_DIRECTORY.path()),
+        tokens(from),
+        from.find(Key.DATABASE_SCHEMA.path()).orElse(null));
+  }
+
+  private static Map<String, DatabaseSettings> databases(Configuration from) {
+    Map<String, DatabaseSettings> named = new LinkedHashMap<>();
+    from.namesBelow("databases.").forEach(name -> named.put(name, database(from, name)));
+    return named;
+  }
+
+  private static DatabaseSettings database(Configuration from, String name) {
+    DatabaseSettings standard = database(from);
+    String size = Key.DATABASES_POOL_SIZE.path(name);
+    String timeout = Key.DATABASES_CONNECT_TIMEOUT.path(name);
+    String directory = Key.DATABASES_DATA_DIRECTORY.path(name);
+    return new DatabaseSettings(
+        from.find(Key.DATABASES_URL.path(name)).orElse(null),
+        from.find(Key.DATABASES_USER.path(name)).orElse(standard.user()),
+        from.find(Key.DATABASES_PASSWORD.path(name)).orElse(""),
+        from.find(size).isPresent() ? from.integer(size) : standard.poolSize(),
+        from.find(timeout).isPresent() ? from.duration(timeout) : standard.connectTimeout(),
+        from.find(directory).isPresent()
+            ? from.directory(directory)
+            : standard.dataDirectory().resolve("databases").resolve(name),
+        standard.tokenStorage(),
+        from.find(Key.DATABASES_SCHEMA.path(name)).orElse(standard.schema()));
+  }
+
+  private static TokenStorage tokens(Configuration from) {
+    return switch (from.text(Key.TOKEN_STORAGE)) {
+      case "as-given" -> TokenStorage.AS_GIVEN;
+      case "digest" -> TokenStorage.DIGEST;
+      default -> throw from.refused(Key.TOKEN_STORAGE.path(), "choose as-given or digest");
+    };
+  }
+
+  private static HashingSettings hashing(Configuration from) {
+    String threads = Key.PASSWORD_THREADS.path();
+    int cores = Math.clamp(Runtime.getRuntime().availableProcessors(), 1, 64);
+    return new HashingSettings(
+        from.integer(Key.PASSWORD_BCRYPT_COST.path()),
+        from.find(threads).isPresent() ? from.integer(threads) : cores,
+        from.integer(Key.PASSWORD_QUEUE.path()));
+  }
+
+  private static SessionSettings session(Configuration from) {
+    return new SessionSettings(
+        from.text(Key.SESSION_COOKIE_NAME),
+        from.duration(Key.SESSION_IDLE.path()),
+        from.duration(Key.SESSION_ABSOLUTE.path()),
+        from.truth(Key.SESSION_COOKIE_SECURE),
+        from.truth(Key.SESSION_COOKIE_HTTP_ONLY),
+        from.find(Key.SESSION_DATABASE.path()).orElse(null),
+        from.integer(Key.SESSION_MOST_PER_USER.path()));
+  }
+}

@@ -1,0 +1,102 @@
+package org.authlayer.adapter.helidon.configuration;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.StringReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Properties;
+
+/** Puts settings on top of the packaged defaults. */
+public final class Sources {
+
+  private Sources() {}
+
+  /**
+   * Settings that code gives, on top of the packaged defaults.
+   *
+   * @param settings values by key
+   * @return the settings that count
+   * @throws StartException if a key is unknown
+   */
+  public static Configuration of(Map<String, String> settings) {
+    return onDefaults(known(settings));
+  }
+
+  /**
+   * Settings of an application with a server of its own: the session cookie has Secure and HttpOnly
+   * unless they say otherwise (DEC-13).
+   *
+   * @param settings values by key
+   * @return the settings that count
+   * @throws StartException if a key is unknown
+   */
+  public static Configuration embedded(Map<String, String> settings) {
+    Map<String, Setting> chosen = packagedSettings("embedded");
+    chosen.putAll(known(settings));
+    return onDefaults(chosen);
+  }
+
+  /**
+   * Settings on top of the packaged defaults, and of what the profile adds to them.
+   *
+   * @param chosen values with their places, by key
+   * @return the settings that count
+   */
+  public static Configuration onDefaults(Map<String, Setting> chosen) {
+    Map<String, Setting> all = defaults();
+    if (new Configuration(chosen).find(Key.PROFILE.path()).orElse("").equals("hardened")) {
+      all.putAll(packagedSettings("hardened"));
+    }
+    all.putAll(chosen);
+    return new Configuration(all);
+  }
+
+  /**
+   * The packaged defaults.
+   *
+   * @return a new map, by key
+   */
+  public static Map<String, Setting> defaults() {
+    return packagedSettings("defaults");
+  }
+
+  private static Map<String, Setting> known(Map<String, String> settings) {
+    Map<String, Setting> known = new LinkedHashMap<>();
+    settings.forEach(
+        (path, value) -> {
+          if (!Key.isKnown(path)) {
+            throw StartException.configuration("unknown key '" + path + "'");
+          }
+          known.put(path, new Setting(value, "settings"));
+        });
+    return known;
+  }
+
+  private static Map<String, Setting> packagedSettings(String name) {
+    Properties lines = new Properties();
+    try {
+      lines.load(new StringReader(packaged(name + ".properties")));
+    } catch (IOException unreadable) {
+      throw new UncheckedIOException(unreadable);
+    }
+    Map<String, Setting> settings = new LinkedHashMap<>();
+    lines.forEach(
+        (key, value) ->
+            settings.put((String) key, new Setting((String) value, "packaged " + name)));
+    return settings;
+  }
+
+  static String packaged(String name) {
+    try (InputStream resource = Sources.class.getResourceAsStream(name)) {
+      if (resource == null) {
+        throw new IllegalStateException("not packaged: " + name);
+      }
+      return new String(resource.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException unreadable) {
+      throw new UncheckedIOException(unreadable);
+    }
+  }
+}

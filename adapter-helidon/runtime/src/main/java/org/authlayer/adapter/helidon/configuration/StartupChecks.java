@@ -1,0 +1,130 @@
+package org.authlayer.adapter.helidon.configuration;
+
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.authlayer.ports.driving.ReferenceApplication;
+import org.authlayer.ports.driving.RouteSummary;
+import org.authlayer.ports.driving.SessionSettings;
+import org.authlayer.ports.driving.Settings;
+import org.authlayer.ports.driving.Step;
+
+/**
+ * Refuses to start with insecure settings in the profile {@code hardened}, and warns of them once
+ * in the profile {@code reference}.
+ */
+public final class StartupChecks {
+
+  private static final System.Logger LOGGER = System.getLogger("org.authlayer.launcher");
+  private static final Set<ReferenceApplication> WITH_COOKIE =
+      Set.of(ReferenceApplication.SESSION, ReferenceApplication.WEB);
+
+  private final boolean hardened;
+  private final Settings settings;
+
+  private StartupChecks(boolean hardened, Settings settings) {
+    this.hardened = hardened;
+    this.settings = settings;
+  }
+
+  /**
+   * The checks of the profile that the settings name.
+   *
+   * @param settings what is going to be started
+   * @return the checks
+   */
+  public static StartupChecks of(RuntimeSettings settings) {
+    return new StartupChecks(settings.hardened(), settings.settings());
+  }
+
+  /**
+   * Judges how clients reach the server.
+   *
+   * @param host the address that it listens on
+   * @param plain whether neither it nor a proxy before it speaks TLS
+   * @throws StartException if the profile does not allow it
+   */
+  public void judge(String host, boolean plain) {
+    if (hasReferenceCookie()) {
+      judgeCookie();
+    }
+    if (plain && !isLoopback(host)) {
+      found(
+          "server.host: this is plain HTTP beyond this machine, where passwords, tokens and cookies"
+              + " can be read on the way; set server.tls.certificate-file and"
+              + " server.tls.private-key-file, or let a proxy end TLS and name it in"
+              + " server.trusted-proxies");
+    }
+  }
+
+  /**
+   * Judges the role that the server has in its database.
+   *
+   * @param superuser whether the database's permissions do not bind it
+   * @throws StartException if the profile does not allow it
+   */
+  public void judgeRole(boolean superuser) {
+    if (superuser) {
+      found(
+          "database.user: the server is superuser of its database; give it a role that owns its"
+              + " tables and nothing else");
+    }
+  }
+
+  /**
+   * Judges the routes.
+   *
+   * @param routes all that are mounted
+   * @throws StartException if the profile does not allow one of them
+   */
+  public void judgeRoutes(List<RouteSummary> routes) {
+    if (!hasReferenceCookie() && routes.stream().anyMatch(StartupChecks::opensSession)) {
+      judgeCookie();
+    }
+    String open =
+        routes.stream()
+            .filter(RouteSummary::open)
+            .map(route -> route.method() + " " + route.path())
+            .collect(Collectors.joining(", "));
+    if (!open.isEmpty()) {
+      found(
+          "not known to be closed, with an authenticator and neither a guard nor a redirect nor a"
+              + " declared check of their own: "
+              + open);
+    }
+  }
+
+  private static boolean opensSession(RouteSummary route) {
+    return route.steps().contains(new Step.OpensSession());
+  }
+
+  private boolean hasReferenceCookie() {
+    return settings.applications().stream().anyMatch(WITH_COOKIE::contains);
+  }
+
+  private void judgeCookie() {
+    SessionSettings session = settings.session();
+    if (!(session.secure() && session.httpOnly())) {
+      found(
+          "the session cookie lacks Secure or HttpOnly, as the specification has it by default;"
+              + " set session.cookie.secure and session.cookie.http-only, or profile=hardened");
+    }
+  }
+
+  private void found(String danger) {
+    if (hardened) {
+      throw StartException.configuration("the profile hardened refuses: " + danger);
+    }
+    LOGGER.log(System.Logger.Level.WARNING, danger);
+  }
+
+  private static boolean isLoopback(String host) {
+    try {
+      return InetAddress.getByName(host).isLoopbackAddress();
+    } catch (UnknownHostException unknown) {
+      return false;
+    }
+  }
+}

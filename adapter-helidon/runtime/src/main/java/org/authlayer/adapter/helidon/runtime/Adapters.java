@@ -1,0 +1,160 @@
+package org.authlayer.adapter.helidon.runtime;
+
+import java.security.SecureRandom;
+import java.time.InstantSource;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.ServiceConfigurationError;
+import java.util.ServiceLoader;
+import java.util.Set;
+import java.util.random.RandomGenerator;
+import java.util.stream.Collectors;
+import org.authlayer.adapter.helidon.configuration.ExitCode;
+import org.authlayer.adapter.helidon.configuration.StartException;
+import org.authlayer.adapter.helidon.logging.LoggedEvents;
+import org.authlayer.ports.driven.AuthEvents;
+import org.authlayer.ports.driven.PasswordHasherFactory;
+import org.authlayer.ports.driven.StoresFactory;
+import org.authlayer.ports.driving.ApplicationFactory;
+
+/**
+ * The adapters and applications that a process is made of. A test exchanges any of them.
+ *
+ * @param stores opens databases
+ * @param hashers opens password hashers
+ * @param applications builds the applications
+ * @param events is told what happened
+ * @param time the only clock
+ * @param random the only randomness
+ */
+public record Adapters(
+    StoresFactory stores,
+    PasswordHasherFactory hashers,
+    List<ApplicationFactory> applications,
+    AuthEvents events,
+    InstantSource time,
+    RandomGenerator random) {
+
+  /** Copies the list. */
+  public Adapters {
+    applications = List.copyOf(applications);
+  }
+
+  /**
+   * The adapters that the jars on the class path provide, and the system's clock and randomness.
+   *
+   * @return the adapters
+   * @throws StartException if a module is missing
+   */
+  public static Adapters found() {
+    return new Adapters(
+        first(ServiceLoader.load(StoresFactory.class), "adapter-persistence"),
+        first(ServiceLoader.load(PasswordHasherFactory.class), "adapter-persistence"),
+        all(ServiceLoader.load(ApplicationFactory.class)),
+        LoggedEvents.begin(),
+        InstantSource.system(),
+        new SecureRandom());
+  }
+
+  /**
+   * These adapters with other stores.
+   *
+   * @param other opens databases
+   * @return a copy
+   */
+  public Adapters withStores(StoresFactory other) {
+    return new Adapters(other, hashers, applications, events, time, random);
+  }
+
+  /**
+   * These adapters with another hasher.
+   *
+   * @param other opens password hashers
+   * @return a copy
+   */
+  public Adapters withHashers(PasswordHasherFactory other) {
+    return new Adapters(stores, other, applications, events, time, random);
+  }
+
+  /**
+   * These adapters with other applications.
+   *
+   * @param others build the applications
+   * @return a copy
+   */
+  public Adapters withApplications(ApplicationFactory... others) {
+    return new Adapters(stores, hashers, Arrays.asList(others), events, time, random);
+  }
+
+  /**
+   * These adapters with another listener.
+   *
+   * @param other is told what happened
+   * @return a copy
+   */
+  public Adapters withEvents(AuthEvents other) {
+    return new Adapters(stores, hashers, applications, other, time, random);
+  }
+
+  /**
+   * These adapters with another clock.
+   *
+   * @param other the clock
+   * @return a copy
+   */
+  public Adapters withTime(InstantSource other) {
+    return new Adapters(stores, hashers, applications, events, other, random);
+  }
+
+  /**
+   * The names of all applications but the reference ones.
+   *
+   * @return the names
+   * @throws StartException if there is no application, or if two have the same name
+   */
+  public Set<String> ownApplications() {
+    if (applications.isEmpty()) {
+      throw missing("auth-domain-reference");
+    }
+    Map<String, ApplicationFactory> byName = new LinkedHashMap<>();
+    for (ApplicationFactory factory : applications) {
+      ApplicationFactory same = byName.put(factory.name(), factory);
+      if (same != null) {
+        throw StartException.configuration(
+            "two applications are named '%s': %s and %s; give one another name()"
+                .formatted(
+                    factory.name(), same.getClass().getName(), factory.getClass().getName()));
+      }
+    }
+    return byName.keySet().stream()
+        .filter(name -> !name.equals(ApplicationFactory.REFERENCE))
+        .collect(Collectors.toUnmodifiableSet());
+  }
+
+  private static <S> S first(ServiceLoader<S> services, String usual) {
+    return services.findFirst().orElseThrow(() -> missing(usual));
+  }
+
+  private static List<ApplicationFactory> all(ServiceLoader<ApplicationFactory> services) {
+    try {
+      return services.stream().map(ServiceLoader.Provider::get).toList();
+    } catch (ServiceConfigurationError unusable) {
+      throw new StartException(
+          ExitCode.PROVIDER,
+          unusable.getMessage()
+              + "; name public classes with a public constructor without parameters in"
+              + " META-INF/services/"
+              + ApplicationFactory.class.getName(),
+          unusable);
+    }
+  }
+
+  private static StartException missing(String usual) {
+    return new StartException(
+        ExitCode.PROVIDER,
+        "no provider found; is the module " + usual + " on the class path?",
+        null);
+  }
+}

@@ -1,0 +1,245 @@
+package org.authlayer.adapter.helidon.runtime;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.ServiceLoader;
+import java.util.Set;
+import java.util.function.Function;
+import org.authlayer.adapter.helidon.configuration.Configuration;
+import org.authlayer.adapter.helidon.configuration.ExitCode;
+import org.authlayer.adapter.helidon.configuration.JwtKeys;
+import org.authlayer.adapter.helidon.configuration.RuntimeSettings;
+import org.authlayer.adapter.helidon.configuration.Sources;
+import org.authlayer.adapter.helidon.configuration.StartException;
+import org.authlayer.adapter.helidon.configuration.StartupChecks;
+import org.authlayer.adapter.helidon.http.Network;
+import org.authlayer.ports.driven.DatabaseSettings;
+import org.authlayer.ports.driven.Databases;
+import org.authlayer.ports.driven.Jwts;
+import org.authlayer.ports.driven.PasswordHasher;
+import org.authlayer.ports.driven.StoreException;
+import org.authlayer.ports.driven.Stores;
+import org.authlayer.ports.driving.Environment;
+import org.authlayer.ports.driving.ProblemPage;
+import org.authlayer.ports.driving.Settings;
+
+/**
+ * Databases, password hasher and keys, opened for an application that runs in a server of its own.
+ *
+ * <pre>{@code
+ * try (AuthRuntime runtime = AuthRuntime.open(Map.of("database.url", url), Adapters.found())) {
+ *   AuthLayer layer = AuthLayer.of(runtime.environment(), runtime.settings());
+ * }
+ * }</pre>
+ */
+public final class AuthRuntime implements AutoCloseable {
+
+  private final Environment environment;
+  private final RuntimeSettings settings;
+  private final ResourceStack resources;
+
+  private AuthRuntime(Environment environment, RuntimeSettings settings, ResourceStack resources) {
+    this.environment = environment;
+    this.settings = settings;
+    this.resources = resources;
+  }
+
+  /**
+   * Opens them, and removes expired rows until they are closed.
+   *
+   * <p>The session cookie has {@code Secure} and {@code HttpOnly} unless {@code
+   * session.cookie.secure} or {@code session.cookie.http-only} is {@code false} (DEC-13). A key
+   * below {@code jwt.keys} is needed with {@code database.url} when a JSON web token is signed or
+   * verified, and not before.
+   *
+   * @param settings keys as in the configuration file, with dots; what is missing has its default
+   * @param adapters open what is needed
+   * @return the environment and settings for an application
+   * @throws StartException if something cannot be used; the message says what to change
+   */
+  public static AuthRuntime open(Map<String, String> settings, Adapters adapters) {
+    Configuration configuration = Sources.embedded(settings);
+    RuntimeSettings chosen = RuntimeSettings.of(configuration, Set.of());
+    ResourceStack resources = new ResourceStack();
+    try {
+      closeEvents(adapters, resources);
+      Jwts jwts =
+          settings.containsKey("applications")
+              ? JwtKeys.open(configuration, chosen)
+              : JwtKeys.whereNeeded(configuration, chosen);
+      Environment environment = environment(chosen, adapters, jwts, resources);
+      resources.add(
+          Housekeeping.begin(environment.databases(), adapters.time(), (kind, rows) -> {}));
+      return new AuthRuntime(environment, chosen, resources);
+    } catch (RuntimeException failure) {
+      throw failed(failure, configuration, resources);
+    }
+  }
+
+  /**
+   * Opens what a command needs beside a running server: nothing is removed, and an embedded
+   * database that a server runs is used as it is.
+   *
+   * @param configuration the settings that count
+   * @param adapters open what is needed
+   * @return the environment and settings
+   * @throws StartException if something cannot be used; the message says what to change
+   */
+  public static AuthRuntime openExisting(Configuration configuration, Adapters adapters) {
+    RuntimeSettings settings = RuntimeSettings.of(configuration, adapters.ownApplications());
+    ResourceStack resources = new ResourceStack();
+    try {
+      closeEvents(adapters, resources);
+      Databases databases = databases(settings, adapters.stores()::beside, resources);
+      PasswordHasher hasher = resources.add(adapters.hashers().open(settings.hashing()));
+      Jwts jwts = new LazyJwts(() -> JwtKeys.open(configuration, settings));
+      return new AuthRuntime(environment(adapters, databases, hasher, jwts), settings, resources);
+    } catch (RuntimeException failure) {
+      throw failed(failure, configuration, resources);
+    }
+  }
+
+  /**
+   * Brings the tables of all databases up to date.
+   *
+   * @param configuration the settings that count
+   * @param adapters open databases; their events are closed
+   * @throws StartException if something cannot be used; the message says what to change
+   */
+  public static void migrate(Configuration configuration, Adapters adapters) {
+    RuntimeSettings settings = RuntimeSettings.of(configuration, adapters.ownApplications());
+    ResourceStack resources = new ResourceStack();
+    try {
+      closeEvents(adapters, resources);
+      adapters.stores().migrate(settings.database());
+      settings.databases().values().forEach(adapters.stores()::migrate);
+      resources.stop();
+    } catch (RuntimeException failure) {
+      throw failed(failure, configuration, resources);
+    }
+  }
+
+  /**
+   * Opens databases and hasher.
+   *
+   * @param settings which, and how
+   * @param adapters open them
+   * @param jwts signs and verifies JSON web tokens
+   * @param resources takes on what is opened
+   * @return the environment
+   */
+  public static Environment environment(
+      RuntimeSettings settings, Adapters adapters, Jwts jwts, ResourceStack resources) {
+    Databases databases = databases(settings, adapters.stores()::open, resources);
+    StartupChecks.of(settings).judgeRole(hasSuperuser(databases));
+    PasswordHasher hasher = resources.add(adapters.hashers().open(settings.hashing()));
+    return environment(adapters, databases, hasher, jwts);
+  }
+
+  /**
+   * Closes what was opened, and names the setting to change.
+   *
+   * @param failure why it could not be opened
+   * @param configuration knows where a setting stands
+   * @param resources what was opened
+   * @return a {@link StartException} where the operator can mend it, else the failure itself
+   */
+  public static RuntimeException failed(
+      RuntimeException failure, Configuration configuration, ResourceStack resources) {
+    return resources.after(
+        switch (failure) {
+          case StoreException unusable ->
+              new StartException(
+                  ExitCode.DATABASE, String.valueOf(unusable.getMessage()), unusable);
+          case IllegalArgumentException refusal -> configuration.refused(refusal);
+          default -> failure;
+        });
+  }
+
+  /**
+   * Takes on the events, where they can be closed.
+   *
+   * @param adapters have them
+   * @param resources closes them
+   */
+  public static void closeEvents(Adapters adapters, ResourceStack resources) {
+    if (adapters.events() instanceof AutoCloseable events) {
+      resources.add(events);
+    }
+  }
+
+  /**
+   * Tells whether the database is an embedded one that another process runs.
+   *
+   * @return true for a guest
+   */
+  public boolean isGuest() {
+    return settings.database().address().isEmpty()
+        && environment.databases().standard().restarts().isEmpty();
+  }
+
+  /**
+   * The environment of an application.
+   *
+   * @return usable until this is closed
+   */
+  public Environment environment() {
+    return environment;
+  }
+
+  /**
+   * The settings of an application.
+   *
+   * @return the settings
+   */
+  public Settings settings() {
+    return settings.settings();
+  }
+
+  /**
+   * All settings.
+   *
+   * @return the settings of applications, databases and hasher
+   */
+  public RuntimeSettings all() {
+    return settings;
+  }
+
+  /**
+   * The proxies whose {@code X-Forwarded-*} headers count.
+   *
+   * @return their addresses
+   */
+  public List<Network> trustedProxies() {
+    return settings.trustedProxies();
+  }
+
+  @Override
+  public void close() {
+    resources.stop();
+  }
+
+  private static Environment environment(
+      Adapters adapters, Databases databases, PasswordHasher hasher, Jwts jwts) {
+    ProblemPage page = ServiceLoader.load(ProblemPage.class).findFirst().orElse(ProblemPage.NONE);
+    return new Environment(
+            databases, hasher, jwts, adapters.events(), adapters.time(), adapters.random())
+        .with(page);
+  }
+
+  private static Databases databases(
+      RuntimeSettings settings, Function<DatabaseSettings, Stores> open, ResourceStack resources) {
+    Stores standard = resources.add(open.apply(settings.database()));
+    Map<String, Stores> named = new LinkedHashMap<>();
+    settings
+        .databases()
+        .forEach((name, database) -> named.put(name, resources.add(open.apply(database))));
+    return new Databases(standard, named);
+  }
+
+  private static boolean hasSuperuser(Databases databases) {
+    return databases.standard().isSuperuser()
+        || databases.named().values().stream().anyMatch(Stores::isSuperuser);
+  }
+}

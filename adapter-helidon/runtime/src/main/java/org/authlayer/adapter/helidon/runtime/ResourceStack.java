@@ -1,0 +1,90 @@
+package org.authlayer.adapter.helidon.runtime;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.concurrent.CancellationException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Closes opened resources, the last first, whatever fails on the way. Another thread may stop it
+ * while resources are still being opened: what is added after that is closed at once.
+ */
+public final class ResourceStack implements AutoCloseable {
+
+  private static final System.Logger LOGGER = System.getLogger(ResourceStack.class.getName());
+
+  private final Deque<AutoCloseable> opened = new ArrayDeque<>();
+  private boolean stopped;
+
+  /** Creates an empty one. */
+  public ResourceStack() {}
+
+  /**
+   * Takes a resource on.
+   *
+   * @param part the resource
+   * @return the same
+   * @throws CancellationException if it came too late
+   */
+  public <T extends AutoCloseable> T add(T part) {
+    if (!accept(part)) {
+      close(part);
+      throw new CancellationException("stopped while starting");
+    }
+    return part;
+  }
+
+  /**
+   * Closes everything after a failure.
+   *
+   * @param failure the failure
+   * @return the same
+   */
+  public <E extends RuntimeException> E after(E failure) {
+    close();
+    return failure;
+  }
+
+  /**
+   * Tells whether {@link #stop} was called.
+   *
+   * @return true from then on
+   */
+  public synchronized boolean isStopped() {
+    return stopped;
+  }
+
+  /** Closes everything, also what is still to come. */
+  public void stop() {
+    synchronized (this) {
+      stopped = true;
+    }
+    close();
+  }
+
+  @Override
+  public void close() {
+    for (AutoCloseable part = last(); part != null; part = last()) {
+      close(part);
+    }
+  }
+
+  private synchronized boolean accept(AutoCloseable part) {
+    if (!stopped) {
+      opened.push(part);
+    }
+    return !stopped;
+  }
+
+  private synchronized @Nullable AutoCloseable last() {
+    return opened.poll();
+  }
+
+  private static void close(AutoCloseable part) {
+    try {
+      part.close();
+    } catch (Exception failure) {
+      LOGGER.log(System.Logger.Level.WARNING, "not closed cleanly", failure);
+    }
+  }
+}

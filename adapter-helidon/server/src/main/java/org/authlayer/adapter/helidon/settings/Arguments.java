@@ -1,0 +1,120 @@
+package org.authlayer.adapter.helidon.settings;
+
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.authlayer.adapter.helidon.configuration.Key;
+import org.authlayer.adapter.helidon.configuration.Setting;
+import org.authlayer.adapter.helidon.configuration.StartException;
+import org.jspecify.annotations.Nullable;
+
+/** The command line: {@code --option value} or {@code --option=value}. */
+public final class Arguments {
+
+  private final Map<String, Setting> settings = new LinkedHashMap<>();
+  private @Nullable Path file;
+  private boolean help;
+  private boolean version;
+  private boolean routes;
+
+  private Arguments() {}
+
+  public static Arguments parse(List<String> words) {
+    Arguments arguments = new Arguments();
+    Deque<String> rest = new ArrayDeque<>(words);
+    while (!rest.isEmpty()) {
+      arguments.take(rest.removeFirst(), rest);
+    }
+    return arguments;
+  }
+
+  Map<String, Setting> settings() {
+    return settings;
+  }
+
+  Optional<Path> file() {
+    return Optional.ofNullable(file);
+  }
+
+  public boolean help() {
+    return help;
+  }
+
+  public boolean version() {
+    return version;
+  }
+
+  public boolean routes() {
+    return routes;
+  }
+
+  private void take(String word, Deque<String> rest) {
+    if (word.equals("--help") || word.equals("-h")) {
+      help = true;
+      return;
+    }
+    if (word.equals("--version")) {
+      version = true;
+      return;
+    }
+    if (word.equals("--routes")) {
+      routes = true;
+      // Who looks at the routes takes nobody's port.
+      settings.put(Key.SERVER_PORT.path(), new Setting("0", word));
+      return;
+    }
+    int equals = word.startsWith("--") ? word.indexOf('=') : -1;
+    String option = equals < 0 ? word : word.substring(0, equals);
+    if (equals >= 0) {
+      rest.addFirst(word.substring(equals + 1));
+    }
+    switch (option) {
+      case "--config" -> file = path(value(option, rest));
+      case "--set" -> set(value(option, rest));
+      default -> {
+        Key key =
+            Key.ofOption(option)
+                .orElseThrow(
+                    () -> refused("unknown option '" + option + "'; --help lists the options"));
+        settings.put(key.path(), new Setting(value(option, rest), option));
+      }
+    }
+  }
+
+  private void set(String assignment) {
+    int equals = assignment.indexOf('=');
+    if (equals < 1) {
+      throw refused("--set: write it as --set key=value");
+    }
+    String path = assignment.substring(0, equals);
+    if (!Key.isKnown(path)) {
+      throw refused("--set: unknown key '" + path + "'; --help lists the keys");
+    }
+    settings.put(path, new Setting(assignment.substring(equals + 1), "--set"));
+  }
+
+  private static String value(String option, Deque<String> rest) {
+    String value = rest.pollFirst();
+    if (value == null) {
+      throw refused(option + ": a value is missing");
+    }
+    return value;
+  }
+
+  private static Path path(String text) {
+    try {
+      return Path.of(text);
+    } catch (InvalidPathException malformed) {
+      throw refused("--config: '" + text + "' is no path");
+    }
+  }
+
+  private static StartException refused(String why) {
+    return StartException.configuration(why);
+  }
+}

@@ -1,0 +1,80 @@
+package org.authlayer.adapter.helidon.settings;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.Objects;
+import org.authlayer.adapter.helidon.configuration.ExitCode;
+import org.authlayer.adapter.helidon.configuration.Key;
+import org.authlayer.adapter.helidon.configuration.Setting;
+import org.authlayer.adapter.helidon.configuration.Sources;
+import org.jspecify.annotations.Nullable;
+
+/** What {@code --help} prints, taken from the same model that reads the configuration. */
+public final class Help {
+
+  private Help() {}
+
+  /**
+   * All options, keys, variables, defaults and exit codes.
+   *
+   * @return lines of text
+   */
+  public static String text() {
+    StringBuilder text = new StringBuilder();
+    text.append("Usage: authlayer [serve] [--option value | --option=value]...\n");
+    text.append("       authlayer help, for users, tokens, sessions and keys\n\n");
+    text.append("  --help            print this\n");
+    text.append("  --version         print the version\n");
+    text.append(
+        "  --routes          print all routes that are mounted and who may pass, and end\n");
+    text.append(
+        "  --config FILE     read settings from FILE (YAML) instead of ./application.yaml\n");
+    text.append("  --set KEY=VALUE   set any key below\n\n");
+    text.append("Each overrides the one before: default, file, environment, command line.\n");
+    text.append(
+        "Lists are written with commas, durations as in ISO 8601; * is a name you choose.\n");
+    text.append("The environment variable of a key is AUTHLAYER_ and the key in upper case with\n");
+    text.append("underscores for dots and dashes, for instance AUTHLAYER_SERVER_PORT.\n\n");
+    Map<String, Setting> defaults = Sources.defaults();
+    for (Key key : Key.values()) {
+      append(text, key, defaults.get(key.path()));
+    }
+    text.append("\nExit codes:\n");
+    for (ExitCode code : ExitCode.values()) {
+      text.append("  %d  %s%n".formatted(code.number(), code.meaning()));
+    }
+    return text.toString();
+  }
+
+  /**
+   * The version of this program.
+   *
+   * @return as the build has it
+   */
+  public static String version() {
+    try (InputStream resource = Help.class.getResourceAsStream("version.txt")) {
+      return new String(
+              Objects.requireNonNull(resource, "version.txt").readAllBytes(),
+              StandardCharsets.UTF_8)
+          .strip();
+    } catch (IOException unreadable) {
+      throw new UncheckedIOException(unreadable);
+    }
+  }
+
+  private static void append(StringBuilder text, Key key, @Nullable Setting byDefault) {
+    text.append("  ").append(key.path());
+    if (!key.option().isEmpty()) {
+      text.append(", ").append(key.option());
+    }
+    text.append("\n      ").append(key.variable());
+    text.append("\n      ").append(key.help());
+    if (byDefault != null) {
+      text.append(" [").append(byDefault.value()).append(']');
+    }
+    text.append('\n');
+  }
+}

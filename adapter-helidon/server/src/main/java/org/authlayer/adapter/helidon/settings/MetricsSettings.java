@@ -1,0 +1,54 @@
+package org.authlayer.adapter.helidon.settings;
+
+import java.net.Inet6Address;
+import java.util.List;
+import org.authlayer.adapter.helidon.configuration.Configuration;
+import org.authlayer.adapter.helidon.configuration.Key;
+import org.authlayer.adapter.helidon.http.Network;
+
+/**
+ * Who is told figures.
+ *
+ * @param enabled whether anybody is
+ * @param networks who may read them; an IPv6 client is known by its /64 block only
+ */
+public record MetricsSettings(boolean enabled, List<Network> networks) {
+
+  private static final int IPV6_PREFIX = 64;
+
+  /** Refuses a block that is smaller than what is known of an IPv6 client. */
+  public MetricsSettings {
+    networks = networks.stream().map(MetricsSettings::asKnown).toList();
+  }
+
+  static MetricsSettings of(Configuration from) {
+    return new MetricsSettings(
+        from.truth(Key.METRICS_ENABLED), from.networks(Key.METRICS_NETWORKS));
+  }
+
+  /**
+   * Tells whether a client may read.
+   *
+   * @param network the client's, as the server vouches for it
+   * @return true if it is one of the networks
+   */
+  public boolean admits(String network) {
+    try {
+      Network known = Network.parse(network);
+      return networks.stream().anyMatch(block -> block.contains(known.base()));
+    } catch (IllegalArgumentException unknown) {
+      return false;
+    }
+  }
+
+  private static Network asKnown(Network block) {
+    if (!(block.base() instanceof Inet6Address) || block.prefix() <= IPV6_PREFIX) {
+      return block;
+    }
+    if (!block.base().isLoopbackAddress()) {
+      throw new IllegalArgumentException(
+          "metrics.networks: choose at most 64 bits of an IPv6 address, not " + block.prefix());
+    }
+    return new Network(block.base(), IPV6_PREFIX);
+  }
+}

@@ -1,0 +1,76 @@
+package org.authlayer.adapter.helidon.settings;
+
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.Set;
+import org.authlayer.adapter.helidon.configuration.Configuration;
+import org.authlayer.adapter.helidon.configuration.Key;
+import org.authlayer.adapter.helidon.configuration.RuntimeSettings;
+import org.authlayer.adapter.helidon.configuration.StartException;
+import org.authlayer.adapter.helidon.configuration.StartupChecks;
+import org.authlayer.adapter.helidon.http.HttpSettings;
+
+/**
+ * What the parts of a server are told.
+ *
+ * @param runtime what applications, databases and hasher are told
+ * @param http where to listen
+ * @param shutdownDelay how long a stopping server serves on and reports that it is not ready
+ * @param accessLog whether each answer is a line
+ * @param metrics who may read metrics
+ * @param api whether what is mounted is shown
+ */
+public record ServerSettings(
+    RuntimeSettings runtime,
+    HttpSettings http,
+    Duration shutdownDelay,
+    boolean accessLog,
+    MetricsSettings metrics,
+    boolean api) {
+
+  /**
+   * Derives them from the configuration.
+   *
+   * @param from the configuration
+   * @param present the names of the applications there are beside the reference ones
+   * @return the settings
+   * @throws StartException if a value cannot be used
+   */
+  public static ServerSettings of(Configuration from, Set<String> present) {
+    try {
+      RuntimeSettings runtime = RuntimeSettings.of(from, present);
+      boolean api = from.truth(Key.API_ENABLED);
+      MetricsSettings metrics = MetricsSettings.of(from);
+      return new ServerSettings(
+          runtime.withOperationalPaths(operationalPaths(api, metrics)),
+          Listening.of(from),
+          Listening.shutdownDelay(from),
+          from.truth(Key.SERVER_ACCESS_LOG),
+          metrics,
+          api);
+    } catch (IllegalArgumentException refusal) {
+      throw from.refused(refusal);
+    }
+  }
+
+  /**
+   * Judges how clients reach the server.
+   *
+   * @param checks the checks of its profile
+   * @throws StartException if the profile does not allow it
+   */
+  public void judge(StartupChecks checks) {
+    checks.judge(http.host(), http.tls() == null && http.trustedProxies().isEmpty());
+  }
+
+  private static Set<String> operationalPaths(boolean api, MetricsSettings metrics) {
+    Set<String> paths = new HashSet<>(Set.of("/health/live", "/health/ready"));
+    if (api) {
+      paths.add("/api");
+    }
+    if (metrics.enabled()) {
+      paths.add("/metrics");
+    }
+    return paths;
+  }
+}

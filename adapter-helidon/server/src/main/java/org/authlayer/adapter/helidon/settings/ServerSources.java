@@ -1,0 +1,70 @@
+package org.authlayer.adapter.helidon.settings;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.authlayer.adapter.helidon.configuration.Configuration;
+import org.authlayer.adapter.helidon.configuration.Key;
+import org.authlayer.adapter.helidon.configuration.Setting;
+import org.authlayer.adapter.helidon.configuration.Sources;
+import org.authlayer.adapter.helidon.configuration.StartException;
+
+/** Reads the settings of a server from a file, the environment and the command line. */
+public final class ServerSources {
+
+  private static final Path CUSTOMARY = Path.of("application.yaml");
+
+  private ServerSources() {}
+
+  /**
+   * Packaged defaults, then the file, then the environment, then the command line.
+   *
+   * @param arguments the command line
+   * @param environment all variables
+   * @return the settings that count
+   * @throws StartException if a source cannot be read
+   */
+  public static Configuration read(Arguments arguments, Map<String, String> environment) {
+    Map<String, Setting> chosen = new LinkedHashMap<>();
+    if (arguments.file().isPresent()) {
+      chosen.putAll(file(arguments.file().get()));
+    } else if (Files.exists(CUSTOMARY)) {
+      chosen.putAll(file(CUSTOMARY));
+    }
+    chosen.putAll(variables(environment));
+    chosen.putAll(arguments.settings());
+    return Sources.onDefaults(chosen);
+  }
+
+  private static Map<String, Setting> file(Path file) {
+    try {
+      return YamlSettings.parse(file.toString(), Files.readString(file));
+    } catch (NoSuchFileException missing) {
+      throw StartException.configuration("--config: there is no file " + file);
+    } catch (IOException unreadable) {
+      throw StartException.configuration("--config: cannot read " + file + "; is it UTF-8 text?");
+    }
+  }
+
+  private static Map<String, Setting> variables(Map<String, String> environment) {
+    Map<String, Setting> found = new LinkedHashMap<>();
+    environment.forEach(
+        (name, value) -> {
+          if (name.startsWith("AUTHLAYER_")) {
+            found.put(path(name), new Setting(value, name));
+          }
+        });
+    return found;
+  }
+
+  private static String path(String variable) {
+    return Key.ofVariable(variable)
+        .orElseThrow(
+            () ->
+                StartException.configuration(
+                    "environment: unknown variable " + variable + "; --help lists the variables"));
+  }
+}
