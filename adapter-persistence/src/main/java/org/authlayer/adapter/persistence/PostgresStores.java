@@ -7,6 +7,7 @@ import java.util.OptionalLong;
 import org.authlayer.adapter.persistence.connections.ConnectionPool;
 import org.authlayer.adapter.persistence.connections.Failures;
 import org.authlayer.adapter.persistence.statements.DatabaseMapper;
+import org.authlayer.adapter.persistence.statements.LastUses;
 import org.authlayer.adapter.persistence.statements.Mappers;
 import org.authlayer.adapter.persistence.statements.MyBatisFailedLogins;
 import org.authlayer.adapter.persistence.statements.MyBatisSessions;
@@ -31,6 +32,7 @@ final class PostgresStores implements Stores {
   private final Keeper keeper;
   private final HikariDataSource pool;
   private final boolean superuser;
+  private final LastUses uses;
   private final MyBatisUserTokens userTokens;
   private final MyBatisSessions sessions;
 
@@ -43,8 +45,9 @@ final class PostgresStores implements Stores {
     this.keeper = keeper;
     this.pool = pool;
     this.superuser = ConnectionPool.isSuperuser(pool);
-    this.userTokens = new MyBatisUserTokens(mappers, settings.tokenStorage());
-    this.sessions = new MyBatisSessions(mappers);
+    this.uses = LastUses.inBackground(mappers);
+    this.userTokens = new MyBatisUserTokens(mappers, uses, settings.tokenStorage());
+    this.sessions = new MyBatisSessions(mappers, uses);
     userTokens.bringUpToDate();
   }
 
@@ -94,6 +97,11 @@ final class PostgresStores implements Stores {
   }
 
   @Override
+  public long droppedUses() {
+    return uses.dropped();
+  }
+
+  @Override
   public boolean isSuperuser() {
     return superuser;
   }
@@ -110,6 +118,7 @@ final class PostgresStores implements Stores {
 
   @Override
   public void close() {
+    uses.close();
     pool.close();
     keeper.onClose().run();
   }

@@ -74,9 +74,6 @@ final class RoundTripsTest {
     NewUserToken token = new NewUserToken("value", ann.id(), null);
     assertOneRoundTrip("add token", () -> stores.userTokens().add(token));
     assertOneRoundTrip("find token", () -> stores.userTokens().findByValue("value"));
-    UUID id = stores.userTokens().findByValue("value").orElseThrow().id();
-    relay.sentSinceLastAsked();
-    assertOneRoundTrip("note a use", () -> stores.userTokens().used(id, NOW));
     assertOneRoundTrip("list tokens", () -> stores.userTokens().findByUser(ann.id(), NOW));
     assertOneRoundTrip("remove expired", () -> stores.userTokens().removeExpired(NOW, 9));
     assertOneRoundTrip("remove token", () -> stores.userTokens().remove(ann.id()));

@@ -14,6 +14,7 @@ import org.authlayer.domain.Session;
 import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.SessionOrigin;
 import org.authlayer.ports.driven.Sessions;
+import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driven.UserToken;
 
 /** Makes sessions, gives them new identifiers, prolongs and ends them. */
@@ -62,9 +63,17 @@ record SessionKeeper(
       return Optional.of(new Kept(id, stored));
     }
     Kept kept = new Kept(id, used(stored, now));
-    return sessions.prolong(stored.digest(), now, kept.data().expiresAt())
-        ? Optional.of(kept)
-        : Optional.empty();
+    try {
+      if (!lifetime.mayBeLost(stored.lastSeenAt(), now)) {
+        return sessions.prolong(stored.digest(), now, kept.data().expiresAt())
+            ? Optional.of(kept)
+            : Optional.empty();
+      }
+    } catch (StoreException notNow) {
+      // A store that can be read and not written is no reason to refuse a session.
+    }
+    sessions.seen(stored.digest(), now, kept.data().expiresAt());
+    return Optional.of(kept);
   }
 
   void end(Request request, List<SessionId> ids, Optional<SessionData> known, String reason) {

@@ -11,12 +11,14 @@ final class SessionLifetime {
   private static final Duration COARSEST_STEP = Duration.ofMinutes(1);
 
   private final SessionSettings settings;
+  private final Duration slack;
   private final Duration step;
 
   SessionLifetime(SessionSettings settings) {
-    Duration tenth = settings.idle().dividedBy(10);
+    Duration twentieth = settings.idle().dividedBy(20);
     this.settings = settings;
-    this.step = tenth.compareTo(COARSEST_STEP) < 0 ? tenth : COARSEST_STEP;
+    this.slack = settings.idle().dividedBy(10);
+    this.step = twentieth.compareTo(COARSEST_STEP) < 0 ? twentieth : COARSEST_STEP;
   }
 
   /** The first instant at which a session used now is no session any more. */
@@ -30,5 +32,10 @@ final class SessionLifetime {
   /** A session in constant use is written once per step, not once per request. */
   boolean isDue(Instant lastSeenAt, Instant now) {
     return !now.isBefore(lastSeenAt.plus(step));
+  }
+
+  /** Whether the session would still live nine tenths of its idle time if this use were lost. */
+  boolean mayBeLost(Instant lastSeenAt, Instant now) {
+    return !now.isAfter(lastSeenAt.plus(slack));
   }
 }

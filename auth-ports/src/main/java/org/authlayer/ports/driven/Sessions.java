@@ -43,6 +43,19 @@ public interface Sessions {
   boolean prolong(String digest, Instant lastSeenAt, Instant expiresAt);
 
   /**
+   * Prolongs a session as {@link #prolong} does, but may do so later: a store that writes in the
+   * background shows the new times at once, and writes them within two seconds while the database
+   * takes changes.
+   *
+   * @param digest the digest of its identifier
+   * @param lastSeenAt the time
+   * @param expiresAt the first instant at which it is no session any more
+   */
+  default void seen(String digest, Instant lastSeenAt, Instant expiresAt) {
+    prolong(digest, lastSeenAt, expiresAt);
+  }
+
+  /**
    * Ends a session and stores the one that takes its place, in one step (DEC-15), unless another
    * request has changed or ended it, or removed the successor's token, meanwhile: then nothing
    * happens.

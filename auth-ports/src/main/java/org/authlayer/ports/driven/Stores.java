@@ -94,6 +94,15 @@ public interface Stores extends AutoCloseable {
   }
 
   /**
+   * How many uses of tokens and sessions were never written because too many were waiting.
+   *
+   * @return the count since the start
+   */
+  default long droppedUses() {
+    return 0;
+  }
+
+  /**
    * Tells whether this process logs in to the database as somebody whom its permissions do not
    * bind.
    *

@@ -57,8 +57,9 @@ public interface UserTokens {
   boolean removeOf(UUID userId, UUID id);
 
   /**
-   * Notes that a token was used, unless a later use has been noted. How often to note it is the
-   * caller's to choose.
+   * Notes that a token was used, unless a later use has been noted. A store may write it later: it
+   * shows the use at once, and writes it within two seconds while the database takes changes. How
+   * often to note it is the caller's to choose.
    *
    * @param id the record's identifier
    * @param at when

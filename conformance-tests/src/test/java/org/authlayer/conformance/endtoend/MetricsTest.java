@@ -93,6 +93,7 @@ class MetricsTest {
     assertEquals(5, scrape.value("authlayer_hash_work_seconds_count{}"));
     assertEquals(1, scrape.value("authlayer_database_up{}"));
     assertEquals(0, scrape.value("authlayer_database_restarts_total{database=\"default\"}"));
+    assertEquals(0, scrape.value("authlayer_uses_dropped_total{database=\"default\"}"));
     assertEquals(1, scrape.value("authlayer_requests_in_flight{}"));
   }
 

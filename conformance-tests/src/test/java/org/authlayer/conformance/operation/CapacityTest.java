@@ -31,7 +31,7 @@ final class CapacityTest {
       Map.of("users", "USER", "user_tokens", "TOKEN", "sessions", "SESSION");
 
   /** What the model says of a look-up, and of one with the use that is written down. */
-  private static final List<Integer> TRIPS_OF_USES = List.of(2, 1, 2, 1);
+  private static final List<Integer> TRIPS_OF_USES = List.of(1, 1, 1, 1);
 
   private static final int ROWS = 20_000;
   private static final double TOLERANCE = 0.05;
@@ -112,15 +112,15 @@ final class CapacityTest {
   }
 
   @Test
-  void aNotedUseIsARoundTripMoreAndTheNextUseIsNone() throws Exception {
+  void aNotedUseIsNoRoundTripOfItsRequest() throws Exception {
     Map<String, String> settings = database("uses");
     try (CountingRelay relay = new CountingRelay(postgres.port())) {
       settings.putAll(postgres.settings("uses", relay.port()));
       settings.put("database.pool-size", "1");
       try (Server server = Instance.start(settings)) {
         List<Integer> trips = tripsOfUses(relay, server);
-        if (!trips.equals(TRIPS_OF_USES)) {
-          // Housekeeping may have asked meanwhile, which it does not do again for five minutes.
+        for (int again = 0; again < 10 && !trips.equals(TRIPS_OF_USES); again++) {
+          // Housekeeping, or the thread that writes uses, may have asked meanwhile.
           trips = tripsOfUses(relay, server);
         }
         assertEquals(TRIPS_OF_USES, trips);

@@ -1,6 +1,7 @@
 package org.authlayer.adapter.persistence.statements;
 
 import java.util.UUID;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import javax.sql.DataSource;
@@ -44,6 +45,15 @@ public final class Mappers {
           try (SqlSession session = sessions().openSession(true)) {
             return statement.apply(session.getMapper(mapper));
           }
+        });
+  }
+
+  <M> void run(Class<M> mapper, Consumer<M> statement) {
+    call(
+        mapper,
+        all -> {
+          statement.accept(all);
+          return true;
         });
   }
 

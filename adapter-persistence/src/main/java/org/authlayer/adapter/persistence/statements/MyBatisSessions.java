@@ -13,8 +13,13 @@ import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driven.User;
 import org.jspecify.annotations.Nullable;
 
-/** The sessions in table {@code sessions}. */
-public record MyBatisSessions(Mappers mappers) implements Sessions {
+/**
+ * The sessions in table {@code sessions}.
+ *
+ * @param mappers the statements
+ * @param uses what is not written yet
+ */
+public record MyBatisSessions(Mappers mappers, LastUses uses) implements Sessions {
 
   @Override
   public Optional<SessionData> find(String digest, Instant now) {
@@ -42,6 +47,7 @@ public record MyBatisSessions(Mappers mappers) implements Sessions {
   private Optional<RememberedSession> found(String digest, Instant now, @Nullable String entry) {
     return mappers
         .lookUp(sessions -> sessions.session(digest, HexFormat.of().parseHex(digest), entry))
+        .map(found -> new RememberedSession(uses.in(found.session()), found.owner()))
         .filter(found -> found.session().expiresAt().isAfter(now))
         .map(
             found -> {
@@ -74,6 +80,11 @@ public record MyBatisSessions(Mappers mappers) implements Sessions {
   }
 
   @Override
+  public void seen(String digest, Instant lastSeenAt, Instant expiresAt) {
+    uses.ofSession(digest, lastSeenAt, expiresAt);
+  }
+
+  @Override
   public boolean rotate(SessionData before, SessionData successor) {
     requireStorable(before);
     requireStorable(successor);
@@ -91,11 +102,13 @@ public record MyBatisSessions(Mappers mappers) implements Sessions {
 
   @Override
   public int removeExpired(Instant now, int most) {
+    uses.flush();
     return mappers.call(SessionMapper.class, sessions -> sessions.removeExpired(now, most));
   }
 
   @Override
   public List<SessionData> findByEntry(String name, String value, Instant now) {
+    uses.flush();
     return isStorable(name, value)
         ? mappers
             .call(SessionMapper.class, sessions -> sessions.findByEntry(name, value, now))

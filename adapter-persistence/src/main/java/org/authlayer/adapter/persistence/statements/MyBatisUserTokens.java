@@ -17,9 +17,10 @@ import org.authlayer.ports.driven.UserTokens;
  * (DEC-39), so that instances may be switched one after the other.
  *
  * @param mappers the statements
+ * @param uses what is not written yet
  * @param storage in which form new tokens are kept
  */
-public record MyBatisUserTokens(Mappers mappers, TokenStorage storage)
+public record MyBatisUserTokens(Mappers mappers, LastUses uses, TokenStorage storage)
     implements UserTokens {
 
   /** Few enough for one statement to answer in time. */
@@ -46,7 +47,7 @@ public record MyBatisUserTokens(Mappers mappers, TokenStorage storage)
 
   @Override
   public Optional<UserToken> findByValue(String value) {
-    return StoredToken.canBe(value) ? mappers.lookUp(tokens -> tokens.token(value)) : Optional.empty();
+    return StoredToken.canBe(value) ? mappers.lookUp(tokens -> tokens.token(value)).map(uses::in) : Optional.empty();
   }
 
   @Override
@@ -56,6 +57,7 @@ public record MyBatisUserTokens(Mappers mappers, TokenStorage storage)
 
   @Override
   public List<TokenSummary> findByUser(UUID userId, Instant now) {
+    uses.flush();
     return mappers.call(UserTokenMapper.class, tokens -> tokens.findByUser(userId, now));
   }
 
@@ -66,7 +68,7 @@ public record MyBatisUserTokens(Mappers mappers, TokenStorage storage)
 
   @Override
   public void used(UUID id, Instant at) {
-    mappers.call(UserTokenMapper.class, tokens -> tokens.used(id, at));
+    uses.ofToken(id, at);
   }
 
   @Override

@@ -75,10 +75,38 @@ interface SessionMapper {
       @Param("to") SessionData successor,
       @Param("entries") String[] entries);
 
+  /** As {@link UserTokenMapper#used}. */
+  @Update(
+      LastUses.WITHOUT_WAITING
+          + """
+          with given as (
+            select decode(hex, 'hex') as digest, seen, ends from unnest(
+              #{digests,typeHandler=org.apache.ibatis.type.ArrayTypeHandler}::text[],
+              #{times,typeHandler=org.apache.ibatis.type.ArrayTypeHandler}::text[]::timestamptz[],
+              #{ends,typeHandler=org.apache.ibatis.type.ArrayTypeHandler}::text[]::timestamptz[])
+              as given (hex, seen, ends)
+          ), locked as materialized (
+            select session.digest, given.seen, given.ends
+            from sessions session join given using (digest)
+            where session.last_seen_at < given.seen
+            order by session.digest for no key update of session
+          )
+          update sessions session set last_seen_at = locked.seen, expires_at = locked.ends
+          from locked where session.digest = locked.digest
+          """)
+  void seen(
+      @Param("digests") String[] digests,
+      @Param("times") String[] times,
+      @Param("ends") String[] ends);
+
+  /** A commit that waits for a standby would let a request wait for it, too. */
   @Update(
       """
+      with hurry as materialized (
+        select set_config('synchronous_commit', 'off', true) as done
+      )
       update sessions set last_seen_at = #{lastSeenAt}, expires_at = #{expiresAt}
-      where digest = decode(#{digest}, 'hex')
+      from hurry where done is not null and digest = decode(#{digest}, 'hex')
       """)
   int prolong(
       @Param("digest") String digest,

@@ -42,12 +42,24 @@ interface UserTokenMapper {
       @Param("token") NewUserToken token,
       @Param("stored") String stored);
 
+  /** Each instance locks rows in the order of their keys, so that none waits in a circle. */
   @Update(
-      """
-      update user_tokens set last_used_at = #{at}
-      where id = #{id} and coalesce(last_used_at < #{at}, true)
-      """)
-  int used(@Param("id") UUID id, @Param("at") Instant at);
+      LastUses.WITHOUT_WAITING
+          + """
+          with given as (
+            select * from unnest(
+              #{ids,typeHandler=org.apache.ibatis.type.ArrayTypeHandler}::text[]::uuid[],
+              #{times,typeHandler=org.apache.ibatis.type.ArrayTypeHandler}::text[]::timestamptz[])
+              as given (id, at)
+          ), locked as materialized (
+            select token.id, given.at from user_tokens token join given using (id)
+            where coalesce(token.last_used_at < given.at, true)
+            order by token.id for no key update of token
+          )
+          update user_tokens token set last_used_at = locked.at from locked
+          where token.id = locked.id
+          """)
+  void used(@Param("ids") String[] ids, @Param("times") String[] times);
 
   @Delete("delete from user_tokens where id = #{id}")
   int remove(UUID id);

@@ -119,6 +119,11 @@ final class SystemMetrics {
         values ->
             all.forEach((name, stores) -> stores.restarts().ifPresent(n -> values.put(n, name))),
         DATABASE);
+    to.counter(
+        "authlayer_uses_dropped",
+        "Uses of tokens and sessions that were never written because too many were waiting.",
+        values -> all.forEach((name, stores) -> values.put(stores.droppedUses(), name)),
+        DATABASE);
   }
 
   static void hashing(CallbackMetrics to, PasswordHasher hasher) {

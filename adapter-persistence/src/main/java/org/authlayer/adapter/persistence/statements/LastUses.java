@@ -1,0 +1,151 @@
+package org.authlayer.adapter.persistence.statements;
+
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.authlayer.ports.driven.SessionData;
+import org.authlayer.ports.driven.StoreException;
+import org.authlayer.ports.driven.UserToken;
+
+/**
+ * Collects when tokens and sessions were used, and writes that in the background, many in one
+ * statement (DEC-12, DEC-43). What cannot be written now is tried again.
+ */
+public final class LastUses implements AutoCloseable {
+
+  private static final System.Logger LOGGER = System.getLogger(LastUses.class.getName());
+
+  /** Each of tokens and of sessions; an entry takes some 200 bytes. */
+  static final int MOST = 20_000;
+
+  static final int BATCH = 1000;
+
+  /** Neither for the disk or a standby, nor for somebody who has locked the table. */
+  static final String WITHOUT_WAITING =
+      """
+      select set_config('synchronous_commit', 'off', true), set_config('lock_timeout', '200ms', true);
+      """;
+
+  static final long INTERVAL_SECONDS = 1;
+
+  private final PendingWrites<UUID, Instant> tokens;
+  private final PendingWrites<String, Seen> sessions;
+  private final Mappers mappers;
+  private final ScheduledExecutorService background;
+  private boolean failing;
+
+  /** When a session was last seen, and when it ends. */
+  private record Seen(Instant at, Instant end) {}
+
+  /** Writes every second, in a thread of its own. */
+  public static LastUses inBackground(Mappers mappers) {
+    ThreadFactory thread = Thread.ofPlatform().daemon().name("last-uses").factory();
+    return new LastUses(mappers, Executors.newSingleThreadScheduledExecutor(thread), MOST);
+  }
+
+  /** The executor is closed with this. */
+  LastUses(Mappers mappers, ScheduledExecutorService background, int most) {
+    this.tokens = new PendingWrites<>(most, (one, other) -> one.isBefore(other) ? other : one);
+    this.sessions =
+        new PendingWrites<>(most, (one, other) -> one.at().isBefore(other.at()) ? other : one);
+    this.mappers = mappers;
+    this.background = background;
+    var unused =
+ background.scheduleWithFixedDelay(
+        this::flush, INTERVAL_SECONDS, INTERVAL_SECONDS, TimeUnit.SECONDS);
+  }
+
+  void ofToken(UUID id, Instant at) {
+    tokens.note(id, at);
+  }
+
+  void ofSession(String digest, Instant at, Instant end) {
+    sessions.note(digest, new Seen(at, end));
+  }
+
+  /** The token with a use that is not written yet. */
+  UserToken in(UserToken token) {
+    Instant use = tokens.find(token.id());
+    boolean later = use != null && token.lastUse().map(use::isAfter).orElse(true);
+    return later
+        ? new UserToken(token.id(), token.value(), token.user(), token.expiresAt(), use)
+        : token;
+  }
+
+  /** The session with the times that are not written yet. */
+  SessionData in(SessionData found) {
+    Seen seen = sessions.find(found.digest());
+    return seen == null || !seen.at().isAfter(found.lastSeenAt())
+        ? found
+        : new SessionData(
+            found.digest(), found.entries(), found.createdAt(), seen.at(), seen.end(), found.origin());
+  }
+
+  /** How many uses were dropped because too many were waiting. */
+  public long dropped() {
+    return tokens.dropped() + sessions.dropped();
+  }
+
+  /** Writes everything that waits, as far as the database takes it now. */
+  public synchronized void flush() {
+    try {
+      inBatches(tokens, this::writeTokens);
+      inBatches(sessions, this::writeSessions);
+      failing = false;
+    } catch (StoreException notNow) {
+      if (!failing) {
+        LOGGER.log(
+            System.Logger.Level.WARNING,
+            "uses of tokens and sessions cannot be written, and wait: {0}",
+            notNow.getMessage());
+      }
+      failing = true;
+    }
+  }
+
+  private static <K extends Comparable<K>, V> void inBatches(
+      PendingWrites<K, V> pending, Consumer<List<Map.Entry<K, V>>> write) {
+    List<Map.Entry<K, V>> all = pending.all();
+    for (int from = 0; from < all.size(); from += BATCH) {
+      List<Map.Entry<K, V>> batch = all.subList(from, Math.min(from + BATCH, all.size()));
+      write.accept(batch);
+      pending.written(batch);
+    }
+  }
+
+  private void writeTokens(List<Map.Entry<UUID, Instant>> batch) {
+    String[] ids = texts(batch, use -> use.getKey().toString());
+    String[] times = texts(batch, use -> text(use.getValue()));
+    mappers.run(UserTokenMapper.class, all -> all.used(ids, times));
+  }
+
+  private void writeSessions(List<Map.Entry<String, Seen>> batch) {
+    String[] digests = texts(batch, Map.Entry::getKey);
+    String[] times = texts(batch, use -> text(use.getValue().at()));
+    String[] ends = texts(batch, use -> text(use.getValue().end()));
+    mappers.run(SessionMapper.class, all -> all.seen(digests, times, ends));
+  }
+
+  private static <T> String[] texts(List<T> batch, Function<T, String> text) {
+    return batch.stream().map(text).toArray(String[]::new);
+  }
+
+  private static String text(Instant time) {
+    return time.truncatedTo(ChronoUnit.MICROS).toString();
+  }
+
+  /** Ends the background's work, and writes what waits. */
+  @Override
+  public void close() {
+    background.shutdownNow();
+    flush();
+  }
+}

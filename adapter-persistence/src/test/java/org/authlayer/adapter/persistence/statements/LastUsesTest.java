@@ -1,0 +1,284 @@
+package org.authlayer.adapter.persistence.statements;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import com.zaxxer.hikari.HikariDataSource;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
+import org.authlayer.adapter.persistence.connections.ConnectionPool;
+import org.authlayer.adapter.persistence.connections.DatabaseAddress;
+import org.authlayer.adapter.persistence.support.FreshDatabase;
+import org.authlayer.adapter.persistence.support.TestDatabase;
+import org.authlayer.ports.driven.DatabaseSettings;
+import org.authlayer.ports.driven.DatabaseSettings.TokenStorage;
+import org.authlayer.ports.driven.NewUser;
+import org.authlayer.ports.driven.NewUserToken;
+import org.authlayer.ports.driven.SessionData;
+import org.authlayer.ports.driven.StoreException;
+import org.authlayer.ports.driven.User;
+import org.authlayer.ports.driven.UserTokens;
+import org.authlayer.ports.driven.Users;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+/** Uses on the real database, with a background thread that does nothing unless a test says so. */
+@ExtendWith(FreshDatabase.class)
+@Timeout(300)
+final class LastUsesTest {
+
+  private static final Instant NOW = Instant.parse("2030-01-01T00:00:00Z");
+  private static final Instant LATER = NOW.plusSeconds(60);
+  private static final Instant END = NOW.plus(Duration.ofDays(7));
+  private static final String DIGEST = "a1".repeat(32);
+
+  private final TestDatabase database;
+  private final Manual background = new Manual();
+  private final HikariDataSource pool;
+  private final Mappers mappers;
+  private final LastUses uses;
+  private final MyBatisUserTokens tokens;
+  private final MyBatisSessions sessions;
+  private final User ann;
+
+  LastUsesTest(TestDatabase database) {
+    this.database = database;
+    database.open().close();
+    DatabaseSettings settings = database.settings();
+    this.pool =
+        ConnectionPool.open(
+            DatabaseAddress.of(database.url(), settings), settings, Optional.empty());
+    this.mappers = new Mappers(pool);
+    this.uses = new LastUses(mappers, background, 100_000);
+    this.tokens = new MyBatisUserTokens(mappers, uses, TokenStorage.AS_GIVEN);
+    this.sessions = new MyBatisSessions(mappers, uses);
+    NewUser user = new NewUser(null, "Ann", "ann@example.org", "hash");
+    this.ann =
+        assertInstanceOf(Users.Added.Ok.class, new MyBatisUsers(mappers).add(user)).user();
+  }
+
+  @AfterEach
+  void close() {
+    uses.close();
+    pool.close();
+  }
+
+  @Test
+  void useIsShownAtOnceAndWrittenOnceASecond() throws SQLException {
+    UUID id = added("value");
+    tokens.used(id, LATER);
+    tokens.used(id, NOW);
+    assertEquals(Optional.of(LATER), tokens.findByValue("value").orElseThrow().lastUse());
+    assertEquals("null", stored());
+    assertEquals(1_000_000_000L, background.nanos);
+    background.tick();
+    assertEquals(LATER.toString(), stored());
+    tokens.used(id, NOW);
+    background.tick();
+    assertEquals(LATER.toString(), stored(), "a later use stays");
+  }
+
+  @Test
+  void sessionIsSeenAtOnceAndWrittenOnceASecond() throws SQLException {
+    SessionData session = new SessionData(DIGEST, Map.of("User", "1"), NOW, NOW, NOW.plusSeconds(90));
+    sessions.add(session);
+    SessionData seen = new SessionData(DIGEST, session.entries(), NOW, LATER, END);
+    sessions.seen(DIGEST, LATER, END);
+    sessions.seen("b2".repeat(32), LATER, END);
+    assertEquals(Optional.of(seen), sessions.find(DIGEST, NOW.plusSeconds(90)));
+    assertEquals(Optional.empty(), sessions.find("b2".repeat(32), NOW), "it makes no session");
+    background.tick();
+    try (LastUses other = new LastUses(mappers, new Manual(), 1)) {
+      assertEquals(Optional.of(seen), new MyBatisSessions(mappers, other).find(DIGEST, LATER));
+    }
+    sessions.remove(DIGEST);
+    sessions.seen(DIGEST, LATER.plusSeconds(1), END);
+    background.tick();
+    assertEquals(Optional.empty(), sessions.find(DIGEST, LATER), "it brings nothing back");
+  }
+
+  @Test
+  void usesAreWrittenBeforeTheyAreListedAndBeforeAStop() throws SQLException {
+    UUID id = added("value");
+    tokens.used(id, NOW);
+    assertEquals(NOW, tokens.findByUser(ann.id(), NOW).getFirst().lastUsedAt());
+    sessions.add(new SessionData(DIGEST, Map.of("User", "1"), NOW, NOW, END));
+    sessions.seen(DIGEST, LATER, END);
+    assertEquals(LATER, sessions.findByEntry("User", "1", NOW).getFirst().lastSeenAt());
+    tokens.used(id, LATER);
+    uses.close();
+    assertEquals(LATER.toString(), stored());
+  }
+
+  @Test
+  void readOnlyDatabaseAnswersAndGetsTheUsesWhenItTakesThem() throws SQLException {
+    UUID id = added("value");
+    String alter = "alter database " + database.name();
+    database.run(alter + " set default_transaction_read_only = on");
+    pool.getHikariPoolMXBean().softEvictConnections();
+    assertThrows(StoreException.class, () -> added("refused"));
+    tokens.used(id, LATER);
+    background.tick();
+    assertEquals(Optional.of(LATER), tokens.findByValue("value").orElseThrow().lastUse());
+    assertEquals(1, tokens.findByUser(ann.id(), NOW).size(), "a list is answered");
+    database.run("begin read write;" + alter + " reset default_transaction_read_only; commit");
+    pool.getHikariPoolMXBean().softEvictConnections();
+    background.tick();
+    assertEquals(LATER.toString(), stored());
+  }
+
+  @Test
+  void tableThatSomebodyLockedKeepsNoUseWaiting() throws SQLException {
+    UUID id = added("value");
+    sessions.add(new SessionData(DIGEST, Map.of(), NOW, NOW, END));
+    try (Connection other = database.connect();
+        Statement statement = other.createStatement()) {
+      other.setAutoCommit(false);
+      statement.execute("lock table user_tokens, sessions in exclusive mode");
+      tokens.used(id, LATER);
+      sessions.seen(DIGEST, LATER, END);
+      background.tick();
+      assertEquals(Optional.of(LATER), tokens.findByValue("value").orElseThrow().lastUse());
+      assertEquals(LATER, sessions.find(DIGEST, NOW).orElseThrow().lastSeenAt());
+      assertEquals("null", stored());
+      other.rollback();
+    }
+    background.tick();
+    assertEquals(LATER.toString(), stored());
+  }
+
+  @Test
+  void usesBeyondTheBoundAreDroppedAndCounted() throws SQLException {
+    try (LastUses few = new LastUses(mappers, new Manual(), 2)) {
+      MyBatisUserTokens bounded = new MyBatisUserTokens(mappers, few, TokenStorage.AS_GIVEN);
+      for (int i = 0; i < 5; i++) {
+        bounded.used(added("value " + i), NOW);
+      }
+      assertEquals(3, few.dropped());
+      few.flush();
+      assertEquals(
+          "2", database.read("select count(*) from user_tokens where last_used_at is not null"));
+    }
+  }
+
+  @Test
+  void instancesThatWriteTheSameKeysNeverWaitInACircle() throws Exception {
+    database.run(
+        "insert into user_tokens select gen_random_uuid(), 't' || i, id from users,"
+            + " generate_series(1, 2500) i");
+    database.run(
+        "insert into sessions select sha256(i::text::bytea), '{}', now(), '"
+            + NOW
+            + "', now() from generate_series(1, 2500) i");
+    List<UUID> ids = new ArrayList<>();
+    List<String> digests = new ArrayList<>();
+    try (Connection connection = database.connect();
+        Statement statement = connection.createStatement()) {
+      var rows = statement.executeQuery("select id from user_tokens");
+      while (rows.next()) {
+        ids.add(rows.getObject(1, UUID.class));
+      }
+      rows = statement.executeQuery("select digest from sessions");
+      while (rows.next()) {
+        digests.add(HexFormat.of().formatHex(rows.getBytes(1)));
+      }
+    }
+    int rounds = 20;
+    CyclicBarrier together = new CyclicBarrier(2);
+    try (var threads = Executors.newFixedThreadPool(2)) {
+      List<Future<?>> instances =
+          IntStream.range(0, 2)
+              .<Future<?>>mapToObj(
+                  instance ->
+                      threads.submit(
+                          () -> {
+                            List<UUID> own = new ArrayList<>(ids);
+                            List<String> ownDigests = new ArrayList<>(digests);
+                            if (instance == 1) {
+                              Collections.reverse(own);
+                              Collections.reverse(ownDigests);
+                            }
+                            for (int round = 1; round <= rounds; round++) {
+                              try (LastUses one = new LastUses(mappers, new Manual(), 5000)) {
+                                Instant at = NOW.plusSeconds(2L * round + instance);
+                                own.forEach(id -> one.ofToken(id, at));
+                                ownDigests.forEach(digest -> one.ofSession(digest, at, END));
+                                together.await();
+                                one.flush();
+                              }
+                            }
+                            return null;
+                          }))
+              .toList();
+      for (Future<?> instance : instances) {
+        instance.get();
+      }
+    }
+    Instant last = NOW.plusSeconds(2L * rounds + 1);
+    assertEquals("2500", database.read(count("user_tokens", "last_used_at", last)));
+    assertEquals("2500", database.read(count("sessions", "last_seen_at", last)));
+    assertEquals(
+        "0",
+        database.read("select deadlocks from pg_stat_database where datname = current_database()"));
+  }
+
+  private static String count(String table, String column, Instant at) {
+    return "select count(*) from " + table + " where " + column + " = '" + at + "'";
+  }
+
+  private UUID added(String value) {
+    return assertInstanceOf(
+            UserTokens.Added.Ok.class, tokens.add(new NewUserToken(value, ann.id(), null)))
+        .id();
+  }
+
+  private String stored() throws SQLException {
+    return database.read(
+        "select to_char(last_used_at at time zone 'UTC', 'YYYY-MM-DD\"T\"HH24:MI:SS\"Z\"')"
+            + " from user_tokens where value = 'value'");
+  }
+
+  /** Runs what is scheduled when it is told to. */
+  private static final class Manual extends ScheduledThreadPoolExecutor {
+
+    private Runnable task = () -> {};
+    private long nanos;
+
+    Manual() {
+      super(0);
+    }
+
+    @Override
+    public ScheduledFuture<?> scheduleWithFixedDelay(
+        Runnable command, long initialDelay, long delay, TimeUnit unit) {
+      assertEquals(initialDelay, delay);
+      task = command;
+      nanos = unit.toNanos(delay);
+      return super.schedule(() -> {}, 1, TimeUnit.DAYS);
+    }
+
+    void tick() {
+      task.run();
+    }
+  }
+}

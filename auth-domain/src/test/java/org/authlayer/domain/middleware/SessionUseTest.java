@@ -1,0 +1,116 @@
+package org.authlayer.domain.middleware;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+
+import java.lang.reflect.Proxy;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.authlayer.domain.fakes.Call;
+import org.authlayer.domain.fakes.InMemoryStores;
+import org.authlayer.domain.fakes.ManualClock;
+import org.authlayer.domain.fakes.RecordedEvents;
+import org.authlayer.ports.driven.SessionData;
+import org.authlayer.ports.driven.Sessions;
+import org.authlayer.ports.driven.StoreException;
+import org.authlayer.ports.driving.HttpResponse;
+import org.authlayer.ports.driving.SessionSettings;
+import org.junit.jupiter.api.Test;
+
+/** Which use of a session may be written after its answer, and what is left when it is lost. */
+final class SessionUseTest {
+
+  private static final Duration IDLE = SessionSettings.standard().idle();
+
+  private final InMemoryStores stores = new InMemoryStores();
+  private final ManualClock clock = new ManualClock();
+  private final List<String> asked = new ArrayList<>();
+  private boolean readOnly;
+
+  /** Loses what it may write later. */
+  private final Sessions sessions =
+      (Sessions)
+          Proxy.newProxyInstance(
+              Sessions.class.getClassLoader(),
+              new Class<?>[] {Sessions.class},
+              (proxy, method, arguments) -> {
+                if (List.of("seen", "prolong").contains(method.getName())) {
+                  asked.add(method.getName());
+                }
+                if (method.getName().equals("prolong") && readOnly) {
+                  throw StoreException.unavailable("read-only", Duration.ofSeconds(5), null);
+                }
+                return method.getName().equals("seen")
+                    ? null
+                    : method.invoke(stores.sessions(), arguments);
+              });
+
+  @Test
+  void lostUseLeavesNineTenthsOfTheIdleTime() throws Exception {
+    String id = begin();
+    Instant end = row().expiresAt();
+    for (Duration after : List.of(Duration.ofMinutes(1), IDLE.dividedBy(20), IDLE.dividedBy(10))) {
+      clock.advance(Duration.between(clock.instant(), row().lastSeenAt().plus(after)));
+      assertEquals(200, use(id));
+      assertEquals(end, row().expiresAt(), "it was lost");
+      assertFalse(
+          Duration.between(clock.instant(), end).compareTo(IDLE.dividedBy(10).multipliedBy(9)) < 0);
+    }
+    assertEquals(List.of("seen", "seen", "seen"), asked);
+  }
+
+  @Test
+  void useThatWouldLeaveLessIsWrittenBeforeItsAnswer() throws Exception {
+    String id = begin();
+    clock.advance(IDLE.dividedBy(10).plusSeconds(1));
+    assertEquals(200, use(id));
+    assertEquals(List.of("prolong"), asked);
+    assertEquals(clock.instant().plus(IDLE), row().expiresAt());
+  }
+
+  @Test
+  void storeThatTakesNoChangesStillAnswers() throws Exception {
+    String id = begin();
+    clock.advance(IDLE.dividedBy(2));
+    readOnly = true;
+    assertEquals(200, use(id));
+    assertEquals(List.of("prolong", "seen"), asked);
+  }
+
+  private String begin() throws Exception {
+    HttpResponse response =
+        middleware()
+            .respond(
+                Call.get("/").request(),
+                request -> {
+                  request.session().orElseThrow().set("User", "ada");
+                  return HttpResponse.of(200);
+                });
+    String line = response.headers().first("Set-Cookie").orElseThrow();
+    return line.substring("app_session=".length(), line.indexOf(';'));
+  }
+
+  private int use(String id) throws Exception {
+    return middleware()
+        .respond(
+            Call.get("/").session(id).request(),
+            request -> {
+              assertEquals(Map.of("User", "ada"), request.session().orElseThrow().entries());
+              return HttpResponse.of(200);
+            })
+        .status();
+  }
+
+  private SessionsMiddleware middleware() {
+    return new SessionsMiddleware(
+        sessions, SessionSettings.standard(), clock, new Random(3), new RecordedEvents());
+  }
+
+  private SessionData row() {
+    return stores.sessionRows().values().iterator().next();
+  }
+}
