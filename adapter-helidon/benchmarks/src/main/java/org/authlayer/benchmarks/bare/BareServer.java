@@ -11,10 +11,12 @@ import java.util.Optional;
 public final class BareServer implements AutoCloseable {
 
   private final WebServer server;
+  private final Rows rows;
   private final HikariDataSource pool;
 
-  private BareServer(WebServer server, HikariDataSource pool) {
+  private BareServer(WebServer server, Rows rows, HikariDataSource pool) {
     this.server = server;
+    this.rows = rows;
     this.pool = pool;
   }
 
@@ -42,7 +44,8 @@ public final class BareServer implements AutoCloseable {
             require(settings, "AUTHLAYER_DATABASE_USER"),
             require(settings, "AUTHLAYER_DATABASE_PASSWORD"));
     byte[] secret = Base64.getDecoder().decode(require(settings, "AUTHLAYER_JWT_KEYS_0_SECRET"));
-    Handlers handlers = new Handlers(new Rows(pool), HandMadeJwt.withSecret(secret));
+    Rows rows = Rows.of(pool);
+    Handlers handlers = new Handlers(rows, HandMadeJwt.withSecret(secret));
     HttpRouting.Builder routing = HttpRouting.builder();
     handlers.route(routing);
     WebServer server =
@@ -53,7 +56,7 @@ public final class BareServer implements AutoCloseable {
             .routing(routing)
             .build()
             .start();
-    return new BareServer(server, pool);
+    return new BareServer(server, rows, pool);
   }
 
   public int port() {
@@ -63,6 +66,7 @@ public final class BareServer implements AutoCloseable {
   @Override
   public void close() {
     server.stop();
+    rows.close();
     pool.close();
   }
 

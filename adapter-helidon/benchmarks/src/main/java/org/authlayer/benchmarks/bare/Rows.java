@@ -12,22 +12,30 @@ import java.util.Optional;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
-/** One prepared query for each route that asks the database. */
-record Rows(DataSource database) {
+/**
+ * One prepared query for each route that asks the database. It says too whether the use has to be
+ * noted: once a minute, as the product does.
+ */
+record Rows(DataSource database, Uses tokens, Uses sessions) implements AutoCloseable {
 
   private static final String BY_TOKEN =
       """
-      select owner.id, owner.name, owner.email, token.expires_at
+      select owner.id, owner.name, owner.email, token.expires_at, token.id,
+        coalesce(token.last_used_at <= now() - interval '1 minute', true)
       from user_tokens token join users owner on owner.id = token.user_id
       where token.value = ?
       """;
 
   private static final String BY_SESSION =
       """
-      select owner.email
+      select owner.email, session.last_seen_at <= now() - interval '1 minute'
       from sessions session join users owner on owner.id = (session.data ->> 'User')::uuid
       where session.digest = ? and session.expires_at > now()
       """;
+
+  static Rows of(DataSource database) {
+    return new Rows(database, Uses.ofTokens(database), Uses.ofSessions(database));
+  }
 
   /** The user as JSON. */
   Optional<String> userOf(String token) throws SQLException {
@@ -35,9 +43,14 @@ record Rows(DataSource database) {
         PreparedStatement query = connection.prepareStatement(BY_TOKEN)) {
       query.setString(1, token);
       try (ResultSet row = query.executeQuery()) {
-        return row.next() && isValid(row.getTimestamp(4))
-            ? Optional.of(json(row))
-            : Optional.empty();
+        if (!row.next() || !isValid(row.getTimestamp(4))) {
+          return Optional.empty();
+        }
+        if (row.getBoolean(6)) {
+          String id = row.getString(5);
+          tokens.add(id, id);
+        }
+        return Optional.of(json(row));
       }
     }
   }
@@ -45,11 +58,24 @@ record Rows(DataSource database) {
   Optional<String> emailOf(String session) throws SQLException {
     try (Connection connection = database.getConnection();
         PreparedStatement query = connection.prepareStatement(BY_SESSION)) {
-      query.setBytes(1, digest(session));
+      byte[] digest = digest(session);
+      query.setBytes(1, digest);
       try (ResultSet row = query.executeQuery()) {
-        return row.next() ? Optional.of(row.getString(1)) : Optional.empty();
+        if (!row.next()) {
+          return Optional.empty();
+        }
+        if (row.getBoolean(2)) {
+          sessions.add(session, digest);
+        }
+        return Optional.of(row.getString(1));
       }
     }
+  }
+
+  @Override
+  public void close() {
+    tokens.close();
+    sessions.close();
   }
 
   private static String json(ResultSet row) throws SQLException {
