@@ -70,27 +70,31 @@ public final class Population {
   }
 
   /**
-   * Makes their tokens; a parameter each: how many seconds from now they were last used, first and
-   * last number.
+   * Makes their tokens; a parameter each: by how much a token's number exceeds its user's, again,
+   * how many seconds from now they were last used, first and last number.
    */
   public static String insertTokens() {
     return """
     insert into user_tokens (id, value, user_id, created_at, last_used_at)
-    select md5('token ' || n)::uuid,
-      encode(substring(sha256(convert_to('token ' || n, 'UTF8')) from 1 for 16), 'base64'),
+    select md5('token ' || n + ?)::uuid,
+      encode(substring(sha256(convert_to('token ' || n + ?, 'UTF8')) from 1 for 16), 'base64'),
       md5('user ' || n)::uuid, now(), now() + ? * interval '1 second'
     from generate_series(?, ?) as n
     """;
   }
 
-  /** Makes their sessions; a parameter each: first and last number. */
+  /**
+   * Makes their sessions; a parameter each: by how much a session's number exceeds its user's, how
+   * many seconds from now they were made and last seen, again, again, first and last number.
+   */
   public static String insertSessions() {
     return """
     insert into sessions (digest, data, created_at, last_seen_at, expires_at)
     select sha256(convert_to(translate(rtrim(encode(
-        sha256(convert_to('session ' || n, 'UTF8')), 'base64'), '='), '+/', '-_'), 'UTF8')),
+        sha256(convert_to('session ' || n + ?, 'UTF8')), 'base64'), '='), '+/', '-_'), 'UTF8')),
       jsonb_build_object('User', md5('user ' || n)::uuid::text),
-      now(), now(), now() + interval '7 days'
+      now() + ? * interval '1 second', now() + ? * interval '1 second',
+      now() + ? * interval '1 second' + interval '7 days'
     from generate_series(?, ?) as n
     """;
   }

@@ -10,14 +10,17 @@ import java.util.List;
  * @param route what to ask
  * @param connections how many at once
  * @param millis for how long
- * @param users of whom, at random
+ * @param users of whom: in random order, nobody twice before everybody was once
+ * @param offset between a user's number and that of his token or session
  * @param perSecond how many requests in a second, all connections together; 0 for as many as go
  */
-public record Drive(int port, Route route, int connections, long millis, int users, int perSecond) {
+public record Drive(
+    int port, Route route, int connections, long millis, int users, int offset, int perSecond) {
 
   /** One line. */
   public String line() {
-    return "%d %s %d %d %d %d".formatted(port, route, connections, millis, users, perSecond);
+    return "%d %s %d %d %d %d %d"
+        .formatted(port, route, connections, millis, users, offset, perSecond);
   }
 
   static Drive parse(String line) {
@@ -28,6 +31,7 @@ public record Drive(int port, Route route, int connections, long millis, int use
         Integer.parseInt(words.get(2)),
         Long.parseLong(words.get(3)),
         Integer.parseInt(words.get(4)),
-        Integer.parseInt(words.get(5)));
+        Integer.parseInt(words.get(5)),
+        Integer.parseInt(words.get(6)));
   }
 }

@@ -2,6 +2,7 @@ package org.authlayer.benchmarks.client;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
+import java.util.List;
 import java.util.Locale;
 import org.authlayer.benchmarks.Population;
 
@@ -15,6 +16,8 @@ public enum Route {
   JWT("POST /jwt/validateLoggedInUser"),
   /** A session. */
   SESSION("GET /session/me by cookie"),
+  /** A session of Spring's, which has another cookie. */
+  SPRING_SESSION("GET /session/me by Spring's cookie"),
   /** As {@link #ME}, with a connection for each request: beside refusals that close it. */
   ME_ONCE("GET /me, a connection each"),
   /** No token at all: 401 before the database. */
@@ -65,16 +68,26 @@ public enum Route {
 
   /** The request of one user. */
   Ask ask(int user, Signer signer) {
+    return ask(user, user, signer);
+  }
+
+  /** The request of one user, whose token and session have a number of their own. */
+  Ask ask(int user, int credential, Signer signer) {
     return switch (this) {
       case PLAIN -> Ask.of(get("/plain", ""), 200, "constant");
-      case ME -> Ask.of(me(Population.token(user), ""), 200, Population.json(user));
+      case ME -> Ask.of(me(Population.token(credential), ""), 200, Population.json(user));
       case ME_ONCE ->
-          Ask.of(me(Population.token(user), "Connection: close\r\n"), 200, Population.json(user));
+          Ask.of(
+              me(Population.token(credential), "Connection: close\r\n"),
+              200,
+              Population.json(user));
       case SESSION ->
           Ask.of(
-              get("/session/me", "Cookie: app_session=" + Population.session(user) + "\r\n"),
+              session("app_session=" + Population.session(credential)),
               200,
               Population.email(user));
+      case SPRING_SESSION ->
+          Ask.of(session("SESSION=" + base64(Population.id(user))), 200, Population.email(user));
       case JWT -> Ask.of(validate(signer.token(user)), 200, "");
       case FORGED -> Ask.of(validate(Signer.spoilt(signer.token(user))), 401, UNAUTHORIZED);
       case MALFORMED -> Ask.of(me("<no token>", ""), 401, UNAUTHORIZED);
@@ -88,6 +101,34 @@ public enum Route {
               200,
               "\"user_id\":\"" + Population.id(user) + "\"}");
     };
+  }
+
+  /** What is to be answered with 401: nothing presented, and what is nobody's. */
+  List<Ask> refused(Signer signer) {
+    return switch (this) {
+      case ME -> List.of(refused(get("/me", "")), refused(me(Population.session(1), "")));
+      case JWT ->
+          List.of(
+              refused(post("/jwt/validateLoggedInUser", "", 0)),
+              refused(validate(Signer.spoilt(signer.token(1)))));
+      case SESSION ->
+          List.of(
+              refused(get("/session/me", "")),
+              refused(session("app_session=" + Population.session(-1))));
+      case SPRING_SESSION ->
+          List.of(
+              refused(get("/session/me", "")),
+              refused(session("SESSION=" + base64(Population.id(-1)))));
+      default -> List.of();
+    };
+  }
+
+  private static Ask refused(String request) {
+    return Ask.ending(request, 401, "");
+  }
+
+  private static String session(String cookie) {
+    return get("/session/me", "Cookie: " + cookie + "\r\n");
   }
 
   private static String me(String token, String more) {
@@ -113,7 +154,10 @@ public enum Route {
   }
 
   private static String basic(int user) {
-    String pair = Population.email(user) + ":" + Population.PASSWORD;
-    return Base64.getEncoder().encodeToString(pair.getBytes(StandardCharsets.UTF_8));
+    return base64(Population.email(user) + ":" + Population.PASSWORD);
+  }
+
+  private static String base64(String text) {
+    return Base64.getEncoder().encodeToString(text.getBytes(StandardCharsets.UTF_8));
   }
 }

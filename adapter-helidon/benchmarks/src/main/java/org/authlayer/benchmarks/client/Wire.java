@@ -10,12 +10,17 @@ import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** One connection, made anew whenever the server has ended it. Reads what our two servers write. */
+/**
+ * One connection, made anew whenever the server has ended it. Reads content with a length, and in
+ * chunks as some servers write JSON.
+ */
 final class Wire implements Closeable {
 
   private static final int PATIENCE_MILLIS = 20_000;
+  private static final int CHUNK_RADIX = 16;
   private static final byte[] LENGTH = "content-length:".getBytes(StandardCharsets.US_ASCII);
 
   private final InetSocketAddress server;
@@ -41,11 +46,15 @@ final class Wire implements Closeable {
     InputStream in = open.getInputStream();
     filled = 0;
     int head = head(in);
-    int end = head + length(head);
-    while (filled < end) {
-      fill(in);
+    int length = length(head);
+    if (length < 0) {
+      check(ask, head, chunks(in, head));
+    } else {
+      while (filled < head + length) {
+        fill(in);
+      }
+      check(ask, head, head + length);
     }
-    check(ask, head, end);
     if (once) {
       close();
     }
@@ -88,11 +97,49 @@ final class Wire implements Closeable {
     filled += read;
   }
 
+  /** Puts the content of the chunks together, and returns where it ends. */
+  private int chunks(InputStream in, int head) throws IOException {
+    int end = head;
+    for (int at = head; ; ) {
+      int line = line(in, at);
+      int length =
+          Integer.parseInt(
+              new String(buffer, at, line - 2 - at, StandardCharsets.US_ASCII), CHUNK_RADIX);
+      while (filled < line + length + 2) {
+        fill(in);
+      }
+      if (length == 0) {
+        filled = filled == line + 2 ? end : filled;
+        return end;
+      }
+      System.arraycopy(buffer, line, buffer, end, length);
+      end += length;
+      at = line + length + 2;
+    }
+  }
+
+  /** Where the next line begins. */
+  private int line(InputStream in, int from) throws IOException {
+    int at = from;
+    while (true) {
+      for (; at < filled; at++) {
+        if (buffer[at] == '\n') {
+          return at + 1;
+        }
+      }
+      fill(in);
+    }
+  }
+
+  /** The announced length, or -1 for chunks. */
   private int length(int head) throws IOException {
     for (int line = 0; line < head; line++) {
       if (buffer[line] == '\n' && isLength(line + 1)) {
         return number(line + 1 + LENGTH.length);
       }
+    }
+    if (seen(0, head).toLowerCase(Locale.ROOT).contains("\r\ntransfer-encoding: chunked\r\n")) {
+      return -1;
     }
     throw new IOException("an answer without its length: " + seen(0, head));
   }

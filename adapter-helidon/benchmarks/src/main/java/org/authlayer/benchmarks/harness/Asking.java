@@ -28,7 +28,7 @@ public final class Asking implements Closeable {
 
   public static Asking start(String secret, Path logs) throws IOException {
     List<String> command =
-        Java.command(List.of("-Xmx256m", "-XX:+UseSerialGC"), Client.class.getName());
+        Java.command(List.of("-Xmx512m", "-XX:+UseSerialGC"), Java.CLASSES, Client.class.getName());
     Map<String, String> environment = Map.of("AUTHLAYER_JWT_KEYS_0_SECRET", secret);
     return new Asking(
         Started.process(command, environment, logs, logs.resolve("client.err"), Redirect.PIPE));

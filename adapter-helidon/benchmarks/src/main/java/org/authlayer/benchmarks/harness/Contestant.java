@@ -13,7 +13,7 @@ import org.authlayer.benchmarks.client.Route;
  */
 public record Contestant(String name, Server server, Route route, int users) {
 
-  Drive drive(int connections, long millis) {
-    return new Drive(server.port(), route, connections, millis, users, 0);
+  Drive drive(int connections, long millis, int offset) {
+    return new Drive(server.port(), route, connections, millis, users, offset, 0);
   }
 }

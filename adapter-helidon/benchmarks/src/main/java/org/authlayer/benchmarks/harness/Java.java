@@ -8,14 +8,18 @@ import java.util.List;
 /** How a process of this class path is started. */
 public final class Java {
 
+  /** The classes of this process. */
+  public static final String CLASSES = System.getProperty("java.class.path");
+
   private Java() {}
 
-  /** The same Java and the same classes as here. */
-  public static List<String> command(List<String> jvm, String main, String... words) {
+  /** The same Java as here. */
+  public static List<String> command(
+      List<String> jvm, String classes, String main, String... words) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(jvm);
-    command.addAll(List.of("-classpath", System.getProperty("java.class.path"), main));
+    command.addAll(List.of("-classpath", classes, main));
     command.addAll(Arrays.asList(words));
     return command;
   }

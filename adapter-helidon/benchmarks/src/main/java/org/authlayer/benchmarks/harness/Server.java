@@ -28,6 +28,8 @@ public record Server(String name, Started started, int port) implements Closeabl
   /** The limit. */
   public static final String BARE = "bare";
 
+  static final String BARE_MAIN = "org.authlayer.benchmarks.bare.BareServer";
+
   private static final String MAIN = "org.authlayer.adapter.helidon.launcher.Main";
   private static final String ROUTES =
       "basic,token,token-expiring,jwt,jwt-manual,session,web,account,plain";
@@ -36,13 +38,13 @@ public record Server(String name, Started started, int port) implements Closeabl
 
   /** The product, with what its command line is without settings. */
   public static List<String> ours(Options options) {
-    return Java.command(Java.options(options.text("jvm")), MAIN, "--set", "applications=" + ROUTES);
+    return Java.command(
+        Java.options(options.text("jvm")), Java.CLASSES, MAIN, "--set", "applications=" + ROUTES);
   }
 
   /** The limit, likewise. */
   public static List<String> bare(Options options) {
-    return Java.command(
-        Java.options(options.text("jvm")), "org.authlayer.benchmarks.bare.BareServer");
+    return Java.command(Java.options(options.text("jvm")), Java.CLASSES, BARE_MAIN);
   }
 
   /**
@@ -63,6 +65,7 @@ public record Server(String name, Started started, int port) implements Closeabl
     whole.addAll(List.of("--port", String.valueOf(port)));
     Map<String, String> variables = new HashMap<>(environment);
     variables.put("JAVA_HOME", System.getProperty("java.home"));
+    variables.put("PORT", String.valueOf(port));
     Path out = logs.resolve(name + ".out");
     Files.deleteIfExists(out);
     return new Server(

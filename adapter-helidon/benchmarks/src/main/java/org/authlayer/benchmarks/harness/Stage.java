@@ -10,6 +10,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.Deque;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -24,6 +25,7 @@ public final class Stage implements Closeable {
   private final Store store;
   private final String secret;
   private final Deque<Closeable> opened = new ArrayDeque<>();
+  private final List<ProcessHandle> processes = new ArrayList<>();
   private final Asking client;
 
   private Stage(Options options, Database database, Store store, String secret) throws IOException {
@@ -33,6 +35,7 @@ public final class Stage implements Closeable {
     this.secret = secret;
     opened.push(database);
     this.client = keep(Asking.start(secret, logs()));
+    processes.add(client.started().process().toHandle());
   }
 
   /** The options of every lane that has a stage, with their defaults. */
@@ -51,6 +54,13 @@ public final class Stage implements Closeable {
                 "jvm", "",
                 "also", ""));
     defaults.put("shared-buffers", "");
+    return defaults;
+  }
+
+  /** The same of every lane that fills its tables, with how many users and how dear a password. */
+  public static Map<String, String> populated() {
+    Map<String, String> defaults = defaults();
+    defaults.putAll(Map.of("users", "1000", "bcrypt-cost", "12"));
     return defaults;
   }
 
@@ -76,18 +86,18 @@ public final class Stage implements Closeable {
     store.fill(users, bcryptCost);
   }
 
-  /** The limit, the product, and what {@code --also name=command} names. */
-  public List<Server> startAll() throws IOException, InterruptedException {
-    List<Server> servers = new ArrayList<>();
-    servers.add(start(Server.BARE, Server.bare(options)));
-    servers.add(start(Server.OURS, Server.ours(options)));
+  /** The limit, the product, the peers that are built, and {@code --also name=command}. */
+  public Map<String, List<String>> commands() throws IOException {
+    Map<String, List<String>> commands = new LinkedHashMap<>();
+    commands.put(Server.BARE, Server.bare(options));
+    commands.put(Server.OURS, Server.ours(options));
+    commands.putAll(Peers.found(options));
     String also = options.text("also");
     if (!also.isEmpty()) {
       int equals = also.indexOf('=');
-      List<String> command = Java.options(also.substring(equals + 1));
-      servers.add(start(also.substring(0, equals), command));
+      commands.put(also.substring(0, equals), Java.options(also.substring(equals + 1)));
     }
-    return servers;
+    return commands;
   }
 
   /** A server on this database, which is closed with the stage. */
@@ -98,7 +108,20 @@ public final class Stage implements Closeable {
   /** A server on another database, likewise. */
   public Server start(String name, List<String> command, Store other)
       throws IOException, InterruptedException {
-    return keep(Server.start(name, command, other.environment(secret), logs()));
+    return start(name, command, other.environment(secret));
+  }
+
+  /** A server that is told more of its database, likewise. */
+  public Server start(String name, List<String> command, Map<String, String> environment)
+      throws IOException, InterruptedException {
+    Server server = keep(Server.start(name, command, environment, logs()));
+    processes.add(server.started().process().toHandle());
+    return server;
+  }
+
+  /** Client and servers: what else was started is the database. */
+  List<ProcessHandle> processes() {
+    return List.copyOf(processes);
   }
 
   public Asking client() {

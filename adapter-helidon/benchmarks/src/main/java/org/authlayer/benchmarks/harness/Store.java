@@ -42,13 +42,10 @@ public record Store(String url, String user, String password) {
   /** Nobody but users 1 to a number, each with a token that was never used, and a session. */
   public void fill(int users, int bcryptCost) throws SQLException {
     try (Connection connection = connect();
-        Statement statement = connection.createStatement();
-        PreparedStatement sessions = connection.prepareStatement(Population.insertSessions())) {
+        Statement statement = connection.createStatement()) {
       statement.execute("truncate users, user_tokens, sessions");
       insert(connection, users, bcryptCost, null);
-      sessions.setInt(1, 1);
-      sessions.setInt(2, users);
-      sessions.executeUpdate();
+      insertSessions(connection, users, 0, 0);
       statement.execute("vacuum analyze users, user_tokens, sessions");
     }
   }
@@ -67,10 +64,42 @@ public record Store(String url, String user, String password) {
       insert.setInt(3, users);
       insert.executeUpdate();
     }
+    insertTokens(connection, users, 0, used);
+  }
+
+  /**
+   * The tokens of users 1 to a number.
+   *
+   * @param offset by how much a token's number exceeds its user's
+   * @param used how many seconds from now they were last used, or null for never
+   */
+  public static void insertTokens(
+      Connection connection, int users, int offset, @Nullable Integer used) throws SQLException {
     try (PreparedStatement insert = connection.prepareStatement(Population.insertTokens())) {
-      insert.setObject(1, used, Types.INTEGER);
-      insert.setInt(2, 1);
-      insert.setInt(3, users);
+      insert.setInt(1, offset);
+      insert.setInt(2, offset);
+      insert.setObject(3, used, Types.INTEGER);
+      insert.setInt(4, 1);
+      insert.setInt(5, users);
+      insert.executeUpdate();
+    }
+  }
+
+  /**
+   * The sessions of users 1 to a number.
+   *
+   * @param offset by how much a session's number exceeds its user's
+   * @param seen how many seconds from now they were made and last seen
+   */
+  public static void insertSessions(Connection connection, int users, int offset, int seen)
+      throws SQLException {
+    try (PreparedStatement insert = connection.prepareStatement(Population.insertSessions())) {
+      insert.setInt(1, offset);
+      insert.setInt(2, seen);
+      insert.setInt(3, seen);
+      insert.setInt(4, seen);
+      insert.setInt(5, 1);
+      insert.setInt(6, users);
       insert.executeUpdate();
     }
   }

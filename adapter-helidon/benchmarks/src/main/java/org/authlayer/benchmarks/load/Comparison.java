@@ -38,6 +38,8 @@ public record Comparison(
       if (!name.equals(limit)) {
         ratio(figures, name, "throughput to " + what, turn -> turn.driven().perSecond());
         ratio(figures, name, "server CPU to " + what, Turn::cpuMicros);
+        ratio(figures, name, "database CPU to " + what, Turn::databaseMicros);
+        ratio(figures, name, "p50 to " + what, turn -> turn.driven().median());
         ratio(figures, name, "p99 to " + what, turn -> turn.driven().slow());
       }
     }
@@ -52,10 +54,14 @@ public record Comparison(
       throws IOException {
     List<Double> ratios = new ArrayList<>();
     for (int round = 0; round < of(name).size(); round++) {
-      ratios.add(
-          value.applyAsDouble(of(name).get(round)) / value.applyAsDouble(of(limit).get(round)));
+      double limits = value.applyAsDouble(of(limit).get(round));
+      if (limits > 0) {
+        ratios.add(value.applyAsDouble(of(name).get(round)) / limits);
+      }
     }
-    add(figures, name, measure, ratios);
+    if (ratios.size() == of(name).size()) {
+      add(figures, name, measure, ratios);
+    }
   }
 
   private void add(Figures figures, String name, String measure, List<Double> values)

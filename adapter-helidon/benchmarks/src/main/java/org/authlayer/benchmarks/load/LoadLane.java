@@ -1,22 +1,22 @@
 package org.authlayer.benchmarks.load;
 
+import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import org.authlayer.benchmarks.Figures;
-import org.authlayer.benchmarks.client.Route;
+import org.authlayer.benchmarks.client.FirstAnswer;
+import org.authlayer.benchmarks.client.Proof;
 import org.authlayer.benchmarks.harness.Contestant;
 import org.authlayer.benchmarks.harness.Options;
+import org.authlayer.benchmarks.harness.Peers;
 import org.authlayer.benchmarks.harness.Rounds;
 import org.authlayer.benchmarks.harness.Server;
 import org.authlayer.benchmarks.harness.Stage;
 
-/** Routes by ordinary load: product and limit take turns. */
+/** What users have: product, limit and peers take turns at several kinds of traffic. */
 public final class LoadLane {
-
-  private static final List<Route> ROUTES =
-      List.of(Route.PLAIN, Route.ME, Route.JWT, Route.SESSION);
 
   private LoadLane() {}
 
@@ -26,38 +26,70 @@ public final class LoadLane {
    * @param options how
    */
   public static void run(Options options) throws Exception {
+    List<Traffic> chosen = Traffic.chosen(options);
     Figures figures = new Figures(options.directory(), "load");
     try (Stage stage = Stage.open(options)) {
       stage.fill(options.number("users"), options.number("bcrypt-cost"));
-      List<Server> servers = stage.startAll();
-      Rounds rounds = Rounds.of(stage.client(), options);
-      for (Route route : chosen(options)) {
-        List<Contestant> all =
-            servers.stream()
-                .map(
-                    server -> new Contestant(server.name(), server, route, options.number("users")))
-                .toList();
-        new Comparison(route.title(), rounds, rounds.run(all), Server.BARE, Server.BARE)
-            .tell(figures);
+      List<Server> servers = start(stage, options, chosen);
+      for (Traffic traffic : chosen) {
+        measure(stage, options, servers, traffic, figures);
       }
     }
   }
 
-  private static List<Route> chosen(Options options) {
-    List<String> names = options.list("routes", ROUTES.stream().map(Route::option).toList());
-    List<Route> chosen = new ArrayList<>();
-    for (String name : names) {
-      chosen.add(Route.valueOf(name.toUpperCase(Locale.ROOT).replace('-', '_')));
+  private static List<Server> start(Stage stage, Options options, List<Traffic> chosen)
+      throws IOException, InterruptedException {
+    Map<String, List<String>> commands = stage.commands();
+    List<String> names = options.list("servers", List.copyOf(commands.keySet()));
+    if (!names.contains(Server.BARE)) {
+      throw new IllegalArgumentException("--servers: " + Server.BARE + " has to be among them");
     }
-    return chosen;
+    Map<String, String> environment = new HashMap<>(stage.store().environment(stage.secret()));
+    environment.put("PEER_SESSIONS", options.text("users"));
+    environment.put("PEER_JWT_SECRET", Peers.urlSafe(stage.secret()));
+    List<Server> servers = new ArrayList<>();
+    for (String name : names) {
+      Server server = stage.start(name, commands.getOrDefault(name, List.of()), environment);
+      FirstAnswer.await(server.port(), server.started().process());
+      for (Traffic traffic : chosen) {
+        if (traffic.suits(name)) {
+          Proof.of(server.port(), traffic.route(name), stage.secret());
+        }
+      }
+      servers.add(server);
+    }
+    return servers;
+  }
+
+  private static void measure(
+      Stage stage, Options options, List<Server> servers, Traffic traffic, Figures figures)
+      throws Exception {
+    List<Contestant> all =
+        servers.stream()
+            .filter(server -> traffic.suits(server.name()))
+            .map(
+                server ->
+                    new Contestant(
+                        server.name(), server, traffic.route(server.name()), traffic.users()))
+            .toList();
+    Rounds rounds =
+        Rounds.of(
+            stage,
+            options,
+            traffic.connections(),
+            traffic.isWritten() ? options.millis("settle") : 0,
+            traffic.credentials(stage));
+    new Comparison(traffic.title(), rounds, rounds.run(all), Server.BARE, Server.BARE)
+        .tell(figures);
   }
 
   /** Its options, with what holds without them. */
   public static Map<String, String> defaults() {
-    Map<String, String> defaults = Stage.defaults();
-    defaults.put("routes", "all");
-    defaults.put("users", "1000");
-    defaults.put("bcrypt-cost", "12");
+    Map<String, String> defaults = Stage.populated();
+    defaults.putAll(Map.of("rounds", "5", "seconds", "3", "warmup", "4", "repeats", "3"));
+    defaults.putAll(Map.of("traffic", "all", "servers", "all", "connections", "8,32"));
+    defaults.putAll(Map.of("users", "100000", "clients", "20000", "settle", "2.2"));
+    defaults.put("peers", "adapter-helidon/benchmarks/peers");
     return defaults;
   }
 }

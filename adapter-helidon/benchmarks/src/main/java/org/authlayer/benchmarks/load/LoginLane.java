@@ -98,13 +98,13 @@ public final class LoginLane {
         options.number(connections),
         options.millis(length),
         options.number("users"),
+        0,
         pace);
   }
 
   /** Its options, with what holds without them. */
   public static Map<String, String> defaults() {
-    Map<String, String> defaults = LoadLane.defaults();
-    defaults.remove("routes");
+    Map<String, String> defaults = Stage.populated();
     defaults.putAll(Map.of("rounds", "5", "seconds", "6", "warmup", "20"));
     defaults.putAll(Map.of("connections", "8", "others", "4", "pace", "200"));
     return defaults;

@@ -35,7 +35,7 @@ public final class RefusalLane {
       int users = options.number("users");
       stage.fill(users, options.number("bcrypt-cost"));
       Server ours = stage.start(Server.OURS, Server.ours(options));
-      Rounds rounds = Rounds.of(stage.client(), options);
+      Rounds rounds = Rounds.of(stage, options);
       for (List<Route> group : GROUPS) {
         List<Contestant> all =
             group.stream().map(route -> new Contestant(route.title(), ours, route, users)).toList();
@@ -47,8 +47,7 @@ public final class RefusalLane {
 
   /** Its options, with what holds without them. */
   public static Map<String, String> defaults() {
-    Map<String, String> defaults = LoadLane.defaults();
-    defaults.remove("routes");
+    Map<String, String> defaults = Stage.populated();
     defaults.putAll(Map.of("rounds", "5", "seconds", "2", "warmup", "4"));
     return defaults;
   }

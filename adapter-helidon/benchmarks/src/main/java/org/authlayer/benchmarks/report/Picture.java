@@ -10,9 +10,9 @@ import org.authlayer.benchmarks.harness.Server;
  */
 final class Picture {
 
-  private static final int WIDTH = 390;
+  private static final int WIDTH = 470;
   private static final int LEFT = 12;
-  private static final int BARS = 310;
+  private static final int BARS = 390;
   private static final int TOP = 74;
   private static final int STEP = 64;
   private static final int BAR = 14;

@@ -13,8 +13,8 @@ import org.authlayer.benchmarks.harness.Spread;
 /**
  * A table of a lane's figures.
  *
- * @param first the heading of the first column
- * @param row what the first column says of a figure
+ * @param first the heading of the first column, or of more with a bar between them
+ * @param row what the first columns say of a figure
  * @param columns the others
  */
 record Table(String first, Function<Figure, String> row, List<Column> columns) {
@@ -45,7 +45,9 @@ record Table(String first, Function<Figure, String> row, List<Column> columns) {
             .collect(Collectors.toCollection(LinkedHashSet::new));
     StringBuilder text = new StringBuilder("| " + first + " |");
     used.forEach(column -> text.append(' ').append(column.heading()).append(" |"));
-    text.append("\n|-|").append("-:|".repeat(used.size())).append('\n');
+    long names = first.chars().filter(c -> c == '|').count() + 1;
+    text.append("\n|").append("-|".repeat((int) names)).append("-:|".repeat(used.size()));
+    text.append('\n');
     for (String each : rows) {
       text.append("| ").append(each).append(" |");
       for (Column column : used) {

@@ -47,7 +47,7 @@ public final class ScaleLane {
           bare.add(contestant(stage, Server.BARE, size, store, options));
         }
       }
-      Rounds rounds = Rounds.of(stage.client(), options);
+      Rounds rounds = Rounds.of(stage, options);
       tell(Server.OURS, ours, rounds, figures);
       tell(Server.BARE, bare, rounds, figures);
     } finally {
@@ -57,7 +57,7 @@ public final class ScaleLane {
   }
 
   private static void tell(String subject, List<Contestant> all, Rounds rounds, Figures figures)
-      throws IOException {
+      throws Exception {
     new Comparison(subject, rounds, rounds.run(all), all.getFirst().name(), "fewest").tell(figures);
   }
 

@@ -156,6 +156,7 @@ public final class StartLane {
         options.number("connections"),
         options.millis("seconds"),
         options.number("users"),
+        0,
         0);
   }
 

@@ -1,6 +1,7 @@
 package org.authlayer.benchmarks.client;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.io.IOException;
 import java.net.URI;
@@ -23,6 +24,7 @@ import org.authlayer.benchmarks.harness.Database;
 import org.authlayer.benchmarks.harness.Store;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -80,9 +82,22 @@ final class AnswersTest {
   }
 
   @ParameterizedTest
-  @EnumSource
+  @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "SPRING_SESSION")
   void clientKnowsTheAnswerOfTheProduct(Route route) throws IOException {
     exchange(servers.ours().url().getPort(), route);
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"ME", "JWT", "SESSION"})
+  void bothRefuseWhatIsNobodys(Route route) throws IOException {
+    Proof.of(servers.ours().url().getPort(), route, SECRET);
+    Proof.of(servers.bare().port(), route, SECRET);
+  }
+
+  @Test
+  void proofFailsWhereAnAnswerIsWrong() {
+    String other = Base64.getEncoder().encodeToString(new byte[32]);
+    assertThrows(IOException.class, () -> Proof.of(servers.bare().port(), Route.JWT, other));
   }
 
   @ParameterizedTest

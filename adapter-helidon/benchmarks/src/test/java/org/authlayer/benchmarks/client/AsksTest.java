@@ -18,21 +18,29 @@ final class AsksTest {
 
   @Test
   void fewUsersAreAskedForAgainAndAgain() {
-    assertEquals(3, requests(3).size());
+    assertEquals(3, requests(asks(3), ENOUGH).size());
   }
 
   @Test
-  void manyUsersAreAskedForOnceBeforeTheyComeAgain() {
-    Asks asks = Asks.of(Route.ME, 10_000_000, SIGNER);
+  void nobodyIsAskedForTwiceBeforeEverybodyWasOnce() {
+    Asks asks = asks(100_000);
+    assertEquals(100_000, requests(asks, 100_000).size());
     assertSame(asks.at(7), asks.at(100_007));
-    int different = requests(10_000_000).size();
+  }
+
+  @Test
+  void ofVeryManyUsersSomeAreDrawn() {
+    int different = requests(asks(10_000_000), ENOUGH).size();
     assertTrue(different > 98_000 && different <= 100_000, () -> different + " requests");
   }
 
-  private static Set<Ask> requests(int users) {
-    Asks asks = Asks.of(Route.ME, users, SIGNER);
+  private static Asks asks(int users) {
+    return Asks.shuffled(Asks.made(new Drive(0, Route.ME, 1, 1, users, 0, 0), SIGNER));
+  }
+
+  private static Set<Ask> requests(Asks asks, int count) {
     Set<Ask> requests = Collections.newSetFromMap(new IdentityHashMap<>());
-    LongStream.range(0, ENOUGH).mapToObj(asks::at).forEach(requests::add);
+    LongStream.range(0, count).mapToObj(asks::at).forEach(requests::add);
     return requests;
   }
 }

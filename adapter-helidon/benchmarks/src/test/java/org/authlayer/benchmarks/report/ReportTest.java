@@ -55,7 +55,12 @@ final class ReportTest {
     String written = Files.readString(page);
     assertTrue(written.startsWith("before\n") && written.endsWith("<!-- end -->\nafter\n"));
     assertTrue(
-        written.contains("| GET /me | **0.90** (0.80 to 0.95) | **1.20** (1.10 to 1.30) |"),
+        written.contains(
+            """
+            | Traffic | Server | throughput to `bare` | server CPU to `bare` |
+            |-|-|-:|-:|
+            | GET /me | authlayer | **0.90** (0.80 to 0.95) | **1.20** (1.10 to 1.30) |
+            """),
         written);
     assertTrue(written.contains("up to 1 of 3 rounds were disturbed"), written);
     assertEquals(-1, written.indexOf("old"));
