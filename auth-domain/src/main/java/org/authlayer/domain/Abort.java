@@ -18,10 +18,8 @@ public final class Abort extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
 
-  /** The status code. */
   private final int status;
 
-  /** One sentence for the client. */
   private final String reason;
 
   private final transient Headers headers;
@@ -50,18 +48,13 @@ public final class Abort extends RuntimeException {
    *
    * @param status the status code, 400 to 599
    * @param reason one sentence for the client that says what to change, without secrets
-   * @return the refusal to throw
    * @throws IllegalArgumentException if the status is another
    */
   public static Abort of(int status, String reason) {
     return new Abort(status, reason, Headers.none(), List.of(), List.of());
   }
 
-  /**
-   * The refusal of a request on which nobody of the needed type is authenticated: 401.
-   *
-   * @return the refusal to throw
-   */
+  /** The refusal of a request on which nobody of the needed type is authenticated: 401. */
   public static Abort unauthorized() {
     return of(401, "Valid credentials are required here.");
   }
@@ -70,7 +63,6 @@ public final class Abort extends RuntimeException {
    * The refusal of a password that was not checked, since too many have failed: 429 (DEC-18).
    *
    * @param retryAfter when to try again, in whole seconds
-   * @return the refusal to throw
    */
   public static Abort tooManyFailures(Duration retryAfter) {
     return of(429, "Too many failed logins. Wait as long as Retry-After says.")
@@ -81,7 +73,6 @@ public final class Abort extends RuntimeException {
    * The refusal of a payload that breaks rules: 400, naming all of them (DEC-01).
    *
    * @param violations the broken rules in field order, at least one
-   * @return the refusal to throw
    * @throws IllegalArgumentException if there is none
    */
   public static Abort invalid(List<Violation> violations) {
@@ -96,7 +87,6 @@ public final class Abort extends RuntimeException {
    * This refusal with one more challenge ahead of those it has, if it is a 401 (DEC-22).
    *
    * @param challenge the challenge of an authenticator that the refusal passes on its way out
-   * @return the refusal to throw on
    */
   public Abort with(Challenge challenge) {
     if (status != 401 || challenges.stream().anyMatch(challenge::isSameWay)) {
@@ -110,9 +100,6 @@ public final class Abort extends RuntimeException {
   /**
    * This refusal with one more header on its answer.
    *
-   * @param name the header's name
-   * @param value the header's value
-   * @return the refusal to throw
    * @throws IllegalArgumentException if the line would split the answer's head
    */
   public Abort with(String name, String value) {
@@ -120,20 +107,12 @@ public final class Abort extends RuntimeException {
     return new Abort(status, reason, more, challenges, violations);
   }
 
-  /**
-   * The status code.
-   *
-   * @return 400 to 599
-   */
+  /** The status code. */
   public int status() {
     return status;
   }
 
-  /**
-   * The reason, for the client to read.
-   *
-   * @return one sentence
-   */
+  /** The reason, for the client to read. */
   public String reason() {
     return reason;
   }

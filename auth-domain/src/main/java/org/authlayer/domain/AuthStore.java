@@ -24,7 +24,6 @@ public final class AuthStore {
   /**
    * A login.
    *
-   * @param user who
    * @param isNamed whether somebody named the type, and did not leave it to the class
    * @param number the moment that it began
    */
@@ -42,22 +41,12 @@ public final class AuthStore {
     put(Objects.requireNonNull(user, "user").getClass(), user, false);
   }
 
-  /**
-   * Authenticates a user under a type that its class implements or extends.
-   *
-   * @param <U> the user type
-   * @param type the type to find the user under
-   * @param user the user
-   */
+  /** Authenticates a user under a type that its class implements or extends. */
   public <U> void login(Class<U> type, U user) {
     put(Objects.requireNonNull(type, "type"), Objects.requireNonNull(user, "user"), true);
   }
 
-  /**
-   * Ends with no user of a type, whether there was one or not (AL-AST-05).
-   *
-   * @param type the user type
-   */
+  /** Ends with no user of a type, whether there was one or not (AL-AST-05). */
   public void logout(Class<?> type) {
     logins.remove(type);
   }
@@ -65,8 +54,6 @@ public final class AuthStore {
   /**
    * Looks for the user of a type.
    *
-   * @param <U> the user type
-   * @param type the user type
    * @return the user, or nothing when nobody of that type is authenticated
    */
   public <U> Optional<U> get(Class<U> type) {
@@ -76,9 +63,6 @@ public final class AuthStore {
   /**
    * Demands the user of a type (AL-AST-03).
    *
-   * @param <U> the user type
-   * @param type the user type
-   * @return the user
    * @throws Abort with status 401 when nobody of that type is authenticated
    * @throws ContractException as {@link #admits}
    */
@@ -95,7 +79,6 @@ public final class AuthStore {
    * Differs from {@link #has} where a user was logged in under a subtype without a word that the
    * subtype is meant: a proxy, or one of several kinds of an account.
    *
-   * @param type the user type
    * @return whether there is one
    * @throws ContractException when there is none, and a user whose class implements or extends the
    *     type was logged in by {@link #login(Object)}; the message names both types
@@ -108,12 +91,7 @@ public final class AuthStore {
     return false;
   }
 
-  /**
-   * Tells whether a user of a type is authenticated.
-   *
-   * @param type the user type
-   * @return whether there is one
-   */
+  /** Tells whether a user of a type is authenticated. */
   public boolean has(Class<?> type) {
     return logins.containsKey(type);
   }

@@ -26,8 +26,6 @@ public final class Evidence {
   /**
    * Reads a credential of the request once: who asks later gets what was read first.
    *
-   * @param <C> the kind of credential
-   * @param kind the kind of credential
    * @param reader reads it off the message; not asked again, whether it found one or not
    * @return the credential, or nothing when the message has none that can be read
    */

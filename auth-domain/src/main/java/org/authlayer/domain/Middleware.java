@@ -18,20 +18,12 @@ public interface Middleware {
   /**
    * Handles a request, normally by asking the next responder.
    *
-   * @param request the request
-   * @param next what comes after this
-   * @return the answer
    * @throws Abort to refuse
    * @throws Exception when something broke
    */
   HttpResponse respond(Request request, Responder next) throws Exception;
 
-  /**
-   * This middleware followed by another.
-   *
-   * @param next what runs after this
-   * @return both as one
-   */
+  /** This middleware followed by another. */
   default Middleware then(Middleware next) {
     return new Chain(this, next);
   }
@@ -39,8 +31,6 @@ public interface Middleware {
   /**
    * A responder with this middleware before it.
    *
-   * @param handler what runs last
-   * @return both as one
    * @throws IllegalStateException if this {@linkplain #needsSession needs a session} (DEC-29)
    */
   default Responder to(Responder handler) {
@@ -105,7 +95,6 @@ public interface Middleware {
    * with them before any request comes. The declaration is checked: a request on which somebody of
    * another type only is logged in is answered with 500, and the log says what to change.
    *
-   * @param type the user type
    * @return the same, with the type in each step that authenticates
    * @throws IllegalArgumentException if its steps say that it logs nobody in
    */
@@ -124,7 +113,6 @@ public interface Middleware {
    * }</pre>
    *
    * @param type the user type, as in {@link #logsIn(Class)}
-   * @param scheme where the credential stands
    * @return the same, with the type and the scheme in each step that authenticates
    * @throws IllegalArgumentException if its steps say that it logs nobody in, or that it has a
    *     scheme already: Basic, Bearer, fields of the body, the session
@@ -136,18 +124,12 @@ public interface Middleware {
   /**
    * Tells whether this is of no use unless sessions middleware runs before it (AL-SES-15); read off
    * the steps.
-   *
-   * @return whether a session authenticator has no sessions before it
    */
   default boolean needsSession() {
     return Step.needSession(steps());
   }
 
-  /**
-   * Tells whether what runs after this finds a session on the request; read off the steps.
-   *
-   * @return whether one of the steps opens a session
-   */
+  /** Tells whether what runs after this finds a session on the request; read off the steps. */
   default boolean opensSession() {
     return steps().contains(new Step.OpensSession());
   }

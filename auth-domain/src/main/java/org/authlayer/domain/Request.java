@@ -34,21 +34,12 @@ public final class Request {
     this.parameters = Map.copyOf(parameters);
   }
 
-  /**
-   * A request on which nobody is authenticated, without a session.
-   *
-   * @param message what the client sent
-   * @return the request
-   */
+  /** A request on which nobody is authenticated, without a session. */
   public static Request of(HttpRequest message) {
     return new Request(message, new AuthStore(), new Evidence(), null, Map.of());
   }
 
-  /**
-   * The message.
-   *
-   * @return what the client sent
-   */
+  /** The message. */
   public HttpRequest message() {
     return message;
   }
@@ -71,11 +62,7 @@ public final class Request {
     return evidence;
   }
 
-  /**
-   * The session.
-   *
-   * @return the session, or nothing outside sessions middleware
-   */
+  /** The session. */
   public Optional<Session> session() {
     return Optional.ofNullable(session);
   }
@@ -83,7 +70,6 @@ public final class Request {
   /**
    * The same request, auth store included, with a session.
    *
-   * @param session the session
    * @return the request for what comes next in the chain
    */
   public Request with(Session session) {
@@ -91,12 +77,7 @@ public final class Request {
         message, auth, evidence, Objects.requireNonNull(session, "session"), parameters);
   }
 
-  /**
-   * The same request, auth store and session included, on a route with parameters in its path.
-   *
-   * @param values the parameters by name
-   * @return the request for what comes next
-   */
+  /** The same request, auth store and session included, on a route with parameters in its path. */
   public Request with(Map<String, String> values) {
     return new Request(message, auth, evidence, session, values);
   }

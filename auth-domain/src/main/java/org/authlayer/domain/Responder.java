@@ -9,8 +9,6 @@ public interface Responder {
   /**
    * Answers.
    *
-   * @param request the request
-   * @return the answer
    * @throws Abort to refuse
    * @throws Exception when something broke
    */

@@ -19,7 +19,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Session {
 
-  /** What was said of the session as a whole. */
   private enum Mark {
     RENEWED,
     ENDED
@@ -73,40 +72,24 @@ public final class Session {
    * in place of a look-up of its own, and compares it with the entry: the user is not authenticated
    * yet, and the entry may have been changed.
    *
-   * @param <U> the user type
-   * @param type the user type
    * @return the user, once; nothing where none was found, or another call took it
    */
   public <U> Optional<U> takeStoredUser(Class<U> type) {
     return Optional.ofNullable(storedUser.getAndSet(null)).filter(type::isInstance).map(type::cast);
   }
 
-  /**
-   * Reads an entry.
-   *
-   * @param key its key
-   * @return its value, or nothing
-   */
+  /** Reads an entry. */
   public synchronized Optional<String> get(String key) {
     return Optional.ofNullable(entries.get(key));
   }
 
-  /**
-   * Writes an entry.
-   *
-   * @param key its key
-   * @param value its value
-   */
+  /** Writes an entry. */
   public synchronized void set(String key, String value) {
     entries.put(Objects.requireNonNull(key, "key"), Objects.requireNonNull(value, "value"));
     written.add(key);
   }
 
-  /**
-   * Drops an entry, if it is there.
-   *
-   * @param key its key
-   */
+  /** Drops an entry, if it is there. */
   public synchronized void remove(String key) {
     entries.remove(key);
   }
@@ -129,40 +112,24 @@ public final class Session {
     marks.add(Mark.ENDED);
   }
 
-  /**
-   * All entries as they are now.
-   *
-   * @return a copy
-   */
+  /** All entries as they are now. */
   public synchronized Map<String, String> entries() {
     return Map.copyOf(entries);
   }
 
-  /**
-   * The entries that were written during this request, be it with the value they had.
-   *
-   * @return a copy
-   */
+  /** The entries that were written during this request, be it with the value they had. */
   public synchronized Map<String, String> written() {
     Map<String, String> fresh = new HashMap<>(entries);
     fresh.keySet().retainAll(written);
     return fresh;
   }
 
-  /**
-   * Tells whether somebody has just logged in with a password.
-   *
-   * @return whether {@link #renew} was called
-   */
+  /** Tells whether somebody has just logged in with a password. */
   public synchronized boolean isRenewed() {
     return marks.contains(Mark.RENEWED);
   }
 
-  /**
-   * Tells whether the session is over.
-   *
-   * @return whether {@link #end} was called
-   */
+  /** Tells whether the session is over. */
   public synchronized boolean isEnded() {
     return marks.contains(Mark.ENDED);
   }

@@ -10,7 +10,6 @@ import java.util.Objects;
  */
 public record Violation(String pointer, String reason) {
 
-  /** Refuses null. */
   public Violation {
     Objects.requireNonNull(pointer, "pointer");
     Objects.requireNonNull(reason, "reason");

@@ -13,7 +13,7 @@ import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.ApplicationFactory;
 import org.authlayer.ports.driving.Environment;
-import org.authlayer.ports.driving.SessionSettings;
+import org.authlayer.ports.driving.ReferenceSettings;
 import org.authlayer.ports.driving.Settings;
 import org.junit.jupiter.api.extension.BeforeEachCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
@@ -77,8 +77,8 @@ public final class ApplicationExtension implements BeforeEachCallback, Parameter
   public static ApplicationExtension of(ApplicationFactory factory) {
     return new ApplicationExtension(
         factory,
-        new Settings(
-            Set.of(), "authlayer", 16, Duration.ofHours(1), SessionSettings.standard(), null));
+        Settings.standard()
+            .withReference(new ReferenceSettings(Set.of(), Duration.ofHours(1), null)));
   }
 
   /**

@@ -19,6 +19,7 @@ import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.HttpResponse;
+import org.authlayer.ports.driving.ReferenceSettings;
 import org.authlayer.ports.driving.SessionSettings;
 import org.authlayer.ports.driving.Settings;
 import org.junit.jupiter.api.BeforeEach;
@@ -31,14 +32,12 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 final class ApplicationExtensionTest {
 
   private static final Settings SETTINGS =
-      new Settings(
-          Set.of(),
-          "tests",
-          16,
-          Duration.ofHours(1),
-          new SessionSettings(
-              "__Host-s", Duration.ofMinutes(1), Duration.ofHours(1), true, true, null),
-          null);
+      Settings.standard()
+          .withRealm("tests")
+          .withSession(
+              new SessionSettings(
+                  "__Host-s", Duration.ofMinutes(1), Duration.ofHours(1), true, true, null))
+          .withReference(new ReferenceSettings(Set.of(), Duration.ofHours(1), null));
 
   @RegisterExtension
   final ApplicationExtension application =

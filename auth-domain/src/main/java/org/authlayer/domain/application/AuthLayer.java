@@ -8,10 +8,7 @@ import java.util.function.Predicate;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.jwt.SessionToken;
-import org.authlayer.domain.middleware.ConfidentialMiddleware;
-import org.authlayer.domain.middleware.ErrorMiddleware;
 import org.authlayer.domain.middleware.GuardMiddleware;
-import org.authlayer.domain.middleware.OriginMiddleware;
 import org.authlayer.domain.middleware.PermissionMiddleware;
 import org.authlayer.domain.model.ModelAuthenticatable;
 import org.authlayer.domain.model.ModelSessionAuthenticatable;
@@ -26,8 +23,8 @@ import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.Settings;
 
 /**
- * What an application is protected with: the authenticators, ready routes and protections for the
- * {@linkplain User users} of the standard database, made from what a launcher hands over.
+ * Builds authenticators, ready-made routes and guards for the {@linkplain User users} of the
+ * standard database.
  *
  * <pre>{@code
  * AuthLayer layer = AuthLayer.of(environment, settings);
@@ -38,8 +35,7 @@ import org.authlayer.ports.driving.Settings;
  *             .and(Routes.of(layer.signUp(), layer.tokenLogin())));
  * }</pre>
  *
- * <p>An authenticator lets everybody pass, known or not; the guard behind it turns away whom nobody
- * knows.
+ * <p>An authenticator rejects nobody. The guard behind it answers 401 where no user is logged in.
  */
 public final class AuthLayer {
 
@@ -53,276 +49,160 @@ public final class AuthLayer {
     this.passwordLogin = PasswordLogin.of(environment, settings.protection().throttle());
   }
 
-  /**
-   * The layer of one application. Make one and keep it: logins on all its routes are counted
-   * together.
-   *
-   * @param environment stores, hasher, keys, events, clock and randomness
-   * @param settings what the operator chose
-   * @return the layer; nothing was asked of the environment yet
-   */
+  /** Creates the layer of one application; failed logins on all its routes count together. */
   public static AuthLayer of(Environment environment, Settings settings) {
     return new AuthLayer(environment, settings);
   }
 
-  /**
-   * What this layer asks of the world.
-   *
-   * @return the environment given
-   */
+  /** {@return the stores, hasher, keys, events, clock and randomness} */
   public Environment environment() {
     return environment;
   }
 
-  /**
-   * What the operator chose.
-   *
-   * @return the settings given
-   */
+  /** {@return the settings} */
   public Settings settings() {
     return settings;
   }
 
   /**
-   * An application of these routes, with everything before them that belongs before every route:
-   * every failure becomes an answer (DEC-33), and what other sites' pages send with a session's
-   * cookie is refused (DEC-34, DEC-35).
+   * Makes an application of routes. Before every route, failures become answers (DEC-33), and
+   * requests that another site's page sends with a session's cookie are refused (DEC-34, DEC-35).
    *
-   * @param routes the routes
-   * @return the application
    * @throws IllegalStateException if routes make no sense; see {@link Routes#application}
    */
   public Application application(Routes routes) {
-    return routes.application(errors(), protection());
+    return routes.application(authenticators().errors(), protection());
   }
 
-  /**
-   * A chain before handlers that are no routes of this layer, such as Helidon's own, with
-   * everything before it that {@link #application} puts before every route.
-   *
-   * @param chain what stands before the handlers, in running order
-   * @return the gate, for an adapter to open
-   */
+  /** Makes a gate before handlers of another framework, with what {@link #application} adds. */
   public ChainGate gate(Middleware... chain) {
-    return ChainGate.of(errors(), chain).behind(protection());
+    return ChainGate.of(authenticators().errors(), chain).behind(protection());
   }
 
-  /**
-   * Logs in a {@link User} whose e-mail address and password come in the header {@code
-   * Authorization: Basic}, and tells the events how it ended.
-   *
-   * @return the authenticator
-   */
+  /** Logs in a {@link User} by e-mail address and password in {@code Authorization: Basic}. */
   public Middleware basic() {
     return authenticators().basic();
   }
 
-  /**
-   * Logs in a {@link User} whose e-mail address and password come in the body, in the fields {@code
-   * username} and {@code password} of a form or a JSON object (AL-FMT-06), and tells the events how
-   * it ended. For a login that opens a session there is {@link #sessionLogin}.
-   *
-   * @return the authenticator
-   */
+  /** Logs in a {@link User} by {@code username} and {@code password} in the body (AL-FMT-06). */
   public Middleware credentials() {
     return authenticators().credentials();
   }
 
   /**
-   * Logs in the {@link User} of an opaque token in the header {@code Authorization: Bearer}, and
-   * tells the events when one was rejected. A token with an expiry is valid until then, and its
-   * record is deleted when it is presented later; others never expire (AL-TOK-06, AL-TOK-07).
-   *
-   * @return the authenticator
+   * Logs in the {@link User} of an opaque token in {@code Authorization: Bearer}. A token is valid
+   * until its expiry, if it has one; when it is presented later its record is deleted (AL-TOK-06,
+   * AL-TOK-07).
    */
   public Middleware bearer() {
     return authenticators().bearer();
   }
 
   /**
-   * Logs in the {@link SessionToken} of a signed JSON web token in the header {@code Authorization:
-   * Bearer}, and tells the events when one was rejected. The store is asked only where {@link
-   * org.authlayer.ports.driving.JwtClaims#checksUser} says so (DEC-09).
-   *
-   * @return the authenticator
+   * Logs in the {@link SessionToken} of a signed JSON web token in {@code Authorization: Bearer}.
+   * The store is asked only with {@link org.authlayer.ports.driving.JwtClaims#checksUser} (DEC-09).
    */
   public Middleware jwt() {
     return authenticators().jwt();
   }
 
   /**
-   * Reads the session of the request's cookie, logs in the {@link User} it remembers, and keeps
-   * what the handler changes. Who is logged in behind it by another authenticator is remembered.
-   *
-   * @return sessions middleware and, behind it, the session authenticator
+   * Reads the session of the request's cookie, logs in the {@link User} in it, and stores what the
+   * handler changes. A user authenticated later in the chain is stored in the session, too.
    */
   public Middleware sessions() {
     return authenticators().sessions();
   }
 
-  /**
-   * A token if one was sent, else a session; a token opens no session (DEC-37).
-   *
-   * @return both authenticators as one
-   */
+  /** Logs in by a token if one was sent, else by a session; a token opens no session (DEC-37). */
   public Middleware bearerOrSession() {
     return authenticators().bearerOrSession();
   }
 
-  /**
-   * Turns away with 401 where nobody of a type is logged in (AL-GRD-01).
-   *
-   * @param type the user type: {@link User}, or {@link SessionToken} behind {@link #jwt}
-   * @return the guard
-   */
+  /** Answers 401 unless a user of the given type is logged in (AL-GRD-01). */
   public Middleware guard(Class<?> type) {
     return new GuardMiddleware(type);
   }
 
   /**
-   * Turns away with 401 where nobody of a type is logged in, and with 403 a user who does not meet
-   * a requirement of the application's own. The table of routes and the OpenAPI document have it.
+   * Answers 401 unless a user of the given type is logged in, and 403 unless the user meets a
+   * requirement of the application. The table of routes and the OpenAPI document show it.
    *
    * <pre>{@code
    * layer.guard(Operator.class, "role admin", Operator::isAdmin)
    * }</pre>
-   *
-   * @param <U> the user type
-   * @param type the user type
-   * @param requirement what has to be met, in a few words
-   * @param isMet whether a user meets it
-   * @return the guard
    */
   public <U> Middleware guard(Class<U> type, String requirement, Predicate<? super U> isMet) {
     return new PermissionMiddleware<>(type, requirement, isMet);
   }
 
   /**
-   * What stands before a login with the password in the body that opens a session: it starts anew,
-   * and whoever was logged in before stays so when it fails. What failed is for the handler, or a
-   * guard, to answer. What another site's page sends is refused (DEC-34).
-   *
-   * @return sessions and credentials, telling the events how it ended
+   * Begins a session by the credentials in the body. When they fail, a user who was logged in
+   * before stays so, and the handler or a guard answers. Forms of another site are refused
+   * (DEC-34).
    */
   public Middleware sessionLogin() {
-    return authenticators().sessionLogin(ownForms());
+    return authenticators().sessionLogin();
   }
 
-  /**
-   * Tells the events how a login ended, for a handler that checks a password by itself. The
-   * authenticators that take a password have it before them already.
-   *
-   * @return the middleware
-   */
+  /** Reports how a login ended, for a handler that checks a password itself. */
   public Middleware loginEvents() {
     return authenticators().loginEvents();
   }
 
-  /**
-   * Refuses forms that another site's page sends, for routes that make or end a session (DEC-34).
-   *
-   * @return the middleware
-   */
+  /** Refuses forms that another site's page sends, where a session begins or ends (DEC-34). */
   public Middleware ownForms() {
-    return OriginMiddleware.forForms(settings.protection().origins(), environment.events());
+    return authenticators().ownForms();
   }
 
-  /**
-   * What belongs before every route (DEC-34, DEC-35); {@link #application} puts it there.
-   *
-   * @return the middleware
-   */
+  /** Refuses what is refused on every route (DEC-34, DEC-35); {@link #application} adds it. */
   public Middleware protection() {
-    Middleware origins =
-        OriginMiddleware.forCookie(
-            settings.protection().origins(), settings.session(), environment.events());
-    return settings.protection().confidentialOnly()
-        ? new ConfidentialMiddleware(environment.events()).then(origins)
-        : origins;
+    return authenticators().protection();
   }
 
-  /**
-   * {@code POST /users}: creates a user from a JSON object with {@code name}, {@code email}, {@code
-   * password} and {@code confirmPassword} (AL-REG).
-   *
-   * @return the route, for anybody
-   */
+  /** {@code POST /users} creates a user from a JSON object (AL-REG). */
   public Route signUp() {
     return ready().signUp();
   }
 
-  /**
-   * {@code POST /login}: answers a token that never expires, to a password by Basic (AL-LGT).
-   *
-   * @return the route
-   */
+  /** {@code POST /login} answers a token that never expires to a password by Basic (AL-LGT). */
   public Route tokenLogin() {
     return ready().tokenLogin(Optional.empty());
   }
 
-  /**
-   * As {@link #tokenLogin()}, with tokens that end.
-   *
-   * @param lifetime how long a token is valid
-   * @return the route
-   */
+  /** As {@link #tokenLogin()}, with tokens of the given lifetime. */
   public Route tokenLogin(Duration lifetime) {
     return ready().tokenLogin(Optional.of(lifetime));
   }
 
-  /**
-   * {@code POST /login}: answers a signed JSON web token, to a password by Basic (AL-JWT).
-   *
-   * @return the route
-   */
+  /** {@code POST /login} answers a signed JSON web token to a password by Basic (AL-JWT). */
   public Route jwtLogin() {
     return ready().jwtLogin();
   }
 
-  /**
-   * {@code GET /.well-known/jwks.json}: the public keys that verify JSON web tokens (DEC-07).
-   *
-   * @return the route, for anybody
-   */
+  /** {@code GET /.well-known/jwks.json} answers the keys that verify JSON web tokens (DEC-07). */
   public Route keySet() {
     return ready().keySet();
   }
 
   /**
-   * {@code POST /login} with {@code username} and {@code password} in the body opens a session and
-   * answers the user, {@code POST /logout} ends it. Both refuse other sites' pages.
-   *
-   * @return the routes; put them below a base beside another login
+   * {@code POST /login}, credentials in the body, opens a session; {@code POST /logout} ends it.
    */
   public Routes sessionRoutes() {
     return ready().session();
   }
 
-  /**
-   * Answers the user on a request as JSON, without the hash.
-   *
-   * @param request the request
-   * @return the answer
-   * @throws org.authlayer.domain.Abort with 401 if nobody is logged in
-   */
+  /** Answers the user on a request as JSON, without the hash, and 401 where nobody is logged in. */
   public static HttpResponse user(Request request) {
     return Representation.of(request.auth().require(User.class));
   }
 
-  /**
-   * Sign-up without its route, for a form of one's own.
-   *
-   * @return what creates users
-   */
+  /** {@return sign-up without its route} */
   public Registration registration() {
     return new Registration(useCases().registerUser());
   }
 
-  /**
-   * What is done with accounts, for routes of one's own: values go in, a sealed result comes out.
-   *
-   * @return the use cases, for the users of the standard database
-   */
+  /** {@return what is done with accounts: values go in, a sealed result comes out} */
   public UseCases useCases() {
     return UseCases.of(
         environment, settings, passwordLogin.ofLoggedIn(), sessionUsers().authenticatable());
@@ -330,68 +210,40 @@ public final class AuthLayer {
 
   /**
    * Answers a signed JSON web token to the user on the request, for a handler that checked a
-   * password by itself.
-   *
-   * @param request the request
-   * @return the answer
-   * @throws org.authlayer.domain.Abort with 401 if nobody is logged in, or the password was changed
-   *     meanwhile
+   * password itself; 401 where nobody is logged in, or the password was changed meanwhile.
    */
   public HttpResponse issueJwt(Request request) {
     return ready().tokens().signed(request);
   }
 
-  /**
-   * Answers an opaque token that never expires to the user on the request, for a handler that
-   * checked a password by itself.
-   *
-   * @param request the request
-   * @return the answer: a JSON object with the token as {@code value}
-   * @throws org.authlayer.domain.Abort with 401 if nobody is logged in, or the password was changed
-   *     meanwhile
-   */
+  /** As {@link #issueJwt}, with an opaque token that never expires, in {@code value}. */
   public HttpResponse issueToken(Request request) {
     return ready().tokens().opaque(request, Optional.empty());
   }
 
-  /**
-   * How users are found, and how their passwords are checked.
-   *
-   * @return what {@link #basic} and {@link #credentials} are made of
-   */
+  /** {@return the look-up of users and the check of their passwords} */
   public ModelAuthenticatable<User> users() {
     return passwordLogin.ofUsers();
   }
 
-  /**
-   * How sessions remember users.
-   *
-   * @return what {@link #sessions} is made of
-   */
+  /** {@return how sessions remember users} */
   public ModelSessionAuthenticatable<User> sessionUsers() {
     return authenticators().sessionUsers();
   }
 
   /**
-   * What stands around every check of a password of a user type of one's own: failed logins count,
-   * and the events have them (DEC-18, DEC-25). Hashes are not replaced.
-   *
-   * @param <U> the user type
-   * @return the steps, for {@link ModelAuthenticatable#behind}
+   * Throttling and events for the password checks of another user type (DEC-18, DEC-25), for {@link
+   * ModelAuthenticatable#behind}. Hashes are not replaced.
    */
   public <U> List<PasswordStep<U>> passwordSteps() {
     return passwordLogin.ofOthers();
   }
 
-  private Authenticators authenticators() {
+  Authenticators authenticators() {
     return new Authenticators(environment, settings, users());
   }
 
   private ReadyRoutes ready() {
     return new ReadyRoutes(this);
-  }
-
-  ErrorMiddleware errors() {
-    return new ErrorMiddleware(settings.realm(), environment.events(), environment.problemPage());
   }
 }

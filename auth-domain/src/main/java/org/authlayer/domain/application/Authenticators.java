@@ -10,6 +10,9 @@ import org.authlayer.domain.jwt.JwtAuthenticatable;
 import org.authlayer.domain.jwt.JwtOwner;
 import org.authlayer.domain.jwt.RegisteredClaims;
 import org.authlayer.domain.jwt.SessionToken;
+import org.authlayer.domain.middleware.ConfidentialMiddleware;
+import org.authlayer.domain.middleware.ErrorMiddleware;
+import org.authlayer.domain.middleware.OriginMiddleware;
 import org.authlayer.domain.middleware.SessionLookUp;
 import org.authlayer.domain.middleware.SessionsMiddleware;
 import org.authlayer.domain.model.ModelAuthenticatable;
@@ -68,8 +71,25 @@ record Authenticators(
     return tokenEvents().then(new BearerOrSession(tokens(), sessions()));
   }
 
-  Middleware sessionLogin(Middleware ownForms) {
-    return ownForms
+  ErrorMiddleware errors() {
+    return new ErrorMiddleware(settings.realm(), environment.events(), environment.problemPage());
+  }
+
+  Middleware ownForms() {
+    return OriginMiddleware.forForms(settings.protection().origins(), environment.events());
+  }
+
+  Middleware protection() {
+    Middleware origins =
+        OriginMiddleware.forCookie(
+            settings.protection().origins(), settings.session(), environment.events());
+    return settings.protection().confidentialOnly()
+        ? new ConfidentialMiddleware(environment.events()).then(origins)
+        : origins;
+  }
+
+  Middleware sessionLogin() {
+    return ownForms()
         .then(loginEvents())
         .then(sessions())
         .then(SessionLogin.startAnew())
@@ -103,12 +123,12 @@ record Authenticators(
 
   private Middleware sessions(SessionLookUp lookUp) {
     return new SessionsMiddleware(
-        stores().sessions(),
-        lookUp,
-        settings.session(),
-        environment.time(),
-        environment.random(),
-        environment.events());
+            stores().sessions(),
+            settings.session(),
+            environment.time(),
+            environment.random(),
+            environment.events())
+        .lookedUpBy(lookUp);
   }
 
   private Middleware passwords() {
@@ -124,12 +144,12 @@ record Authenticators(
   /** The reference {@code isValid} is always true; a record with an expiry is valid until then. */
   private Middleware tokens() {
     var tokens =
-        new ModelTokenAuthenticatable<>(
-            stores().userTokens()::findByValue,
-            UserToken::user,
-            token -> token.expiry().map(now()::isBefore).orElse(true),
-            token -> stores().userTokens().remove(token.id()),
-            this::expired);
+        ModelTokenAuthenticatable.of(
+                stores().userTokens()::findByValue,
+                UserToken::user,
+                token -> token.expiry().map(now()::isBefore).orElse(true),
+                token -> stores().userTokens().remove(token.id()))
+            .onDeletion(this::expired);
     return new TokenUse(stores().userTokens(), environment.time())
         .noting(tokens.asyncAuthenticator())
         .logsIn(User.class);

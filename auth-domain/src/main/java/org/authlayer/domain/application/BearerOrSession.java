@@ -13,7 +13,6 @@ import org.authlayer.ports.driving.Step;
  * A token if one was sent, else a session: one of them, so that it is plain which way in a request
  * used, and so that a token does not open a session (DEC-37).
  *
- * @param bearer the token authenticator
  * @param sessions sessions middleware and the session authenticator
  */
 record BearerOrSession(Middleware bearer, Middleware sessions) implements Middleware {

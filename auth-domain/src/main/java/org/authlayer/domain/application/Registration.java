@@ -11,17 +11,12 @@ import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.json.JsonValue;
 
-/**
- * {@code POST /users}: decodes a payload, registers its user, answers it (route rule 1).
- *
- * @param useCase registers the user
- */
+/** {@code POST /users}: decodes a payload, registers its user, answers it (route rule 1). */
 public record Registration(RegisterUser useCase) {
 
   /**
    * Creates the user of a JSON object, and answers it.
    *
-   * @param request the request
    * @return the user as JSON, without the hash
    * @throws Abort with 400, 409, 415 or 422: what was sent cannot become a user
    */
@@ -35,7 +30,6 @@ public record Registration(RegisterUser useCase) {
    *
    * @param fields {@code name}, {@code email}, {@code password} and {@code confirmPassword} as they
    *     came, by name: members of a JSON object, or fields of a form as JSON strings
-   * @param request the request they came with
    * @return the user, saved
    * @throws Abort with 400 or 409: they cannot become a user
    */
@@ -50,8 +44,6 @@ public record Registration(RegisterUser useCase) {
    * Creates a user, for a page that shows in its own way why there is none.
    *
    * @param fields as in {@link #register}
-   * @param request the request they came with
-   * @return what came of it
    */
   public RegisterUser.Result result(Function<String, Optional<JsonValue>> fields, Request request) {
     NewAccount account =
@@ -66,7 +58,6 @@ public record Registration(RegisterUser useCase) {
   /**
    * The refusal of fields that did not become a user.
    *
-   * @param refused why
    * @return the refusal to throw or to show, with 400 or 409
    */
   public static Abort refusal(RegisterUser.Result.Refused refused) {

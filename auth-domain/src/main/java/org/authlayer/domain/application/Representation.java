@@ -16,7 +16,6 @@ public final class Representation {
   /**
    * A user: never the hash.
    *
-   * @param user the user
    * @return an answer with identifier, name and e-mail address
    */
   public static HttpResponse of(User user) {
@@ -40,22 +39,12 @@ public final class Representation {
     return secret(json(Map.entry("token", token)));
   }
 
-  /**
-   * A bare string.
-   *
-   * @param text the string
-   * @return an answer of plain text
-   */
+  /** A bare string. */
   public static HttpResponse text(String text) {
     return HttpResponse.of(200, new Body.Text(text));
   }
 
-  /**
-   * A JSON object of strings.
-   *
-   * @param members names and values in the order written
-   * @return the answer
-   */
+  /** A JSON object of strings. */
   @SafeVarargs
   public static HttpResponse json(Map.Entry<String, String>... members) {
     Map<String, JsonValue> values = new LinkedHashMap<>();
@@ -69,7 +58,6 @@ public final class Representation {
    * A JSON object of strings.
    *
    * @param members values by name, written in the map's order
-   * @return the answer
    */
   public static HttpResponse json(Map<String, String> members) {
     Map<String, JsonValue> values = new LinkedHashMap<>();

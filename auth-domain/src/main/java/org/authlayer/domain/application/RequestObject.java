@@ -16,9 +16,7 @@ public final class RequestObject {
   /**
    * Reads the object.
    *
-   * @param body the request's body
    * @param what what it is meant to hold, for the refusal: {@code the user}
-   * @return the object
    * @throws Abort with 400 or 415 when the body is none; the reason says what to send
    */
   public static ObjectValue of(Body body, String what) {
@@ -38,10 +36,7 @@ public final class RequestObject {
   /**
    * Reads one field of the object.
    *
-   * @param request the request
    * @param what what the object is meant to hold, for the refusal
-   * @param field the field's name
-   * @return its text
    * @throws Abort with 400 or 415 when the body is no object, or has no such field with a text
    */
   public static String text(Request request, String what, String field) {

@@ -69,7 +69,7 @@ record StoredAccounts(UseCases cases) implements Administration {
 
   @Override
   public boolean revokeToken(User user, UUID id) {
-    return isRevoked(cases.revokeAccess().token(user, id.toString(), NOWHERE));
+    return isRevoked(cases.revokeAccess().token(user, id, NOWHERE));
   }
 
   @Override

@@ -21,12 +21,7 @@ import org.authlayer.ports.driving.Settings;
  * The use cases for the users of the standard database. Routes, the website and the command line
  * call the same ones.
  *
- * @param registerUser registers a user
- * @param changePassword changes a password
- * @param removeUser removes a user
  * @param listAccess lists users, tokens and sessions
- * @param revokeAccess revokes tokens and sessions
- * @param issueToken issues tokens
  */
 public record UseCases(
     RegisterUser registerUser,

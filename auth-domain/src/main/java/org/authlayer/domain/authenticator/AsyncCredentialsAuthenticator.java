@@ -15,7 +15,6 @@ public interface AsyncCredentialsAuthenticator extends AsyncRequestAuthenticator
   /**
    * Logs the caller in if the credential verifies. Called only when the request carries one.
    *
-   * @param credentials the credential
    * @param request the request; a verified user goes into its auth store
    * @throws Exception when verification could not be carried out; never because it failed
    */

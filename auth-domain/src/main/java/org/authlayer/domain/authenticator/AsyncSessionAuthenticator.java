@@ -23,7 +23,6 @@ public interface AsyncSessionAuthenticator {
    * This authenticator as middleware that also remembers, on the way out, whoever is authenticated
    * by then (AL-SES-14, DEC-29).
    *
-   * @param users the user type
    * @return the middleware; it needs sessions middleware before it
    */
   default Middleware middleware(SessionAuthenticatable<?> users) {

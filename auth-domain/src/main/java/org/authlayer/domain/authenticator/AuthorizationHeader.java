@@ -51,7 +51,6 @@ record AuthorizationHeader(String scheme, String credentials) {
     return false;
   }
 
-  /** What credentials are made of, without a look at the tables of Unicode. */
   private static boolean isPrinted(char c) {
     return c > ' ' && c < 127;
   }

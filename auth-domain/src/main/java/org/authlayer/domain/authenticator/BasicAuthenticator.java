@@ -13,7 +13,6 @@ public interface BasicAuthenticator extends RequestAuthenticator {
   /**
    * Logs the caller in if the credential verifies. Called only when the request carries one.
    *
-   * @param basic the credential
    * @param request the request; a verified user goes into its auth store
    * @return completes when done; completes exceptionally when verification could not be carried
    *     out, never because it failed
@@ -23,7 +22,6 @@ public interface BasicAuthenticator extends RequestAuthenticator {
   /**
    * An authenticator of the other form in this one.
    *
-   * @param blocking the authenticator to wrap
    * @return a view that does the work before it returns its stage
    */
   static BasicAuthenticator of(AsyncBasicAuthenticator blocking) {

@@ -16,7 +16,6 @@ import org.authlayer.domain.Request;
  */
 public record BasicAuthorization(String username, String password) {
 
-  /** Refuses null. */
   public BasicAuthorization {
     Objects.requireNonNull(username, "username");
     Objects.requireNonNull(password, "password");
@@ -27,7 +26,6 @@ public record BasicAuthorization(String username, String password) {
    * UTF-8 with a colon (AL-FMT-01, AL-FMT-03, DEC-23), sent over a channel where nobody reads along
    * (DEC-22).
    *
-   * @param request the request
    * @return the credential, or nothing when there is none that can be read
    */
   public static Optional<BasicAuthorization> parse(Request request) {

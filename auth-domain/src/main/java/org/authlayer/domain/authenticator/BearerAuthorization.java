@@ -12,17 +12,11 @@ import org.authlayer.ports.driving.Challenge;
  */
 public record BearerAuthorization(String token) {
 
-  /** Refuses null. */
   public BearerAuthorization {
     Objects.requireNonNull(token, "token");
   }
 
-  /**
-   * Reads the credential of a request, once.
-   *
-   * @param request the request
-   * @return the token, or nothing when there is none (AL-FMT-05)
-   */
+  /** Reads the credential of a request, once. */
   public static Optional<BearerAuthorization> parse(Request request) {
     return request
         .evidence()

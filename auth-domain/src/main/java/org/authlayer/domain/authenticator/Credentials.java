@@ -14,7 +14,6 @@ import org.authlayer.ports.json.JsonValue;
  */
 public record Credentials(String username, String password) {
 
-  /** Refuses null. */
   public Credentials {
     Objects.requireNonNull(username, "username");
     Objects.requireNonNull(password, "password");
@@ -23,7 +22,6 @@ public record Credentials(String username, String password) {
   /**
    * Reads the credentials of a request, from a form or a JSON object.
    *
-   * @param request the request
    * @return the credentials, or nothing when the body holds none (AL-FMT-07)
    */
   public static Optional<Credentials> parse(Request request) {

@@ -26,11 +26,7 @@ public interface RequestAuthenticator extends Middleware {
    */
   CompletionStage<Void> authenticate(Request request);
 
-  /**
-   * This authenticator in the other form.
-   *
-   * @return a view that waits for the stage
-   */
+  /** This authenticator in the other form. */
   default AsyncRequestAuthenticator async() {
     return request -> Stages.await(authenticate(request));
   }

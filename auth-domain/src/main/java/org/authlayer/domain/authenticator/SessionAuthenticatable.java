@@ -9,15 +9,12 @@ import org.authlayer.domain.Session;
 /**
  * A user type that sessions can remember.
  *
- * @param <U> the user type
- * @param type the user type
  * @param key the session entry that is this type's own (AL-SES-08)
  * @param sessionID uniquely identifies a user of the type; all that the session keeps of the user
  *     (AL-SES-02)
  */
 public record SessionAuthenticatable<U>(Class<U> type, String key, Function<U, String> sessionID) {
 
-  /** Refuses null. */
   public SessionAuthenticatable {
     Objects.requireNonNull(type, "type");
     Objects.requireNonNull(key, "key");

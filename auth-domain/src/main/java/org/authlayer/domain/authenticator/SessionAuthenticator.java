@@ -24,18 +24,13 @@ public interface SessionAuthenticator {
   /**
    * An authenticator of the other form in this one.
    *
-   * @param blocking the authenticator to wrap
    * @return a view that does the work before it returns its stage
    */
   static SessionAuthenticator of(AsyncSessionAuthenticator blocking) {
     return (sessionID, request) -> Stages.complete(() -> blocking.authenticate(sessionID, request));
   }
 
-  /**
-   * This authenticator in the other form.
-   *
-   * @return a view that waits for the stage
-   */
+  /** This authenticator in the other form. */
   default AsyncSessionAuthenticator async() {
     return (sessionID, request) -> Stages.await(authenticate(sessionID, request));
   }
@@ -44,7 +39,6 @@ public interface SessionAuthenticator {
    * This authenticator as middleware that also remembers, on the way out, whoever is authenticated
    * by then (AL-SES-14, DEC-29).
    *
-   * @param users the user type
    * @return the middleware; it needs sessions middleware before it
    */
   default Middleware middleware(SessionAuthenticatable<?> users) {

@@ -15,35 +15,24 @@ import org.authlayer.ports.json.JsonValue.ObjectValue;
  * <p>The payload is logged in only when the signature and the payload both verify (AL-JWT-15); no
  * store is asked (DEC-09).
  *
- * @param <P> the payload type
- * @param jwts verifies signatures
  * @param parse reads the payload from verified claims
  * @param isValid whether the payload holds now
  */
 public record JwtAuthenticatable<P>(
     Jwts jwts, Function<ObjectValue, Optional<P>> parse, Predicate<P> isValid) {
 
-  /** Refuses null. */
   public JwtAuthenticatable {
     Objects.requireNonNull(jwts, "jwts");
     Objects.requireNonNull(parse, "parse");
     Objects.requireNonNull(isValid, "isValid");
   }
 
-  /**
-   * An authenticator for Bearer headers in its future-returning form.
-   *
-   * @return the authenticator
-   */
+  /** An authenticator for Bearer headers in its future-returning form. */
   public BearerAuthenticator authenticator() {
     return BearerAuthenticator.of(asyncAuthenticator());
   }
 
-  /**
-   * An authenticator for Bearer headers in its blocking form.
-   *
-   * @return the authenticator
-   */
+  /** An authenticator for Bearer headers in its blocking form. */
   public AsyncBearerAuthenticator asyncAuthenticator() {
     return (bearer, request) ->
         jwts.verify(bearer.token()).flatMap(parse).filter(isValid).ifPresent(request.auth()::login);

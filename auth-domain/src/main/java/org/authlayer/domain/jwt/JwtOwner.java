@@ -22,7 +22,6 @@ import org.authlayer.ports.json.JsonValue.StringValue;
  * ADR 0037). A token says which stored hash that was; no table has to remember tokens.
  *
  * @param isAsked whether the store is asked at all
- * @param users whose tokens they are
  */
 public record JwtOwner(boolean isAsked, Users users) {
 
@@ -30,7 +29,6 @@ public record JwtOwner(boolean isAsked, Users users) {
 
   private static final int BYTES = 16;
 
-  /** Refuses null. */
   public JwtOwner {
     Objects.requireNonNull(users, "users");
   }
@@ -38,8 +36,6 @@ public record JwtOwner(boolean isAsked, Users users) {
   /**
    * Adds the mark of the user's password; leaves the payload as it is where no store is asked.
    *
-   * @param payload the claims
-   * @param id the user's identifier
    * @return the claims to sign, or nothing where the user was removed
    */
   public Optional<ObjectValue> added(ObjectValue payload, UUID id) {
@@ -55,7 +51,6 @@ public record JwtOwner(boolean isAsked, Users users) {
   /**
    * Reads no token whose user was removed, or whose password is another by now.
    *
-   * @param parse reads the claims of a verified token
    * @return the same, with a look-up of the user where the store is asked
    */
   public Function<ObjectValue, Optional<SessionToken>> before(

@@ -18,22 +18,15 @@ import org.authlayer.ports.json.JsonValue.StringValue;
  * wrong type makes the token nobody's, configured or not.
  *
  * @param claims what is issued and demanded
- * @param time the clock
  */
 public record RegisteredClaims(JwtClaims claims, InstantSource time) {
 
-  /** Refuses null. */
   public RegisteredClaims {
     Objects.requireNonNull(claims, "claims");
     Objects.requireNonNull(time, "time");
   }
 
-  /**
-   * Adds issuer and audience, where they are configured, to claims about to be signed.
-   *
-   * @param payload the other claims
-   * @return all of them
-   */
+  /** Adds issuer and audience, where they are configured, to claims about to be signed. */
   public ObjectValue added(ObjectValue payload) {
     Map<String, JsonValue> all = new LinkedHashMap<>(payload.members());
     claims.iss().ifPresent(issuer -> all.put("iss", new StringValue(issuer)));
@@ -44,8 +37,6 @@ public record RegisteredClaims(JwtClaims claims, InstantSource time) {
   /**
    * A way to read payloads that reads none whose registered claims do not hold now.
    *
-   * @param <P> the payload type
-   * @param parse reads a payload from verified claims
    * @return the same, for claims that hold
    */
   public <P> Function<ObjectValue, Optional<P>> before(Function<ObjectValue, Optional<P>> parse) {
@@ -59,7 +50,6 @@ public record RegisteredClaims(JwtClaims claims, InstantSource time) {
         && agrees(claims.aud(), verified.get("aud"), RegisteredClaims::isAudience);
   }
 
-  /** No leeway, as for the expiration. */
   private boolean isInForce(ObjectValue verified) {
     return verified
         .get("nbf")
@@ -69,7 +59,6 @@ public record RegisteredClaims(JwtClaims claims, InstantSource time) {
         .orElse(true);
   }
 
-  /** Whether a claim's value, absent or not, is one that names somebody. */
   @FunctionalInterface
   private interface Names {
     boolean test(JsonValue value, Optional<String> wanted);
@@ -84,7 +73,6 @@ public record RegisteredClaims(JwtClaims claims, InstantSource time) {
         && wanted.map(issuer -> issuer.equals(text.value())).orElse(true);
   }
 
-  /** A string, or an array of them, among which the wanted one has to be. */
   private static boolean isAudience(JsonValue claim, Optional<String> wanted) {
     if (claim instanceof ArrayValue(var elements)) {
       return elements.stream().allMatch(StringValue.class::isInstance)

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
+import org.authlayer.domain.Identifiers;
 import org.authlayer.ports.json.JsonValue;
 import org.authlayer.ports.json.JsonValue.ObjectValue;
 
@@ -24,7 +25,6 @@ public record SessionToken(Instant expiration, UUID userId) {
   @SuppressWarnings("CanonicalDuration") // the specification says 900 seconds
   public static final Duration LIFETIME = Duration.ofSeconds(900);
 
-  /** Refuses null. */
   public SessionToken {
     Objects.requireNonNull(expiration, "expiration");
     Objects.requireNonNull(userId, "userId");
@@ -33,7 +33,6 @@ public record SessionToken(Instant expiration, UUID userId) {
   /**
    * A new token.
    *
-   * @param userId the user it is issued to
    * @param now the time, cut to whole seconds as NumericDate is commonly written
    * @return the payload, expiring {@link #LIFETIME} from now
    */
@@ -54,7 +53,7 @@ public record SessionToken(Instant expiration, UUID userId) {
     Optional<JsonValue> registered = claims.get("exp");
     Optional<Instant> exp =
         registered.isPresent() ? registered.flatMap(NumericDate::parse) : expiration;
-    Optional<UUID> userId = claims.string("userId").flatMap(SessionToken::uuid);
+    Optional<UUID> userId = claims.string("userId").flatMap(Identifiers::parse);
     if (expiration.isEmpty()
         || exp.isEmpty()
         || userId.isEmpty()
@@ -81,12 +80,7 @@ public record SessionToken(Instant expiration, UUID userId) {
     return new ObjectValue(claims);
   }
 
-  /**
-   * Tells whether the token has not expired; no leeway (AL-JWT-08).
-   *
-   * @param now the time
-   * @return whether it is before the expiration
-   */
+  /** Tells whether the token has not expired; no leeway (AL-JWT-08). */
   public boolean isValid(Instant now) {
     return now.isBefore(expiration);
   }
@@ -99,15 +93,5 @@ public record SessionToken(Instant expiration, UUID userId) {
 
   private static JsonValue seconds(Instant instant) {
     return new JsonValue.NumberValue(BigDecimal.valueOf(instant.getEpochSecond()));
-  }
-
-  /** Java's parser pads and cuts parts of a wrong length; only a text that comes back as it was. */
-  private static Optional<UUID> uuid(String text) {
-    try {
-      return Optional.of(UUID.fromString(text))
-          .filter(parsed -> parsed.toString().equalsIgnoreCase(text));
-    } catch (IllegalArgumentException noIdentifier) {
-      return Optional.empty();
-    }
   }
 }

@@ -14,12 +14,9 @@ import org.authlayer.ports.driving.Step;
 /**
  * Refuses whatever came in clear text from another machine, with 403 and before anything of it is
  * looked at (DEC-35): no password, token or cookie counts there, and no challenge asks for one.
- *
- * @param events is told of refusals
  */
 public record ConfidentialMiddleware(AuthEvents events) implements Middleware {
 
-  /** Refuses null. */
   public ConfidentialMiddleware {
     Objects.requireNonNull(events, "events");
   }

@@ -23,8 +23,6 @@ import org.authlayer.ports.driving.Step;
  * tells what broke (DEC-03, DEC-33): that goes to the events.
  *
  * @param realm the protection space named in challenges
- * @param events is told what broke
- * @param page shows problems to people
  */
 public record ErrorMiddleware(String realm, AuthEvents events, ProblemPage page)
     implements Middleware {
@@ -33,19 +31,13 @@ public record ErrorMiddleware(String realm, AuthEvents events, ProblemPage page)
       "The service is overloaded or its store cannot be reached. Try later.";
   private static final String BROKEN = "Something went wrong on this side. It has been noted.";
 
-  /** Refuses null. */
   public ErrorMiddleware {
     Objects.requireNonNull(realm, "realm");
     Objects.requireNonNull(events, "events");
     Objects.requireNonNull(page, "page");
   }
 
-  /**
-   * Answers that are the same for programs and people.
-   *
-   * @param realm the protection space named in challenges
-   * @param events is told what broke
-   */
+  /** Answers that are the same for programs and people. */
   public ErrorMiddleware(String realm, AuthEvents events) {
     this(realm, events, ProblemPage.NONE);
   }

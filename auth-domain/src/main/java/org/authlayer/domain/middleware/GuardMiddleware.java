@@ -18,7 +18,6 @@ import org.authlayer.ports.driving.Step;
  */
 public record GuardMiddleware(Class<?> type) implements Middleware {
 
-  /** Refuses null. */
   public GuardMiddleware {
     Objects.requireNonNull(type, "type");
   }

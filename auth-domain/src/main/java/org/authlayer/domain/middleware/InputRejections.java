@@ -18,8 +18,6 @@ public final class InputRejections {
   /**
    * Tells of a refusal, if a payload is at fault.
    *
-   * @param abort the refusal
-   * @param request the request
    * @param events is told the fields, never a value
    */
   public static void tell(Abort abort, Request request, AuthEvents events) {

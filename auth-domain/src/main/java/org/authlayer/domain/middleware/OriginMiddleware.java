@@ -41,8 +41,6 @@ public final class OriginMiddleware implements Middleware {
    * For routes that make a session: every unsafe request is looked at.
    *
    * @param listed origins whose pages may send forms here beside the host's own
-   * @param events is told of refusals
-   * @return the middleware
    */
   public static OriginMiddleware forForms(Set<String> listed, AuthEvents events) {
     return new OriginMiddleware(listed, events, any -> true);
@@ -53,9 +51,6 @@ public final class OriginMiddleware implements Middleware {
    * browser adds whoever made it send the request.
    *
    * @param listed origins whose pages may send forms here beside the host's own
-   * @param session names the cookie
-   * @param events is told of refusals
-   * @return the middleware
    */
   public static OriginMiddleware forCookie(
       Set<String> listed, SessionSettings session, AuthEvents events) {

@@ -19,8 +19,6 @@ import org.authlayer.ports.driving.Step;
  * new PermissionMiddleware<>(Operator.class, "role admin", Operator::isAdmin)
  * }</pre>
  *
- * @param <U> the user type
- * @param type the user type
  * @param requirement what has to be met, in a few words: callers, the table of routes and the
  *     OpenAPI document have it
  * @param isMet whether a user meets it
@@ -28,7 +26,6 @@ import org.authlayer.ports.driving.Step;
 public record PermissionMiddleware<U>(Class<U> type, String requirement, Predicate<? super U> isMet)
     implements Middleware {
 
-  /** Refuses null and an empty requirement. */
   public PermissionMiddleware {
     Objects.requireNonNull(type, "type");
     Objects.requireNonNull(isMet, "isMet");

@@ -32,8 +32,6 @@ public final class Problem {
    * A problem.
    *
    * @param status the status code, 400 to 599
-   * @param reason one sentence for the client
-   * @return the answer
    */
   public static HttpResponse of(int status, String reason) {
     return of(status, reason, List.of());

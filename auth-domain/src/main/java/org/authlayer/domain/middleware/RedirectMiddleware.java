@@ -17,25 +17,17 @@ import org.authlayer.ports.driving.Step;
  *
  * <p>A session authenticator has to stand before it, or nobody is ever authenticated (AL-RED-03).
  *
- * @param type the user type
  * @param target computes the target from the request (AL-RED-02)
  */
 public record RedirectMiddleware(Class<?> type, Function<Request, String> target)
     implements Middleware {
 
-  /** Refuses null. */
   public RedirectMiddleware {
     Objects.requireNonNull(type, "type");
     Objects.requireNonNull(target, "target");
   }
 
-  /**
-   * Redirects to one path.
-   *
-   * @param type the user type
-   * @param path the target
-   * @return the middleware
-   */
+  /** Redirects to one path. */
   public static RedirectMiddleware to(Class<?> type, String path) {
     return new RedirectMiddleware(type, request -> path);
   }
@@ -43,9 +35,7 @@ public record RedirectMiddleware(Class<?> type, Function<Request, String> target
   /**
    * Redirects to one path that is told, in the query parameter {@code next}, what was asked for.
    *
-   * @param type the user type
    * @param path the target, without a query
-   * @return the middleware
    */
   public static RedirectMiddleware carryingPath(Class<?> type, String path) {
     return new RedirectMiddleware(type, request -> path + "?next=" + encode(original(request)));

@@ -36,11 +36,7 @@ public final class SessionsMiddleware implements Middleware {
   /**
    * Sessions kept in a store.
    *
-   * @param sessions the store
-   * @param settings lifetimes and cookie options
-   * @param time the clock
    * @param random where identifiers come from; cryptographically strong
-   * @param events is told of sessions that begin and end
    */
   public SessionsMiddleware(
       Sessions sessions,
@@ -49,43 +45,34 @@ public final class SessionsMiddleware implements Middleware {
       RandomGenerator random,
       AuthEvents events) {
     this(
-        sessions,
-        (digest, now) ->
-            sessions.find(digest, now).map(found -> new RememberedSession(found, null)),
-        settings,
-        time,
-        random,
-        events);
-  }
-
-  /**
-   * Sessions kept in a store, and looked up in a way of one's own.
-   *
-   * @param sessions the store
-   * @param lookUp how a request's session is found there
-   * @param settings lifetimes and cookie options
-   * @param time the clock
-   * @param random where identifiers come from; cryptographically strong
-   * @param events is told of sessions that begin and end
-   */
-  public SessionsMiddleware(
-      Sessions sessions,
-      SessionLookUp lookUp,
-      SessionSettings settings,
-      InstantSource time,
-      RandomGenerator random,
-      AuthEvents events) {
-    this.lookUp = lookUp;
-    this.time = time;
-    this.keeper =
         new SessionKeeper(
             sessions,
             new SessionLifetime(settings),
             settings.mostPerUser(),
             time,
             random,
-            new SessionLog(events));
-    this.cookie = new SessionCookie(settings);
+            new SessionLog(events)),
+        (digest, now) ->
+            sessions.find(digest, now).map(found -> new RememberedSession(found, null)),
+        time,
+        new SessionCookie(settings));
+  }
+
+  private SessionsMiddleware(
+      SessionKeeper keeper, SessionLookUp lookUp, InstantSource time, SessionCookie cookie) {
+    this.keeper = keeper;
+    this.lookUp = lookUp;
+    this.time = time;
+    this.cookie = cookie;
+  }
+
+  /**
+   * The same, with another look-up.
+   *
+   * @param other finds the session of a request in the store
+   */
+  public SessionsMiddleware lookedUpBy(SessionLookUp other) {
+    return new SessionsMiddleware(keeper, other, time, cookie);
   }
 
   @Override

@@ -24,10 +24,8 @@ import org.authlayer.ports.driven.PasswordHasher;
  * new ModelAuthenticatable<>(users::findByEmail, User::passwordHash, hasher).authenticator()
  * }</pre>
  *
- * @param <U> the record
  * @param usernameKey finds the record whose user name is exactly the given one
  * @param passwordHashKey the field that holds the password's hash
- * @param passwordHasher checks hashes
  * @param steps what stands around each check of a password, in running order
  */
 public record ModelAuthenticatable<U>(
@@ -37,7 +35,6 @@ public record ModelAuthenticatable<U>(
     List<PasswordStep<U>> steps)
     implements PasswordCheck<U> {
 
-  /** Refuses null and copies the steps. */
   public ModelAuthenticatable {
     Objects.requireNonNull(usernameKey, "usernameKey");
     Objects.requireNonNull(passwordHashKey, "passwordHashKey");
@@ -49,8 +46,6 @@ public record ModelAuthenticatable<U>(
    * A kind of record around whose check stands {@link EqualTiming} alone: nobody counts failures.
    *
    * @param usernameKey finds the record whose user name is exactly the given one
-   * @param passwordHashKey the field that holds the password's hash
-   * @param passwordHasher checks hashes
    */
   public ModelAuthenticatable(
       Function<String, Optional<U>> usernameKey,
@@ -63,7 +58,6 @@ public record ModelAuthenticatable<U>(
    * The same kind of record with more steps around its check.
    *
    * @param more the steps in running order; those that are there already run after them
-   * @return a copy
    */
   @Override
   public ModelAuthenticatable<U> behind(List<PasswordStep<U>> more) {
@@ -77,8 +71,6 @@ public record ModelAuthenticatable<U>(
   /**
    * Checks a password against a record's hash (AL-MOD-02).
    *
-   * @param user the record
-   * @param password the password
    * @return whether the hash was made of it
    * @throws org.authlayer.ports.driven.StoreException when that cannot be told (AL-MOD-03)
    */
@@ -96,9 +88,6 @@ public record ModelAuthenticatable<U>(
    * Logs in the record that a user name and a password identify, if they identify one. A session
    * gets a new identifier then (DEC-15).
    *
-   * @param username the user name
-   * @param password the password
-   * @param request the request that brought them
    * @throws Abort with status 429 when too many have failed (DEC-18)
    */
   public void login(String username, String password, Request request) {
@@ -115,20 +104,12 @@ public record ModelAuthenticatable<U>(
     }
   }
 
-  /**
-   * An authenticator for Basic headers in its future-returning form (AL-MOD-04).
-   *
-   * @return the authenticator
-   */
+  /** An authenticator for Basic headers in its future-returning form (AL-MOD-04). */
   public BasicAuthenticator authenticator() {
     return BasicAuthenticator.of(asyncAuthenticator());
   }
 
-  /**
-   * An authenticator for Basic headers in its blocking form (AL-MOD-04).
-   *
-   * @return the authenticator
-   */
+  /** An authenticator for Basic headers in its blocking form (AL-MOD-04). */
   public AsyncBasicAuthenticator asyncAuthenticator() {
     return (basic, request) -> login(basic.username(), basic.password(), request);
   }

@@ -4,6 +4,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
+import org.authlayer.domain.Identifiers;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.authenticator.AsyncSessionAuthenticator;
 import org.authlayer.domain.authenticator.SessionAuthenticatable;
@@ -16,8 +17,6 @@ import org.authlayer.ports.driven.Stores;
  *
  * <p>The session entry is named after the class: renaming it ends the sessions of its users.
  *
- * @param <U> the record
- * @param type the record's class
  * @param id the record's identifier; its text is the session identifier
  * @param find finds a record by identifier in the stores of one database
  * @param databases the default database and the named ones
@@ -28,7 +27,6 @@ public record ModelSessionAuthenticatable<U>(
     Function<Stores, Function<UUID, Optional<U>>> find,
     Databases databases) {
 
-  /** Refuses null. */
   public ModelSessionAuthenticatable {
     Objects.requireNonNull(type, "type");
     Objects.requireNonNull(id, "id");
@@ -36,11 +34,7 @@ public record ModelSessionAuthenticatable<U>(
     Objects.requireNonNull(databases, "databases");
   }
 
-  /**
-   * A session authenticator that looks users up in the default database (AL-MOD-08).
-   *
-   * @return the authenticator as middleware
-   */
+  /** A session authenticator that looks users up in the default database (AL-MOD-08). */
   public Middleware sessionAuthenticator() {
     return SessionAuthenticator.of(resolve(databases.standard())).middleware(authenticatable());
   }
@@ -48,19 +42,13 @@ public record ModelSessionAuthenticatable<U>(
   /**
    * A session authenticator that looks users up in a named database (AL-MOD-08).
    *
-   * @param database the database's name
-   * @return the authenticator as middleware
    * @throws IllegalArgumentException if no database has that name
    */
   public Middleware sessionAuthenticator(String database) {
     return SessionAuthenticator.of(resolve(databases.get(database))).middleware(authenticatable());
   }
 
-  /**
-   * As {@link #sessionAuthenticator()}, in the blocking form.
-   *
-   * @return the authenticator as middleware
-   */
+  /** As {@link #sessionAuthenticator()}, in the blocking form. */
   public Middleware asyncSessionAuthenticator() {
     return resolve(databases.standard()).middleware(authenticatable());
   }
@@ -68,8 +56,6 @@ public record ModelSessionAuthenticatable<U>(
   /**
    * As {@link #sessionAuthenticator(String)}, in the blocking form.
    *
-   * @param database the database's name
-   * @return the authenticator as middleware
    * @throws IllegalArgumentException if no database has that name
    */
   public Middleware asyncSessionAuthenticator(String database) {
@@ -89,24 +75,17 @@ public record ModelSessionAuthenticatable<U>(
   /**
    * Resolves a session identifier in the default database.
    *
-   * @param sessionID the user's session identifier
    * @return the user, or nothing where there is none or the text identifies nobody
    */
   public Optional<U> resolve(String sessionID) {
-    return parse(sessionID).flatMap(find.apply(databases.standard()));
+    return Identifiers.parse(sessionID).flatMap(find.apply(databases.standard()));
   }
 
   private AsyncSessionAuthenticator resolve(Stores stores) {
     Function<UUID, Optional<U>> byId = find.apply(stores);
     return (sessionID, request) ->
-        parse(sessionID).flatMap(byId).ifPresent(user -> request.auth().login(type, user));
-  }
-
-  private static Optional<UUID> parse(String sessionID) {
-    try {
-      return Optional.of(UUID.fromString(sessionID));
-    } catch (IllegalArgumentException noIdentifier) {
-      return Optional.empty();
-    }
+        Identifiers.parse(sessionID)
+            .flatMap(byId)
+            .ifPresent(user -> request.auth().login(type, user));
   }
 }

@@ -16,8 +16,6 @@ import org.authlayer.domain.authenticator.BearerAuthenticator;
  * <p>A valid token logs in its user, and itself (DEC-28). An invalid one logs in nobody and its
  * record is deleted (AL-TOK-02, AL-TOK-03).
  *
- * @param <T> the token record
- * @param <U> the user record
  * @param valueKey finds the record whose value is exactly the given one
  * @param userKey the user that a token belongs to
  * @param isValid whether a token is still good
@@ -31,7 +29,6 @@ public record ModelTokenAuthenticatable<T, U>(
     Consumer<T> delete,
     BiConsumer<T, Request> deleted) {
 
-  /** Refuses null. */
   public ModelTokenAuthenticatable {
     Objects.requireNonNull(valueKey, "valueKey");
     Objects.requireNonNull(userKey, "userKey");
@@ -41,35 +38,32 @@ public record ModelTokenAuthenticatable<T, U>(
   }
 
   /**
-   * A kind of record of whose deletion nobody is told.
+   * Tokens whose deletion is reported to nobody.
    *
    * @param valueKey finds the record whose value is exactly the given one
-   * @param userKey the user that a token belongs to
    * @param isValid whether a token is still good
    * @param delete deletes a token; deleting twice is no failure (AL-TOK-09)
    */
-  public ModelTokenAuthenticatable(
+  public static <T, U> ModelTokenAuthenticatable<T, U> of(
       Function<String, Optional<T>> valueKey,
       Function<T, U> userKey,
       Predicate<T> isValid,
       Consumer<T> delete) {
-    this(valueKey, userKey, isValid, delete, (token, request) -> {});
+    return new ModelTokenAuthenticatable<>(
+        valueKey, userKey, isValid, delete, (token, request) -> {});
   }
 
-  /**
-   * An authenticator for Bearer headers in its future-returning form.
-   *
-   * @return the authenticator
-   */
+  /** These tokens, with a report of each that was deleted because a request presented it. */
+  public ModelTokenAuthenticatable<T, U> onDeletion(BiConsumer<T, Request> report) {
+    return new ModelTokenAuthenticatable<>(valueKey, userKey, isValid, delete, report);
+  }
+
+  /** An authenticator for Bearer headers in its future-returning form. */
   public BearerAuthenticator authenticator() {
     return BearerAuthenticator.of(asyncAuthenticator());
   }
 
-  /**
-   * An authenticator for Bearer headers in its blocking form.
-   *
-   * @return the authenticator
-   */
+  /** An authenticator for Bearer headers in its blocking form. */
   public AsyncBearerAuthenticator asyncAuthenticator() {
     return (bearer, request) ->
         valueKey.apply(bearer.token()).ifPresent(token -> present(bearer.token(), token, request));

@@ -6,12 +6,10 @@ import org.authlayer.ports.driven.PasswordHasher;
 /**
  * Makes an unknown user name take as long as a wrong password (DEC-21).
  *
- * @param <U> the user type
  * @param hasher the hasher that checks the passwords of known names
  */
 public record EqualTiming<U>(PasswordHasher hasher) implements PasswordStep<U> {
 
-  /** Refuses null. */
   public EqualTiming {
     Objects.requireNonNull(hasher, "hasher");
   }

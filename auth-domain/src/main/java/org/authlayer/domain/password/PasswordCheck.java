@@ -2,29 +2,18 @@ package org.authlayer.domain.password;
 
 import java.util.List;
 
-/**
- * Checks a user name and a password.
- *
- * @param <U> the user type
- */
+/** Checks a user name and a password. */
 @FunctionalInterface
 public interface PasswordCheck<U> {
 
   /**
    * Checks a user name and a password. Logs nobody in.
    *
-   * @param attempt what was sent
-   * @return what the check found
    * @throws org.authlayer.ports.driven.StoreException when a store or the hasher fails
    */
   PasswordResult<U> check(PasswordAttempt attempt);
 
-  /**
-   * This check with steps around it.
-   *
-   * @param steps the steps in running order
-   * @return the whole as one check
-   */
+  /** This check with steps around it. */
   default PasswordCheck<U> behind(List<PasswordStep<U>> steps) {
     PasswordCheck<U> all = this;
     for (PasswordStep<U> step : steps.reversed()) {

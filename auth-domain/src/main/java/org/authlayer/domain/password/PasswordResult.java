@@ -4,24 +4,17 @@ import java.time.Duration;
 import java.util.Objects;
 import org.authlayer.domain.CredentialCheck;
 
-/**
- * What a check of a user name and a password found.
- *
- * @param <U> the user type
- */
+/** What a check of a user name and a password found. */
 public sealed interface PasswordResult<U> {
 
   /**
    * The password is the user's.
    *
-   * @param <U> the user type
-   * @param user the user
    * @param hash the hash that is stored for it now
    * @param check verifies the password once more
    */
   record Verified<U>(U user, String hash, CredentialCheck check) implements PasswordResult<U> {
 
-    /** Refuses null. */
     public Verified {
       Objects.requireNonNull(user, "user");
       Objects.requireNonNull(hash, "hash");
@@ -38,33 +31,25 @@ public sealed interface PasswordResult<U> {
   /**
    * The password is not the user's.
    *
-   * @param <U> the user type
    * @param user the user of the given name
    */
   record WrongPassword<U>(U user) implements PasswordResult<U> {
 
-    /** Refuses null. */
     public WrongPassword {
       Objects.requireNonNull(user, "user");
     }
   }
 
-  /**
-   * No user has the given name.
-   *
-   * @param <U> the user type
-   */
+  /** No user has the given name. */
   record UnknownName<U>() implements PasswordResult<U> {}
 
   /**
    * Too many passwords have failed: this one was not checked (DEC-18).
    *
-   * @param <U> the user type
    * @param retryAfter when to try again, in whole seconds, at least one
    */
   record TooManyFailures<U>(Duration retryAfter) implements PasswordResult<U> {
 
-    /** Refuses null. */
     public TooManyFailures {
       Objects.requireNonNull(retryAfter, "retryAfter");
     }

@@ -15,7 +15,6 @@ import org.authlayer.ports.driven.Users;
 public record RecheckStoredHash(Users users, PasswordCheck<User> again)
     implements PasswordStep<User> {
 
-  /** Refuses null. */
   public RecheckStoredHash {
     Objects.requireNonNull(users, "users");
     Objects.requireNonNull(again, "again");

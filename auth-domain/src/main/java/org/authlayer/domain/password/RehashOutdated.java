@@ -13,13 +13,11 @@ import org.authlayer.ports.driven.Users;
  * to replace it does not fail the login.
  *
  * @param users where the hash is stored
- * @param hasher makes the new hash
  * @param events where {@code PasswordRehashed} is published
  */
 public record RehashOutdated(Users users, PasswordHasher hasher, AuthEvents events)
     implements PasswordStep<User> {
 
-  /** Refuses null. */
   public RehashOutdated {
     Objects.requireNonNull(users, "users");
     Objects.requireNonNull(hasher, "hasher");

@@ -10,14 +10,12 @@ import org.authlayer.ports.driven.AuthEvents;
 /**
  * Publishes {@code LoginFailed} for a wrong password and for an unknown name (DEC-19).
  *
- * @param <U> the user type
  * @param events where the event is published
  * @param account the identifier that the event has of a user whose password was wrong
  */
 public record ReportFailures<U>(AuthEvents events, Function<U, Optional<UUID>> account)
     implements PasswordStep<U> {
 
-  /** Refuses null. */
   public ReportFailures {
     Objects.requireNonNull(events, "events");
     Objects.requireNonNull(account, "account");

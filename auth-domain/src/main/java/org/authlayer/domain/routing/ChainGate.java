@@ -44,10 +44,7 @@ public final class ChainGate implements Gate {
    * <p>The content of a request is read when an authenticator looks for credentials in it, see
    * {@link #readingContent}.
    *
-   * @param realm the protection space named in challenges
-   * @param events is told what broke
    * @param chain what runs, in running order
-   * @return the gate
    */
   public static ChainGate of(String realm, AuthEvents events, Middleware... chain) {
     return of(new ErrorMiddleware(realm, events), chain);
@@ -56,9 +53,7 @@ public final class ChainGate implements Gate {
   /**
    * As above, with error answers as given.
    *
-   * @param errors makes every failure an answer
    * @param chain what runs, in running order
-   * @return the gate
    */
   public static ChainGate of(ErrorMiddleware errors, Middleware... chain) {
     Middleware failures = new AnswerHeaders().then(errors);
@@ -67,20 +62,13 @@ public final class ChainGate implements Gate {
     return new ChainGate(failures, all, steps, steps.stream().anyMatch(ChainGate::isOfContent));
   }
 
-  /**
-   * This gate behind what only refuses, and logs nobody in.
-   *
-   * @param protection what runs first
-   * @return a copy
-   */
+  /** This gate behind what only refuses, and logs nobody in. */
   public ChainGate behind(Middleware protection) {
     return new ChainGate(failures, joined(List.of(protection), all), steps, readsContent);
   }
 
   /**
    * This gate with middleware of your own that looks at the content, which its steps do not tell.
-   *
-   * @return a copy for which the content is read
    */
   public ChainGate readingContent() {
     return new ChainGate(failures, all, steps, true);

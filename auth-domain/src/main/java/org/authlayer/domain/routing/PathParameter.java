@@ -15,7 +15,6 @@ import org.authlayer.ports.driving.HttpResponse;
  * }</pre>
  *
  * @param name the parameter's name between the braces
- * @param handler what answers
  */
 public record PathParameter(String name, Handler handler) implements Responder {
 
@@ -26,27 +25,18 @@ public record PathParameter(String name, Handler handler) implements Responder {
     /**
      * Answers.
      *
-     * @param request the request
      * @param value the segment as sent, not percent-decoded; never empty
-     * @return the answer
      * @throws Exception when something broke, or to refuse
      */
     HttpResponse respond(Request request, String value) throws Exception;
   }
 
-  /** Refuses null. */
   public PathParameter {
     Objects.requireNonNull(name, "name");
     Objects.requireNonNull(handler, "handler");
   }
 
-  /**
-   * A handler with one parameter.
-   *
-   * @param name the parameter's name between the braces
-   * @param handler what answers
-   * @return the handler for a route
-   */
+  /** A handler with one parameter. */
   public static Responder named(String name, Handler handler) {
     return new PathParameter(name, handler);
   }

@@ -33,7 +33,6 @@ record Protection(String place, Access access, List<Step> steps) {
         && !isClosed();
   }
 
-  /** Whether a step is known to turn somebody away. */
   private boolean isClosed() {
     return steps.stream().anyMatch(step -> demanded(step) != null || step instanceof Step.Requires);
   }

@@ -25,7 +25,6 @@ import org.authlayer.ports.driving.Step;
  * @param method the method in upper case; HEAD runs as GET
  * @param path empty, or beginning with a slash
  * @param chain what stands before the handler, in running order
- * @param handler what runs last
  * @param access who is meant to pass
  * @param operation the name by which a description of the API refers to it; may be empty
  */
@@ -55,10 +54,7 @@ public record Route(
   /**
    * A route with nothing before its handler.
    *
-   * @param method the method in upper case
    * @param path empty, or beginning with a slash
-   * @param handler what answers
-   * @return the route
    * @throws IllegalArgumentException if no request can have the path; the message says what to
    *     change
    */
@@ -70,8 +66,6 @@ public record Route(
    * A route for GET and HEAD.
    *
    * @param path as in {@link #of}
-   * @param handler what answers
-   * @return the route
    */
   public static Route get(String path, Responder handler) {
     return of("GET", path, handler);
@@ -81,8 +75,6 @@ public record Route(
    * A route for POST.
    *
    * @param path as in {@link #of}
-   * @param handler what answers
-   * @return the route
    */
   public static Route post(String path, Responder handler) {
     return of("POST", path, handler);
@@ -92,8 +84,6 @@ public record Route(
    * A route for PUT.
    *
    * @param path as in {@link #of}
-   * @param handler what answers
-   * @return the route
    */
   public static Route put(String path, Responder handler) {
     return of("PUT", path, handler);
@@ -103,8 +93,6 @@ public record Route(
    * A route for DELETE.
    *
    * @param path as in {@link #of}
-   * @param handler what answers
-   * @return the route
    */
   public static Route delete(String path, Responder handler) {
     return of("DELETE", path, handler);
@@ -114,7 +102,6 @@ public record Route(
    * This route with more before what stands before it already.
    *
    * @param group what runs first, in running order
-   * @return a copy
    */
   public Route behind(Middleware... group) {
     List<Middleware> all = new ArrayList<>(List.of(group));
@@ -126,7 +113,6 @@ public record Route(
    * This route below a base path.
    *
    * @param base empty, or beginning with a slash and not ending with one
-   * @return a copy
    * @throws IllegalArgumentException if the base is otherwise
    */
   public Route below(String base) {
@@ -157,7 +143,6 @@ public record Route(
    *
    * @param name the name in {@code x-operations}, see {@link
    *     org.authlayer.ports.driving.ApplicationFactory#openApi}
-   * @return a copy
    */
   public Route named(String name) {
     return new Route(method, path, chain, handler, access, name);
@@ -176,8 +161,6 @@ public record Route(
    * Tells whether this route authenticates and then demands nobody: neither by guard, redirect or
    * requirement nor in its handler, as far as it says. Middleware of which nothing is known demands
    * nobody as far as it says.
-   *
-   * @return whether somebody may have forgotten something
    */
   public boolean isOpen() {
     return Protection.of(this).isOpen();
@@ -212,7 +195,6 @@ public record Route(
   /**
    * This route as a function. A {@link ContractException} that it throws names the route.
    *
-   * @return the handler with the chain before it
    * @throws IllegalStateException if the chain makes no sense (DEC-29); the message names the route
    *     and what to change
    */

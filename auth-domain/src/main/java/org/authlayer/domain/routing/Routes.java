@@ -35,17 +35,11 @@ import org.authlayer.ports.driving.RouteSummary;
  */
 public record Routes(List<Route> all) implements Iterable<Route> {
 
-  /** Copies the routes. */
   public Routes {
     all = List.copyOf(all);
   }
 
-  /**
-   * Some routes.
-   *
-   * @param routes the routes
-   * @return the routes as one value
-   */
+  /** Some routes. */
   public static Routes of(Route... routes) {
     return new Routes(Arrays.asList(routes));
   }
@@ -54,7 +48,6 @@ public record Routes(List<Route> all) implements Iterable<Route> {
    * These routes and others.
    *
    * @param others the others, groups of their own included
-   * @return both as one value
    */
   public Routes and(Routes others) {
     return new Routes(Stream.concat(all.stream(), others.all.stream()).toList());
@@ -65,7 +58,6 @@ public record Routes(List<Route> all) implements Iterable<Route> {
    * has before it already.
    *
    * @param group what runs first, in running order
-   * @return a copy
    */
   public Routes behind(Middleware... group) {
     return each(route -> route.behind(group));
@@ -75,7 +67,6 @@ public record Routes(List<Route> all) implements Iterable<Route> {
    * These routes below a base path.
    *
    * @param base empty, or beginning with a slash and not ending with one
-   * @return a copy
    * @throws IllegalArgumentException if the base is otherwise, also where there is no route
    */
   public Routes below(String base) {
@@ -131,10 +122,7 @@ public record Routes(List<Route> all) implements Iterable<Route> {
   /**
    * An application of these routes, in which every failure becomes an answer.
    *
-   * @param realm the protection space named in challenges
-   * @param events is told what broke
    * @param first what stands before every route, in running order
-   * @return the application
    * @throws IllegalStateException if a route is given twice, a session authenticator has no
    *     sessions before it, a guard nobody whom it could let pass, or a {@link PathParameter} no
    *     place in the path; the message names the route and what to change
@@ -146,9 +134,7 @@ public record Routes(List<Route> all) implements Iterable<Route> {
   /**
    * As above, with error answers as given.
    *
-   * @param errors makes every failure an answer
    * @param first what stands before every route, in running order
-   * @return the application
    * @throws IllegalStateException as above
    */
   public Application application(ErrorMiddleware errors, Middleware... first) {

@@ -36,14 +36,7 @@ public final class LoginThrottle {
   private final StoreConcurrencyLimit turns = new StoreConcurrencyLimit();
   private final RecentRejections refusals = new RecentRejections();
 
-  /**
-   * A throttle.
-   *
-   * @param failures where the counts are kept
-   * @param settings the limits
-   * @param time the clock
-   * @param events is told of refusals
-   */
+  /** A throttle. */
   public LoginThrottle(
       FailedLogins failures, ThrottleSettings settings, InstantSource time, AuthEvents events) {
     this.failures = Objects.requireNonNull(failures, "failures");
@@ -55,8 +48,6 @@ public final class LoginThrottle {
   /**
    * Lets a password be checked, unless too many have failed.
    *
-   * @param <U> the user type
-   * @param attempt what was sent
    * @param next checks the password; not asked when the attempt is over a limit
    * @return what the check found, or {@link TooManyFailures}
    */

@@ -21,7 +21,6 @@ final class StoreConcurrencyLimit {
   private final Semaphore all = new Semaphore(AT_ONCE, true);
   private final Map<String, Lane> lanes = new ConcurrentHashMap<>();
 
-  /** One network's turn, and how many stand in line for it. */
   private record Lane(Semaphore turn, int inLine) {}
 
   /**

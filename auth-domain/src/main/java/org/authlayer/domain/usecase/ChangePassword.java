@@ -19,7 +19,6 @@ import org.authlayer.ports.driven.User;
  *
  * @param stores where users, tokens and sessions are stored
  * @param check checks the current password; a wrong one counts as a failed login (DEC-18)
- * @param hasher hashes the new password
  * @param passwords what a password has to be
  * @param sessionEntry the name of the session entry that is the user's identifier
  * @param events where {@code PasswordChanged} and {@code PasswordChangeFailed} are published
@@ -35,7 +34,6 @@ public record ChangePassword(
   private static final int ATTEMPTS_OF_OWNER = 2;
   private static final int ATTEMPTS_OF_OPERATOR = 3;
 
-  /** Refuses null. */
   public ChangePassword {
     Objects.requireNonNull(stores, "stores");
     Objects.requireNonNull(check, "check");
@@ -48,12 +46,7 @@ public record ChangePassword(
   /**
    * Changes the password of a user who gives the current one.
    *
-   * @param owner the user
-   * @param current the current password
-   * @param successor the new password
    * @param kept the token and the session that outlive the change
-   * @param where the request for the events
-   * @return what came of it
    */
   public Result change(
       User owner, String current, String successor, CurrentAccess kept, AuthEvent.Where where) {
@@ -82,14 +75,7 @@ public record ChangePassword(
     return new Result.ChangedMeanwhile();
   }
 
-  /**
-   * Gives a user another password, for an operator. All tokens and sessions of the user end.
-   *
-   * @param user the user
-   * @param password the new password
-   * @param where the request for the event
-   * @return what came of it
-   */
+  /** Gives a user another password, for an operator. All tokens and sessions of the user end. */
   public ResetResult reset(User user, String password, AuthEvent.Where where) {
     Optional<String> broken = passwords.broken(password, user.name(), user.email());
     if (broken.isPresent()) {
@@ -128,7 +114,6 @@ public record ChangePassword(
      */
     record Invalid(String reason) implements Result {
 
-      /** Refuses null. */
       public Invalid {
         Objects.requireNonNull(reason, "reason");
       }
@@ -144,7 +129,6 @@ public record ChangePassword(
      */
     record TooManyFailures(Duration retryAfter) implements Result {
 
-      /** Refuses null. */
       public TooManyFailures {
         Objects.requireNonNull(retryAfter, "retryAfter");
       }
@@ -167,7 +151,6 @@ public record ChangePassword(
      */
     record Invalid(String reason) implements ResetResult {
 
-      /** Refuses null. */
       public Invalid {
         Objects.requireNonNull(reason, "reason");
       }

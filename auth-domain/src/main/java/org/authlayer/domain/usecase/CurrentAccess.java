@@ -14,40 +14,22 @@ import org.jspecify.annotations.Nullable;
  */
 public record CurrentAccess(@Nullable UUID tokenId, @Nullable String sessionDigest) {
 
-  /**
-   * Neither a token nor a session: an operator asks.
-   *
-   * @return what keeps nothing
-   */
+  /** Neither a token nor a session: an operator asks. */
   public static CurrentAccess none() {
     return new CurrentAccess(null, null);
   }
 
-  /**
-   * Compares a token with this one.
-   *
-   * @param token a token of the user
-   * @return whether the user asks by it
-   */
+  /** Compares a token with this one. */
   public boolean isBy(TokenSummary token) {
     return token.id().equals(tokenId);
   }
 
-  /**
-   * Compares a session with this one.
-   *
-   * @param session a session of the user
-   * @return whether the user asks by it
-   */
+  /** Compares a session with this one. */
   public boolean isBy(SessionData session) {
     return session.digest().equals(sessionDigest);
   }
 
-  /**
-   * The session.
-   *
-   * @return the digest of its identifier, or nothing
-   */
+  /** The session. */
   public Optional<String> session() {
     return Optional.ofNullable(sessionDigest);
   }

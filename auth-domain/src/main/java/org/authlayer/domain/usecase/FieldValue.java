@@ -12,7 +12,6 @@ public sealed interface FieldValue {
    */
   record Text(String value) implements FieldValue {
 
-    /** Refuses null. */
     public Text {
       Objects.requireNonNull(value, "value");
     }

@@ -25,11 +25,8 @@ import org.authlayer.ports.json.JsonValue.ObjectValue;
  * behind (DEC-37).
  *
  * @param tokens where opaque tokens are stored
- * @param generator makes their values
- * @param jwts signs JSON web tokens
  * @param claims the registered claims of a JSON web token
  * @param owner binds a JSON web token to the stored user, where configured
- * @param time the clock
  * @param events where {@code TokenIssued} is published
  */
 public record IssueToken(
@@ -43,7 +40,6 @@ public record IssueToken(
 
   private static final int ATTEMPTS = 3;
 
-  /** Refuses null. */
   public IssueToken {
     Objects.requireNonNull(tokens, "tokens");
     Objects.requireNonNull(generator, "generator");
@@ -57,11 +53,8 @@ public record IssueToken(
   /**
    * Issues an opaque token.
    *
-   * @param user the authenticated user
    * @param lifetime how long the token is valid; empty for ever
    * @param client the program that asks, for the user's list of tokens
-   * @param check verifies the user's credential once more
-   * @param where the request for the event
    * @return the token, or that the user is not authenticated any more
    * @throws StoreException when the store fails
    */
@@ -97,9 +90,6 @@ public record IssueToken(
   /**
    * Issues a signed JSON web token.
    *
-   * @param user the authenticated user
-   * @param check verifies the user's credential once more
-   * @param where the request for the event
    * @return the token, or that the user is not authenticated any more
    * @throws StoreException when the store fails
    */
@@ -128,7 +118,6 @@ public record IssueToken(
      */
     record Opaque(UUID id, String value) implements Result {
 
-      /** Refuses null. */
       public Opaque {
         Objects.requireNonNull(id, "id");
         Objects.requireNonNull(value, "value");
@@ -148,7 +137,6 @@ public record IssueToken(
      */
     record Signed(String token) implements Result {
 
-      /** Refuses null. */
       public Signed {
         Objects.requireNonNull(token, "token");
       }

@@ -4,6 +4,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import org.authlayer.domain.Identifiers;
 import org.authlayer.domain.authenticator.SessionAuthenticatable;
 import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.Stores;
@@ -13,14 +14,12 @@ import org.authlayer.ports.driven.User;
 /**
  * Finds users, and lists the tokens and sessions of one (DEC-37).
  *
- * @param stores where they are stored
  * @param remembered the session entry that is the user's identifier
  * @param time the clock; what has expired is not listed
  */
 public record ListAccess(
     Stores stores, SessionAuthenticatable<User> remembered, InstantSource time) {
 
-  /** Refuses null. */
   public ListAccess {
     Objects.requireNonNull(stores, "stores");
     Objects.requireNonNull(remembered, "remembered");
@@ -45,7 +44,6 @@ public record ListAccess(
    *
    * @param after the address behind which to begin; empty for the first
    * @param most how many at most
-   * @return the users
    */
   public List<User> users(String after, int most) {
     return stores.users().findAll(after, most);
@@ -54,7 +52,6 @@ public record ListAccess(
   /**
    * The tokens of a user that are not expired, the last made first.
    *
-   * @param user the user
    * @return everything but their values, at most 1000
    */
   public List<TokenSummary> tokens(User user) {
@@ -64,7 +61,6 @@ public record ListAccess(
   /**
    * The live sessions of a user, the last used first.
    *
-   * @param user the user
    * @return the sessions, at most 1000
    */
   public List<SessionData> sessions(User user) {

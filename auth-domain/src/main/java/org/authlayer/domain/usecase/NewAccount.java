@@ -18,7 +18,6 @@ import org.authlayer.domain.Violation;
 public record NewAccount(
     FieldValue name, FieldValue email, FieldValue password, FieldValue confirmation) {
 
-  /** Refuses null. */
   public NewAccount {
     Objects.requireNonNull(name, "name");
     Objects.requireNonNull(email, "email");
@@ -29,10 +28,7 @@ public record NewAccount(
   /**
    * The account of somebody who typed no password twice.
    *
-   * @param name the name
-   * @param email the e-mail address
    * @param password the password, confirmed by itself
-   * @return what was given
    */
   public static NewAccount of(String name, String email, String password) {
     FieldValue confirmed = new FieldValue.Text(password);

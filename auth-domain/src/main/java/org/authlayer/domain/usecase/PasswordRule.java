@@ -8,22 +8,13 @@ import org.authlayer.ports.driving.PasswordRules;
  * What a new password has to be (DEC-38): at least 8 characters, counted as code points (AL-REG-07,
  * AL-REG-09), at most 256, which no script writes in more than 1024 bytes; and, with a blocklist,
  * nothing that is guessed first.
- *
- * @param rules what the operator chose
  */
 public record PasswordRule(PasswordRules rules) {
 
   private static final int FEWEST_CHARACTERS = 8;
   private static final int MOST_CHARACTERS = 256;
 
-  /**
-   * The rule that a password breaks, if it breaks one.
-   *
-   * @param password the new password
-   * @param name the name of whose it shall be
-   * @param email the address of whose it shall be
-   * @return part of a sentence
-   */
+  /** The rule that a password breaks, if it breaks one. */
   public Optional<String> broken(String password, String name, String email) {
     int characters = password.codePointCount(0, password.length());
     if (characters < FEWEST_CHARACTERS) {

@@ -13,15 +13,12 @@ import org.authlayer.ports.driven.Users;
 /**
  * Registers a user: validate, confirm, hash, store (route rule 1).
  *
- * @param users where users are stored
- * @param hasher hashes the password
  * @param passwords what a password has to be
  * @param events where {@code UserRegistered} is published
  */
 public record RegisterUser(
     Users users, PasswordHasher hasher, PasswordRule passwords, AuthEvents events) {
 
-  /** Refuses null. */
   public RegisterUser {
     Objects.requireNonNull(users, "users");
     Objects.requireNonNull(hasher, "hasher");
@@ -32,7 +29,6 @@ public record RegisterUser(
   /**
    * Registers a user.
    *
-   * @param account what was given
    * @param where the request for the event; the password is hashed on behalf of its network
    * @return the user, or why there is none
    */
@@ -60,14 +56,9 @@ public record RegisterUser(
   /** What came of a registration. */
   public sealed interface Result {
 
-    /**
-     * Registered.
-     *
-     * @param user the stored user
-     */
+    /** Registered. */
     record Registered(User user) implements Result {
 
-      /** Refuses null. */
       public Registered {
         Objects.requireNonNull(user, "user");
       }
@@ -83,7 +74,6 @@ public record RegisterUser(
      */
     record Invalid(List<Violation> violations) implements Refused {
 
-      /** Copies the list. */
       public Invalid {
         violations = List.copyOf(violations);
       }

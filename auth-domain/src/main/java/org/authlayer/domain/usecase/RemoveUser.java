@@ -13,7 +13,6 @@ import org.authlayer.ports.driven.Users;
 /**
  * Removes a user with all tokens and sessions (DEC-17).
  *
- * @param users where users are stored
  * @param check checks the current password; a wrong one counts as a failed login (DEC-18)
  * @param revoke ends the sessions; the tokens go with the user
  * @param events where {@code UserRemoved} and {@code LoginFailed} are published
@@ -21,7 +20,6 @@ import org.authlayer.ports.driven.Users;
 public record RemoveUser(
     Users users, PasswordCheck<User> check, RevokeAccess revoke, AuthEvents events) {
 
-  /** Refuses null. */
   public RemoveUser {
     Objects.requireNonNull(users, "users");
     Objects.requireNonNull(check, "check");
@@ -29,26 +27,12 @@ public record RemoveUser(
     Objects.requireNonNull(events, "events");
   }
 
-  /**
-   * Removes a user, for an operator.
-   *
-   * @param user the user
-   * @param where the request for the events
-   * @return what came of it
-   */
+  /** Removes a user, for an operator. */
   public Result remove(User user, AuthEvent.Where where) {
     return remove(user, CurrentAccess.none(), where);
   }
 
-  /**
-   * Removes a user who gives the current password.
-   *
-   * @param owner the user
-   * @param current the current password
-   * @param kept the session that the caller ends itself
-   * @param where the request for the events
-   * @return what came of it
-   */
+  /** Removes a user who gives the current password. */
   public Result removeOwn(User owner, String current, CurrentAccess kept, AuthEvent.Where where) {
     PasswordResult<User> result = check.check(new PasswordAttempt(owner.email(), current, where));
     if (result instanceof PasswordResult.TooManyFailures<User>(Duration retryAfter)) {
@@ -90,7 +74,6 @@ public record RemoveUser(
      */
     record TooManyFailures(Duration retryAfter) implements Result {
 
-      /** Refuses null. */
       public TooManyFailures {
         Objects.requireNonNull(retryAfter, "retryAfter");
       }

@@ -14,39 +14,25 @@ import org.authlayer.ports.driven.User;
  * Revokes tokens and ends sessions of a user: one, all, or all but those by which the user asks
  * (DEC-37). Those of another user are as if they were not there.
  *
- * @param access lists them
  * @param events where {@code TokenRemoved} and {@code SessionEnded} are published
  */
 public record RevokeAccess(ListAccess access, AuthEvents events) {
 
   private static final int DIGITS_IN_EVENTS = 8;
 
-  /** Refuses null. */
   public RevokeAccess {
     Objects.requireNonNull(access, "access");
     Objects.requireNonNull(events, "events");
   }
 
-  /**
-   * Revokes one token, and with it the sessions that it opened.
-   *
-   * @param owner the user
-   * @param id the identifier of the token's record, as a text
-   * @param where the request for the event
-   * @return what came of it
-   */
-  public Result token(User owner, String id, AuthEvent.Where where) {
-    return Identifiers.parse(id).map(token -> remove(owner, token, where)).orElse(false)
-        ? new Result.Revoked(1)
-        : new Result.NotFound();
+  /** Revokes one token, and with it the sessions that it opened. */
+  public Result token(User owner, UUID id, AuthEvent.Where where) {
+    return remove(owner, id, where) ? new Result.Revoked(1) : new Result.NotFound();
   }
 
   /**
    * Ends one session.
    *
-   * @param owner the user
-   * @param digest the digest of the session's identifier
-   * @param where the request for the event
    * @return what came of it; a count of 0 where another request ended it meanwhile
    */
   public Result session(User owner, String digest, AuthEvent.Where where) {
@@ -65,10 +51,7 @@ public record RevokeAccess(ListAccess access, AuthEvents events) {
   /**
    * Revokes all tokens but the kept one.
    *
-   * @param owner the user
    * @param kept by which the user asks; {@link CurrentAccess#none} revokes all
-   * @param where the request for the events
-   * @return how many
    */
   public Result.Revoked tokens(User owner, CurrentAccess kept, AuthEvent.Where where) {
     return removeAll(
@@ -79,10 +62,7 @@ public record RevokeAccess(ListAccess access, AuthEvents events) {
   /**
    * Ends all sessions but the kept one.
    *
-   * @param owner the user
    * @param kept by which the user asks; {@link CurrentAccess#none} ends all
-   * @param where the request for the events
-   * @return how many
    */
   public Result.Revoked sessions(User owner, CurrentAccess kept, AuthEvent.Where where) {
     return removeAll(

@@ -7,7 +7,6 @@ import java.util.random.RandomGenerator;
  * Token values: random bytes in base64 with padding (AL-LGT-03, AL-LGT-07, DEC-27).
  *
  * @param random where the bytes come from; cryptographically strong
- * @param bytes how many
  */
 public record TokenGenerator(RandomGenerator random, int bytes) {
 

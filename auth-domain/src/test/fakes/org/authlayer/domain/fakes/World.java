@@ -9,6 +9,7 @@ import org.authlayer.ports.driving.DemoCredentials;
 import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.ProtectionSettings;
 import org.authlayer.ports.driving.ReferenceApplication;
+import org.authlayer.ports.driving.ReferenceSettings;
 import org.authlayer.ports.driving.SessionSettings;
 import org.authlayer.ports.driving.Settings;
 
@@ -52,20 +53,20 @@ public record World(
   }
 
   private static Settings settings(SessionSettings session, ProtectionSettings protection) {
-    return new Settings(
-        EnumSet.allOf(ReferenceApplication.class),
-        "authlayer",
-        16,
-        Duration.ofHours(1),
-        session,
-        new DemoCredentials(
-            "Simple",
-            "simple",
-            CountingHasher.of("simple-password"),
-            "simple-token",
-            "Root",
-            "admin",
-            CountingHasher.of("admin-password")),
-        protection);
+    return Settings.standard()
+        .withSession(session)
+        .withProtection(protection)
+        .withReference(
+            new ReferenceSettings(
+                EnumSet.allOf(ReferenceApplication.class),
+                Duration.ofHours(1),
+                new DemoCredentials(
+                    "Simple",
+                    "simple",
+                    CountingHasher.of("simple-password"),
+                    "simple-token",
+                    "Root",
+                    "admin",
+                    CountingHasher.of("admin-password"))));
   }
 }

@@ -133,7 +133,7 @@ final class ModelTest {
 
   private static List<Middleware> tokenForms(Map<String, Ticket> rows, List<String> deleted) {
     var tickets =
-        new ModelTokenAuthenticatable<Ticket, Account>(
+        ModelTokenAuthenticatable.<Ticket, Account>of(
             code -> Optional.ofNullable(rows.get(code)),
             Ticket::holder,
             Ticket::good,
@@ -189,7 +189,7 @@ final class ModelTest {
   @Test
   void failingDeletionFailsTheRequestAndLogsInNobody() {
     var tickets =
-        new ModelTokenAuthenticatable<Ticket, Account>(
+        ModelTokenAuthenticatable.<Ticket, Account>of(
             code -> Optional.of(new Ticket(code, ADA, false)),
             Ticket::holder,
             Ticket::good,

@@ -155,12 +155,11 @@ final class UseCaseTest {
     session(bob, OTHER);
     RevokeAccess revoke = cases.revokeAccess();
     RevokeAccess.Result notFound = new RevokeAccess.Result.NotFound();
-    assertEquals(notFound, revoke.token(ada, foreign.toString(), WHERE));
-    assertEquals(notFound, revoke.token(ada, "no identifier", WHERE));
+    assertEquals(notFound, revoke.token(ada, foreign, WHERE));
     assertEquals(notFound, revoke.session(ada, OTHER, WHERE));
     assertEquals(notFound, revoke.session(ada, "no digest", WHERE));
     RevokeAccess.Result revoked = new RevokeAccess.Result.Revoked(1);
-    assertEquals(revoked, revoke.token(bob, foreign.toString(), WHERE));
+    assertEquals(revoked, revoke.token(bob, foreign, WHERE));
     assertEquals(revoked, revoke.session(bob, OTHER, WHERE));
   }
 

@@ -18,19 +18,11 @@ public sealed interface AuthEvent {
    */
   Where where();
 
-  /**
-   * A request, as far as a log may know it.
-   *
-   * @param method the request's method
-   * @param route the path as sent
-   * @param network the client's network
-   * @param requestId the request's identifier
-   */
+  /** A request, as far as a log may know it. */
   record Where(String method, String route, String network, String requestId) {
 
     private static final Where NOWHERE = new Where("-", "-", "-", "-");
 
-    /** Refuses null. */
     public Where {
       Objects.requireNonNull(method, "method");
       Objects.requireNonNull(route, "route");
@@ -38,52 +30,28 @@ public sealed interface AuthEvent {
       Objects.requireNonNull(requestId, "requestId");
     }
 
-    /**
-     * No request.
-     *
-     * @return dashes
-     */
+    /** No request. */
     public static Where nowhere() {
       return NOWHERE;
     }
   }
 
-  /**
-   * A user was created.
-   *
-   * @param where during which request
-   * @param userId the user
-   */
+  /** A user was created. */
   record UserRegistered(Where where, UUID userId) implements AuthEvent {}
 
-  /**
-   * A user was deleted, with all tokens and sessions.
-   *
-   * @param where during which request
-   * @param userId the user
-   */
+  /** A user was deleted, with all tokens and sessions. */
   record UserRemoved(Where where, UUID userId) implements AuthEvent {}
 
-  /**
-   * Somebody logged in.
-   *
-   * @param where during which request
-   * @param userId the user
-   */
+  /** Somebody logged in. */
   record LoginSucceeded(Where where, UUID userId) implements AuthEvent {}
 
   /**
    * Somebody tried to log in and failed.
    *
-   * @param where during which request
    * @param account the user whose name was given, or null when there is none of that name
    */
   record LoginFailed(Where where, @Nullable UUID account) implements AuthEvent {
-    /**
-     * Whose name was given.
-     *
-     * @return the user, or nothing when nobody has that name
-     */
+    /** Whose name was given. */
     public Optional<UUID> user() {
       return Optional.ofNullable(account);
     }
@@ -92,57 +60,32 @@ public sealed interface AuthEvent {
   /**
    * A login was refused unheard, because too many had failed (DEC-18).
    *
-   * @param where during which request
    * @param limit which limit: {@code account-and-network}, {@code network} or {@code account}
    */
   record LoginThrottled(Where where, String limit) implements AuthEvent {}
 
-  /**
-   * A password was changed.
-   *
-   * @param where during which request
-   * @param userId the user
-   */
+  /** A password was changed. */
   record PasswordChanged(Where where, UUID userId) implements AuthEvent {}
 
-  /**
-   * A change of password was refused.
-   *
-   * @param where during which request
-   * @param userId the user
-   */
+  /** A change of password was refused. */
   record PasswordChangeFailed(Where where, UUID userId) implements AuthEvent {}
 
-  /**
-   * A stored hash was replaced by one of the same password made with more work.
-   *
-   * @param where during which request
-   * @param userId the user
-   */
+  /** A stored hash was replaced by one of the same password made with more work. */
   record PasswordRehashed(Where where, UUID userId) implements AuthEvent {}
 
   /**
    * A token was handed out.
    *
-   * @param where during which request
    * @param kind {@code opaque} or {@code jwt}
-   * @param userId the token's owner
    */
   record TokenIssued(Where where, String kind, UUID userId) implements AuthEvent {}
 
-  /**
-   * A token was presented and identified nobody.
-   *
-   * @param where during which request
-   */
+  /** A token was presented and identified nobody. */
   record TokenRejected(Where where) implements AuthEvent {}
 
   /**
    * A token was taken back, or deleted because it had expired.
    *
-   * @param where during which request
-   * @param tokenId the token's record
-   * @param userId the token's owner
    * @param reason {@code revoked} or {@code expired}
    */
   record TokenRemoved(Where where, UUID tokenId, UUID userId, String reason) implements AuthEvent {}
@@ -150,7 +93,6 @@ public sealed interface AuthEvent {
   /**
    * A session began.
    *
-   * @param where during which request
    * @param session what tells it from others: the first eight digits of its digest
    * @param user the session identifier of a user it remembers, or null
    */
@@ -159,7 +101,6 @@ public sealed interface AuthEvent {
   /**
    * A session got a new identifier at a login.
    *
-   * @param where during which request
    * @param session the first eight digits of its new digest
    * @param user the session identifier of a user it remembers, or null
    */
@@ -168,7 +109,6 @@ public sealed interface AuthEvent {
   /**
    * A session was ended.
    *
-   * @param where during which request
    * @param session the first eight digits of its digest, or {@code -}
    * @param user the session identifier of a user it remembered, or null where that is not known
    * @param reason {@code logout}, {@code revoked}, {@code replaced} or {@code crowded-out}
@@ -180,7 +120,6 @@ public sealed interface AuthEvent {
    * A request was refused because another site's page may have sent it (DEC-34), or because it came
    * over a channel on which no credential is taken (DEC-35).
    *
-   * @param where during which request
    * @param reason {@code foreign-origin} or {@code plain-channel}
    */
   record RequestRefused(Where where, String reason) implements AuthEvent {}
@@ -188,16 +127,10 @@ public sealed interface AuthEvent {
   /**
    * A payload broke rules.
    *
-   * @param where during which request
    * @param fields the JSON pointers of the fields at fault, joined by commas; never a value
    */
   record InputRejected(Where where, String fields) implements AuthEvent {}
 
-  /**
-   * A request could not be answered because something broke.
-   *
-   * @param where during which request
-   * @param cause what broke
-   */
+  /** A request could not be answered because something broke. */
   record RequestFailed(Where where, Throwable cause) implements AuthEvent {}
 }

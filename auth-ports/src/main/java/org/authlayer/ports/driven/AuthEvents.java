@@ -7,10 +7,6 @@ package org.authlayer.ports.driven;
 @FunctionalInterface
 public interface AuthEvents {
 
-  /**
-   * Takes note.
-   *
-   * @param event what happened
-   */
+  /** Takes note. */
   void publish(AuthEvent event);
 }

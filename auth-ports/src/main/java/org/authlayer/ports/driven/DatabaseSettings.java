@@ -41,7 +41,6 @@ public record DatabaseSettings(
     DIGEST
   }
 
-  /** Refuses values outside the limits named above. */
   public DatabaseSettings {
     Objects.requireNonNull(user, "user");
     Objects.requireNonNull(password, "password");
@@ -60,31 +59,44 @@ public record DatabaseSettings(
     }
   }
 
+  /** A database by its URL, with ten connections, five seconds of patience and tokens as given. */
+  public static DatabaseSettings of(String url, String user, String password) {
+    return embedded(Path.of(".authlayer")).at(url, user, password);
+  }
+
+  /** An embedded PostgreSQL, with the same defaults. */
+  public static DatabaseSettings embedded(Path dataDirectory) {
+    Duration patience = Duration.ofSeconds(5);
+    return new DatabaseSettings(
+        null, "", "", 10, patience, dataDirectory, TokenStorage.AS_GIVEN, null);
+  }
+
   /**
-   * Settings of a database that keeps tokens as given, in the schema that it chooses itself.
+   * These settings for another database.
    *
-   * @param url JDBC URL, or null for an embedded PostgreSQL
-   * @param user the database user
-   * @param password the database user's password
-   * @param poolSize the most connections to hold
-   * @param connectTimeout how long to wait for a connection
-   * @param dataDirectory where an embedded PostgreSQL keeps its data
+   * @param other JDBC URL, or null for an embedded PostgreSQL
    */
-  public DatabaseSettings(
-      @Nullable String url,
-      String user,
-      String password,
-      int poolSize,
-      Duration connectTimeout,
-      Path dataDirectory) {
-    this(url, user, password, poolSize, connectTimeout, dataDirectory, TokenStorage.AS_GIVEN, null);
+  public DatabaseSettings at(@Nullable String other, String owner, String secret) {
+    return new DatabaseSettings(
+        other, owner, secret, poolSize, connectTimeout, dataDirectory, tokenStorage, schema);
+  }
+
+  /** These settings with another pool. */
+  public DatabaseSettings withPool(int size, Duration timeout) {
+    return new DatabaseSettings(
+        url, user, password, size, timeout, dataDirectory, tokenStorage, schema);
+  }
+
+  /** These settings with another form of tokens at rest. */
+  public DatabaseSettings withTokenStorage(TokenStorage other) {
+    return new DatabaseSettings(
+        url, user, password, poolSize, connectTimeout, dataDirectory, other, schema);
   }
 
   /**
    * The same with the tables in another schema.
    *
    * @param other its name, or null for the one that the database chooses
-   * @return these settings with it
    */
   public DatabaseSettings inSchema(@Nullable String other) {
     return new DatabaseSettings(

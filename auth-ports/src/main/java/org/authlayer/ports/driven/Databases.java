@@ -7,11 +7,9 @@ import java.util.Objects;
  * The stores of the default database and of every named one (AL-MOD-08).
  *
  * @param standard the default database, used when none is named
- * @param named the others by name
  */
 public record Databases(Stores standard, Map<String, Stores> named) {
 
-  /** Copies the map and refuses null. */
   public Databases {
     Objects.requireNonNull(standard, "standard");
     named = Map.copyOf(named);
@@ -20,8 +18,6 @@ public record Databases(Stores standard, Map<String, Stores> named) {
   /**
    * The stores of a named database.
    *
-   * @param name the database's name
-   * @return its stores
    * @throws IllegalArgumentException if no database has that name
    */
   public Stores get(String name) {

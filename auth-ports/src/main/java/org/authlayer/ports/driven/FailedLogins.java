@@ -18,32 +18,21 @@ public interface FailedLogins {
    * Adds one to each key's count. A key whose window is over starts at one, with a new window.
    *
    * @param keys the keys, each at most once, at most 16, each of at most 64 characters
-   * @param now the time
    * @param window how long a count lives after its first failure
    * @return the counts after that, in the order of the keys
    */
   List<Count> count(List<String> keys, Instant now, Duration window);
 
-  /**
-   * Takes one from each key's count, down to none: what was counted was no failure after all.
-   *
-   * @param keys the keys
-   */
+  /** Takes one from each key's count, down to none: what was counted was no failure after all. */
   void takeBack(List<String> keys);
 
-  /**
-   * Forgets keys.
-   *
-   * @param keys the keys
-   */
+  /** Forgets keys. */
   void forget(List<String> keys);
 
   /**
    * Drops counts whose window is over.
    *
-   * @param now the time
    * @param most how many to drop at most
-   * @return how many were dropped
    */
   int removeExpired(Instant now, int most);
 

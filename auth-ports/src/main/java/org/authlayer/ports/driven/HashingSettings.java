@@ -9,7 +9,6 @@ package org.authlayer.ports.driven;
  */
 public record HashingSettings(int cost, int threads, int queue) {
 
-  /** Refuses values outside the limits named above. */
   public HashingSettings {
     requireWithin("password.bcrypt-cost", cost, 4, 31);
     requireWithin("password.threads", threads, 1, 64);

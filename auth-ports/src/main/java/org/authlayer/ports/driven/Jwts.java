@@ -12,7 +12,6 @@ public interface Jwts {
   /**
    * Signs claims with the one key that signs.
    *
-   * @param claims the payload
    * @return the token: three parts joined by dots, the key's {@code kid} in its header (DEC-07)
    */
   String sign(JsonValue.ObjectValue claims);
@@ -21,7 +20,6 @@ public interface Jwts {
    * Verifies a token's signature with the configured key that its {@code kid} names and with that
    * key's own algorithm. Nothing else in the header is honoured, nothing is fetched.
    *
-   * @param token whatever a client sent as a Bearer token
    * @return its claims, or nothing when it is no token signed with a configured key; a malformed
    *     token is no failure
    */

@@ -14,7 +14,6 @@ import org.jspecify.annotations.Nullable;
  */
 public record NewUser(@Nullable UUID id, String name, String email, String passwordHash) {
 
-  /** Refuses null in all but the identifier (AL-USR-03). */
   public NewUser {
     Objects.requireNonNull(name, "name");
     Objects.requireNonNull(email, "email");

@@ -9,7 +9,6 @@ import org.jspecify.annotations.Nullable;
  * A token about to be stored; its identifier is generated on storing.
  *
  * @param value what the client will send
- * @param userId the owner's identifier
  * @param expiresAt the first instant at which the token is invalid, or null for never
  * @param createdAt when it is made, or null where nobody notes it
  * @param client what made it, for its owner to recognise: network and program; may be empty
@@ -21,7 +20,6 @@ public record NewUserToken(
     @Nullable Instant createdAt,
     String client) {
 
-  /** Refuses null in all but the expiry (AL-TKR-02). */
   public NewUserToken {
     Objects.requireNonNull(value, "value");
     Objects.requireNonNull(userId, "userId");
@@ -31,8 +29,6 @@ public record NewUserToken(
   /**
    * A token of which nobody notes how it came about.
    *
-   * @param value what the client will send
-   * @param userId the owner's identifier
    * @param expiresAt the first instant at which the token is invalid, or null for never
    */
   public NewUserToken(String value, UUID userId, @Nullable Instant expiresAt) {

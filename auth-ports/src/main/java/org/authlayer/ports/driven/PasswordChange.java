@@ -7,10 +7,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A new password for a user, and what of the user's outlives the change (DEC-37).
  *
- * @param userId the user
  * @param sessionEntry the name of the session entry that holds the user's identifier
  * @param expectedHash the hash that the current password was verified against
- * @param newHash the new password's hash
  * @param keptToken the token that the change was asked for with, or null to keep none
  * @param keptSession the digest of the session that the change was asked for in, or null
  */
@@ -22,7 +20,6 @@ public record PasswordChange(
     @Nullable UUID keptToken,
     @Nullable String keptSession) {
 
-  /** Refuses null in all but what is kept. */
   public PasswordChange {
     Objects.requireNonNull(userId, "userId");
     Objects.requireNonNull(sessionEntry, "sessionEntry");

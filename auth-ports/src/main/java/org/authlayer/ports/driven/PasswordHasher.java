@@ -31,17 +31,12 @@ public interface PasswordHasher extends AutoCloseable {
   /**
    * Takes as long as {@link #verify} and never matches. Called where there is no user of the given
    * name, so that its absence cannot be told by the clock (DEC-21).
-   *
-   * @param password what the client sent
    */
   void verifyAgainstNobody(String password);
 
   /**
    * Tells whether a hash was made with less work than is asked for now, so that a login that
    * verified against it is the moment to make a better one.
-   *
-   * @param hash a stored hash
-   * @return whether to hash the password anew
    */
   default boolean isOutdated(String hash) {
     return false;
@@ -52,17 +47,12 @@ public interface PasswordHasher extends AutoCloseable {
    * fairly, so that one of them cannot keep the others out.
    *
    * @param network the client's network, {@link org.authlayer.ports.driving.Client#network}
-   * @return a view of this hasher
    */
   default PasswordHasher forClient(String network) {
     return this;
   }
 
-  /**
-   * How busy it is, for those who watch.
-   *
-   * @return the load, or nothing where nobody counts
-   */
+  /** How busy it is, for those who watch. */
   default Optional<HashingLoad> load() {
     return Optional.empty();
   }

@@ -3,7 +3,6 @@ package org.authlayer.ports.driven;
 /**
  * How busy the connections to a database are just now.
  *
- * @param active connections in use
  * @param idle connections that are open and not in use
  * @param waiting how many wait for a connection
  * @param most how many connections there are at most

@@ -9,12 +9,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * A session with the user it remembers.
  *
- * @param session the session
  * @param owner the user, or null where it remembers none that is stored
  */
 public record RememberedSession(SessionData session, @Nullable User owner) {
 
-  /** Refuses null in all but the user. */
   public RememberedSession {
     Objects.requireNonNull(session, "session");
   }
@@ -22,11 +20,6 @@ public record RememberedSession(SessionData session, @Nullable User owner) {
   /**
    * A session with the user whose identifier an entry is. Only a text that {@link UUID#toString}
    * writes is one; any other remembers nobody, and is nothing to look for.
-   *
-   * @param session the session
-   * @param entry the entry's name
-   * @param find finds a user by identifier
-   * @return both
    */
   public static RememberedSession of(
       SessionData session, String entry, Function<UUID, Optional<User>> find) {
@@ -38,11 +31,7 @@ public record RememberedSession(SessionData session, @Nullable User owner) {
     return new RememberedSession(session, owner);
   }
 
-  /**
-   * Who is remembered.
-   *
-   * @return the user, or nothing
-   */
+  /** Who is remembered. */
   public Optional<User> user() {
     return Optional.ofNullable(owner);
   }

@@ -13,7 +13,6 @@ import java.util.Objects;
  * @param createdAt when the session began; the absolute lifetime counts from here
  * @param lastSeenAt when it was last prolonged
  * @param expiresAt the first instant at which it is no session any more
- * @param origin how it came about
  */
 public record SessionData(
     String digest,
@@ -25,7 +24,6 @@ public record SessionData(
 
   private static final int DIGITS = 64;
 
-  /** Copies the entries and refuses null and a digest of another shape. */
   public SessionData {
     entries = Map.copyOf(entries);
     Objects.requireNonNull(createdAt, "createdAt");
@@ -41,9 +39,6 @@ public record SessionData(
    * A session of unknown origin.
    *
    * @param digest SHA-256 of the session identifier
-   * @param entries what the session remembers
-   * @param createdAt when the session began
-   * @param lastSeenAt when it was last prolonged
    * @param expiresAt the first instant at which it is no session any more
    */
   public SessionData(
@@ -55,12 +50,7 @@ public record SessionData(
     this(digest, entries, createdAt, lastSeenAt, expiresAt, SessionOrigin.unknown());
   }
 
-  /**
-   * Tells whether a text has the shape of a digest.
-   *
-   * @param text the text
-   * @return whether it is 64 lower-case hexadecimal digits
-   */
+  /** Tells whether a text has the shape of a digest. */
   public static boolean isDigest(String text) {
     boolean right = text.length() == DIGITS;
     for (int i = 0; right && i < DIGITS; i++) {

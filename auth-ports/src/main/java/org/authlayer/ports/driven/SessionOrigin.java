@@ -17,25 +17,16 @@ public record SessionOrigin(@Nullable UUID tokenId, @Nullable Instant endsAt, St
 
   private static final SessionOrigin UNKNOWN = new SessionOrigin(null, null, "");
 
-  /** Refuses null in the client. */
   public SessionOrigin {
     Objects.requireNonNull(client, "client");
   }
 
-  /**
-   * An origin that nobody noted.
-   *
-   * @return neither token nor end nor client
-   */
+  /** An origin that nobody noted. */
   public static SessionOrigin unknown() {
     return UNKNOWN;
   }
 
-  /**
-   * The token that opened the session.
-   *
-   * @return the identifier of its record, or nothing
-   */
+  /** The token that opened the session. */
   public Optional<UUID> token() {
     return Optional.ofNullable(tokenId);
   }

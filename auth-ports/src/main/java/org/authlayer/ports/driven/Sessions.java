@@ -17,7 +17,6 @@ public interface Sessions {
   /**
    * Looks a live session up.
    *
-   * @param digest the digest of its identifier
    * @param now the time; a session whose {@code expiresAt} is not after it is not found
    * @return the session, or nothing
    */
@@ -27,7 +26,6 @@ public interface Sessions {
    * Stores a new session. If the token that opened it has been removed meanwhile, the session has
    * ended with it: then nothing is stored.
    *
-   * @param session the session
    * @throws StoreException also if the digest is in use
    */
   void add(SessionData session);
@@ -35,8 +33,6 @@ public interface Sessions {
   /**
    * Prolongs a session and changes nothing else of it.
    *
-   * @param digest the digest of its identifier
-   * @param lastSeenAt the time
    * @param expiresAt the first instant at which it is no session any more
    * @return whether the session was still there
    */
@@ -61,35 +57,24 @@ public interface Sessions {
    * happens.
    *
    * @param before the session as it was found; its digest and entries have to be the stored ones
-   * @param successor the session that takes its place
    * @return whether it took its place
    * @throws StoreException also if the successor's digest is in use
    */
   boolean rotate(SessionData before, SessionData successor);
 
-  /**
-   * Ends a session. Ending it twice is no failure.
-   *
-   * @param digest the digest of its identifier
-   * @return whether the session was still there
-   */
+  /** Ends a session. Ending it twice is no failure. */
   boolean remove(String digest);
 
   /**
    * Drops some of what has expired, so that no request waits long for it.
    *
-   * @param now the time
    * @param most how many to drop at most
-   * @return how many sessions were dropped
    */
   int removeExpired(Instant now, int most);
 
   /**
    * Finds the live sessions that remember something.
    *
-   * @param name the entry's name
-   * @param value the entry's value
-   * @param now the time
    * @return the sessions, the last used first, at most 1000
    */
   List<SessionData> findByEntry(String name, String value, Instant now);
@@ -97,10 +82,7 @@ public interface Sessions {
   /**
    * Ends the sessions that remember something.
    *
-   * @param name the entry's name
-   * @param value the entry's value
    * @param exceptDigest the digest of one that stays, or null for none
-   * @return how many were ended
    */
   int removeByEntry(String name, String value, @Nullable String exceptDigest);
 
@@ -108,10 +90,7 @@ public interface Sessions {
    * Ends the oldest of the sessions that remember something, by when they began, until as many are
    * left as may be (DEC-40).
    *
-   * @param name the entry's name
-   * @param value the entry's value
    * @param most how many may be left
-   * @return how many were ended
    */
   int removeOldest(String name, String value, int most);
 }

@@ -27,10 +27,8 @@ public final class StoreException extends RuntimeException {
    * The same request may well succeed later: the store cannot be reached, or is overloaded. Becomes
    * 503 with {@code Retry-After} (DEC-33).
    *
-   * @param message one sentence for the log
    * @param retryAfter when to try again, at least a second
    * @param cause what led here, or null
-   * @return the exception to throw
    */
   public static StoreException unavailable(
       String message, Duration retryAfter, @Nullable Throwable cause) {
@@ -40,9 +38,7 @@ public final class StoreException extends RuntimeException {
   /**
    * Trying again will not help: a corrupt hash, a missing table. Becomes 500 (DEC-33).
    *
-   * @param message one sentence for the log
    * @param cause what led here, or null
-   * @return the exception to throw
    */
   public static StoreException broken(String message, @Nullable Throwable cause) {
     return new StoreException(message, null, cause);

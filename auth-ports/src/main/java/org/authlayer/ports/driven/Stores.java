@@ -7,32 +7,19 @@ import java.util.OptionalLong;
 /** The stores of one database. */
 public interface Stores extends AutoCloseable {
 
-  /**
-   * The users.
-   *
-   * @return always the same store
-   */
+  /** The users. */
   Users users();
 
-  /**
-   * The opaque tokens.
-   *
-   * @return always the same store
-   */
+  /** The opaque tokens. */
   UserTokens userTokens();
 
-  /**
-   * The sessions.
-   *
-   * @return always the same store
-   */
+  /** The sessions. */
   Sessions sessions();
 
   /**
    * Looks a live session up together with the user it remembers: in one round trip where one
    * database holds both, else one after the other.
    *
-   * @param digest the digest of its identifier
    * @param now the time; a session whose {@code expiresAt} is not after it is not found
    * @param entry the name of the entry that is the user's identifier; see {@link
    *     RememberedSession#of}
@@ -45,11 +32,7 @@ public interface Stores extends AutoCloseable {
         .map(session -> RememberedSession.of(session, entry, users()::findById));
   }
 
-  /**
-   * The counts of failed logins.
-   *
-   * @return always the same store
-   */
+  /** The counts of failed logins. */
   FailedLogins failedLogins();
 
   /**
@@ -59,9 +42,6 @@ public interface Stores extends AutoCloseable {
    * been ended when this returns, or is stored after the change: who stores it after having checked
    * a password looks once more whether the user's hash is still the one that was checked, and takes
    * back what was stored if it is not.
-   *
-   * @param change the change
-   * @return whether it was made; if not, nothing changed
    */
   boolean changePassword(PasswordChange change);
 
@@ -84,11 +64,7 @@ public interface Stores extends AutoCloseable {
     return OptionalLong.empty();
   }
 
-  /**
-   * How busy the connections are, for those who watch.
-   *
-   * @return the load, or nothing where nobody counts
-   */
+  /** How busy the connections are, for those who watch. */
   default Optional<PoolLoad> pool() {
     return Optional.empty();
   }
@@ -105,8 +81,6 @@ public interface Stores extends AutoCloseable {
   /**
    * Tells whether this process logs in to the database as somebody whom its permissions do not
    * bind.
-   *
-   * @return true for a superuser
    */
   default boolean isSuperuser() {
     return false;

@@ -9,7 +9,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * What its owner may know of a token: everything but its value.
  *
- * @param id identifies the record
  * @param createdAt when it was made, or null where nobody noted it
  * @param lastUsedAt when it was last used, to the minute, or null for never
  * @param expiresAt the first instant at which it is invalid, or null for never
@@ -22,26 +21,17 @@ public record TokenSummary(
     @Nullable Instant expiresAt,
     String client) {
 
-  /** Refuses null in identifier and client. */
   public TokenSummary {
     Objects.requireNonNull(id, "id");
     Objects.requireNonNull(client, "client");
   }
 
-  /**
-   * When the token was made.
-   *
-   * @return the instant, or nothing where nobody noted it
-   */
+  /** When the token was made. */
   public Optional<Instant> made() {
     return Optional.ofNullable(createdAt);
   }
 
-  /**
-   * When the token was last used.
-   *
-   * @return the instant, to the minute, or nothing
-   */
+  /** When the token was last used. */
   public Optional<Instant> lastUse() {
     return Optional.ofNullable(lastUsedAt);
   }

@@ -13,7 +13,6 @@ import java.util.UUID;
  */
 public record User(UUID id, String name, String email, String passwordHash) {
 
-  /** Refuses null (AL-USR-03). */
   public User {
     Objects.requireNonNull(id, "id");
     Objects.requireNonNull(name, "name");

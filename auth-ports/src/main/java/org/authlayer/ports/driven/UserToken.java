@@ -9,7 +9,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * A stored token together with its owner (table {@code user_tokens}).
  *
- * @param id identifies the record
  * @param value what the client sends, unique (AL-TKR-03)
  * @param user the owner; its identifier is the column {@code user_id}
  * @param expiresAt the first instant at which the token is invalid, or null for never (AL-TOK-06)
@@ -18,7 +17,6 @@ import org.jspecify.annotations.Nullable;
 public record UserToken(
     UUID id, String value, User user, @Nullable Instant expiresAt, @Nullable Instant lastUsedAt) {
 
-  /** Refuses null in all but the expiry (AL-TKR-02). */
   public UserToken {
     Objects.requireNonNull(id, "id");
     Objects.requireNonNull(value, "value");
@@ -28,20 +26,13 @@ public record UserToken(
   /**
    * A token that nobody has used.
    *
-   * @param id identifies the record
-   * @param value what the client sends
-   * @param user the owner
    * @param expiresAt the first instant at which the token is invalid, or null for never
    */
   public UserToken(UUID id, String value, User user, @Nullable Instant expiresAt) {
     this(id, value, user, expiresAt, null);
   }
 
-  /**
-   * When the token was last used.
-   *
-   * @return the instant, to the minute, or nothing
-   */
+  /** When the token was last used. */
   public Optional<Instant> lastUse() {
     return Optional.ofNullable(lastUsedAt);
   }

@@ -23,7 +23,6 @@ public interface Users {
   /**
    * Replaces name, address and hash of a stored user.
    *
-   * @param user the user as it shall be
    * @return what came of it; nothing changed unless {@link Replaced.Ok}
    */
   Replaced replace(User user);
@@ -31,11 +30,6 @@ public interface Users {
   /**
    * Replaces a user's hash by one of the same password, made with more work, unless the stored one
    * is not the expected one any more.
-   *
-   * @param id the user's identifier
-   * @param expected the hash that was verified
-   * @param successor the hash to store in its place
-   * @return whether it took its place
    */
   boolean replaceHash(UUID id, String expected, String successor);
 
@@ -44,34 +38,18 @@ public interface Users {
    * Asked after something was stored for the user; see {@link Stores#changePassword}. Changes
    * nothing.
    *
-   * @param id the user's identifier
    * @param hash the hash that was verified, compared character by character
    * @return whether the user is stored and has this hash
    */
   boolean hasHash(UUID id, String hash);
 
-  /**
-   * Removes a user together with the user's tokens (DEC-17).
-   *
-   * @param id the user's identifier
-   * @return whether there was such a user
-   */
+  /** Removes a user together with the user's tokens (DEC-17). */
   boolean remove(UUID id);
 
-  /**
-   * Looks a user up by address, letter by letter (AL-LGB-06).
-   *
-   * @param email the address
-   * @return the user, or nothing
-   */
+  /** Looks a user up by address, letter by letter (AL-LGB-06). */
   Optional<User> findByEmail(String email);
 
-  /**
-   * Looks a user up by identifier.
-   *
-   * @param id the identifier
-   * @return the user, or nothing
-   */
+  /** Looks a user up by identifier. */
   Optional<User> findById(UUID id);
 
   /**

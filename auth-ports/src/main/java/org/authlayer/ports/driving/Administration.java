@@ -15,14 +15,7 @@ import org.authlayer.ports.driven.User;
  */
 public interface Administration {
 
-  /**
-   * Creates a user (AL-REG-04 to AL-REG-13, DEC-24, DEC-38).
-   *
-   * @param name the name
-   * @param email the address
-   * @param password the password
-   * @return what came of it
-   */
+  /** Creates a user (AL-REG-04 to AL-REG-13, DEC-24, DEC-38). */
   Added add(String name, String email, String password);
 
   /**
@@ -38,23 +31,15 @@ public interface Administration {
    *
    * @param after the address behind which to begin; empty for the first
    * @param most how many at most
-   * @return the users
    */
   List<User> users(String after, int most);
 
-  /**
-   * Removes a user with all tokens and sessions (DEC-17).
-   *
-   * @param user the user
-   * @return whether the user was still there
-   */
+  /** Removes a user with all tokens and sessions (DEC-17). */
   boolean remove(User user);
 
   /**
    * Gives a user another password, and ends all tokens and sessions of the user (DEC-37).
    *
-   * @param user the user
-   * @param password the password
    * @return why it was refused, as a part of a sentence; nothing where it was done
    */
   Optional<String> changePassword(User user, String password);
@@ -62,64 +47,35 @@ public interface Administration {
   /**
    * The tokens of a user that are not expired, the last made first.
    *
-   * @param user the user
    * @return everything but their values, at most 1000
    */
   List<TokenSummary> tokens(User user);
 
-  /**
-   * Removes one token of a user, and ends the sessions it opened.
-   *
-   * @param user the user
-   * @param id the record's identifier
-   * @return whether the user had such a token
-   */
+  /** Removes one token of a user, and ends the sessions it opened. */
   boolean revokeToken(User user, UUID id);
 
-  /**
-   * Removes all tokens of a user.
-   *
-   * @param user the user
-   * @return how many
-   */
+  /** Removes all tokens of a user. */
   int revokeTokens(User user);
 
   /**
    * The live sessions of a user, the last used first.
    *
-   * @param user the user
    * @return the sessions, at most 1000; none of them holds its identifier, only a digest of it
    */
   List<SessionData> sessions(User user);
 
-  /**
-   * Ends one session of a user.
-   *
-   * @param user the user
-   * @param digest the digest of its identifier
-   * @return whether the user had such a session
-   */
+  /** Ends one session of a user. */
   boolean revokeSession(User user, String digest);
 
-  /**
-   * Ends all sessions of a user.
-   *
-   * @param user the user
-   * @return how many
-   */
+  /** Ends all sessions of a user. */
   int revokeSessions(User user);
 
   /** What came of creating a user. */
   sealed interface Added {
 
-    /**
-     * Created.
-     *
-     * @param user the user
-     */
+    /** Created. */
     record Ok(User user) implements Added {
 
-      /** Refuses null. */
       public Ok {
         Objects.requireNonNull(user, "user");
       }
@@ -132,7 +88,6 @@ public interface Administration {
      */
     record Refused(List<String> reasons) implements Added {
 
-      /** Copies the list. */
       public Refused {
         reasons = List.copyOf(reasons);
       }

@@ -11,7 +11,6 @@ public interface AdministrationFactory {
    * Builds it.
    *
    * @param environment what it may ask of the world
-   * @param settings what the operator chose
    * @return the operator's view of users, tokens and sessions
    */
   Administration create(Environment environment, Settings settings);

@@ -9,8 +9,6 @@ public interface Admitted {
   /**
    * Looks for the user of a type.
    *
-   * @param <U> the user type
-   * @param type the user type
    * @return the user, or nothing when nobody of that type is logged in on this request
    */
   <U> Optional<U> user(Class<U> type);
@@ -18,9 +16,6 @@ public interface Admitted {
   /**
    * Demands the user of a type.
    *
-   * @param <U> the user type
-   * @param type the user type
-   * @return the user
    * @throws RuntimeException the refusal when nobody of that type is logged in; thrown out of
    *     {@link Gate.Beyond} it is answered with 401 and the challenges of the chain
    */
@@ -29,8 +24,6 @@ public interface Admitted {
   /**
    * What a handler may want of the module that the chain is of, in that module's types: the auth
    * store, the session if there is one.
-   *
-   * @return each to be found by its class
    */
   List<Object> parts();
 }

@@ -14,7 +14,7 @@ import java.util.List;
 @FunctionalInterface
 public interface ApplicationFactory {
 
-  /** The name of the factory that mounts {@link Settings#applications}. */
+  /** The name of the factory that mounts {@link ReferenceSettings#applications}. */
   String REFERENCE = "reference";
 
   /**
@@ -42,7 +42,6 @@ public interface ApplicationFactory {
    * Builds the application.
    *
    * @param environment what the application may ask of the world
-   * @param settings what its operator chose
    * @return the application, ready to answer
    * @throws IllegalArgumentException if the settings contradict each other; the message says what
    *     to change
@@ -56,7 +55,6 @@ public interface ApplicationFactory {
    * print them, and can warn of {@linkplain RouteSummary#open open} ones or refuse to start.
    *
    * @param environment what the application may ask of the world; it is not asked for anything here
-   * @param settings what its operator chose
    * @return the routes in the order mounted; none where the factory does not tell
    * @throws IllegalArgumentException if the settings contradict each other
    */

@@ -14,13 +14,8 @@ public sealed interface Body {
   /** No content. */
   record Empty() implements Body {}
 
-  /**
-   * Content of a text media type.
-   *
-   * @param text the decoded characters
-   */
+  /** Content of a text media type. */
   record Text(String text) implements Body {
-    /** Refuses null. */
     public Text {
       Objects.requireNonNull(text, "text");
     }
@@ -39,7 +34,6 @@ public sealed interface Body {
    * @param fields the decoded values of each name in order
    */
   record Form(Map<String, List<String>> fields) implements Body {
-    /** Copies the fields. */
     public Form {
       Map<String, List<String>> copy = new TreeMap<>();
       fields.forEach((name, values) -> copy.put(name, List.copyOf(values)));
@@ -49,7 +43,6 @@ public sealed interface Body {
     /**
      * The single value of a field.
      *
-     * @param name the field's name
      * @return its value, or nothing when the field is absent or given more than once
      */
     public Optional<String> single(String name) {
@@ -70,7 +63,6 @@ public sealed interface Body {
    * @param value the one value the text holds
    */
   record Json(JsonValue value) implements Body {
-    /** Refuses null. */
     public Json {
       Objects.requireNonNull(value, "value");
     }
@@ -90,7 +82,6 @@ public sealed interface Body {
    * @param detail one sentence for the client, without any of the content
    */
   record Unreadable(Fault fault, String detail) implements Body {
-    /** Refuses null. */
     public Unreadable {
       Objects.requireNonNull(fault, "fault");
       Objects.requireNonNull(detail, "detail");

@@ -22,7 +22,6 @@ public record Challenge(String scheme, String parameters) {
   /** The scheme of keys in a header, cookie or query, whose parameters say which; see Scheme. */
   static final String API_KEY = "ApiKey";
 
-  /** Refuses null. */
   public Challenge {
     Objects.requireNonNull(scheme, "scheme");
     Objects.requireNonNull(parameters, "parameters");
@@ -31,7 +30,6 @@ public record Challenge(String scheme, String parameters) {
   /**
    * The header's value.
    *
-   * @param realm the protection space
    * @return the challenge as {@code WWW-Authenticate} spells it
    */
   public String in(String realm) {
@@ -43,7 +41,6 @@ public record Challenge(String scheme, String parameters) {
    * Tells whether two challenges name one way to authenticate. Keys of two names are two ways; any
    * other scheme is one.
    *
-   * @param other the other challenge
    * @return whether one of the two is enough in an answer
    */
   public boolean isSameWay(Challenge other) {

@@ -18,7 +18,6 @@ public record Client(String network, String requestId, @Nullable String traceId)
 
   private static final Client UNKNOWN = new Client("unknown", "-");
 
-  /** Refuses null, and text that would not stay one word in a log line. */
   public Client {
     Objects.requireNonNull(network, "network");
     Objects.requireNonNull(requestId, "requestId");
@@ -28,21 +27,12 @@ public record Client(String network, String requestId, @Nullable String traceId)
     }
   }
 
-  /**
-   * A client whose request belongs to no trace.
-   *
-   * @param network what one counts the client by
-   * @param requestId names the request
-   */
+  /** A client whose request belongs to no trace. */
   public Client(String network, String requestId) {
     this(network, requestId, null);
   }
 
-  /**
-   * The trace that the request belongs to.
-   *
-   * @return 32 hexadecimal digits, or nothing
-   */
+  /** The trace that the request belongs to. */
   public Optional<String> trace() {
     return Optional.ofNullable(traceId);
   }

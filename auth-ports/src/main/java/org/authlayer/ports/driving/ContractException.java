@@ -29,7 +29,6 @@ public final class ContractException extends RuntimeException {
    *
    * @param answer what was answered, or null
    * @param by who answered, in a word or two
-   * @return the answer
    * @throws ContractException if it is null
    */
   public static HttpResponse answered(@Nullable HttpResponse answer, String by) {
@@ -43,7 +42,6 @@ public final class ContractException extends RuntimeException {
    * The same, with the place where it was found.
    *
    * @param place the route, as a method and a path
-   * @return the exception to throw on
    */
   public ContractException at(String place) {
     ContractException placed = new ContractException(place + ": " + getMessage());

@@ -6,11 +6,9 @@ import java.util.Objects;
  * Credentials from configuration: those of the simple variant's one user, and the administrator's
  * (DEC-30).
  *
- * @param name the simple user's name
  * @param username the simple user's Basic user name
  * @param passwordHash bcrypt hash of the simple user's Basic password
  * @param token the simple user's Bearer token
- * @param adminName the administrator's name
  * @param adminUsername the administrator's Basic user name
  * @param adminPasswordHash bcrypt hash of the administrator's password
  */
@@ -23,7 +21,6 @@ public record DemoCredentials(
     String adminUsername,
     String adminPasswordHash) {
 
-  /** Refuses null and a token nobody could send. */
   public DemoCredentials {
     Objects.requireNonNull(name, "name");
     Objects.requireNonNull(username, "username");

@@ -14,13 +14,11 @@ public interface Documentation {
   /**
    * An application as it describes itself.
    *
-   * @param name what it is called
    * @param routes its routes, as far as it tells
    * @param openApi see {@link ApplicationFactory#openApi}
    */
   record Described(String name, List<RouteSummary> routes, String openApi) {
 
-    /** Copies the routes, and refuses null. */
     public Described {
       Objects.requireNonNull(name, "name");
       Objects.requireNonNull(openApi, "openApi");
@@ -28,21 +26,13 @@ public interface Documentation {
     }
   }
 
-  /**
-   * What the documentation answers itself.
-   *
-   * @return its routes, without parameters
-   */
+  /** What the documentation answers itself. */
   List<RouteSummary> routes();
 
   /**
    * Builds what answers there. It asks for the applications with its first request and once.
    *
    * @param environment what it may ask of the world
-   * @param settings what the operator chose
-   * @param applications everything that is mounted
-   * @param json reads and writes JSON
-   * @return the application
    */
   Application create(
       Environment environment,

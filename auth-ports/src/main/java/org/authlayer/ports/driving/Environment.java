@@ -14,10 +14,8 @@ import org.authlayer.ports.driven.PasswordHasher;
  * @param databases the stores of the default database and of the named ones
  * @param passwordHasher makes and checks password hashes
  * @param jwts signs and verifies JSON web tokens
- * @param events is told what happened
  * @param time the only clock
  * @param random the only randomness; cryptographically strong outside tests
- * @param problemPage shows problems to people
  */
 public record Environment(
     Databases databases,
@@ -28,7 +26,6 @@ public record Environment(
     RandomGenerator random,
     ProblemPage problemPage) {
 
-  /** Refuses null. */
   public Environment {
     Objects.requireNonNull(databases, "databases");
     Objects.requireNonNull(passwordHasher, "passwordHasher");
@@ -42,10 +39,6 @@ public record Environment(
   /**
    * An environment whose problems are the same for programs and people.
    *
-   * @param databases the stores
-   * @param passwordHasher makes and checks password hashes
-   * @param jwts signs and verifies JSON web tokens
-   * @param events is told what happened
    * @param time the only clock
    * @param random the only randomness
    */
@@ -59,12 +52,7 @@ public record Environment(
     this(databases, passwordHasher, jwts, events, time, random, ProblemPage.NONE);
   }
 
-  /**
-   * This environment with a page for problems.
-   *
-   * @param page shows problems to people
-   * @return a copy
-   */
+  /** This environment with a page for problems. */
   public Environment with(ProblemPage page) {
     return new Environment(databases, passwordHasher, jwts, events, time, random, page);
   }

@@ -17,7 +17,6 @@ public interface Gate {
    * the chain keeps nothing and sets no cookie (DEC-33), and the answer has its challenges if it is
    * a 401 (DEC-22).
    *
-   * @param request the message as the adapter read it
    * @param beyond what the chain lets a request through to; called at most once by a chain that
    *     calls what comes next at most once
    * @return the answer of the chain, or the one of {@code beyond} with what the chain added to its
@@ -38,7 +37,6 @@ public interface Gate {
    * second.
    *
    * @param inner the chain behind this one, of the same module
-   * @return both as one
    * @throws IllegalArgumentException if the other one is of another kind
    */
   Gate then(Gate inner);

@@ -14,7 +14,6 @@ public interface GateFactory {
    * Makes a gate for the standard users.
    *
    * @param environment what the chain may ask of the world
-   * @param settings what its operator chose
    * @param authenticators which authenticators, in running order: {@code basic}, {@code bearer},
    *     {@code body}, {@code jwt}, {@code session}
    * @return the gate and the user types it logs in
@@ -26,12 +25,10 @@ public interface GateFactory {
   /**
    * A gate and whom it logs in.
    *
-   * @param gate the gate
    * @param users the user types, each with what identifies its users
    */
   record Named(Gate gate, List<Identity<?>> users) {
 
-    /** Copies the list and refuses null. */
     public Named {
       Objects.requireNonNull(gate, "gate");
       users = List.copyOf(users);

@@ -13,16 +13,11 @@ public record Headers(Map<String, List<String>> lines) {
 
   private static final Headers NONE = new Headers(Map.of());
 
-  /** Copies the lines, joining names that differ in case only. */
   public Headers {
     lines = HeaderLines.of(lines);
   }
 
-  /**
-   * No header at all.
-   *
-   * @return headers without a line
-   */
+  /** No header at all. */
   public static Headers none() {
     return NONE;
   }
@@ -52,8 +47,6 @@ public record Headers(Map<String, List<String>> lines) {
   /**
    * These headers with one more line.
    *
-   * @param name the name
-   * @param value the value
    * @return a copy that has the line after those of the same name
    */
   public Headers with(String name, String value) {

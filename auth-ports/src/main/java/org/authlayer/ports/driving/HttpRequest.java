@@ -11,7 +11,6 @@ import java.util.Objects;
  * @param headers every header line, in the order received
  * @param body the content, parsed by its media type
  * @param channel how the request came here
- * @param client who sent it
  */
 public record HttpRequest(
     String method,
@@ -22,7 +21,6 @@ public record HttpRequest(
     Channel channel,
     Client client) {
 
-  /** Refuses null and a path that does not start with a slash. */
   public HttpRequest {
     Objects.requireNonNull(method, "method");
     Objects.requireNonNull(path, "path");
@@ -36,16 +34,7 @@ public record HttpRequest(
     }
   }
 
-  /**
-   * A request of an unknown client.
-   *
-   * @param method the method in upper case
-   * @param path the path as sent
-   * @param query the query as sent
-   * @param headers every header line
-   * @param body the content
-   * @param channel how the request came here
-   */
+  /** A request of an unknown client. */
   public HttpRequest(
       String method, String path, String query, Headers headers, Body body, Channel channel) {
     this(method, path, query, headers, body, channel, Client.unknown());

@@ -27,23 +27,12 @@ public record HttpResponse(int status, Headers headers, Body body) {
     headers = headers.checked();
   }
 
-  /**
-   * An answer without content.
-   *
-   * @param status the status code
-   * @return the answer, without headers
-   */
+  /** An answer without content. */
   public static HttpResponse of(int status) {
     return new HttpResponse(status, Headers.none(), new Body.Empty());
   }
 
-  /**
-   * An answer with content.
-   *
-   * @param status the status code
-   * @param body the content
-   * @return the answer, without headers
-   */
+  /** An answer with content. */
   public static HttpResponse of(int status, Body body) {
     return new HttpResponse(status, Headers.none(), body);
   }
@@ -51,20 +40,13 @@ public record HttpResponse(int status, Headers headers, Body body) {
   /**
    * This answer with one more header line.
    *
-   * @param name the header's name
    * @param value the header's value, without line breaks
-   * @return a copy that has the line
    */
   public HttpResponse with(String name, String value) {
     return new HttpResponse(status, headers.with(name, value), body);
   }
 
-  /**
-   * This answer with more header lines.
-   *
-   * @param more the lines to add
-   * @return a copy that has the lines
-   */
+  /** This answer with more header lines. */
   public HttpResponse with(Headers more) {
     return new HttpResponse(status, headers.and(more), body);
   }

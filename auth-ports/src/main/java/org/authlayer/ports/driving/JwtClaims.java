@@ -16,29 +16,17 @@ public record JwtClaims(@Nullable String issuer, @Nullable String audience, bool
 
   private static final JwtClaims NONE = new JwtClaims(null, null, false);
 
-  /**
-   * Neither issuer nor audience, and no store is asked.
-   *
-   * @return claims as the specification has them
-   */
+  /** Neither issuer nor audience, and no store is asked. */
   public static JwtClaims none() {
     return NONE;
   }
 
-  /**
-   * The issuer.
-   *
-   * @return the value of {@code iss}, or nothing
-   */
+  /** The issuer. */
   public Optional<String> iss() {
     return Optional.ofNullable(issuer);
   }
 
-  /**
-   * The audience.
-   *
-   * @return the value of {@code aud}, or nothing
-   */
+  /** The audience. */
   public Optional<String> aud() {
     return Optional.ofNullable(audience);
   }

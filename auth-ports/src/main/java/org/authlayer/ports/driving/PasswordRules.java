@@ -12,16 +12,11 @@ public record PasswordRules(Set<String> blocklist) {
 
   private static final PasswordRules NONE = new PasswordRules(Set.of());
 
-  /** Copies the list. */
   public PasswordRules {
     blocklist = Set.copyOf(blocklist);
   }
 
-  /**
-   * The specification's rules and no more.
-   *
-   * @return rules without a blocklist
-   */
+  /** The specification's rules and no more. */
   public static PasswordRules none() {
     return NONE;
   }

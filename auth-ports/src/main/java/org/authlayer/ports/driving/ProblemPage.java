@@ -13,9 +13,7 @@ public interface ProblemPage {
   /**
    * Shows a problem in the form that the client asks for.
    *
-   * @param request the request that failed
    * @param problem the answer as {@code application/problem+json}
-   * @param reason the sentence in it
    * @return a page with the same status and header lines where the client prefers pages, else the
    *     problem
    */

@@ -21,7 +21,6 @@ public record ProtectionSettings(
     ThrottleSettings throttle,
     JwtClaims jwt) {
 
-  /** Copies the origins and refuses null and what is no origin. */
   public ProtectionSettings {
     origins = Set.copyOf(origins);
     Objects.requireNonNull(passwords, "passwords");

@@ -37,7 +37,6 @@ public record RouteSummary(
     ANYBODY
   }
 
-  /** Copies the steps, and refuses null. */
   public RouteSummary {
     Objects.requireNonNull(method, "method");
     Objects.requireNonNull(path, "path");
@@ -50,7 +49,6 @@ public record RouteSummary(
   /**
    * A route whose steps are unknown.
    *
-   * @param method the method in upper case
    * @param path the path, parameters in braces
    * @param protection who may pass, in a few words
    * @param open whether a guard was probably forgotten
@@ -64,7 +62,6 @@ public record RouteSummary(
   /**
    * A route for anybody, by GET.
    *
-   * @param path the path
    * @return the summary, with no step
    */
   public static RouteSummary forAnybody(String path) {
@@ -74,7 +71,6 @@ public record RouteSummary(
   /**
    * A table of routes.
    *
-   * @param routes the routes
    * @return a line for each, in the order given: method, path, who may pass
    */
   public static String table(List<RouteSummary> routes) {

@@ -12,7 +12,6 @@ import java.util.regex.Pattern;
  * apiKey.logsIn(Machine.class, Scheme.apiKey("X-Api-Key"))
  * }</pre>
  *
- * @param place where the credential stands
  * @param name the name of the header, cookie or query parameter, or of the authentication scheme;
  *     of letters, digits, dots, dashes and underscores
  * @param challenge what a 401 says of it
@@ -57,7 +56,6 @@ public record Scheme(Place place, String name, Challenge challenge) {
    * A key in a header field of its own. The challenge is {@code ApiKey} with the field's name.
    *
    * @param header the field's name, for instance {@code X-Api-Key}
-   * @return the scheme
    * @throws IllegalArgumentException if the name has other characters
    */
   public static Scheme apiKey(String header) {
@@ -67,8 +65,6 @@ public record Scheme(Place place, String name, Challenge challenge) {
   /**
    * A key in a cookie.
    *
-   * @param cookie the cookie's name
-   * @return the scheme
    * @throws IllegalArgumentException if the name has other characters
    */
   public static Scheme apiKeyInCookie(String cookie) {
@@ -78,8 +74,6 @@ public record Scheme(Place place, String name, Challenge challenge) {
   /**
    * A key in a query parameter. Access logs and proxies write queries down: prefer a header.
    *
-   * @param parameter the parameter's name
-   * @return the scheme
    * @throws IllegalArgumentException if the name has other characters
    */
   public static Scheme apiKeyInQuery(String parameter) {
@@ -90,7 +84,6 @@ public record Scheme(Place place, String name, Challenge challenge) {
    * An authentication scheme of the {@code Authorization} header that is neither Basic nor a Bearer
    * token of this layer, for instance {@code Digest}.
    *
-   * @param name the scheme's name
    * @return the scheme, whose challenge has a realm and no other parameter
    * @throws IllegalArgumentException if the name has other characters
    */

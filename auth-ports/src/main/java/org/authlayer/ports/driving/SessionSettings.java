@@ -50,9 +50,7 @@ public record SessionSettings(
   /**
    * Settings with the usual bound of 100 sessions per account.
    *
-   * @param cookieName the cookie's name
    * @param idle how long a session lives after its last use
-   * @param absolute how long a session lives at all
    * @param secure whether the cookie has {@code Secure}
    * @param httpOnly whether it has {@code HttpOnly}
    * @param database the named database that holds sessions' users, or null
@@ -77,11 +75,7 @@ public record SessionSettings(
         "app_session", Duration.ofDays(7), Duration.ofDays(30), false, false, null);
   }
 
-  /**
-   * The named database that holds the users of sessions.
-   *
-   * @return its name, or nothing for the default database
-   */
+  /** The named database that holds the users of sessions. */
   public Optional<String> databaseName() {
     return Optional.ofNullable(database);
   }

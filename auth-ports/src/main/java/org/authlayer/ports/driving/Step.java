@@ -22,7 +22,6 @@ public sealed interface Step {
   /**
    * Logs a user in, if the request proves one.
    *
-   * @param credential what proves it
    * @param type the user type, or null where the authenticator does not tell: then it counts as one
    *     that may log in anybody
    * @param scheme where the credential of an authenticator of one's own stands, or null where it
@@ -31,7 +30,6 @@ public sealed interface Step {
   record Authenticates(Credential credential, @Nullable Class<?> type, @Nullable Scheme scheme)
       implements Step {
 
-    /** Refuses null in the credential. */
     public Authenticates {
       Objects.requireNonNull(credential, "credential");
     }
@@ -39,7 +37,6 @@ public sealed interface Step {
     /**
      * A step whose credential says where it stands, or that does not say.
      *
-     * @param credential what proves the user
      * @param type the user type, or null where the authenticator does not say
      */
     public Authenticates(Credential credential, @Nullable Class<?> type) {
@@ -76,7 +73,6 @@ public sealed interface Step {
     /**
      * Tells whether a user of a type may be authenticated after this.
      *
-     * @param user the user type
      * @return false only where another type is told
      */
     public boolean mayLogIn(Class<?> user) {
@@ -84,27 +80,17 @@ public sealed interface Step {
     }
   }
 
-  /**
-   * Turns away who is no user of a type (AL-GRD-01).
-   *
-   * @param type the user type
-   */
+  /** Turns away who is no user of a type (AL-GRD-01). */
   record Demands(Class<?> type) implements Step {
 
-    /** Refuses null. */
     public Demands {
       Objects.requireNonNull(type, "type");
     }
   }
 
-  /**
-   * Sends elsewhere who is no user of a type (AL-RED-01).
-   *
-   * @param type the user type
-   */
+  /** Sends elsewhere who is no user of a type (AL-RED-01). */
   record Redirects(Class<?> type) implements Step {
 
-    /** Refuses null. */
     public Redirects {
       Objects.requireNonNull(type, "type");
     }
@@ -118,7 +104,6 @@ public sealed interface Step {
    */
   record Requires(String requirement) implements Step {
 
-    /** Refuses null and an empty requirement. */
     public Requires {
       if (requirement.isBlank()) {
         throw new IllegalArgumentException("say what is required, for instance 'role admin'");
@@ -134,7 +119,6 @@ public sealed interface Step {
    */
   record Neutral(String name) implements Step {
 
-    /** Refuses null. */
     public Neutral {
       Objects.requireNonNull(name, "name");
     }
@@ -147,7 +131,6 @@ public sealed interface Step {
    */
   record Other(String name) implements Step {
 
-    /** Refuses null. */
     public Other {
       Objects.requireNonNull(name, "name");
     }
@@ -182,7 +165,6 @@ public sealed interface Step {
   /**
    * Tells whether steps are of no use unless a session is opened before them.
    *
-   * @param steps the steps of a chain
    * @return whether a session authenticator comes before all that opens a session
    */
   static boolean needSession(List<Step> steps) {

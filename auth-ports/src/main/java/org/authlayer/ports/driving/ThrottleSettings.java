@@ -17,7 +17,6 @@ import java.util.Objects;
 public record ThrottleSettings(
     Duration window, int perAccountAndNetwork, int perNetwork, int perAccount) {
 
-  /** Refuses values outside the limits named above. */
   public ThrottleSettings {
     Objects.requireNonNull(window, "window");
     if (window.toSeconds() < 1 || window.toDays() > 1) {

@@ -8,7 +8,6 @@ public interface JsonCodec {
   /**
    * Reads a text.
    *
-   * @param text the text
    * @return the value, or nothing where the text is no JSON
    */
   Optional<JsonValue> parse(String text);
@@ -16,7 +15,6 @@ public interface JsonCodec {
   /**
    * Writes a value.
    *
-   * @param value the value
    * @return the text, without white space
    */
   String write(JsonValue value);

@@ -11,32 +11,17 @@ import java.util.Optional;
 /** A JSON value (RFC 8259) that owes nothing to any library. */
 public sealed interface JsonValue {
 
-  /**
-   * A string.
-   *
-   * @param text its characters
-   * @return the value
-   */
+  /** A string. */
   static JsonValue of(String text) {
     return new StringValue(text);
   }
 
-  /**
-   * A whole number.
-   *
-   * @param number the number
-   * @return the value
-   */
+  /** A whole number. */
   static JsonValue of(long number) {
     return new NumberValue(BigDecimal.valueOf(number));
   }
 
-  /**
-   * True or false.
-   *
-   * @param truth which of them
-   * @return the value
-   */
+  /** True or false. */
   static JsonValue of(boolean truth) {
     return new BooleanValue(truth);
   }
@@ -60,7 +45,6 @@ public sealed interface JsonValue {
    * An array.
    *
    * @param elements its elements in order
-   * @return the value
    */
   static ArrayValue array(List<? extends JsonValue> elements) {
     return new ArrayValue(List.copyOf(elements));
@@ -72,7 +56,6 @@ public sealed interface JsonValue {
    * @param members its members in order, names unique
    */
   record ObjectValue(Map<String, JsonValue> members) implements JsonValue {
-    /** Copies the members, keeping their order. */
     public ObjectValue {
       members = Collections.unmodifiableMap(new LinkedHashMap<>(members));
     }
@@ -80,7 +63,6 @@ public sealed interface JsonValue {
     /**
      * One member.
      *
-     * @param name its name
      * @return its value, which may be {@link NullValue}, or nothing when there is no such member
      */
     public Optional<JsonValue> get(String name) {
@@ -90,7 +72,6 @@ public sealed interface JsonValue {
     /**
      * One member that has to be a string.
      *
-     * @param name its name
      * @return its characters, or nothing when it is absent or of another kind
      */
     public Optional<String> string(String name) {
@@ -112,19 +93,13 @@ public sealed interface JsonValue {
    * @param elements its elements in order
    */
   record ArrayValue(List<JsonValue> elements) implements JsonValue {
-    /** Copies the elements. */
     public ArrayValue {
       elements = List.copyOf(elements);
     }
   }
 
-  /**
-   * A string.
-   *
-   * @param value its characters
-   */
+  /** A string. */
   record StringValue(String value) implements JsonValue {
-    /** Refuses null. */
     public StringValue {
       Objects.requireNonNull(value, "value");
     }
@@ -136,23 +111,14 @@ public sealed interface JsonValue {
     }
   }
 
-  /**
-   * A number.
-   *
-   * @param value its exact value
-   */
+  /** A number. */
   record NumberValue(BigDecimal value) implements JsonValue {
-    /** Refuses null. */
     public NumberValue {
       Objects.requireNonNull(value, "value");
     }
   }
 
-  /**
-   * True or false.
-   *
-   * @param value which of them
-   */
+  /** True or false. */
   record BooleanValue(boolean value) implements JsonValue {}
 
   /** Null. */

@@ -20,7 +20,7 @@ public record Pass(String id, String code, Person holder, Person issuer, boolean
 
   public static ModelTokenAuthenticatable<Pass, Person> model(
       Collection<Pass> passes, Predicate<Pass> isValid) {
-    return new ModelTokenAuthenticatable<>(
+    return ModelTokenAuthenticatable.of(
         value -> passes.stream().filter(pass -> pass.code().equals(value)).findFirst(),
         Pass::holder,
         isValid,

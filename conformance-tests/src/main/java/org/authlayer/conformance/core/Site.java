@@ -22,6 +22,7 @@ import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.Headers;
 import org.authlayer.ports.driving.HttpRequest;
 import org.authlayer.ports.driving.HttpResponse;
+import org.authlayer.ports.driving.ReferenceSettings;
 import org.authlayer.ports.driving.Settings;
 import org.authlayer.ports.json.JsonValue.ObjectValue;
 
@@ -56,13 +57,11 @@ public record Site(
   /** The reference settings with another size and lifetime of tokens. */
   public static Settings settings(int tokenBytes, Duration lifetime) {
     Settings usual = Reference.settings();
-    return new Settings(
-        usual.applications(),
-        usual.realm(),
-        tokenBytes,
-        lifetime,
-        usual.session(),
-        usual.demoCredentials().orElseThrow());
+    return usual
+        .withTokenBytes(tokenBytes)
+        .withReference(
+            new ReferenceSettings(
+                usual.reference().applications(), lifetime, usual.reference().demo()));
   }
 
   /** A user whose password is known. */

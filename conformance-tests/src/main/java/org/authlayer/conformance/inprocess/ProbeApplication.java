@@ -41,7 +41,7 @@ final class ProbeApplication implements Application {
         new ModelAuthenticatable<>(
             stores.users()::findByEmail, User::passwordHash, environment.passwordHasher());
     var tokens =
-        new ModelTokenAuthenticatable<>(
+        ModelTokenAuthenticatable.of(
             stores.userTokens()::findByValue,
             UserToken::user,
             token -> token.expiry().map(environment.time().instant()::isBefore).orElse(true),

@@ -21,7 +21,7 @@ import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.DemoCredentials;
 import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.ReferenceApplication;
-import org.authlayer.ports.driving.SessionSettings;
+import org.authlayer.ports.driving.ReferenceSettings;
 import org.authlayer.ports.driving.Settings;
 
 /**
@@ -75,20 +75,19 @@ public final class Reference {
 
   public static Settings settings() {
     BcryptHasher hasher = new BcryptHasher();
-    return new Settings(
-        EnumSet.allOf(ReferenceApplication.class),
-        "authlayer",
-        16,
-        Duration.ofHours(1),
-        SessionSettings.standard(),
-        new DemoCredentials(
-            "Simon Simple",
-            "simon",
-            hasher.hash(SIMPLE_PASSWORD),
-            SIMPLE_TOKEN,
-            "Amanda Admin",
-            "amanda",
-            hasher.hash(ADMIN_PASSWORD)));
+    return Settings.standard()
+        .withReference(
+            new ReferenceSettings(
+                EnumSet.allOf(ReferenceApplication.class),
+                Duration.ofHours(1),
+                new DemoCredentials(
+                    "Simon Simple",
+                    "simon",
+                    hasher.hash(SIMPLE_PASSWORD),
+                    SIMPLE_TOKEN,
+                    "Amanda Admin",
+                    "amanda",
+                    hasher.hash(ADMIN_PASSWORD))));
   }
 
   public static Application application(Environment environment, Settings settings) {

@@ -34,7 +34,7 @@ public record TestPostgres(Stores holder, int port, String password) implements 
 
   public static TestPostgres start(Path directory) throws IOException {
     DatabaseSettings settings =
-        new DatabaseSettings(null, "", "", 2, Duration.ofSeconds(60), directory);
+        DatabaseSettings.embedded(directory).withPool(2, Duration.ofSeconds(60));
     Stores holder =
         ServiceLoader.load(StoresFactory.class).findFirst().orElseThrow().open(settings);
     List<String> pid = Files.readAllLines(directory.resolve("data-18/postmaster.pid"));

@@ -30,7 +30,7 @@ import org.authlayer.ports.driving.Gate;
 import org.authlayer.ports.driving.Headers;
 import org.authlayer.ports.driving.HttpRequest;
 import org.authlayer.ports.driving.HttpResponse;
-import org.authlayer.ports.driving.SessionSettings;
+import org.authlayer.ports.driving.ReferenceSettings;
 import org.authlayer.ports.driving.Settings;
 
 /** One user with a credential of every kind; the store of keys can be broken. */
@@ -114,7 +114,8 @@ final class Town {
   }
 
   private static Settings settings() {
-    return new Settings(
-        Set.of(), "town", 16, Duration.ofHours(1), SessionSettings.standard(), null);
+    return Settings.standard()
+        .withRealm("town")
+        .withReference(new ReferenceSettings(Set.of(), Duration.ofHours(1), null));
   }
 }

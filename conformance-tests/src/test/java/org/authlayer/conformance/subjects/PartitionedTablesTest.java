@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
@@ -156,12 +155,7 @@ final class PartitionedTablesTest {
         .findFirst()
         .orElseThrow()
         .open(
-            new DatabaseSettings(
-                setting("url"),
-                setting("user"),
-                setting("password"),
-                8,
-                Duration.ofSeconds(60),
-                Path.of("unused")));
+            DatabaseSettings.of(setting("url"), setting("user"), setting("password"))
+                .withPool(8, Duration.ofSeconds(60)));
   }
 }

@@ -25,7 +25,7 @@ record PostgresServer(Stores stores, Path data) implements AutoCloseable {
   static PostgresServer start() {
     Path home = TestPostgres.directory("conformance-database");
     DatabaseSettings settings =
-        new DatabaseSettings(null, "", "", 16, Duration.ofSeconds(60), home);
+        DatabaseSettings.embedded(home).withPool(16, Duration.ofSeconds(60));
     return new PostgresServer(factory().open(settings), home.resolve("data-18"));
   }
 

@@ -33,7 +33,7 @@ public final class Database implements Closeable {
     Files.createDirectories(home.getParent());
     return new Database(
         EmbeddedServer.start(
-            new DatabaseSettings(null, "", "", CONNECTIONS, Duration.ofSeconds(60), home)),
+            DatabaseSettings.embedded(home).withPool(CONNECTIONS, Duration.ofSeconds(60))),
         home);
   }
 

@@ -211,7 +211,7 @@ final class EmbeddedServerTest {
   }
 
   private static DatabaseSettings settings(Path home) {
-    return new DatabaseSettings(null, "", "", 4, Duration.ofSeconds(10), home);
+    return DatabaseSettings.embedded(home).withPool(4, Duration.ofSeconds(10));
   }
 
   private static TestDatabase database(EmbeddedServer server, String password) {

@@ -21,7 +21,7 @@ import org.authlayer.ports.driven.Stores;
 record Home(Path path) {
 
   DatabaseSettings settings() {
-    return new DatabaseSettings(null, "", "", 4, Duration.ofSeconds(10), path);
+    return DatabaseSettings.embedded(path).withPool(4, Duration.ofSeconds(10));
   }
 
   Stores open() {

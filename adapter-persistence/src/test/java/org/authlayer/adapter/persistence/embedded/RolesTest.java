@@ -123,13 +123,11 @@ final class RolesTest {
     Cluster cluster = new Cluster(path.resolve("data-18"), programs);
     int port = ServerProcess.start(cluster, 20).server().port();
     DatabaseSettings settings =
-        new DatabaseSettings(
-            "jdbc:postgresql://127.0.0.1:" + port + "/postgres",
-            "authlayer",
-            SecretFile.read(cluster.passwordFile("authlayer")),
-            2,
-            Duration.ofSeconds(10),
-            path);
+        DatabaseSettings.of(
+                "jdbc:postgresql://127.0.0.1:" + port + "/postgres",
+                "authlayer",
+                SecretFile.read(cluster.passwordFile("authlayer")))
+            .withPool(2, Duration.ofSeconds(10));
     try (Stores stores = new PostgresStoresFactory().open(settings)) {
       stores.users().add(new NewUser(null, "Ann", "old@example.org", "hash"));
     } finally {

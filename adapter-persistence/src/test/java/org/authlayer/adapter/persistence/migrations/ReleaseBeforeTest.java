@@ -46,8 +46,7 @@ final class ReleaseBeforeTest {
       class Server {
         public static void main(String[] words) {
           var settings =
-              new DatabaseSettings(
-                  words[0], words[1], words[2], 2, Duration.ofSeconds(60), Path.of("unused"));
+              DatabaseSettings.of(words[0], words[1], words[2]).withPool(2, Duration.ofSeconds(60));
           try (Stores stores = new PostgresStoresFactory().open(settings)) {
             stores.ping();
             stores.users().add(new NewUser(null, words[3], words[3], "hash"));

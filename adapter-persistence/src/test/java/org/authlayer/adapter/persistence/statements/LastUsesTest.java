@@ -73,8 +73,7 @@ final class LastUsesTest {
     this.tokens = new MyBatisUserTokens(mappers, uses, TokenStorage.AS_GIVEN);
     this.sessions = new MyBatisSessions(mappers, uses);
     NewUser user = new NewUser(null, "Ann", "ann@example.org", "hash");
-    this.ann =
-        assertInstanceOf(Users.Added.Ok.class, new MyBatisUsers(mappers).add(user)).user();
+    this.ann = assertInstanceOf(Users.Added.Ok.class, new MyBatisUsers(mappers).add(user)).user();
   }
 
   @AfterEach
@@ -100,7 +99,8 @@ final class LastUsesTest {
 
   @Test
   void sessionIsSeenAtOnceAndWrittenOnceASecond() throws SQLException {
-    SessionData session = new SessionData(DIGEST, Map.of("User", "1"), NOW, NOW, NOW.plusSeconds(90));
+    SessionData session =
+        new SessionData(DIGEST, Map.of("User", "1"), NOW, NOW, NOW.plusSeconds(90));
     sessions.add(session);
     SessionData seen = new SessionData(DIGEST, session.entries(), NOW, LATER, END);
     sessions.seen(DIGEST, LATER, END);

@@ -41,7 +41,7 @@ public final class FreshDatabase implements ParameterResolver {
 
     static Server start() {
       DatabaseSettings settings =
-          new DatabaseSettings(null, "", "", 200, Duration.ofSeconds(60), HOME);
+          DatabaseSettings.embedded(HOME).withPool(200, Duration.ofSeconds(60));
       return new Server(EmbeddedServer.start(settings), new AtomicInteger());
     }
 

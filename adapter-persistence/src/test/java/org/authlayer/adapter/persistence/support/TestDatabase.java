@@ -40,7 +40,7 @@ public record TestDatabase(String host, int port, String name, String user, Stri
 
   private static DatabaseSettings settings(
       String url, String user, String password, int poolSize, Duration patience) {
-    return new DatabaseSettings(url, user, password, poolSize, patience, Path.of("unused"));
+    return DatabaseSettings.of(url, user, password).withPool(poolSize, patience);
   }
 
   public Stores open() {

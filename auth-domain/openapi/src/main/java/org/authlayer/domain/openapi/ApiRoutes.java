@@ -8,9 +8,9 @@ import org.authlayer.domain.routing.Routes;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.Documentation.Described;
 import org.authlayer.ports.driving.HttpResponse;
-import org.authlayer.ports.json.JsonCodec;
 import org.authlayer.ports.driving.RouteSummary;
 import org.authlayer.ports.driving.Settings;
+import org.authlayer.ports.json.JsonCodec;
 
 /** The routes of the document, of its page, and of the files that the page loads. */
 final class ApiRoutes {

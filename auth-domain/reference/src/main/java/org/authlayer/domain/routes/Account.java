@@ -2,6 +2,7 @@ package org.authlayer.domain.routes;
 
 import java.util.List;
 import org.authlayer.domain.Abort;
+import org.authlayer.domain.Identifiers;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Session;
 import org.authlayer.domain.Violation;
@@ -47,7 +48,10 @@ record Account(UseCases cases, AuthEvents events) {
   }
 
   void revokeToken(Request request, String id) {
-    switch (cases.revokeAccess().token(user(request), id, request.where())) {
+    User owner = user(request);
+    switch (Identifiers.parse(id)
+        .map(token -> cases.revokeAccess().token(owner, token, request.where()))
+        .orElseGet(RevokeAccess.Result.NotFound::new)) {
       case RevokeAccess.Result.Revoked revoked -> {}
       case RevokeAccess.Result.NotFound none ->
           throw Abort.of(404, "You have no token of this id.");

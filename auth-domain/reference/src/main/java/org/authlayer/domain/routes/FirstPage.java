@@ -189,7 +189,7 @@ record FirstPage(AuthLayer layer) {
   }
 
   private boolean isMounted(ReferenceApplication application) {
-    return layer.settings().applications().contains(application);
+    return layer.settings().reference().applications().contains(application);
   }
 
   /** One line of the list of what else there is. */

@@ -23,11 +23,11 @@ public final class ReferenceApplications implements RoutedApplication {
     Settings settings = layer.settings();
     Routes routes = FirstPage.of(layer).routes();
     for (ReferenceApplication application : ReferenceApplication.values()) {
-      if (settings.applications().contains(application)) {
+      if (settings.reference().applications().contains(application)) {
         routes = routes.and(routes(application, layer).below(application.base()));
       }
     }
-    if (settings.applications().contains(ReferenceApplication.TOKEN)) {
+    if (settings.reference().applications().contains(ReferenceApplication.TOKEN)) {
       routes = routes.and(TokenApplication.lasting(layer));
     }
     return issuesJwts(settings) ? routes.and(Routes.of(layer.keySet())) : routes;
@@ -51,6 +51,7 @@ public final class ReferenceApplications implements RoutedApplication {
   private static DemoCredentials demo(AuthLayer layer, String application) {
     return layer
         .settings()
+        .reference()
         .demoCredentials()
         .orElseThrow(
             () ->
@@ -61,7 +62,7 @@ public final class ReferenceApplications implements RoutedApplication {
   }
 
   private static boolean issuesJwts(Settings settings) {
-    return settings.applications().contains(ReferenceApplication.JWT)
-        || settings.applications().contains(ReferenceApplication.JWT_MANUAL);
+    return settings.reference().applications().contains(ReferenceApplication.JWT)
+        || settings.reference().applications().contains(ReferenceApplication.JWT_MANUAL);
   }
 }

@@ -16,7 +16,7 @@ final class TokenApplication {
 
   /** The application whose tokens have an expiry (AL-TOK-07). */
   static Routes expiring(AuthLayer layer) {
-    return routes(layer, layer.tokenLogin(layer.settings().expiringTokenLifetime()));
+    return routes(layer, layer.tokenLogin(layer.settings().reference().expiringTokenLifetime()));
   }
 
   private static Routes routes(AuthLayer layer, Route login) {

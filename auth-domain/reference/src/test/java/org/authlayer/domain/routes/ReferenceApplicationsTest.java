@@ -25,8 +25,8 @@ import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.Channel;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.ReferenceApplication;
+import org.authlayer.ports.driving.ReferenceSettings;
 import org.authlayer.ports.driving.RouteSummary;
-import org.authlayer.ports.driving.SessionSettings;
 import org.authlayer.ports.driving.Settings;
 import org.authlayer.ports.json.JsonValue;
 import org.junit.jupiter.api.Test;
@@ -286,8 +286,9 @@ final class ReferenceApplicationsTest {
     for (ReferenceApplication application :
         List.of(ReferenceApplication.SIMPLE, ReferenceApplication.COMPOSITION)) {
       Settings settings =
-          new Settings(
-              Set.of(application), "r", 16, Duration.ofHours(1), SessionSettings.standard(), null);
+          Settings.standard()
+              .withRealm("r")
+              .withReference(new ReferenceSettings(Set.of(application), Duration.ofHours(1), null));
       assertThrows(
           IllegalArgumentException.class,
           () -> new ReferenceApplications().create(World.fresh().environment(), settings));
@@ -297,13 +298,11 @@ final class ReferenceApplicationsTest {
   @Test
   void onlyMountedApplicationsAnswer() {
     Settings settings =
-        new Settings(
-            Set.of(ReferenceApplication.BASIC),
-            "r",
-            16,
-            Duration.ofHours(1),
-            SessionSettings.standard(),
-            null);
+        Settings.standard()
+            .withRealm("r")
+            .withReference(
+                new ReferenceSettings(
+                    Set.of(ReferenceApplication.BASIC), Duration.ofHours(1), null));
     var application = new ReferenceApplications().create(World.fresh().environment(), settings);
     assertEquals(401, application.respond(Call.post("/basic/login").message()).status());
     for (String path : List.of("/login", "/token/login", "/web/login", "/.well-known/jwks.json")) {

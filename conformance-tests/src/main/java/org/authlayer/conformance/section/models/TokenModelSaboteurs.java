@@ -23,7 +23,7 @@ final class TokenModelSaboteurs {
             "tokens are looked up by identifier",
             WrongPass.model(
                 model ->
-                    new ModelTokenAuthenticatable<>(
+                    ModelTokenAuthenticatable.of(
                         value -> model.valueKey().apply(Pass.CODE + value),
                         model.userKey(),
                         model.isValid(),
@@ -32,7 +32,7 @@ final class TokenModelSaboteurs {
             "a token's identifier will do as well",
             WrongPass.model(
                 model ->
-                    new ModelTokenAuthenticatable<>(
+                    ModelTokenAuthenticatable.of(
                         value ->
                             model
                                 .valueKey()
@@ -45,13 +45,13 @@ final class TokenModelSaboteurs {
             "the owner is another person of the record",
             WrongPass.model(
                 model ->
-                    new ModelTokenAuthenticatable<>(
+                    ModelTokenAuthenticatable.of(
                         model.valueKey(), Pass::issuer, model.isValid(), model.delete())))
         .wrong(
             "the validity flag is ignored",
             WrongPass.model(
                 model ->
-                    new ModelTokenAuthenticatable<>(
+                    ModelTokenAuthenticatable.of(
                         model.valueKey(), model.userKey(), pass -> true, model.delete())))
         .wrong(
             "a token in a Basic header will do as well",

@@ -113,16 +113,7 @@ public final class DeclaredSessionSaboteurs {
     SessionSettings session =
         new SessionSettings("app_session", idle, absolute, false, false, null);
 
-    return Tamper.of(
-        Settings.class,
-        it ->
-            new Settings(
-                it.applications(),
-                it.realm(),
-                it.tokenBytes(),
-                it.expiringTokenLifetime(),
-                session,
-                it.demo()));
+    return Tamper.of(Settings.class, it -> it.withSession(session));
   }
 
   private static Tamper<?> line(UnaryOperator<String> change) {

@@ -70,7 +70,7 @@ public final class TokenCoreSaboteurs {
             "the token authenticates while it is being deleted",
             pass(
                 model ->
-                    new ModelTokenAuthenticatable<>(
+                    ModelTokenAuthenticatable.of(
                         model.valueKey(),
                         model.userKey(),
                         pass -> {
@@ -84,7 +84,7 @@ public final class TokenCoreSaboteurs {
             "every token is invalid",
             pass(
                 model ->
-                    new ModelTokenAuthenticatable<>(
+                    ModelTokenAuthenticatable.of(
                         model.valueKey(),
                         model.userKey(),
                         pass -> model.isValid().test(pass) && !pass.good(),
@@ -96,13 +96,7 @@ public final class TokenCoreSaboteurs {
   }
 
   private static Settings short16(Settings usual) {
-    return new Settings(
-        usual.applications(),
-        usual.realm(),
-        16,
-        usual.expiringTokenLifetime(),
-        usual.session(),
-        usual.demoCredentials().orElse(null));
+    return usual.withTokenBytes(16);
   }
 
   /** Another end than a token should have, from the present and the right end. */
@@ -140,7 +134,6 @@ public final class TokenCoreSaboteurs {
 
   private static ModelTokenAuthenticatable<Pass, Person> with(
       ModelTokenAuthenticatable<Pass, Person> model, Consumer<Pass> delete) {
-    return new ModelTokenAuthenticatable<>(
-        model.valueKey(), model.userKey(), model.isValid(), delete);
+    return ModelTokenAuthenticatable.of(model.valueKey(), model.userKey(), model.isValid(), delete);
   }
 }

@@ -76,8 +76,7 @@ public final class TokenLoginSaboteurs {
   }
 
   private static Settings longer(Settings it) {
-    return new Settings(
-        it.applications(), it.realm(), 32, it.expiringTokenLifetime(), it.session(), it.demo());
+    return it.withTokenBytes(32);
   }
 
   private static List<Tamper<?>> attached(boolean newest) {

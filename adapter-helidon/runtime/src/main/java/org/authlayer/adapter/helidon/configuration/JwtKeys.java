@@ -70,7 +70,7 @@ public final class JwtKeys {
     if (plan.database().address().isEmpty()) {
       return GeneratedSecret.keptIn(plan.database().dataDirectory());
     }
-    if (plan.settings().applications().stream().anyMatch(SIGNING::contains)) {
+    if (plan.settings().reference().applications().stream().anyMatch(SIGNING::contains)) {
       throw StartException.configuration(
           "jwt.keys: with database.url a key is needed, for instance"
               + " --set jwt.keys.0.kid=main --set jwt.keys.0.algorithm=HS256"

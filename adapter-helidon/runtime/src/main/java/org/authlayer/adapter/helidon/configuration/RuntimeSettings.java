@@ -10,6 +10,7 @@ import org.authlayer.ports.driven.DatabaseSettings;
 import org.authlayer.ports.driven.DatabaseSettings.TokenStorage;
 import org.authlayer.ports.driven.HashingSettings;
 import org.authlayer.ports.driving.DemoCredentials;
+import org.authlayer.ports.driving.ReferenceSettings;
 import org.authlayer.ports.driving.SessionSettings;
 import org.authlayer.ports.driving.Settings;
 
@@ -47,14 +48,16 @@ public record RuntimeSettings(
       Profiles.requireProfile(from);
       MountedApplications mounted = MountedApplications.of(from, demo.isPresent(), present);
       Settings settings =
-          new Settings(
-              mounted.reference(),
-              from.text(Key.REALM),
-              from.integer(Key.TOKEN_BYTES.path()),
-              from.duration(Key.TOKEN_EXPIRING_LIFETIME.path()),
-              session(from),
-              demo.orElse(null),
-              Protections.of(from));
+          Settings.standard()
+              .withRealm(from.text(Key.REALM))
+              .withTokenBytes(from.integer(Key.TOKEN_BYTES.path()))
+              .withSession(session(from))
+              .withProtection(Protections.of(from))
+              .withReference(
+                  new ReferenceSettings(
+                      mounted.reference(),
+                      from.duration(Key.TOKEN_EXPIRING_LIFETIME.path()),
+                      demo.orElse(null)));
       return new RuntimeSettings(
           Profiles.isHardened(from),
           database(from),

@@ -101,7 +101,7 @@ public final class StartupChecks {
   }
 
   private boolean hasReferenceCookie() {
-    return settings.applications().stream().anyMatch(WITH_COOKIE::contains);
+    return settings.reference().applications().stream().anyMatch(WITH_COOKIE::contains);
   }
 
   private void judgeCookie() {

@@ -123,6 +123,6 @@ record Mounts(List<Mount> all) {
 
   private static boolean isReference(ApplicationFactory factory, RuntimeSettings settings) {
     return factory.name().equals(ApplicationFactory.REFERENCE)
-        && !settings.settings().applications().isEmpty();
+        && !settings.settings().reference().applications().isEmpty();
   }
 }

@@ -281,7 +281,7 @@ class MainTest {
     Settings settings = Objects.requireNonNull(fakes.settings);
     assertEquals("environment", settings.realm());
     assertEquals(24, settings.tokenBytes());
-    assertEquals(2, settings.applications().size());
+    assertEquals(2, settings.reference().applications().size());
     String ready = out.toString(StandardCharsets.UTF_8);
     assertTrue(ready.matches("authlayer \\S+ ready at http://127\\.0\\.0\\.1:\\d+\\R"), ready);
     assertFalse(ready.contains(":0\n"));

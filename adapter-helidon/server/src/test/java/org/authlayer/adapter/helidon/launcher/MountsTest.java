@@ -75,7 +75,7 @@ class MountsTest {
   }
 
   private Set<ReferenceApplication> reference() {
-    return Objects.requireNonNull(fakes.settings).applications();
+    return Objects.requireNonNull(fakes.settings).reference().applications();
   }
 
   private static String get(Server server, String path) throws IOException, InterruptedException {

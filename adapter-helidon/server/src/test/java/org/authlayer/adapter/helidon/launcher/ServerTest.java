@@ -234,7 +234,7 @@ class ServerTest {
 
   private static Set<ReferenceApplication> missing(Settings settings) {
     Set<ReferenceApplication> all = EnumSet.allOf(ReferenceApplication.class);
-    all.removeAll(settings.applications());
+    all.removeAll(settings.reference().applications());
     return all;
   }
 

@@ -1,0 +1,23 @@
+package org.authlayer.domain;
+
+import java.util.Optional;
+import java.util.UUID;
+
+/** Parses identifiers strictly: Java's parser takes shorter texts for a UUID too. */
+public final class Identifiers {
+
+  private Identifiers() {}
+
+  /**
+   * Parses a UUID (RFC 9562, 4), in letters of either case.
+   *
+   * @return the UUID, or nothing where the text is not one written in full
+   */
+  public static Optional<UUID> parse(String text) {
+    try {
+      return Optional.of(UUID.fromString(text)).filter(id -> id.toString().equalsIgnoreCase(text));
+    } catch (IllegalArgumentException none) {
+      return Optional.empty();
+    }
+  }
+}

@@ -1,0 +1,41 @@
+package org.authlayer.ports.driving;
+
+import java.time.Duration;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The settings of the reference applications.
+ *
+ * @param applications which of them are mounted
+ * @param expiringTokenLifetime the lifetime of a token of {@link
+ *     ReferenceApplication#TOKEN_EXPIRING}
+ * @param demo the credentials of the applications without a store, or null
+ */
+public record ReferenceSettings(
+    Set<ReferenceApplication> applications,
+    Duration expiringTokenLifetime,
+    @Nullable DemoCredentials demo) {
+
+  public ReferenceSettings {
+    applications = Set.copyOf(applications);
+    if (expiringTokenLifetime.isNegative() || expiringTokenLifetime.isZero()) {
+      throw new IllegalArgumentException("token.expiring-lifetime: choose more than zero");
+    }
+  }
+
+  /**
+   * The settings of a server that mounts none of them.
+   *
+   * @return no application, a lifetime of one hour
+   */
+  public static ReferenceSettings none() {
+    return new ReferenceSettings(Set.of(), Duration.ofHours(1), null);
+  }
+
+  /** The credentials of the applications without a store. */
+  public Optional<DemoCredentials> demoCredentials() {
+    return Optional.ofNullable(demo);
+  }
+}
