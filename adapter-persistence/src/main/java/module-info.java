@@ -10,13 +10,13 @@ module org.authlayer.adapter.persistence {
   requires flyway.core;
   requires java.sql;
   requires jbcrypt;
-  requires org.apache.commons.compress;
   requires org.mybatis;
   requires org.postgresql.jdbc;
-  requires org.tukaani.xz;
 
   opens org.authlayer.adapter.persistence.statements to
       org.mybatis;
+
+  uses org.authlayer.ports.driven.EmbeddedDatabase.Factory;
 
   provides org.authlayer.ports.driven.PasswordHasherFactory with
       org.authlayer.adapter.persistence.hashing.BcryptHasherFactory;

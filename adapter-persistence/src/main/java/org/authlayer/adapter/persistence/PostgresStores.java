@@ -15,6 +15,7 @@ import org.authlayer.adapter.persistence.statements.MyBatisUserTokens;
 import org.authlayer.adapter.persistence.statements.MyBatisUsers;
 import org.authlayer.adapter.persistence.statements.PasswordChanges;
 import org.authlayer.ports.driven.DatabaseSettings;
+import org.authlayer.ports.driven.EmbeddedDatabase;
 import org.authlayer.ports.driven.FailedLogins;
 import org.authlayer.ports.driven.PasswordChange;
 import org.authlayer.ports.driven.PoolLoad;
@@ -29,7 +30,7 @@ import org.authlayer.ports.driven.Users;
 final class PostgresStores implements Stores {
 
   private final Mappers mappers;
-  private final Keeper keeper;
+  private final Optional<EmbeddedDatabase> own;
   private final HikariDataSource pool;
   private final boolean superuser;
   private final LastUses uses;
@@ -39,10 +40,10 @@ final class PostgresStores implements Stores {
   PostgresStores(
       Mappers mappers,
       DatabaseSettings settings,
-      Keeper keeper,
+      Optional<EmbeddedDatabase> own,
       HikariDataSource pool) {
     this.mappers = mappers;
-    this.keeper = keeper;
+    this.own = own;
     this.pool = pool;
     this.superuser = ConnectionPool.isSuperuser(pool);
     this.uses = LastUses.inBackground(mappers);
@@ -83,12 +84,12 @@ final class PostgresStores implements Stores {
 
   @Override
   public boolean isSupervised() {
-    return keeper.supervised().getAsBoolean();
+    return own.map(EmbeddedDatabase::isSupervised).orElse(true);
   }
 
   @Override
   public OptionalLong restarts() {
-    return keeper.restarts().get();
+    return own.map(database -> OptionalLong.of(database.restarts())).orElse(OptionalLong.empty());
   }
 
   @Override
@@ -120,6 +121,6 @@ final class PostgresStores implements Stores {
   public void close() {
     uses.close();
     pool.close();
-    keeper.onClose().run();
+    own.ifPresent(EmbeddedDatabase::close);
   }
 }

@@ -2,14 +2,14 @@ package org.authlayer.adapter.persistence;
 
 import com.zaxxer.hikari.HikariDataSource;
 import java.util.Optional;
-import java.util.OptionalLong;
+import java.util.ServiceLoader;
 import org.authlayer.adapter.persistence.connections.DatabaseAddress;
-import org.authlayer.adapter.persistence.embedded.EmbeddedServer;
-import org.authlayer.adapter.persistence.embedded.RunningServer;
 import org.authlayer.adapter.persistence.migrations.Migrations.ShutOut;
 import org.authlayer.adapter.persistence.migrations.TableHistory;
 import org.authlayer.adapter.persistence.statements.Mappers;
 import org.authlayer.ports.driven.DatabaseSettings;
+import org.authlayer.ports.driven.EmbeddedDatabase;
+import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driven.Stores;
 import org.authlayer.ports.driven.StoresFactory;
 
@@ -29,55 +29,67 @@ public final class PostgresStoresFactory implements StoresFactory {
 
   @Override
   public Stores beside(DatabaseSettings settings) {
-    Optional<RunningServer> running =
-        settings.address().isPresent() ? Optional.empty() : RunningServer.find(settings);
-    return running.isEmpty() ? open(settings) : join(settings, running.get(), ShutOut.REFUSED);
+    return join(settings, ShutOut.REFUSED).orElseGet(() -> open(settings));
   }
 
   @Override
   public void migrate(DatabaseSettings settings) {
-    Optional<String> address = settings.address();
-    Optional<RunningServer> running =
-        address.isPresent() ? Optional.empty() : RunningServer.find(settings);
-    address
+    settings
+        .address()
         .map(url -> openAt(settings, url, ShutOut.ORDERED))
-        .or(() -> running.map(server -> join(settings, server, ShutOut.ORDERED)))
+        .or(() -> join(settings, ShutOut.ORDERED))
         .orElseGet(() -> openEmbedded(settings))
         .close();
   }
 
   private static Stores openAt(DatabaseSettings settings, String url, ShutOut others) {
-    return open(settings, DatabaseAddress.of(url, settings), Keeper.elsewhere(), others);
+    return open(settings, DatabaseAddress.of(url, settings), Optional.empty(), others);
   }
 
-  private static Stores join(DatabaseSettings settings, RunningServer running, ShutOut others) {
-    DatabaseAddress address =
-        DatabaseAddress.of(running.url(), running.user(), running.password(), settings);
-    return open(settings, address, Keeper.elsewhere(), others);
+  /** Opens the embedded database that another process runs, which goes on afterwards. */
+  private static Optional<Stores> join(DatabaseSettings settings, ShutOut others) {
+    return settings.address().isPresent()
+        ? Optional.empty()
+        : embedded()
+            .find(settings)
+            .map(
+                running -> open(settings, address(running, settings), Optional.empty(), others));
   }
 
+  /** It belongs to this process, so there is no other server. */
   private static Stores openEmbedded(DatabaseSettings settings) {
-    EmbeddedServer server = EmbeddedServer.start(settings);
+    EmbeddedDatabase own = embedded().start(settings);
     try {
-      DatabaseAddress address =
-          DatabaseAddress.of(server.url(), server.user(), server.password(), settings);
-      return open(
-          settings,
-          address,
-          new Keeper(server::isSupervised, () -> OptionalLong.of(server.restarts()), server::close),
-          // It belongs to this process, so there is no other server.
-          ShutOut.ACCEPTED);
+      return open(settings, address(own, settings), Optional.of(own), ShutOut.ACCEPTED);
     } catch (RuntimeException | Error e) {
-      server.close();
+      own.close();
       throw e;
     }
   }
 
+  private static EmbeddedDatabase.Factory embedded() {
+    return ServiceLoader.load(EmbeddedDatabase.Factory.class)
+        .findFirst()
+        .orElseThrow(
+            () ->
+                StoreException.broken(
+                    "there is neither database.url nor an embedded database: set database.url, or"
+                        + " add org.authlayer:adapter-persistence-embedded to the class path",
+                    null));
+  }
+
+  private static DatabaseAddress address(EmbeddedDatabase database, DatabaseSettings settings) {
+    return DatabaseAddress.of(database.url(), database.user(), database.password(), settings);
+  }
+
   private static Stores open(
-      DatabaseSettings settings, DatabaseAddress address, Keeper keeper, ShutOut others) {
+      DatabaseSettings settings,
+      DatabaseAddress address,
+      Optional<EmbeddedDatabase> own,
+      ShutOut others) {
     HikariDataSource pool = TableHistory.open(address, settings, others);
     try {
-      return new PostgresStores(new Mappers(pool), settings, keeper, pool);
+      return new PostgresStores(new Mappers(pool), settings, own, pool);
     } catch (RuntimeException | Error e) {
       pool.close();
       throw e;

@@ -7,8 +7,13 @@ import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -25,6 +30,7 @@ import org.authlayer.ports.driven.Stores;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.function.Executable;
 
 @ExtendWith(FreshDatabase.class)
 final class StartTest {
@@ -35,6 +41,31 @@ final class StartTest {
 
   StartTest(TestDatabase database) {
     this.database = database;
+  }
+
+  @Test
+  void withoutTheEmbeddedDatabaseItsArtifactIsNamed() {
+    Thread current = Thread.currentThread();
+    ClassLoader usual = current.getContextClassLoader();
+    DatabaseSettings none =
+        new DatabaseSettings(null, "", "", 2, Duration.ofSeconds(60), Path.of("unused"));
+    try (var platform = new URLClassLoader(new URL[0], ClassLoader.getPlatformClassLoader())) {
+      current.setContextClassLoader(platform);
+      for (Executable open :
+          List.<Executable>of(
+              () -> new PostgresStoresFactory().open(none),
+              () -> new PostgresStoresFactory().beside(none),
+              () -> new PostgresStoresFactory().migrate(none))) {
+        String message = message(assertThrows(StoreException.class, open));
+        assertTrue(message.contains("org.authlayer:adapter-persistence-embedded"), message);
+        assertFalse(message.contains("\n"), message);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } finally {
+      current.setContextClassLoader(usual);
+    }
+    assertFalse(Files.exists(Path.of("unused")));
   }
 
   @Test

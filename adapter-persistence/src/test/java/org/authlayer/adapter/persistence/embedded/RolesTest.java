@@ -48,22 +48,6 @@ final class RolesTest {
   }
 
   @Test
-  void aDirectoryWhereItWasTheSuperuserIsConverted() throws Exception {
-    Home home = new Home(temporary.resolve("old"));
-    makeOld(home);
-    for (int start = 0; start < 2; start++) {
-      try (Stores stores = home.open()) {
-        assertTrue(stores.users().findByEmail("old@example.org").isPresent());
-        assertTrue(stores.users().findByEmail("new" + start + "@example.org").isEmpty());
-        stores.users().add(new NewUser(null, "Ann", "new" + start + "@example.org", "hash"));
-      }
-    }
-    try (EmbeddedServer server = home.start()) {
-      assertSeparate(home, server);
-    }
-  }
-
-  @Test
   void aWrongPasswordFileIsNamed() throws Exception {
     Home home = new Home(temporary.resolve("home"));
     home.open().close();
@@ -98,40 +82,5 @@ final class RolesTest {
         SecretFile.read(home.data().resolve("postgres.password"))
             .equals(SecretFile.read(home.data().resolve("authlayer.password"))));
     return SecretFile.read(home.data().resolve("postgres.password"));
-  }
-
-  /** As it was made before the two roles were told apart. */
-  private static void makeOld(Home home) throws IOException {
-    Files.createDirectories(home.path());
-    Path path = home.path().toRealPath();
-    ChildProcesses children = new ChildProcesses();
-    PostgresPrograms programs = PostgresArchive.unpackBelow(path, children);
-    Path password = path.resolve("password");
-    SecretFile.write(password);
-    assertTrue(
-        programs.run(
-            path.resolve("initdb.log"),
-            "initdb",
-            List.of(
-                "--pgdata=" + home.data(),
-                "--username=authlayer",
-                "--pwfile=" + password,
-                "--auth=scram-sha-256",
-                "--encoding=UTF8",
-                "--no-locale")));
-    Files.move(password, home.data().resolve("authlayer.password"));
-    Cluster cluster = new Cluster(path.resolve("data-18"), programs);
-    int port = ServerProcess.start(cluster, 20).server().port();
-    DatabaseSettings settings =
-        DatabaseSettings.of(
-                "jdbc:postgresql://127.0.0.1:" + port + "/postgres",
-                "authlayer",
-                SecretFile.read(cluster.passwordFile("authlayer")))
-            .withPool(2, Duration.ofSeconds(10));
-    try (Stores stores = new PostgresStoresFactory().open(settings)) {
-      stores.users().add(new NewUser(null, "Ann", "old@example.org", "hash"));
-    } finally {
-      children.stop();
-    }
   }
 }

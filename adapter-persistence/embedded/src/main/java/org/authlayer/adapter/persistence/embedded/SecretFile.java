@@ -26,7 +26,7 @@ final class SecretFile {
   }
 
   /** Returns hexadecimal digits, which need no quoting anywhere. */
-  static String random() {
+  private static String random() {
     byte[] random = new byte[BYTES];
     new SecureRandom().nextBytes(random);
     return HexFormat.of().formatHex(random);

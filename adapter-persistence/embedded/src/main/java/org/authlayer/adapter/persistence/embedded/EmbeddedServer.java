@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.authlayer.ports.driven.DatabaseSettings;
+import org.authlayer.ports.driven.EmbeddedDatabase;
 import org.authlayer.ports.driven.StoreException;
 
 /**
@@ -15,7 +16,7 @@ import org.authlayer.ports.driven.StoreException;
  * which starts it again when it ends. It ends with that process, but for one that is killed: then
  * the next one to use the directory ends it.
  */
-public final class EmbeddedServer implements AutoCloseable {
+public final class EmbeddedServer implements EmbeddedDatabase {
 
   /** PostgreSQL cannot read the data directory of another major version, so its name has it. */
   static final String DATA = "data-18";
@@ -35,14 +36,7 @@ public final class EmbeddedServer implements AutoCloseable {
     this.password = password;
   }
 
-  /**
-   * Makes the database in {@link DatabaseSettings#dataDirectory()} where there is none, and serves
-   * it.
-   *
-   * @param settings the directory, and how many connections the pool may hold
-   * @return the server; it accepts connections
-   * @throws StoreException if it cannot be made or started
-   */
+  /** Creates the database in a directory that has none, and starts it. */
   public static EmbeddedServer start(DatabaseSettings settings) {
     Path directory = settings.dataDirectory().toAbsolutePath();
     try {
@@ -98,52 +92,31 @@ public final class EmbeddedServer implements AutoCloseable {
     return directory.toRealPath();
   }
 
-  /**
-   * Returns where it listens, for as long as it is not closed.
-   *
-   * @return a JDBC URL without a login
-   */
+  @Override
   public String url() {
     return url;
   }
 
-  /**
-   * Returns who logs in: a role that owns its database and is no superuser.
-   *
-   * @return the name of a role
-   */
+  @Override
   public String user() {
     return Roles.OWNER;
   }
 
-  /**
-   * Returns the role's password.
-   *
-   * @return a secret
-   */
+  @Override
   public String password() {
     return password;
   }
 
-  /**
-   * Tells whether it would be started again if it ended now.
-   *
-   * @return false once there is nothing left to start, and after {@link #close}
-   */
+  @Override
   public boolean isSupervised() {
     return supervisor.isWatching();
   }
 
-  /**
-   * Tells how often it has ended and been started again.
-   *
-   * @return the count since this process started it
-   */
+  @Override
   public long restarts() {
     return supervisor.restarts();
   }
 
-  /** Stops it, and lets another process use its directory; once more does nothing. */
   @Override
   public void close() {
     try {

@@ -5,26 +5,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.authlayer.ports.driven.DatabaseSettings;
+import org.authlayer.ports.driven.EmbeddedDatabase;
 import org.authlayer.ports.driven.StoreException;
 
-/**
- * An embedded PostgreSQL that another process runs, for one that stays for a moment. It ends with
- * its own process and not with this one.
- *
- * @param url a JDBC URL without a login
- * @param user the role that owns the database
- * @param password the role's password
- */
-public record RunningServer(String url, String user, String password) {
+/** An embedded PostgreSQL that another process runs; it ends with that process. */
+record RunningServer(String url, String user, String password) implements EmbeddedDatabase {
 
-  /**
-   * Looks whether another process runs the database of a directory, and where.
-   *
-   * @param settings the directory
-   * @return the server, or nothing where nobody has the directory or it does not accept connections
-   * @throws StoreException if the directory is somebody else's
-   */
-  public static Optional<RunningServer> find(DatabaseSettings settings) {
+  static Optional<EmbeddedDatabase> find(DatabaseSettings settings) {
     Path home = settings.dataDirectory().toAbsolutePath();
     try {
       if (!Files.isDirectory(home) || !DirectoryLock.isTaken(home)) {
@@ -47,6 +34,19 @@ public record RunningServer(String url, String user, String password) {
     String password = SecretFile.read(Cluster.passwordFile(data, Roles.OWNER));
     return new RunningServer(Roles.url(port), Roles.OWNER, password);
   }
+
+  @Override
+  public boolean isSupervised() {
+    return true;
+  }
+
+  @Override
+  public long restarts() {
+    return 0;
+  }
+
+  @Override
+  public void close() {}
 
   /** Without the password. */
   @Override

@@ -2,12 +2,10 @@ package org.authlayer.adapter.persistence.embedded;
 
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
-import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
-import java.nio.file.attribute.BasicFileAttributes;
-import org.jspecify.annotations.Nullable;
+import java.util.Comparator;
+import java.util.stream.Stream;
 
 /**
  * Directories in which something is made before it is moved into place. What is still there without
@@ -28,28 +26,17 @@ final class StaleDirectories {
   static void remove(Path home) throws IOException {
     try (DirectoryStream<Path> left = Files.newDirectoryStream(home, NAMES)) {
       for (Path one : left) {
-        Files.walkFileTree(one, new Removal());
+        removeTree(one);
       }
     }
   }
 
   /** Links are removed and not followed. */
-  private static final class Removal extends SimpleFileVisitor<Path> {
-
-    @Override
-    public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
-      Files.delete(file);
-      return FileVisitResult.CONTINUE;
-    }
-
-    @Override
-    public FileVisitResult postVisitDirectory(Path directory, @Nullable IOException failure)
-        throws IOException {
-      if (failure != null) {
-        throw failure;
+  private static void removeTree(Path top) throws IOException {
+    try (Stream<Path> files = Files.walk(top)) {
+      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(file);
       }
-      Files.delete(directory);
-      return FileVisitResult.CONTINUE;
     }
   }
 }
