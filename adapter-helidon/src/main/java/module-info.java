@@ -9,18 +9,16 @@ module org.authlayer.adapter.helidon {
   requires io.helidon.common.context;
   requires io.helidon.common.media.type;
   requires io.helidon.common.socket;
+  requires transitive io.helidon.common.tls;
   requires io.helidon.common.uri;
   requires transitive io.helidon.http;
   requires io.helidon.http.encoding;
   requires io.helidon.http.media;
   requires transitive io.helidon.webserver;
   requires java.logging;
-  requires jdk.management;
 
-  exports org.authlayer.adapter.helidon.connection;
   exports org.authlayer.adapter.helidon.http;
   exports org.authlayer.adapter.helidon.routing;
-  exports org.authlayer.adapter.helidon.tls;
   exports org.authlayer.adapter.helidon.json;
   exports org.authlayer.adapter.helidon.secrets;
 

@@ -4,6 +4,7 @@ module org.authlayer.adapter.helidon.server {
   requires static io.helidon.security;
   requires transitive org.authlayer.ports;
   requires transitive org.authlayer.adapter.helidon;
+  requires transitive org.authlayer.adapter.helidon.edge;
   requires transitive org.authlayer.adapter.helidon.runtime;
   requires org.authlayer.adapter.helidon.security;
   requires io.prometheus.metrics.config;

@@ -12,6 +12,8 @@ enum Area {
   USE_CASES("org.authlayer.domain.usecase", 35),
   PASSWORD_CHECKS("org.authlayer.domain.password", 11),
   HELIDON("org.authlayer.adapter.helidon", 20),
+  PLAIN_HTTP("org.authlayer.adapter.helidon.http", 14),
+  GATES("org.authlayer.adapter.helidon.routing", 14),
   PERSISTENCE("org.authlayer.adapter.persistence", 30),
   EMBEDDED("org.authlayer.adapter.persistence.embedded", 15),
   CONNECTIONS("org.authlayer.adapter.persistence.connections", 7),

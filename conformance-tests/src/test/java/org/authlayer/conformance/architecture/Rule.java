@@ -84,6 +84,20 @@ enum Rule {
           packages(root, "org.authlayer.ports.driving..", JSON).or(HELIDON_LIBRARIES));
     }
   },
+  PLAIN_ADAPTER_HAS_NO_LISTENER_OF_ITS_OWN(Area.PLAIN_HTTP, Area.GATES) {
+    @Override
+    ArchCondition<JavaClass> condition(String root) {
+      return Conditions.dependOnlyOn(
+          DescribedPredicate.not(
+              resideInAnyPackage(
+                      "org.authlayer.adapter.helidon.edge..",
+                      "org.authlayer.adapter.helidon.connection..",
+                      "org.authlayer.adapter.helidon.tls..")
+                  .or(
+                      DescribedPredicate.describe(
+                          "server sockets", type -> SERVER_SOCKETS.contains(type.getName())))));
+    }
+  },
   PERSISTENCE_SEES_DRIVEN_PORTS_AND_ITS_LIBRARIES(Area.PERSISTENCE) {
     @Override
     ArchCondition<JavaClass> condition(String root) {
@@ -279,6 +293,8 @@ enum Rule {
 
   private static final String PORTS = "org.authlayer.ports..";
   private static final String JSON = "org.authlayer.ports.json..";
+  private static final Set<String> SERVER_SOCKETS =
+      Set.of("java.net.ServerSocket", "java.nio.channels.ServerSocketChannel");
   private static final Set<String> VALUES =
       Set.of(
           "org.authlayer.domain.CredentialCheck",

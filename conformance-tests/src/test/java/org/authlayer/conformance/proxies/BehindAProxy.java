@@ -6,8 +6,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import org.authlayer.adapter.helidon.http.HelidonHttp;
-import org.authlayer.adapter.helidon.http.HttpSettings;
+import org.authlayer.adapter.helidon.edge.EdgeServer;
+import org.authlayer.adapter.helidon.edge.EdgeSettings;
 import org.authlayer.conformance.HttpConformance;
 import org.authlayer.conformance.catalogue.Table;
 import org.authlayer.conformance.subject.HttpSubject;
@@ -44,7 +44,7 @@ abstract class BehindAProxy extends HttpConformance {
   private static final class Proxied implements HttpSubject {
 
     private final ProxyKind kind;
-    private @Nullable HelidonHttp server;
+    private @Nullable EdgeServer server;
     private @Nullable Proxy proxy;
 
     Proxied(ProxyKind kind) {
@@ -53,9 +53,9 @@ abstract class BehindAProxy extends HttpConformance {
 
     @Override
     public URI mount(Application application) throws IOException {
-      HelidonHttp opened =
-          HelidonHttp.open(
-              new HttpSettings("127.0.0.1", 0, 65_536, Duration.ZERO, List.of()), application);
+      EdgeServer opened =
+          EdgeServer.open(
+              new EdgeSettings("127.0.0.1", 0, 65_536, Duration.ZERO, List.of()), application);
       server = opened;
       try {
         Proxy started = Proxy.keepingHost(kind, opened.url());

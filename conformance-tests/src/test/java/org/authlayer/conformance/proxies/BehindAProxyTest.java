@@ -21,8 +21,8 @@ import java.util.Objects;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
-import org.authlayer.adapter.helidon.http.HelidonHttp;
-import org.authlayer.adapter.helidon.http.HttpSettings;
+import org.authlayer.adapter.helidon.edge.EdgeServer;
+import org.authlayer.adapter.helidon.edge.EdgeSettings;
 import org.authlayer.adapter.helidon.http.Network;
 import org.authlayer.adapter.helidon.launcher.Server;
 import org.authlayer.adapter.helidon.runtime.Adapters;
@@ -75,7 +75,7 @@ class BehindAProxyTest {
   @ParameterizedTest
   @EnumSource
   void betterConfigurationTellsWhoAskedAndHow(ProxyKind kind) throws Exception {
-    try (HelidonHttp server = noting(Network.parse("127.0.0.1"));
+    try (EdgeServer server = noting(Network.parse("127.0.0.1"));
         Proxy proxy = Proxy.start(kind, kind.better(), server.url(), certificates)) {
       String target = "/a%2Fb//c/../d;x=1";
       ask(
@@ -98,14 +98,14 @@ class BehindAProxyTest {
   @ParameterizedTest
   @EnumSource
   void shortestConfigurationIsForAServerThatTrustsNobody(ProxyKind kind) throws Exception {
-    try (HelidonHttp server = noting();
+    try (EdgeServer server = noting();
         Proxy proxy = Proxy.start(kind, kind.shortest(), server.url(), certificates)) {
       ask(ProxyClient.plain(proxy), "GET /a", SPOOFED);
       HttpRequest request = next();
       assertEquals(Channel.LOOPBACK, request.channel());
       assertEquals("127.0.0.1", request.client().network());
     }
-    try (HelidonHttp trusting = noting(Network.parse("127.0.0.1"));
+    try (EdgeServer trusting = noting(Network.parse("127.0.0.1"));
         Proxy proxy = Proxy.start(kind, kind.shortest(), trusting.url(), certificates)) {
       ask(ProxyClient.plain(proxy), "GET /a", SPOOFED);
       HttpRequest request = next();
@@ -164,7 +164,7 @@ class BehindAProxyTest {
           boolean refused = request.method().equals("OPTIONS") && !answered;
           return HttpResponse.of(refused ? 405 : 204);
         };
-    try (HelidonHttp server = open(checked);
+    try (EdgeServer server = open(checked);
         Proxy proxy =
             Proxy.start(
                 ProxyKind.HAPROXY, ProxyKind.HAPROXY.shortest(), server.url(), certificates)) {
@@ -212,7 +212,7 @@ class BehindAProxyTest {
   @Test
   void benchmarkOfApacheIsAnswered() throws Exception {
     Proxy.requireProgram("/usr/bin/ab");
-    try (HelidonHttp server = noting()) {
+    try (EdgeServer server = noting()) {
       String url = server.url() + "/";
       String once = run("ab", "-q", "-n", "50", "-c", "5", url);
       assertTrue(once.contains("Complete requests:      50\n"), once);
@@ -236,7 +236,7 @@ class BehindAProxyTest {
         rows);
   }
 
-  private HelidonHttp noting(Network... proxies) throws Exception {
+  private EdgeServer noting(Network... proxies) throws Exception {
     return open(
         request -> {
           seen.add(request);
@@ -245,9 +245,9 @@ class BehindAProxyTest {
         proxies);
   }
 
-  private static HelidonHttp open(Application application, Network... proxies) throws Exception {
-    return HelidonHttp.open(
-        new HttpSettings("127.0.0.1", 0, 65_536, Duration.ZERO, Arrays.asList(proxies)),
+  private static EdgeServer open(Application application, Network... proxies) throws Exception {
+    return EdgeServer.open(
+        new EdgeSettings("127.0.0.1", 0, 65_536, Duration.ZERO, Arrays.asList(proxies)),
         application);
   }
 

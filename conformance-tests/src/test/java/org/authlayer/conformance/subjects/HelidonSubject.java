@@ -5,8 +5,8 @@ import java.net.InetAddress;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
-import org.authlayer.adapter.helidon.http.HelidonHttp;
-import org.authlayer.adapter.helidon.http.HttpSettings;
+import org.authlayer.adapter.helidon.edge.EdgeServer;
+import org.authlayer.adapter.helidon.edge.EdgeSettings;
 import org.authlayer.conformance.subject.HttpSubject;
 import org.authlayer.ports.driving.Application;
 import org.jspecify.annotations.Nullable;
@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /** This project's own HTTP adapter. */
 final class HelidonSubject implements HttpSubject {
 
-  private @Nullable HelidonHttp server;
+  private @Nullable EdgeServer server;
 
   @Override
   public URI mount(Application application) throws IOException {
@@ -24,8 +24,8 @@ final class HelidonSubject implements HttpSubject {
   @Override
   public URI mount(Application application, InetAddress address) throws IOException {
     server =
-        HelidonHttp.open(
-            new HttpSettings(address.getHostAddress(), 0, 65_536, Duration.ZERO, List.of()),
+        EdgeServer.open(
+            new EdgeSettings(address.getHostAddress(), 0, 65_536, Duration.ZERO, List.of()),
             application);
     return server.url();
   }

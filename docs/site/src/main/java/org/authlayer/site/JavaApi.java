@@ -29,6 +29,7 @@ final class JavaApi {
     modules.put("org.authlayer.domain", "auth-domain");
     modules.put("org.authlayer.domain.reference", "auth-domain/reference");
     modules.put("org.authlayer.adapter.helidon", "adapter-helidon");
+    modules.put("org.authlayer.adapter.helidon.edge", "adapter-helidon/edge");
     modules.put("org.authlayer.adapter.helidon.jwt", "adapter-helidon/jwt");
     modules.put("org.authlayer.adapter.helidon.security", "adapter-helidon/security");
     modules.put("org.authlayer.adapter.helidon.runtime", "adapter-helidon/runtime");

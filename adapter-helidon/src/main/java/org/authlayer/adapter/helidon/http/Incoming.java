@@ -2,7 +2,6 @@ package org.authlayer.adapter.helidon.http;
 
 import io.helidon.http.Header;
 import io.helidon.http.HttpPrologue;
-import io.helidon.webserver.http.ServerRequest;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,10 +26,10 @@ final class Incoming {
   }
 
   /** Whether it asks for the methods of the server as a whole (RFC 9110, 9.3.7). */
-  static boolean isForServer(ServerRequest request) {
-    return request.prologue().method().text().equals("OPTIONS")
-        && request.prologue().uriPath().rawPath().equals("*")
-        && request.prologue().query().rawValue().isEmpty();
+  static boolean isForServer(HttpPrologue asked) {
+    return asked.method().text().equals("OPTIONS")
+        && asked.uriPath().rawPath().equals("*")
+        && asked.query().rawValue().isEmpty();
   }
 
   /** Returns nothing for a target that is no path: {@code *} or an authority. */

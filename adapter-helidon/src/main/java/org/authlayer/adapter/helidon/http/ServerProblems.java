@@ -47,8 +47,13 @@ public final class ServerProblems {
     return status == 503 ? problem.with("Retry-After", "1") : problem;
   }
 
-  /** Helidon has no words for all of them. */
-  static String title(int status) {
+  /**
+   * Names a status; Helidon has no phrase for all of them.
+   *
+   * @param status the status
+   * @return its reason phrase, perhaps empty
+   */
+  public static String title(int status) {
     return status == 431 ? "Request Header Fields Too Large" : Status.create(status).reasonPhrase();
   }
 

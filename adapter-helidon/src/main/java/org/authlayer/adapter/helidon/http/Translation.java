@@ -15,23 +15,39 @@ import org.authlayer.ports.driving.Headers;
 import org.authlayer.ports.driving.HttpRequest;
 import org.authlayer.ports.driving.HttpResponse;
 
-/**
- * Translates messages for applications that keep Helidon's own server and routing: the requests
- * that Helidon read, and answers for Helidon to send.
- */
+/** Translates messages of Helidon to messages of an application, and back. */
 public final class Translation {
 
-  private final Proxies proxies;
+  private final TrustedProxies proxies;
   private final RequestIds ids = new RequestIds();
-  private final Outgoing outgoing = new Outgoing(false, false);
 
   /**
    * A translation.
    *
-   * @param trustedProxies who may say for whom, and how, a request came (DEC-22)
+   * @param trustedProxies the proxies that are believed what they say of a request (DEC-22)
    */
   public Translation(List<Network> trustedProxies) {
-    this.proxies = new Proxies(trustedProxies);
+    this.proxies = new TrustedProxies(trustedProxies);
+  }
+
+  /**
+   * Judges the requests of one connection.
+   *
+   * @param peer the other end of the connection
+   * @param secure whether the connection is encrypted
+   * @return decides on channel and client of each request
+   */
+  public Visitor visitor(InetAddress peer, boolean secure) {
+    return new Visitor(proxies, ids, peer, secure);
+  }
+
+  /**
+   * Makes an id for a request that is not translated.
+   *
+   * @return 16 hexadecimal digits
+   */
+  public String requestId() {
+    return ids.next();
   }
 
   /**
@@ -51,7 +67,7 @@ public final class Translation {
    *
    * @param asked its first line
    * @param headers its header lines
-   * @param connection where it came
+   * @param connection its connection
    * @return the request without content, or nothing when its target is no path
    */
   public Optional<HttpRequest> request(
@@ -80,13 +96,23 @@ public final class Translation {
   }
 
   /**
-   * Tells the path of a request.
+   * Reads the path of a request.
    *
    * @param asked its first line
    * @return the path as sent, or nothing when its target is no path
    */
   public static Optional<String> path(HttpPrologue asked) {
     return Incoming.path(asked);
+  }
+
+  /**
+   * Tells whether a request is for the server as a whole: {@code OPTIONS *} (RFC 9110, 9.3.7).
+   *
+   * @param asked its first line
+   * @return true if it is
+   */
+  public static boolean isForServer(HttpPrologue asked) {
+    return Incoming.isForServer(asked);
   }
 
   /**
@@ -97,7 +123,7 @@ public final class Translation {
    * @param query the query as sent, without the question mark
    * @param headers every header line
    * @param body the content
-   * @param peer who is at the other end of the connection
+   * @param peer the other end of the connection
    * @param secure whether the connection is encrypted
    * @return the request, with its channel and client judged by peer and trusted proxies
    */
@@ -109,9 +135,9 @@ public final class Translation {
       Body body,
       InetAddress peer,
       boolean secure) {
-    Visitor visitor = new Visitor(proxies, peer, secure);
+    Visitor visitor = visitor(peer, secure);
     return new HttpRequest(
-        method, path, query, headers, body, visitor.channel(headers), visitor.client(headers, ids));
+        method, path, query, headers, body, visitor.channel(headers), visitor.client(headers));
   }
 
   /**
@@ -125,15 +151,25 @@ public final class Translation {
   }
 
   /**
-   * Parses content by its media type, as this project's own server does.
+   * Parses content by its media type.
    *
    * @param headers the header lines of its message
    * @param content all bytes
-   * @param limit the most bytes that are looked at
+   * @param limit the most bytes that are parsed
    * @return the content; unreadable where it is longer, or of a type that is not read
    */
   public static Body body(Headers headers, byte[] content, int limit) {
     return content.length > limit ? Bodies.tooLarge(limit) : Bodies.parse(headers, content);
+  }
+
+  /**
+   * Makes the body of a request whose content is not read.
+   *
+   * @param limit the most bytes that would be parsed
+   * @return unreadable content
+   */
+  public static Body tooLarge(int limit) {
+    return Bodies.tooLarge(limit);
   }
 
   /**
@@ -146,47 +182,33 @@ public final class Translation {
    */
   public void send(HttpResponse answer, HttpRequest asked, ServerResponse response) {
     boolean head = asked.method().equals("HEAD");
-    outgoing.send(answer, new Envelope(asked.client().requestId(), head, false, false), response);
+    Outgoing.send(answer, asked.client().requestId(), head, response);
   }
 
   /**
-   * Writes an answer that Helidon does not send, the last one on its connection.
+   * Sends an answer to a request that is not translated.
    *
    * @param answer the answer
-   * @param asked the request that is answered
-   * @return the whole message
-   */
-  public byte[] message(HttpResponse answer, HttpRequest asked) {
-    return message(answer, asked.client().requestId());
-  }
-
-  /**
-   * Writes an answer to a request that cannot be translated, the last one on its connection.
-   *
-   * @param answer the answer
-   * @return the whole message
-   */
-  public byte[] message(HttpResponse answer) {
-    return message(answer, ids.next());
-  }
-
-  private byte[] message(HttpResponse answer, String requestId) {
-    return outgoing.message(answer, new Envelope(requestId, false, true, false));
-  }
-
-  /**
-   * Refuses a request that cannot be translated.
-   *
-   * @param problem the answer
    * @param request the request
    * @param response where to send it; nothing has been sent on it
    */
-  public void refuse(HttpResponse problem, ServerRequest request, ServerResponse response) {
+  public void refuse(HttpResponse answer, ServerRequest request, ServerResponse response) {
     boolean head = request.prologue().method().text().equals("HEAD");
-    outgoing.send(problem, new Envelope(ids.next(), head, false, false), response);
+    Outgoing.send(answer, ids.next(), head, response);
   }
 
-  /** Who comes over a socket of the file system is on this machine. */
+  /**
+   * Writes an answer for a connection that Helidon does not use any more.
+   *
+   * @param answer the answer
+   * @param requestId the id of the request that is answered
+   * @return the whole message, with {@code Connection: close}
+   */
+  public static byte[] message(HttpResponse answer, String requestId) {
+    return Outgoing.message(answer, requestId);
+  }
+
+  /** A peer on a socket of the file system is on this machine. */
   private static InetAddress address(SocketAddress peer) {
     return peer instanceof InetSocketAddress network
         ? network.getAddress()

@@ -8,32 +8,46 @@ import org.authlayer.ports.driving.Client;
 import org.authlayer.ports.driving.Headers;
 
 /**
- * Who is at the other end of a connection, and how much of what it says about others counts: all
- * that a trusted proxy says, and nothing that anybody else says.
+ * The peer of one connection, which decides on channel and client of each request: all that a
+ * trusted proxy says of them counts, and nothing that anybody else says (DEC-22).
  */
-final class Visitor {
+public final class Visitor {
 
-  private final Proxies proxies;
+  private final TrustedProxies proxies;
+  private final RequestIds ids;
   private final InetAddress peer;
   private final boolean secure;
   private final boolean trusted;
   private final Channel direct;
   private final String network;
 
-  Visitor(Proxies proxies, InetAddress peer, boolean secure) {
+  Visitor(TrustedProxies proxies, RequestIds ids, InetAddress peer, boolean secure) {
     this.proxies = proxies;
+    this.ids = ids;
     this.peer = peer;
     this.secure = secure;
     this.trusted = proxies.has(peer);
-    this.direct = proxies.channels().of(peer, secure, List.of());
+    this.direct = proxies.channel(peer, secure, List.of());
     this.network = Addresses.network(peer);
   }
 
-  Channel channel(Headers headers) {
-    return trusted ? proxies.channels().of(peer, secure, headers.all("X-Forwarded-Proto")) : direct;
+  /**
+   * Judges how a request came.
+   *
+   * @param headers its header lines
+   * @return its channel
+   */
+  public Channel channel(Headers headers) {
+    return trusted ? proxies.channel(peer, secure, headers.all("X-Forwarded-Proto")) : direct;
   }
 
-  Client client(Headers headers, RequestIds ids) {
+  /**
+   * Judges who sent a request.
+   *
+   * @param headers its header lines
+   * @return its client, with the id of the request
+   */
+  public Client client(Headers headers) {
     return trusted
         ? new Client(
             origin(headers),

@@ -1,5 +1,5 @@
 /**
- * The door: HTTP messages to and from the one function that is the application.
+ * HTTP messages of Helidon to and from the one function that is the application.
  *
  * <p>Lives here: reading, translating, writing. May not live here: anything that decides; every
  * path and every method goes to the application.

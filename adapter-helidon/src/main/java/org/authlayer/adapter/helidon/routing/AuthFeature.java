@@ -11,6 +11,7 @@ import io.helidon.webserver.spi.ProtocolConfig;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.authlayer.adapter.helidon.http.ApplicationHandler;
 import org.authlayer.adapter.helidon.http.Network;
 import org.authlayer.adapter.helidon.http.Translation;
 import org.authlayer.ports.driving.Admitted;

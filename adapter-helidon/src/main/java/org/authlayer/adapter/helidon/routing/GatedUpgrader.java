@@ -12,6 +12,7 @@ import io.helidon.webserver.spi.ServerConnection;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
+import org.authlayer.adapter.helidon.http.Translation;
 import org.authlayer.ports.driving.Admitted;
 import org.authlayer.ports.driving.HttpRequest;
 import org.authlayer.ports.driving.HttpResponse;
@@ -33,7 +34,7 @@ record GatedUpgrader(Http1Upgrader real, GatedUpgrades config) implements Http1U
       ConnectionContext connection, HttpPrologue prologue, WritableHeaders<?> headers) {
     Optional<HttpResponse> refusal = config.gates().refusal(prologue);
     if (refusal.isPresent()) {
-      throw refused(connection, config.translation().message(refusal.get()));
+      throw refused(connection, refusal.get(), config.translation().requestId());
     }
     List<GatedPath> demanded = config.gates().before(prologue);
     if (demanded.isEmpty()) {
@@ -66,12 +67,14 @@ record GatedUpgrader(Http1Upgrader real, GatedUpgrades config) implements Http1U
                   return HttpResponse.of(101);
                 });
     if (answer.status() != 101) {
-      throw refused(connection, config.translation().message(answer, message));
+      throw refused(connection, answer, message.client().requestId());
     }
     return Optional.ofNullable(let.get());
   }
 
-  private static CloseConnectionException refused(ConnectionContext connection, byte[] message) {
+  private static CloseConnectionException refused(
+      ConnectionContext connection, HttpResponse answer, String requestId) {
+    byte[] message = Translation.message(answer, requestId);
     connection.dataWriter().writeNow(BufferData.create(message));
     return new CloseConnectionException("an upgrade was refused");
   }

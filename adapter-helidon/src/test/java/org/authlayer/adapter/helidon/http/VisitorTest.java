@@ -22,8 +22,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class VisitorTest {
 
   private final RequestIds ids = new RequestIds();
-  private final Proxies proxies =
-      new Proxies(List.of(Network.parse("10.0.0.0/8"), Network.parse("2001:db8:ffff::/48")));
+  private final TrustedProxies proxies =
+      new TrustedProxies(List.of(Network.parse("10.0.0.0/8"), Network.parse("2001:db8:ffff::/48")));
 
   @ParameterizedTest
   @CsvSource({
@@ -151,6 +151,6 @@ class VisitorTest {
   }
 
   private Client client(String peer, Map<String, List<String>> lines) throws UnknownHostException {
-    return new Visitor(proxies, InetAddress.getByName(peer), false).client(new Headers(lines), ids);
+    return new Visitor(proxies, ids, InetAddress.getByName(peer), false).client(new Headers(lines));
   }
 }

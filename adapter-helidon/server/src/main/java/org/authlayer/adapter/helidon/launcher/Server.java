@@ -13,7 +13,7 @@ import org.authlayer.adapter.helidon.configuration.RuntimeSettings;
 import org.authlayer.adapter.helidon.configuration.Sources;
 import org.authlayer.adapter.helidon.configuration.StartException;
 import org.authlayer.adapter.helidon.configuration.StartupChecks;
-import org.authlayer.adapter.helidon.http.HelidonHttp;
+import org.authlayer.adapter.helidon.edge.EdgeServer;
 import org.authlayer.adapter.helidon.logging.AccessLog;
 import org.authlayer.adapter.helidon.logging.Lifecycle;
 import org.authlayer.adapter.helidon.metrics.Metrics;
@@ -40,11 +40,11 @@ import org.authlayer.ports.driving.RouteSummary;
  */
 public final class Server implements AutoCloseable {
 
-  private final HelidonHttp http;
+  private final EdgeServer http;
   private final String routes;
   private final ResourceStack resources;
 
-  private Server(HelidonHttp http, String routes, ResourceStack resources) {
+  private Server(EdgeServer http, String routes, ResourceStack resources) {
     this.http = http;
     this.routes = routes;
     this.resources = resources;
@@ -75,8 +75,7 @@ public final class Server implements AutoCloseable {
       plan.judge(checks);
       AuthRuntime.closeEvents(adapters, resources);
       Jwts jwts = JwtKeys.open(configuration, runtime);
-      HelidonHttp.probe(plan.http());
-      HelidonHttp.prepare();
+      EdgeServer.probe(plan.http());
       Metrics metrics = Metrics.begin(plan.metrics());
       Adapters watched = adapters.withEvents(metrics.counting(adapters.events()));
       Environment environment = AuthRuntime.environment(runtime, watched, jwts, resources);
@@ -92,9 +91,9 @@ public final class Server implements AutoCloseable {
       Application timed =
           metrics.before(
               application, mounts.byBase(documentation.map(Documented::paths).orElse(Set.of())));
-      HelidonHttp http =
+      EdgeServer http =
           resources.add(
-              HelidonHttp.open(plan.http(), plan.accessLog() ? new AccessLog(timed) : timed));
+              EdgeServer.open(plan.http(), plan.accessLog() ? new AccessLog(timed) : timed));
       metrics.watch(http::load, plan.http().limits());
       http.onStopped(listenerLost);
       resources.add(

@@ -6,7 +6,7 @@ import java.util.Optional;
 import org.authlayer.adapter.helidon.configuration.Configuration;
 import org.authlayer.adapter.helidon.configuration.Key;
 import org.authlayer.adapter.helidon.connection.Limits;
-import org.authlayer.adapter.helidon.http.HttpSettings;
+import org.authlayer.adapter.helidon.edge.EdgeSettings;
 import org.authlayer.adapter.helidon.tls.PemFiles;
 import org.authlayer.adapter.helidon.tls.StoreFile;
 import org.authlayer.adapter.helidon.tls.TlsFiles;
@@ -23,9 +23,9 @@ final class Listening {
     this.from = from;
   }
 
-  static HttpSettings of(Configuration from) {
+  static EdgeSettings of(Configuration from) {
     Listening listening = new Listening(from);
-    return new HttpSettings(
+    return new EdgeSettings(
         from.text(Key.SERVER_HOST),
         from.integer(Key.SERVER_PORT.path()),
         from.integer(Key.SERVER_BODY_LIMIT.path()),

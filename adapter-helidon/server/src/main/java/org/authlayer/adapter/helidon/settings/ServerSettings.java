@@ -8,7 +8,7 @@ import org.authlayer.adapter.helidon.configuration.Key;
 import org.authlayer.adapter.helidon.configuration.RuntimeSettings;
 import org.authlayer.adapter.helidon.configuration.StartException;
 import org.authlayer.adapter.helidon.configuration.StartupChecks;
-import org.authlayer.adapter.helidon.http.HttpSettings;
+import org.authlayer.adapter.helidon.edge.EdgeSettings;
 
 /**
  * What the parts of a server are told.
@@ -22,7 +22,7 @@ import org.authlayer.adapter.helidon.http.HttpSettings;
  */
 public record ServerSettings(
     RuntimeSettings runtime,
-    HttpSettings http,
+    EdgeSettings http,
     Duration shutdownDelay,
     boolean accessLog,
     MetricsSettings metrics,

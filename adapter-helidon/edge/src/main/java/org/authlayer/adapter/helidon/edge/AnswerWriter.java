@@ -1,0 +1,153 @@
+package org.authlayer.adapter.helidon.edge;
+
+import io.helidon.http.DateTime;
+import io.helidon.http.HeaderName;
+import io.helidon.http.HeaderNames;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import org.authlayer.adapter.helidon.http.AnswerContent;
+import org.authlayer.adapter.helidon.http.ServerProblems;
+import org.authlayer.ports.driving.HttpResponse;
+
+/**
+ * Writes an answer as bytes: the lines of the answer and those of the server, in the order of their
+ * names, once each, and known names as Helidon spells them.
+ */
+final class AnswerWriter {
+
+  private static final String NEW_LINE = "\r\n";
+
+  /** Answers without content have no length either (RFC 9110, 8.6); 205 has the length 0. */
+  private static final Set<Integer> WITHOUT_LENGTH = Set.of(204, 304);
+
+  private static final Own CLOSE = Own.of("Connection", "close");
+  private static final Own KEEP_ALIVE = Own.of("Connection", "keep-alive");
+  private static final Own STRICT =
+      Own.of("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
+
+  /**
+   * A line that the server adds.
+   *
+   * @param name its name
+   * @param line name, value and end of line; empty where there is to be no line of that name
+   */
+  record Own(String name, String line) {
+
+    static Own of(String name, String value) {
+      return new Own(name, name + ": " + value + NEW_LINE);
+    }
+
+    static Own none(String name) {
+      return new Own(name, "");
+    }
+  }
+
+  private final StringBuilder head = new StringBuilder(512);
+
+  private AnswerWriter() {}
+
+  /**
+   * Writes an answer.
+   *
+   * @param requestId the id of the request that is answered
+   * @param head whether the content is only described
+   * @param last whether the connection is closed after it
+   * @param strict whether browsers are told to come by TLS only (RFC 6797)
+   * @throws IllegalArgumentException if a line is none (RFC 9110, 5.5 and 5.6.2)
+   */
+  static byte[] write(
+      HttpResponse answer, String requestId, boolean head, boolean last, boolean strict) {
+    byte[] content = AnswerContent.bytes(answer);
+    List<Own> own = new ArrayList<>();
+    own.add(last ? CLOSE : KEEP_ALIVE);
+    own.add(
+        WITHOUT_LENGTH.contains(answer.status())
+            ? Own.none("Content-Length")
+            : Own.of("Content-Length", String.valueOf(content.length)));
+    AnswerContent.mediaType(answer).ifPresent(type -> own.add(Own.of("Content-Type", type)));
+    if (strict) {
+      own.add(STRICT);
+    }
+    own.add(Own.of("X-Request-Id", requestId));
+    return of(answer, own, head ? new byte[0] : content);
+  }
+
+  /**
+   * Puts a message together.
+   *
+   * @param answer the answer; its lines of a name in {@code own} are left out
+   * @param own {@code Connection} and {@code Content-Length} at least, sorted by name, not
+   *     validated
+   */
+  static byte[] of(HttpResponse answer, List<Own> own, byte[] content) {
+    AnswerWriter message = new AnswerWriter();
+    message.begin(answer);
+    int next = 0;
+    for (var line : answer.headers().lines().entrySet()) {
+      int order = -1;
+      while (next < own.size()
+          && (order = own.get(next).name().compareToIgnoreCase(line.getKey())) < 0) {
+        message.head.append(own.get(next++).line());
+      }
+      if (order != 0 && !line.getKey().equalsIgnoreCase("Transfer-Encoding")) {
+        message.add(HeaderNames.create(line.getKey()), line.getValue());
+      }
+    }
+    while (next < own.size()) {
+      message.head.append(own.get(next++).line());
+    }
+    return message.end(content);
+  }
+
+  private void begin(HttpResponse answer) {
+    String phrase = ServerProblems.title(answer.status());
+    head.append("HTTP/1.1 ").append(answer.status()).append(' ');
+    head.append(phrase.isEmpty() ? String.valueOf(answer.status()) : phrase).append(NEW_LINE);
+    if (answer.headers().all("Date").isEmpty()) {
+      head.append("Date: ").append(DateTime.rfc1123String()).append(NEW_LINE);
+    }
+  }
+
+  private void add(HeaderName header, List<String> values) {
+    String name = header.defaultCase();
+    // Names that Helidon knows are valid.
+    boolean valid = header.index() >= 0 || isName(name);
+    for (String value : values) {
+      if (!valid || !isValue(value)) {
+        throw new IllegalArgumentException("an answer has a header line that is none: " + name);
+      }
+      head.append(name).append(": ").append(value).append(NEW_LINE);
+    }
+  }
+
+  private byte[] end(byte[] content) {
+    byte[] bytes = head.append(NEW_LINE).toString().getBytes(StandardCharsets.US_ASCII);
+    byte[] all = Arrays.copyOf(bytes, bytes.length + content.length);
+    System.arraycopy(content, 0, all, bytes.length, content.length);
+    return all;
+  }
+
+  private static boolean isName(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c <= ' ' || c >= 127 || "()<>@,;:\\\"/[]?={}".indexOf(c) >= 0) {
+        return false;
+      }
+    }
+    return !text.isEmpty();
+  }
+
+  /** Does not begin with a blank; of control characters it has the tab only. */
+  private static boolean isValue(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c == 127 || (c < ' ' && c != '\t') || (i == 0 && c <= ' ')) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

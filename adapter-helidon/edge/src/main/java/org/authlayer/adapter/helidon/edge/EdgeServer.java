@@ -1,0 +1,169 @@
+package org.authlayer.adapter.helidon.edge;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.URI;
+import java.net.UnknownHostException;
+import java.time.Duration;
+import org.authlayer.adapter.helidon.connection.Limits;
+import org.authlayer.adapter.helidon.connection.Listener;
+import org.authlayer.adapter.helidon.connection.ListenerLoad;
+import org.authlayer.adapter.helidon.tls.Certificates;
+import org.authlayer.ports.driving.Application;
+import org.jspecify.annotations.Nullable;
+
+/** Serves one application with a listener that Helidon's does not replace yet. */
+public final class EdgeServer implements AutoCloseable {
+
+  private static final System.Logger LOGGER = System.getLogger(EdgeServer.class.getName());
+  private static final int BACKLOG = 1024;
+  private static final Duration LOOK_AT_CERTIFICATES = Duration.ofSeconds(5);
+
+  private final String host;
+  private final int port;
+  private final Duration grace;
+  private final Listener listener;
+  private final @Nullable Certificates certificates;
+
+  private EdgeServer(
+      EdgeSettings settings, int port, Listener listener, @Nullable Certificates certificates) {
+    this.host = settings.host();
+    this.port = port;
+    this.grace = settings.shutdownGrace();
+    this.listener = listener;
+    this.certificates = certificates;
+  }
+
+  /**
+   * Tells whether the port could be opened and the certificate used just now, so that a taken port
+   * is known before anything costly is started. Nobody can connect meanwhile: who did would find
+   * the connection reset.
+   *
+   * @param settings where to listen
+   * @throws IOException if the port is taken or may not be opened, or the host is none of this
+   *     machine
+   * @throws IllegalArgumentException if the certificate cannot be used; the message says why
+   */
+  public static void probe(EdgeSettings settings) throws IOException {
+    if (settings.tls() != null) {
+      Certificates.open(settings.tls()).close();
+    }
+    try (Socket silent = new Socket()) {
+      silent.setReuseAddress(true);
+      silent.bind(address(settings));
+    }
+  }
+
+  /**
+   * Starts listening.
+   *
+   * @param settings where to listen and what to take in
+   * @param application who answers
+   * @return the running server
+   * @throws IOException as {@link #probe}
+   * @throws IllegalArgumentException if the certificate cannot be used
+   */
+  public static EdgeServer open(EdgeSettings settings, Application application) throws IOException {
+    ServerSocket socket = bind(settings);
+    try {
+      return listen(settings, application, socket);
+    } catch (IllegalArgumentException refused) {
+      socket.close();
+      throw refused;
+    }
+  }
+
+  static EdgeServer listen(EdgeSettings settings, Application application, ServerSocket socket) {
+    Certificates certificates = settings.tls() == null ? null : Certificates.open(settings.tls());
+    if (certificates != null) {
+      certificates.watch(LOOK_AT_CERTIFICATES);
+    }
+    Listener listener =
+        Listener.begin(
+            socket,
+            settings.limits(),
+            settings.bodyLimit(),
+            certificates,
+            new ConnectionHandler(settings, application));
+    EdgeServer http = new EdgeServer(settings, socket.getLocalPort(), listener, certificates);
+    http.tellWhere(settings.limits());
+    return http;
+  }
+
+  /**
+   * Where the server is reached from this machine.
+   *
+   * @return scheme, host and port
+   */
+  public URI url() {
+    String name = host.equals("0.0.0.0") || host.equals("::") ? "localhost" : host;
+    String literal = name.contains(":") ? "[" + name + "]" : name;
+    return URI.create((certificates == null ? "http://" : "https://") + literal + ":" + port);
+  }
+
+  /**
+   * Asks to be told when nobody listens any longer although nobody asked for that: a process that
+   * lives on without its port helps no one.
+   *
+   * @param action runs once, on a thread of the server's
+   */
+  public void onStopped(Runnable action) {
+    listener.onStopped(action);
+  }
+
+  /**
+   * What clients hold just now.
+   *
+   * @return the load
+   */
+  public ListenerLoad load() {
+    return listener.load();
+  }
+
+  /** Lets each connection end with its next answer, while new ones are still taken. */
+  public void lastAnswers() {
+    listener.lastAnswers();
+  }
+
+  /** Stops listening, lets requests in flight finish, and closes the connections. */
+  @Override
+  public void close() {
+    listener.close(grace);
+    if (certificates != null) {
+      certificates.close();
+    }
+  }
+
+  private void tellWhere(Limits limits) {
+    LOGGER.log(
+        System.Logger.Level.INFO,
+        "listening on "
+            + host
+            + " port "
+            + port
+            + " by "
+            + (certificates == null ? "http" : "https (" + Listener.versions() + ")")
+            + "; at most "
+            + limits.connections()
+            + " connections");
+  }
+
+  private static InetSocketAddress address(EdgeSettings settings) throws UnknownHostException {
+    return new InetSocketAddress(InetAddress.getByName(settings.host()), settings.port());
+  }
+
+  private static ServerSocket bind(EdgeSettings settings) throws IOException {
+    ServerSocket socket = new ServerSocket();
+    try {
+      socket.setReuseAddress(true);
+      socket.bind(address(settings), BACKLOG);
+      return socket;
+    } catch (IOException | RuntimeException refused) {
+      socket.close();
+      throw refused;
+    }
+  }
+}

@@ -1,0 +1,69 @@
+package org.authlayer.adapter.helidon.edge;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import org.authlayer.adapter.helidon.connection.Limits;
+import org.authlayer.adapter.helidon.http.Network;
+import org.authlayer.adapter.helidon.tls.TlsFiles;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where the server listens and what it takes in.
+ *
+ * @param host the address to listen on
+ * @param port the port, 0 for any free one
+ * @param bodyLimit the most bytes of content that are read, 1 to 16 MiB (DEC-26)
+ * @param shutdownGrace how long requests in flight may take when the server stops
+ * @param trustedProxies who may say for whom, and how, a request came (DEC-22)
+ * @param limits what clients may hold (DEC-36)
+ * @param tls the certificate to speak TLS with; null for plain HTTP
+ * @param strictTransport whether answers over TLS tell browsers never to come without (RFC 6797)
+ */
+public record EdgeSettings(
+    String host,
+    int port,
+    int bodyLimit,
+    Duration shutdownGrace,
+    List<Network> trustedProxies,
+    Limits limits,
+    @Nullable TlsFiles tls,
+    boolean strictTransport) {
+
+  private static final int MOST = 16 * 1024 * 1024;
+
+  /** Refuses values outside the limits named above. */
+  public EdgeSettings {
+    Objects.requireNonNull(host, "host");
+    Objects.requireNonNull(limits, "limits");
+    trustedProxies = List.copyOf(trustedProxies);
+    if (port < 0 || port > 65535) {
+      throw new IllegalArgumentException("server.port: choose 0 to 65535, not " + port);
+    }
+    if (bodyLimit < 1 || bodyLimit > MOST) {
+      throw new IllegalArgumentException(
+          "server.body-limit: choose 1 to " + MOST + " bytes, not " + bodyLimit);
+    }
+    if (limits.memory() < 2L * bodyLimit) {
+      throw new IllegalArgumentException(
+          "server.content-memory: choose at least twice server.body-limit, not " + limits.memory());
+    }
+    if (shutdownGrace.isNegative()) {
+      throw new IllegalArgumentException("server.shutdown-grace: choose PT0S or more");
+    }
+  }
+
+  /**
+   * Settings for plain HTTP, with the limits that this process can stand.
+   *
+   * @param host as above
+   * @param port as above
+   * @param bodyLimit as above
+   * @param shutdownGrace as above
+   * @param trustedProxies as above
+   */
+  public EdgeSettings(
+      String host, int port, int bodyLimit, Duration shutdownGrace, List<Network> trustedProxies) {
+    this(host, port, bodyLimit, shutdownGrace, trustedProxies, Limits.derived(), null, false);
+  }
+}

@@ -1,0 +1,50 @@
+package org.authlayer.adapter.helidon.http;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import java.util.Set;
+import org.authlayer.adapter.helidon.json.Json;
+import org.authlayer.ports.driving.Body;
+import org.authlayer.ports.driving.HttpResponse;
+
+/** The content of an answer, as bytes and with its media type. */
+public final class AnswerContent {
+
+  private static final Set<Integer> WITHOUT_CONTENT = Set.of(204, 205, 304);
+
+  private AnswerContent() {}
+
+  /**
+   * Encodes the content.
+   *
+   * @param answer the answer
+   * @return the bytes; none for a status without content (RFC 9110, 15)
+   */
+  public static byte[] bytes(HttpResponse answer) {
+    if (WITHOUT_CONTENT.contains(answer.status())) {
+      return new byte[0];
+    }
+    return switch (answer.body()) {
+      case Body.Json json -> Json.write(json.value()).getBytes(StandardCharsets.UTF_8);
+      case Body.Text plain -> plain.text().getBytes(StandardCharsets.UTF_8);
+      default -> new byte[0];
+    };
+  }
+
+  /**
+   * Names the media type to add to an answer.
+   *
+   * @param answer the answer
+   * @return the media type; nothing where the answer names one or has no content
+   */
+  public static Optional<String> mediaType(HttpResponse answer) {
+    if (!answer.headers().all("Content-Type").isEmpty()) {
+      return Optional.empty();
+    }
+    return switch (answer.body()) {
+      case Body.Json json -> Optional.of("application/json");
+      case Body.Text text -> Optional.of("text/plain; charset=utf-8");
+      default -> Optional.empty();
+    };
+  }
+}

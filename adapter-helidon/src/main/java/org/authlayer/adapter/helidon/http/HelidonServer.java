@@ -1,0 +1,134 @@
+package org.authlayer.adapter.helidon.http;
+
+import io.helidon.common.concurrency.limits.FixedLimit;
+import io.helidon.common.tls.Tls;
+import io.helidon.webserver.WebServer;
+import io.helidon.webserver.WebServerConfig;
+import io.helidon.webserver.http.HttpRouting;
+import io.helidon.webserver.http1.Http1Config;
+import java.io.IOException;
+import java.net.URI;
+import java.time.Duration;
+import org.authlayer.ports.driving.Application;
+import org.authlayer.ports.driving.HttpRequest;
+import org.authlayer.ports.driving.HttpResponse;
+
+/**
+ * Serves one application with a web server of Helidon's.
+ *
+ * <pre>{@code
+ * HelidonSettings settings = new HelidonSettings("127.0.0.1", 8080, 65_536, List.of(), null);
+ * try (HelidonServer server = HelidonServer.start(settings, application)) {
+ *   server.url();
+ * }
+ * }</pre>
+ *
+ * <p>docs/own-listener.md has what Helidon's listener accepts and a server on the open Internet
+ * should not.
+ */
+public final class HelidonServer implements AutoCloseable {
+
+  private static final System.Logger LOGGER = System.getLogger(HelidonServer.class.getName());
+  private static final int MOST_REQUESTS = 1000;
+  private static final int MOST_CONNECTIONS = 10_000;
+
+  private final String host;
+  private final WebServer server;
+
+  private HelidonServer(String host, WebServer server) {
+    this.host = host;
+    this.server = server;
+  }
+
+  /**
+   * Starts listening.
+   *
+   * @param settings the address, the limits and the certificate
+   * @param application gives the answers
+   * @return the running server
+   * @throws IOException if the port is taken or may not be opened
+   */
+  public static HelidonServer start(HelidonSettings settings, Application application)
+      throws IOException {
+    Translation translation = new Translation(settings.trustedProxies());
+    ApplicationHandler handler =
+        new ApplicationHandler(
+            request -> answer(application, request), translation, settings.bodyLimit());
+    WebServerConfig.Builder listener =
+        WebServer.builder()
+            .host(settings.host())
+            .port(settings.port())
+            .protocolsDiscoverServices(false)
+            .featuresDiscoverServices(false)
+            .shutdownHook(false)
+            .addProtocol(strict())
+            .contentEncoding(encodings -> encodings.contentEncodingsDiscoverServices(false))
+            .maxTcpConnections(MOST_CONNECTIONS)
+            .concurrencyLimit(FixedLimit.builder().permits(MOST_REQUESTS).build())
+            .idleConnectionTimeout(Duration.ofSeconds(60))
+            .directHandlers(ListenerProblems.everywhere(translation))
+            .routing(
+                HttpRouting.builder()
+                    .any(handler)
+                    .error(
+                        Throwable.class,
+                        (request, response, failure) -> {
+                          LOGGER.log(System.Logger.Level.ERROR, "no answer was sent", failure);
+                          translation.refuse(ServerProblems.of(500), request, response);
+                        }));
+    if (settings.tls() != null) {
+      listener.tls(settings.tls());
+    }
+    WebServer server = listener.build().start();
+    if (!server.isRunning()) {
+      throw new IOException("cannot listen on " + settings.host() + " port " + settings.port());
+    }
+    return new HelidonServer(settings.host(), server);
+  }
+
+  /**
+   * Tells where the server is reached from this machine.
+   *
+   * @return scheme, host and port
+   */
+  public URI url() {
+    String name = host.equals("0.0.0.0") || host.equals("::") ? "localhost" : host;
+    String literal = name.contains(":") ? "[" + name + "]" : name;
+    return URI.create((server.hasTls() ? "https://" : "http://") + literal + ":" + server.port());
+  }
+
+  /**
+   * Uses another certificate for new connections.
+   *
+   * @param tls the certificate
+   * @throws IllegalArgumentException if the server was started without TLS
+   */
+  public void reloadTls(Tls tls) {
+    server.reloadTls(tls);
+  }
+
+  /** Stops listening, lets requests in flight finish, and closes the connections. */
+  @Override
+  public void close() {
+    server.stop();
+  }
+
+  private static Http1Config strict() {
+    return Http1Config.builder()
+        .validateRequestHeaders(true)
+        .validateResponseHeaders(true)
+        .continueImmediately(false)
+        .maxPrologueLength(8 * 1024)
+        .maxHeadersSize(16 * 1024)
+        .build();
+  }
+
+  private static HttpResponse answer(Application application, HttpRequest request) {
+    try {
+      return application.respond(request);
+    } catch (Throwable broken) {
+      LOGGER.log(System.Logger.Level.ERROR, "the application did not answer", broken);
+      return ServerProblems.of(500);
+    }
+  }
+}

@@ -1,0 +1,37 @@
+package org.authlayer.adapter.helidon.http;
+
+import io.helidon.http.DirectHandler;
+import io.helidon.http.DirectHandler.EventType;
+import io.helidon.http.ServerResponseHeaders;
+import io.helidon.http.Status;
+import io.helidon.webserver.http.DirectHandlers;
+import org.authlayer.ports.driving.HttpResponse;
+
+/** What Helidon answers before there is a request to pass on, as problems. */
+record ListenerProblems(Translation translation) implements DirectHandler {
+
+  static DirectHandlers everywhere(Translation translation) {
+    DirectHandlers.Builder handlers = DirectHandlers.builder();
+    for (EventType type : EventType.values()) {
+      handlers.addHandler(type, new ListenerProblems(translation));
+    }
+    return handlers.build();
+  }
+
+  @Override
+  public TransportResponse handle(
+      TransportRequest request,
+      EventType type,
+      Status status,
+      ServerResponseHeaders headers,
+      String message) {
+    HttpResponse problem = ServerProblems.of(status.code());
+    Outgoing.complete(headers, problem, translation.requestId());
+    return TransportResponse.builder()
+        .status(status)
+        .headers(headers)
+        .keepAlive(false)
+        .entity(AnswerContent.bytes(problem))
+        .build();
+  }
+}

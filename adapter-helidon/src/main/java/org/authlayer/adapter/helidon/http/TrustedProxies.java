@@ -1,0 +1,42 @@
+package org.authlayer.adapter.helidon.http;
+
+import java.net.InetAddress;
+import java.util.Arrays;
+import java.util.List;
+import org.authlayer.ports.driving.Channel;
+
+/**
+ * Judges how a request travelled (DEC-22). What a trusted proxy says is the only thing that counts
+ * for what it forwards, even when the proxy runs on this machine: the password came from further
+ * away. What anybody else says does not count at all.
+ */
+final class TrustedProxies {
+
+  private final List<Network> networks;
+
+  TrustedProxies(List<Network> networks) {
+    this.networks = List.copyOf(networks);
+  }
+
+  boolean has(InetAddress address) {
+    return networks.stream().anyMatch(network -> network.contains(address));
+  }
+
+  Channel channel(InetAddress peer, boolean secure, List<String> forwardedProto) {
+    if (has(peer)) {
+      return saysHttps(forwardedProto) ? Channel.TLS : Channel.PLAIN;
+    }
+    if (secure) {
+      return Channel.TLS;
+    }
+    return peer.isLoopbackAddress() ? Channel.LOOPBACK : Channel.PLAIN;
+  }
+
+  /** All hops: the first word of several may be the client's own. */
+  private static boolean saysHttps(List<String> lines) {
+    return !lines.isEmpty()
+        && lines.stream()
+            .flatMap(line -> Arrays.stream(line.split(",", -1)))
+            .allMatch(hop -> hop.strip().equalsIgnoreCase("https"));
+  }
+}

@@ -1,0 +1,76 @@
+package org.authlayer.adapter.helidon.http;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.util.List;
+import org.authlayer.ports.driving.Channel;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class TrustedProxiesTest {
+
+  private final TrustedProxies proxies =
+      new TrustedProxies(List.of(Network.parse("10.0.0.0/8"), Network.parse("127.0.0.2")));
+
+  @ParameterizedTest
+  @CsvSource({
+    "127.0.0.1, false, '', LOOPBACK",
+    "::1, false, '', LOOPBACK",
+    "127.0.0.1, false, https, LOOPBACK",
+    "192.0.2.1, false, '', PLAIN",
+    "192.0.2.1, true, '', TLS",
+    "192.0.2.1, false, https, PLAIN",
+    "10.1.2.3, false, https, TLS",
+    "10.1.2.3, false, HTTPS, TLS",
+    "10.1.2.3, false, '', PLAIN",
+    "10.1.2.3, true, '', PLAIN",
+    "10.1.2.3, false, http, PLAIN",
+    "10.1.2.3, false, 'https, http', PLAIN",
+    "10.1.2.3, false, 'http, https', PLAIN",
+    "10.1.2.3, false, 'https, https', TLS",
+    "127.0.0.2, false, '', PLAIN",
+    "127.0.0.2, false, https, TLS"
+  })
+  void onlyATrustedProxysWordCounts(String peer, boolean secure, String proto, Channel expected)
+      throws UnknownHostException {
+    List<String> lines = proto.isEmpty() ? List.of() : List.of(proto);
+    assertEquals(expected, proxies.channel(InetAddress.getByName(peer), secure, lines));
+  }
+
+  @Test
+  void aBlockContainsItsAddressesOnly() throws UnknownHostException {
+    Network block = Network.parse("192.0.2.128/25");
+    assertTrue(block.contains(address("192.0.2.200")));
+    assertFalse(block.contains(address("192.0.2.1")));
+    assertFalse(block.contains(address("::1")));
+    assertTrue(Network.parse("::/0").contains(address("::1")));
+    assertTrue(Network.parse("2001:db8::1").contains(address("2001:db8::1")));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "localhost",
+        "10.0.0.0/33",
+        "10.0.0.0/",
+        "300.1.1.1",
+        "10.1",
+        "::/129",
+        "a:b:"
+      })
+  void whatIsNoBlockIsRefused(String text) {
+    assertThrows(IllegalArgumentException.class, () -> Network.parse(text));
+  }
+
+  private static InetAddress address(String literal) throws UnknownHostException {
+    return InetAddress.getByName(literal);
+  }
+}
