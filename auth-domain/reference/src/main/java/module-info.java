@@ -2,8 +2,8 @@
 module org.authlayer.domain.reference {
   requires static transitive org.jspecify;
   requires transitive org.authlayer.domain;
+  requires gg.jte.runtime;
 
-  exports org.authlayer.domain.pages;
   exports org.authlayer.domain.routes;
 
   provides org.authlayer.ports.driving.ApplicationFactory with

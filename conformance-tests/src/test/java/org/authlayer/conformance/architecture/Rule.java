@@ -34,7 +34,17 @@ enum Rule {
       return Conditions.dependOnlyOn(packages(root, JSON));
     }
   },
+  /** The website is in a module of its own, whose descriptor lets it see jte and nothing else. */
   DOMAIN_SEES_PORTS_ONLY(Area.DOMAIN) {
+    @Override
+    DescribedPredicate<JavaClass> subject(String root) {
+      return super.subject(root)
+          .and(
+              DescribedPredicate.not(
+                  resideInAnyPackage(
+                      "org.authlayer.domain.pages..", "org.authlayer.domain.routes..")));
+    }
+
     @Override
     ArchCondition<JavaClass> condition(String root) {
       return Conditions.dependOnlyOn(packages(root, PORTS));

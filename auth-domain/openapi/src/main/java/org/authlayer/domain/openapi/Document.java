@@ -34,13 +34,6 @@ public final class Document {
   /**
    * Puts applications together. What two of them call by one name and mean differently is renamed
    * in the later one.
-   *
-   * @param applications the applications, in the order shown
-   * @param session names the cookie of their sessions
-   * @param json reads their descriptions
-   * @return an OpenAPI document
-   * @throws IllegalStateException if a description is no JSON object; the message names the
-   *     application
    */
   public static JsonValue.ObjectValue of(
       List<Described> applications, SessionSettings session, JsonCodec json) {

@@ -31,16 +31,7 @@ final class OpenApi {
     this.session = session;
   }
 
-  /**
-   * Joins what is derived from routes with their description.
-   *
-   * @param routes the routes, below their base
-   * @param own the description that belongs to the application
-   * @param ready the description of ready routes
-   * @param session names the cookie of their sessions
-   * @return {@code paths}, {@code components} and {@code tags}; what is described and has no route
-   *     is taken over as it is
-   */
+  /** Joins what is derived from routes with their description. */
   static JsonValue.ObjectValue of(
       List<RouteSummary> routes, Description own, Description ready, SessionSettings session) {
     OpenApi document = new OpenApi(own, ready, session);

@@ -12,12 +12,7 @@ public final class Accept {
 
   private Accept() {}
 
-  /**
-   * Whether it names pages and would not rather have data: browsers do, programs do not.
-   *
-   * @param headers the request's header lines
-   * @return false also without an {@code Accept} line
-   */
+  /** Whether it names pages and would not rather have data: browsers do, programs do not. */
   public static boolean prefersPages(Headers headers) {
     if (headers.all("Accept").isEmpty()) {
       return false;

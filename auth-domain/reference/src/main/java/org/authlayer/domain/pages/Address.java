@@ -9,12 +9,7 @@ public final class Address {
 
   private Address() {}
 
-  /**
-   * As the browser has it; whoever sends another host sees only that.
-   *
-   * @param message the request
-   * @return scheme, host and port
-   */
+  /** As the browser has it; whoever sends another host sees only that. */
   public static String of(HttpRequest message) {
     String scheme = message.channel() == Channel.TLS ? "https://" : "http://";
     return scheme

@@ -12,9 +12,12 @@ import org.authlayer.ports.driving.HttpResponse;
 /** The style sheet and the icon of all pages; a changed one has another address. */
 public final class Assets {
 
-  private static final Asset STYLE =
+  /** The style sheet. */
+  public static final Asset STYLE =
       Asset.read("styleSheet", "style.css", "text/css; charset=utf-8");
-  private static final Asset ICON = Asset.read("icon", "icon.svg", "image/svg+xml");
+
+  /** The icon. */
+  public static final Asset ICON = Asset.read("icon", "icon.svg", "image/svg+xml");
 
   private Assets() {}
 
@@ -28,14 +31,7 @@ public final class Assets {
    */
   public record Asset(String operation, String path, String mediaType, String content) {
 
-    /**
-     * Reads one.
-     *
-     * @param operation the name of its route in a description of the API
-     * @param name the name of a resource beside this class
-     * @param mediaType what it is
-     * @return the asset, served below {@code /assets}
-     */
+    /** Reads one. */
     public static Asset read(String operation, String name, String mediaType) {
       try (InputStream in = Assets.class.getResourceAsStream(name)) {
         if (in == null) {
@@ -48,33 +44,21 @@ public final class Assets {
       }
     }
 
-    /**
-     * The asset as an answer that a browser keeps for a day.
-     *
-     * @return the answer
-     */
+    /** The asset as an answer that a browser keeps for a day. */
     public HttpResponse answer() {
       return HttpResponse.of(200, new Body.Text(content))
           .with("Content-Type", mediaType)
           .with("Cache-Control", "public, max-age=86400");
     }
 
-    String link() {
+    /** Its path, another one for other content. */
+    public String link() {
       return path + "?" + HexFormat.of().toHexDigits(content.hashCode());
     }
   }
 
-  /**
-   * All of them.
-   *
-   * @return what has to be served beside pages
-   */
+  /** All of them. */
   public static List<Asset> all() {
     return List.of(STYLE, ICON);
-  }
-
-  static String links() {
-    return "<link rel=\"stylesheet\" href=\"%s\">\n<link rel=\"icon\" type=\"%s\" href=\"%s\">"
-        .formatted(STYLE.link(), ICON.mediaType(), ICON.link());
   }
 }

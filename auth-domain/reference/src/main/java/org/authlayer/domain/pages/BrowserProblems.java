@@ -3,6 +3,7 @@ package org.authlayer.domain.pages;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.authlayer.domain.pages.templates.JteproblemGenerated;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.Headers;
 import org.authlayer.ports.driving.HttpRequest;
@@ -11,15 +12,7 @@ import org.authlayer.ports.driving.ProblemPage;
 import org.authlayer.ports.json.JsonValue;
 
 /** A problem as a page for clients that prefer pages. */
-@SuppressWarnings("InlineFormatString") // a page is read whole
 public final class BrowserProblems implements ProblemPage {
-
-  private static final String CONTENT =
-      """
-      <p class="lead">%s</p>
-      <p class="soft">Status %d, request <code>%s</code></p>
-      <p><a href="/">To the first page</a></p>
-      """;
 
   /** Instantiated by {@link java.util.ServiceLoader}. */
   public BrowserProblems() {}
@@ -31,12 +24,14 @@ public final class BrowserProblems implements ProblemPage {
 
   /** The page, with what else the problem's head says. */
   private static HttpResponse page(HttpRequest request, HttpResponse problem, String reason) {
-    String content =
-        CONTENT.formatted(
-            Html.escape(reason), problem.status(), Html.escape(request.client().requestId()));
     Map<String, List<String>> others = new LinkedHashMap<>(problem.headers().lines());
     others.keySet().removeIf("Content-Type"::equalsIgnoreCase);
-    return Page.of(title(problem), content).answer(problem.status()).with(new Headers(others));
+    int status = problem.status();
+    String requestId = request.client().requestId();
+    return Page.of(
+            status,
+            (to, i) -> JteproblemGenerated.render(to, i, title(problem), reason, status, requestId))
+        .with(new Headers(others));
   }
 
   private static String title(HttpResponse problem) {

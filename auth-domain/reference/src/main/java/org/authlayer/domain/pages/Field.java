@@ -1,123 +1,51 @@
 package org.authlayer.domain.pages;
 
-import java.util.ArrayList;
-import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A field of a form.
  *
- * @param name what it is sent as
- * @param label what it is called
+ * @param name its name in the request body
+ * @param label its label
  * @param autocomplete what a browser may fill in, as HTML names it
- * @param hint what to write, empty if that is plain
+ * @param hint what to write; empty for none
  */
-@SuppressWarnings("InlineFormatString") // a field is read whole
 public record Field(String name, String label, String autocomplete, String hint) {
 
-  private static final String ROW =
-      """
-      <div class="field">
-      <label for="%s">%s</label>%s%s
-      <input name="%s" id="%s" type="%s" autocomplete="%s" required%s%s>
-      </div>
-      """;
-
-  /**
-   * A line of text.
-   *
-   * @param name what it is sent as
-   * @param label what it is called
-   * @return the field
-   */
-  public static Field text(String name, String label) {
-    return new Field(name, label, name, "");
+  /** The identifier of its input. */
+  public String id(String form) {
+    return form + "-" + name;
   }
 
-  /**
-   * An e-mail address that names who logs in.
-   *
-   * @param name what it is sent as
-   * @param label what it is called
-   * @return the field
-   */
-  public static Field email(String name, String label) {
-    return new Field(name, label, "username", "");
+  /** The type of its input. */
+  public String type() {
+    return isSecret() ? "password" : autocomplete.equals("username") ? "email" : "text";
   }
 
-  /**
-   * The password one has.
-   *
-   * @param name what it is sent as
-   * @param label what it is called
-   * @return the field
-   */
-  public static Field password(String name, String label) {
-    return new Field(name, label, "current-password", "");
+  /** What was written into it; null for nothing, and for a password, which is never shown again. */
+  public @Nullable String value(FormState filled) {
+    return isSecret() ? null : filled.values().get(name);
   }
 
-  /**
-   * A password to be.
-   *
-   * @param name what it is sent as
-   * @param label what it is called
-   * @param hint what to write, empty if that is plain
-   * @return the field
-   */
-  public static Field newPassword(String name, String label, String hint) {
-    return new Field(name, label, "new-password", hint);
-  }
-
-  boolean isSecret() {
-    return autocomplete.endsWith("password");
-  }
-
-  /** The field as it was filled in, with what is wrong with it; a password is never shown again. */
-  String html(String form, FormState filled) {
-    String id = id(form);
-    String error = error(filled);
-    String value = isSecret() ? "" : filled.values().getOrDefault(name, "");
-    return ROW.formatted(
-        id,
-        Html.escape(label),
-        note(id + "-hint", "hint", hint),
-        note(id + "-error", "error", error),
-        name,
-        id,
-        type(),
-        autocomplete,
-        value.isEmpty() ? "" : " value=\"" + Html.escape(value) + "\"",
-        described(id, error));
-  }
-
-  /** What is wrong, with the name that people see. */
-  String error(FormState filled) {
+  /** What is wrong with it, by the name that people see; empty for nothing. */
+  public String error(FormState filled) {
     String reason = filled.errors().getOrDefault(name, "");
     return reason.startsWith(name + " ") ? label + reason.substring(name.length()) + "." : reason;
   }
 
-  String id(String form) {
-    return form + "-" + name;
+  /** The identifiers of the notes that describe its input; null for none. */
+  public @Nullable String notes(String form, FormState filled) {
+    String ids =
+        Stream.of(hint.isEmpty() ? "" : "-hint", error(filled).isEmpty() ? "" : "-error")
+            .filter(note -> !note.isEmpty())
+            .map(note -> id(form) + note)
+            .collect(Collectors.joining(" "));
+    return ids.isEmpty() ? null : ids;
   }
 
-  private String type() {
-    return isSecret() ? "password" : autocomplete.equals("username") ? "email" : "text";
-  }
-
-  private String described(String id, String error) {
-    List<String> notes = new ArrayList<>();
-    if (!hint.isEmpty()) {
-      notes.add(id + "-hint");
-    }
-    if (!error.isEmpty()) {
-      notes.add(id + "-error");
-    }
-    String by = notes.isEmpty() ? "" : " aria-describedby=\"" + String.join(" ", notes) + "\"";
-    return error.isEmpty() ? by : " aria-invalid=\"true\"" + by;
-  }
-
-  private static String note(String id, String kind, String text) {
-    return text.isEmpty()
-        ? ""
-        : "\n<p class=\"%s\" id=\"%s\">%s</p>".formatted(kind, id, Html.escape(text));
+  private boolean isSecret() {
+    return autocomplete.endsWith("password");
   }
 }

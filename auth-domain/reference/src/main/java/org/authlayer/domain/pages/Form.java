@@ -1,125 +1,74 @@
 package org.authlayer.domain.pages;
 
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
-import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
- * A form to send.
+ * A form.
  *
  * @param id its name on the page
- * @param action where it is sent
- * @param button what its button says
- * @param kind how much weight its button has
- * @param fields what to fill in
+ * @param action the path it is sent to
+ * @param button the label of its button
+ * @param kind {@code quiet} for one action among others, {@code danger} for what cannot be undone
+ * @param fields its fields
  */
-@SuppressWarnings("InlineFormatString") // a form is read whole
-public record Form(String id, String action, String button, Kind kind, List<Field> fields) {
+public record Form(
+    String id, String action, String button, @Nullable String kind, List<Field> fields) {
 
-  /** How much weight the button of a form has. */
-  public enum Kind {
-    /** The main action of the page. */
-    MAIN,
-    /** One action among others. */
-    QUIET,
-    /** An action that cannot be undone. */
-    DANGER
-  }
+  private static final Field NAME = new Field("name", "Name", "name", "");
+  private static final Field EMAIL = new Field("email", "E-mail", "username", "");
+  private static final String HINT = "At least 8 characters. A few words make a good one.";
+  private static final Field CURRENT =
+      new Field("currentPassword", "Current password", "current-password", "");
 
-  private static final String FRAME =
-      """
-      %s<form method="post" action="%s" class="stack">
-      %s%s<button%s>%s</button>
-      </form>
-      """;
+  private static final List<Field> NEW_USER =
+      List.of(
+          NAME,
+          EMAIL,
+          new Field("password", "Password", "new-password", HINT),
+          new Field("confirmPassword", "Password again", "new-password", ""));
 
-  private static final String ALERT =
-      """
-      <div class="alert" role="alert">
-      <ul>%s</ul>
-      </div>
-      """;
+  /** Creates the first user. */
+  public static final Form FIRST_USER =
+      new Form("user", "/", "Create user and token", null, NEW_USER);
 
-  private static final String LINK = "<a href=\"#%s\">%s</a>";
+  /** Creates a user. */
+  public static final Form SIGN_UP = new Form("signup", "/web/signup", "Sign up", null, NEW_USER);
 
-  /**
-   * A form that makes or changes something.
-   *
-   * @param id its name on the page
-   * @param action where it is sent
-   * @param button what its button says
-   * @param fields what to fill in
-   * @return the form
-   */
-  public static Form of(String id, String action, String button, Field... fields) {
-    return new Form(id, action, button, Kind.MAIN, List.of(fields));
-  }
+  /** Logs a user in. */
+  public static final Form LOGIN =
+      new Form(
+          "login",
+          "/web/login",
+          "Log in",
+          null,
+          List.of(
+              new Field("username", "E-mail", "username", ""),
+              new Field("password", "Password", "current-password", "")));
 
-  /**
-   * This form, for what is seldom wanted.
-   *
-   * @return a copy with a quiet button
-   */
-  public Form inTheBackground() {
-    return new Form(id, action, button, Kind.QUIET, fields);
-  }
+  /** Changes the password. */
+  public static final Form PASSWORD =
+      new Form(
+          "password",
+          "/web/account/password",
+          "Change password",
+          null,
+          List.of(
+              CURRENT,
+              new Field("newPassword", "New password", "new-password", HINT),
+              new Field("confirmPassword", "New password again", "new-password", "")));
 
-  /**
-   * This form, for what cannot be undone.
-   *
-   * @return a copy with a warning button
-   */
-  public Form thatDestroys() {
-    return new Form(id, action, button, Kind.DANGER, fields);
-  }
+  /** Deletes the account. */
+  public static final Form DELETION =
+      new Form(
+          "delete", "/web/account/delete", "Delete account for ever", "danger", List.of(CURRENT));
 
-  /**
-   * The form, under what is wrong with it.
-   *
-   * @param filled what was written into it
-   * @return HTML
-   */
-  public String html(FormState filled) {
-    return html(filled, Map.of());
-  }
+  /** Ends all sessions but the current one. */
+  public static final Form OTHER_SESSIONS =
+      new Form("others", "/web/account/sessions", "End all other sessions", "quiet", List.of());
 
-  /**
-   * The form with values that are sent along unseen.
-   *
-   * @param filled what was written into it
-   * @param hidden values by name
-   * @return HTML
-   */
-  public String html(FormState filled, Map<String, String> hidden) {
-    return FRAME.formatted(
-        alert(filled),
-        action,
-        hidden.entrySet().stream().map(Form::hidden).collect(Collectors.joining()),
-        fields.stream().map(field -> field.html(id, filled)).collect(Collectors.joining()),
-        kind == Kind.MAIN ? "" : " class=\"" + kind.name().toLowerCase(Locale.ROOT) + "\"",
-        Html.escape(button));
-  }
-
-  private String alert(FormState filled) {
-    String items =
-        filled.errors().keySet().stream()
-            .map(name -> "<li>" + reason(name, filled) + "</li>")
-            .collect(Collectors.joining());
-    return items.isEmpty() ? "" : ALERT.formatted(items);
-  }
-
-  /** What concerns a field leads there. */
-  private String reason(String name, FormState filled) {
-    return fields.stream()
-        .filter(field -> field.name().equals(name))
-        .map(field -> LINK.formatted(field.id(id), Html.escape(field.error(filled))))
-        .findFirst()
-        .orElseGet(() -> Html.escape(filled.errors().getOrDefault(name, "")));
-  }
-
-  private static String hidden(Map.Entry<String, String> value) {
-    return "<input type=\"hidden\" name=\"%s\" value=\"%s\">\n"
-        .formatted(value.getKey(), Html.escape(value.getValue()));
+  /** The field of a name; null where the form has none. */
+  public @Nullable Field field(String name) {
+    return fields.stream().filter(field -> field.name().equals(name)).findFirst().orElse(null);
   }
 }

@@ -17,23 +17,12 @@ public record FormState(Map<String, String> values, Map<String, String> errors) 
 
   private static final FormState NOTHING = new FormState(Map.of(), Map.of());
 
-  /**
-   * A form that nobody has seen.
-   *
-   * @return nothing written, nothing wrong
-   */
+  /** A form that nobody has seen. */
   public static FormState nothing() {
     return NOTHING;
   }
 
-  /**
-   * What was sent, as it was refused.
-   *
-   * @param body what was sent
-   * @param refusal what is wrong with it
-   * @param field what it concerns if it names no field itself; empty for none
-   * @return the form to show again
-   */
+  /** What was sent, as it was refused. */
   public static FormState refused(Body body, Abort refusal, String field) {
     Map<String, String> errors = new LinkedHashMap<>();
     for (Violation violation : refusal.violations()) {

@@ -2,7 +2,6 @@ package org.authlayer.domain.routes;
 
 import java.util.Arrays;
 import java.util.Locale;
-import java.util.Optional;
 import org.authlayer.domain.Request;
 
 /** What was done a moment ago, told once by the page that follows. */
@@ -21,19 +20,17 @@ enum FlashMessage {
     this.text = text;
   }
 
-  /** What a page is told to tell; anything unknown is nothing. */
-  static Optional<FlashMessage> in(Request request) {
+  /** The text that a request asks for; empty for anything unknown. */
+  static String in(Request request) {
     return Arrays.stream(values())
         .filter(done -> request.message().query().equals(done.query()))
-        .findFirst();
+        .map(done -> done.text)
+        .findFirst()
+        .orElse("");
   }
 
   String after(String path) {
     return path + "?" + query();
-  }
-
-  String html() {
-    return "<p class=\"done\" role=\"status\">" + text + "</p>\n";
   }
 
   private String query() {

@@ -1,12 +1,17 @@
 package org.authlayer.domain.routes;
 
+import java.util.List;
 import org.authlayer.domain.Abort;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Responder;
 import org.authlayer.domain.application.AuthLayer;
 import org.authlayer.domain.middleware.InputRejections;
 import org.authlayer.domain.middleware.RedirectMiddleware;
+import org.authlayer.domain.pages.AccessEntry;
+import org.authlayer.domain.pages.AccountForms;
 import org.authlayer.domain.pages.FormState;
+import org.authlayer.domain.pages.Page;
+import org.authlayer.domain.pages.templates.JteaccountGenerated;
 import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
 import org.authlayer.ports.driven.User;
@@ -24,8 +29,7 @@ record WebAccount(Account account) {
 
   Routes routes(AuthLayer layer) {
     return Routes.of(
-            Route.get("", request -> page(request, WebAccountPage.Forms.empty(), 200))
-                .named("accountPage"))
+            Route.get("", request -> page(request, AccountForms.empty(), 200)).named("accountPage"))
         .behind(RedirectMiddleware.carryingPath(User.class, "/web/login"))
         .and(forms())
         .behind(layer.sessions())
@@ -47,18 +51,22 @@ record WebAccount(Account account) {
         .behind(RedirectMiddleware.to(User.class, "/web/login?next=%2Fweb%2Faccount"));
   }
 
-  private HttpResponse page(Request request, WebAccountPage.Forms forms, int status) {
-    return WebPages.page(
-        request,
-        status,
-        "Your account",
-        WebAccountPage.of(request, account.sessions(request), account.tokens(request), forms));
+  private HttpResponse page(Request request, AccountForms forms, int status) {
+    User user = Account.user(request);
+    List<AccessEntry> sessions =
+        account.sessions(request).stream()
+            .map(one -> AccessEntry.of(one, Account.current(request).isBy(one)))
+            .toList();
+    List<AccessEntry> tokens = account.tokens(request).stream().map(AccessEntry::of).toList();
+    String done = FlashMessage.in(request);
+    return Page.of(
+        status, (to, i) -> JteaccountGenerated.render(to, i, user, done, sessions, tokens, forms));
   }
 
   /** Where on the page a refusal is shown. */
   @FunctionalInterface
   private interface Place {
-    WebAccountPage.Forms of(Body body, Abort refusal);
+    AccountForms of(Body body, Abort refusal);
   }
 
   private Responder orAgain(Responder form, Place place) {
@@ -67,26 +75,26 @@ record WebAccount(Account account) {
         return form.respond(request);
       } catch (Abort refusal) {
         InputRejections.tell(refusal, request, account.events());
-        WebAccountPage.Forms forms = place.of(request.message().body(), refusal);
+        AccountForms forms = place.of(request.message().body(), refusal);
         return page(request, forms, refusal.status()).with(refusal.headers());
       }
     };
   }
 
-  private static WebAccountPage.Forms password(Body body, Abort refusal) {
+  private static AccountForms password(Body body, Abort refusal) {
     String field = refusal.status() == 400 ? "confirmPassword" : "currentPassword";
     FormState filled = FormState.refused(body, refusal, field);
-    return new WebAccountPage.Forms(FormState.nothing(), filled, FormState.nothing());
+    return new AccountForms(FormState.nothing(), filled, FormState.nothing());
   }
 
-  private static WebAccountPage.Forms deletion(Body body, Abort refusal) {
+  private static AccountForms deletion(Body body, Abort refusal) {
     FormState filled = FormState.refused(body, refusal, "currentPassword");
-    return new WebAccountPage.Forms(FormState.nothing(), FormState.nothing(), filled);
+    return new AccountForms(FormState.nothing(), FormState.nothing(), filled);
   }
 
-  private static WebAccountPage.Forms elsewhere(Body body, Abort refusal) {
+  private static AccountForms elsewhere(Body body, Abort refusal) {
     FormState filled = FormState.refused(body, refusal, "");
-    return new WebAccountPage.Forms(filled, FormState.nothing(), FormState.nothing());
+    return new AccountForms(filled, FormState.nothing(), FormState.nothing());
   }
 
   private HttpResponse changePassword(Request request) {

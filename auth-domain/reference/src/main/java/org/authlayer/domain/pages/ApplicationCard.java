@@ -1,4 +1,4 @@
-package org.authlayer.domain.routes;
+package org.authlayer.domain.pages;
 
 import java.util.List;
 import org.authlayer.ports.driving.ReferenceApplication;
@@ -11,13 +11,14 @@ import org.authlayer.ports.driving.ReferenceApplication;
  * @param shows what it teaches
  * @param command how to try it; {@code %s} stands for scheme, host and port
  */
-record ApplicationCard(
+public record ApplicationCard(
     ReferenceApplication application, String title, String shows, String command) {
 
   private static final String BASIC = "curl -u 'you@example.org:your password' ";
   private static final String BEARER = "curl -H \"Authorization: Bearer $TOKEN\" ";
 
-  static final List<ApplicationCard> ALL =
+  /** All of them. */
+  public static final List<ApplicationCard> ALL =
       List.of(
           new ApplicationCard(
               ReferenceApplication.TOKEN,
@@ -72,11 +73,13 @@ record ApplicationCard(
               "One's tokens and sessions: listed, revoked, and ended by a new password.",
               BEARER + "%s/account/tokens"));
 
-  static String title(ReferenceApplication application) {
-    return ALL.stream()
-        .filter(one -> one.application() == application)
-        .map(ApplicationCard::title)
-        .findFirst()
-        .orElse("");
+  /** The end of an identifier on the page. */
+  public String id() {
+    return application.base().replace('/', '-');
+  }
+
+  /** The command for a server at this scheme, host and port. */
+  public String commandAt(String address) {
+    return command.replace("%s", address);
   }
 }
