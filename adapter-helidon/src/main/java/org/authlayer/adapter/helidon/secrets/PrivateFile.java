@@ -1,11 +1,14 @@
 package org.authlayer.adapter.helidon.secrets;
 
 import java.io.IOException;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFileAttributes;
 import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Set;
 
 /** A file that holds a key or another secret. */
@@ -34,6 +37,21 @@ public final class PrivateFile {
       throw new IllegalArgumentException(
           "%s holds a secret and others may read or change it; chmod 600 %s".formatted(file, file));
     }
+  }
+
+  /**
+   * The permissions of a file or a directory that is going to be made for its owner alone; none
+   * where files have no POSIX permissions.
+   *
+   * @param permissions as {@code ls} shows them
+   * @return what the methods of {@link Files} take
+   */
+  public static FileAttribute<?>[] onlyOwner(String permissions) {
+    return FileSystems.getDefault().supportedFileAttributeViews().contains("posix")
+        ? new FileAttribute<?>[] {
+          PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(permissions))
+        }
+        : new FileAttribute<?>[0];
   }
 
   static boolean isPrivate(Set<PosixFilePermission> permissions, boolean groupMayRead) {

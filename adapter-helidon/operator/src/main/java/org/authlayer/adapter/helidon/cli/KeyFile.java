@@ -4,12 +4,9 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.FileAttribute;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.security.GeneralSecurityException;
 import java.security.Key;
 import java.security.KeyPair;
@@ -22,6 +19,7 @@ import java.util.Map;
 import java.util.Set;
 import org.authlayer.adapter.helidon.configuration.ConfiguredKey;
 import org.authlayer.adapter.helidon.configuration.StartException;
+import org.authlayer.adapter.helidon.secrets.PrivateFile;
 
 /**
  * Makes a key, in files that their owner alone reads. None that is there is written over.
@@ -36,7 +34,7 @@ record KeyFile(Path directory, String kid) {
 
   ConfiguredKey make(String algorithm) {
     try {
-      Files.createDirectories(directory, onlyOwner("rwx------"));
+      Files.createDirectories(directory, PrivateFile.onlyOwner("rwx------"));
       return new ConfiguredKey(
           kid,
           algorithm,
@@ -94,17 +92,9 @@ record KeyFile(Path directory, String kid) {
   private Path write(String ending, String text) throws IOException {
     Path file = directory.resolve(kid + "." + ending).toAbsolutePath();
     Set<StandardOpenOption> once = Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
-    try (var channel = Files.newByteChannel(file, once, onlyOwner("rw-------"))) {
+    try (var channel = Files.newByteChannel(file, once, PrivateFile.onlyOwner("rw-------"))) {
       channel.write(ByteBuffer.wrap(text.getBytes(StandardCharsets.US_ASCII)));
     }
     return file;
-  }
-
-  private static FileAttribute<?>[] onlyOwner(String permissions) {
-    return FileSystems.getDefault().supportedFileAttributeViews().contains("posix")
-        ? new FileAttribute<?>[] {
-          PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(permissions))
-        }
-        : new FileAttribute<?>[0];
   }
 }

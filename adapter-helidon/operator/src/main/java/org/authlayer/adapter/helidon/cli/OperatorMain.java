@@ -10,6 +10,7 @@ import org.authlayer.adapter.helidon.configuration.ExitCode;
 import org.authlayer.adapter.helidon.configuration.StartException;
 import org.authlayer.adapter.helidon.logging.Logging;
 import org.authlayer.adapter.helidon.runtime.Adapters;
+import org.authlayer.adapter.helidon.settings.Help;
 import org.authlayer.ports.driven.StoreException;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
@@ -24,27 +25,13 @@ public final class OperatorMain {
     this.around = around;
   }
 
-  /**
-   * Runs one command and ends the process.
-   *
-   * @param words the command and its options; {@code --help} tells more
-   */
+  /** Runs one command and ends the process. */
   public static void main(String[] words) {
     Logging.begin();
     System.exit(run(words, System.getenv(), System.in, System.out, System.err, Adapters::found));
   }
 
-  /**
-   * Runs one command.
-   *
-   * @param words the command and its options
-   * @param environment all variables
-   * @param in where a password comes from, where there is no terminal
-   * @param out for results
-   * @param err for what is wrong
-   * @param adapters open databases and hashers
-   * @return the exit code
-   */
+  /** Runs one command. */
   public static int run(
       String[] words,
       Map<String, String> environment,
@@ -56,7 +43,16 @@ public final class OperatorMain {
   }
 
   private int execute(String[] words) {
-    CommandLine line = Commands.of(around);
+    CommandLine line =
+        new CommandLine(new AuthlayerCommand(around))
+            .addSubcommand(new ServeCommand())
+            .addSubcommand(new ConfigCommands(around))
+            .addSubcommand(new UserCommands(around))
+            .addSubcommand(new TokenCommands(around))
+            .addSubcommand(new SessionCommands(around))
+            .addSubcommand(new KeyCommands(around))
+            .addSubcommand(new CommandLine.HelpCommand());
+    line.getCommandSpec().version("authlayer " + Help.version());
     line.setOut(new PrintWriter(around.out(), true, StandardCharsets.UTF_8));
     line.setErr(new PrintWriter(around.err(), true, StandardCharsets.UTF_8));
     line.setParameterExceptionHandler((mistake, given) -> misused(mistake));

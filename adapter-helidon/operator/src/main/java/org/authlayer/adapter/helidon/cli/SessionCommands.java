@@ -37,7 +37,7 @@ final class SessionCommands {
   }
 
   @Command(description = "Ends a session of a user.", mixinStandardHelpOptions = true)
-  void revoke(@Mixin One one, @Mixin Source source, @Mixin Output output) {
+  void revoke(@Mixin UserItemArgument one, @Mixin Source source, @Mixin Output output) {
     Optional<String> id = one.read();
     try (Accounts accounts = Accounts.open(source, around)) {
       User user = accounts.require(one.user());

@@ -20,21 +20,12 @@ public final class Configuration {
 
   private final Map<String, Setting> settings;
 
-  /**
-   * Settings as they are.
-   *
-   * @param settings values with their places, by key
-   */
+  /** Settings as they are. */
   public Configuration(Map<String, Setting> settings) {
     this.settings = Map.copyOf(settings);
   }
 
-  /**
-   * Tells whether the program's log is in JSON.
-   *
-   * @return false for lines of text
-   * @throws StartException if the choice is neither
-   */
+  /** Tells whether the program's log is in JSON. */
   public boolean logsJson() {
     return switch (text(Key.LOG_FORMAT)) {
       case "json" -> true;
@@ -43,80 +34,40 @@ public final class Configuration {
     };
   }
 
-  /**
-   * A value.
-   *
-   * @param path its key
-   * @return the text, or nothing where there is none
-   */
+  /** A value. */
   public Optional<String> find(String path) {
     return Optional.ofNullable(settings.get(path))
         .map(Setting::value)
         .filter(value -> !value.isEmpty());
   }
 
-  /**
-   * A value that has to be there.
-   *
-   * @param key its key
-   * @return the text
-   * @throws StartException if there is none
-   */
+  /** A value that has to be there. */
   public String text(Key key) {
     return find(key.path()).orElseThrow(() -> refused(key.path(), "a value is missing"));
   }
 
-  /**
-   * A whole number.
-   *
-   * @param path its key
-   * @return the number
-   * @throws StartException if there is none
-   */
+  /** A whole number. */
   public int integer(String path) {
     return read(path, "a whole number", Integer::valueOf);
   }
 
-  /**
-   * A duration.
-   *
-   * @param path its key
-   * @return the duration
-   * @throws StartException if there is none
-   */
+  /** A duration. */
   public Duration duration(String path) {
     return read(path, "an ISO 8601 duration such as PT10S or P7D", Duration::parse);
   }
 
-  /**
-   * A path in the file system.
-   *
-   * @param path its key
-   * @return the path
-   * @throws StartException if there is none
-   */
+  /** A path in the file system. */
   public Path directory(String path) {
     return read(path, "a path", Path::of);
   }
 
-  /**
-   * True or false.
-   *
-   * @param key its key
-   * @return the value
-   * @throws StartException if it is neither
-   */
+  /** True or false. */
   public boolean truth(Key key) {
     return read(
         key.path(), "true or false", text -> text.equals("true") || !require(text.equals("false")));
   }
 
-  /**
-   * A list.
-   *
-   * @param key its key
-   * @return its elements, none where there is no value
-   */
+  /** A list. */
   public List<String> list(Key key) {
     String joined = find(key.path()).filter(value -> !value.equals(EMPTY_LIST)).orElse("");
     return Arrays.stream(joined.split(",", -1))
@@ -125,13 +76,7 @@ public final class Configuration {
         .toList();
   }
 
-  /**
-   * Addresses and CIDR blocks.
-   *
-   * @param key the key of a list of them
-   * @return the networks
-   * @throws StartException if one cannot be read
-   */
+  /** Addresses and CIDR blocks. */
   public List<Network> networks(Key key) {
     return list(key).stream().map(text -> network(key, text)).toList();
   }
@@ -147,25 +92,14 @@ public final class Configuration {
     return names;
   }
 
-  /**
-   * Rejects a value.
-   *
-   * @param path its key
-   * @param why what is wrong with it
-   * @return the exception, which names the place of the value
-   */
+  /** Rejects a value. */
   public StartException refused(String path, String why) {
     Setting setting = settings.get(path);
     String place = setting == null ? "" : setting.origin() + ": ";
     return StartException.configuration(place + path + ": " + why);
   }
 
-  /**
-   * Names the place of a value that another module refused, as its message begins with the key.
-   *
-   * @param refusal the other module's
-   * @return with file and line, option or variable
-   */
+  /** Names the place of a value that another module refused, as its message begins with the key. */
   public StartException refused(IllegalArgumentException refusal) {
     String message = Optional.ofNullable(refusal.getMessage()).orElse("refused");
     Setting setting = settings.get(message.split(":", -1)[0]);

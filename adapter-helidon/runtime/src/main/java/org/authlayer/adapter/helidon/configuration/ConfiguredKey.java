@@ -30,10 +30,6 @@ public record ConfiguredKey(String kid, String algorithm, Map<String, Path> file
   /**
    * The keys that a server of these settings has; the one that was made for it, where none is
    * configured and it was made already.
-   *
-   * @param from the settings
-   * @return the keys in their order
-   * @throws StartException if a key lacks something
    */
   public static List<ConfiguredKey> all(Configuration from) {
     List<ConfiguredKey> keys = new ArrayList<>();
@@ -47,13 +43,7 @@ public record ConfiguredKey(String kid, String algorithm, Map<String, Path> file
     return List.copyOf(keys);
   }
 
-  /**
-   * Which key signs.
-   *
-   * @param from the settings
-   * @param keys all keys
-   * @return its identifier, or nothing where there is no key
-   */
+  /** Which key signs. */
   public static Optional<String> signing(Configuration from, List<ConfiguredKey> keys) {
     return from.find(Key.JWT_SIGNING_KEY.path())
         .or(() -> keys.stream().map(ConfiguredKey::kid).findFirst());

@@ -2,15 +2,13 @@ package org.authlayer.adapter.helidon.configuration;
 
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.FileAttribute;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.security.SecureRandom;
 import java.util.Base64;
 import org.authlayer.adapter.helidon.jwt.JwtKey;
 import org.authlayer.adapter.helidon.jwt.KeyFiles;
+import org.authlayer.adapter.helidon.secrets.PrivateFile;
 
 /** A key for those who configured none: made once, and kept where only its owner reads it. */
 final class GeneratedSecret {
@@ -26,7 +24,7 @@ final class GeneratedSecret {
   static JwtKey keptIn(Path directory) {
     Path file = directory.resolve(FILE);
     try {
-      Files.createDirectories(directory, onlyOwner("rwx------"));
+      Files.createDirectories(directory, PrivateFile.onlyOwner("rwx------"));
       if (!Files.exists(file)) {
         write(file);
       }
@@ -43,7 +41,8 @@ final class GeneratedSecret {
 
   /** Moved into place whole, so that another process never reads half a key. */
   private static void write(Path file) throws IOException {
-    Path draft = Files.createTempFile(file.getParent(), "jwt", ".new", onlyOwner("rw-------"));
+    Path draft =
+        Files.createTempFile(file.getParent(), "jwt", ".new", PrivateFile.onlyOwner("rw-------"));
     try {
       Files.writeString(draft, Base64.getEncoder().encodeToString(random()) + "\n");
       Files.createLink(file, draft);
@@ -58,13 +57,5 @@ final class GeneratedSecret {
     byte[] secret = new byte[BYTES];
     new SecureRandom().nextBytes(secret);
     return secret;
-  }
-
-  private static FileAttribute<?>[] onlyOwner(String permissions) {
-    return FileSystems.getDefault().supportedFileAttributeViews().contains("posix")
-        ? new FileAttribute<?>[] {
-          PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(permissions))
-        }
-        : new FileAttribute<?>[0];
   }
 }

@@ -38,13 +38,7 @@ public final class JwtKeys {
     }
   }
 
-  /**
-   * Opens the keys and forgets them, where some are configured or have to be. Nothing is made.
-   *
-   * @param from the settings
-   * @param plan whether instances share a database
-   * @throws StartException if one cannot be used
-   */
+  /** Opens the keys and forgets them, where some are configured or have to be. Nothing is made. */
   public static void check(Configuration from, RuntimeSettings plan) {
     if (!from.namesBelow("jwt.keys.").isEmpty() || plan.database().address().isPresent()) {
       open(from, plan);
@@ -54,11 +48,6 @@ public final class JwtKeys {
   /**
    * Opens the keys, unless there are none and none may be made up: instances that share a database
    * have to share their keys.
-   *
-   * @param from the settings
-   * @param plan whether instances share a database
-   * @return the keys, or what refuses each token with the words of {@link StartException}
-   * @throws StartException if one cannot be used
    */
   public static Jwts whereNeeded(Configuration from, RuntimeSettings plan) {
     boolean none = from.namesBelow("jwt.keys.").isEmpty() && plan.database().address().isPresent();

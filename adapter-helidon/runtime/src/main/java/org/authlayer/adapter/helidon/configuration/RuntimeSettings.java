@@ -34,14 +34,7 @@ public record RuntimeSettings(
     Set<String> own,
     List<Network> trustedProxies) {
 
-  /**
-   * Derives them from the configuration.
-   *
-   * @param from the configuration
-   * @param present the names of the applications there are beside the reference ones
-   * @return the settings
-   * @throws StartException if a value cannot be used
-   */
+  /** Derives them from the configuration. */
   public static RuntimeSettings of(Configuration from, Set<String> present) {
     try {
       Optional<DemoCredentials> demo = Profiles.demo(from);
@@ -71,12 +64,7 @@ public record RuntimeSettings(
     }
   }
 
-  /**
-   * These settings with paths that the server itself answers.
-   *
-   * @param paths the paths
-   * @return a copy
-   */
+  /** These settings with paths that the server itself answers. */
   public RuntimeSettings withOperationalPaths(Set<String> paths) {
     return new RuntimeSettings(
         hardened,

@@ -8,19 +8,14 @@ import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Properties;
+import org.jspecify.annotations.Nullable;
 
 /** Puts settings on top of the packaged defaults. */
 public final class Sources {
 
   private Sources() {}
 
-  /**
-   * Settings that code gives, on top of the packaged defaults.
-   *
-   * @param settings values by key
-   * @return the settings that count
-   * @throws StartException if a key is unknown
-   */
+  /** Settings that code gives, on top of the packaged defaults. */
   public static Configuration of(Map<String, String> settings) {
     return onDefaults(known(settings));
   }
@@ -28,10 +23,6 @@ public final class Sources {
   /**
    * Settings of an application with a server of its own: the session cookie has Secure and HttpOnly
    * unless they say otherwise (DEC-13).
-   *
-   * @param settings values by key
-   * @return the settings that count
-   * @throws StartException if a key is unknown
    */
   public static Configuration embedded(Map<String, String> settings) {
     Map<String, Setting> chosen = packagedSettings("embedded");
@@ -39,12 +30,7 @@ public final class Sources {
     return onDefaults(chosen);
   }
 
-  /**
-   * Settings on top of the packaged defaults, and of what the profile adds to them.
-   *
-   * @param chosen values with their places, by key
-   * @return the settings that count
-   */
+  /** Settings on top of the packaged defaults, and of what the profile adds to them. */
   public static Configuration onDefaults(Map<String, Setting> chosen) {
     Map<String, Setting> all = defaults();
     if (new Configuration(chosen).find(Key.PROFILE.path()).orElse("").equals("hardened")) {
@@ -54,11 +40,7 @@ public final class Sources {
     return new Configuration(all);
   }
 
-  /**
-   * The packaged defaults.
-   *
-   * @return a new map, by key
-   */
+  /** The packaged defaults. */
   public static Map<String, Setting> defaults() {
     return packagedSettings("defaults");
   }
@@ -90,7 +72,12 @@ public final class Sources {
   }
 
   static String packaged(String name) {
-    try (InputStream resource = Sources.class.getResourceAsStream(name)) {
+    return packaged(Sources.class.getResourceAsStream(name), name);
+  }
+
+  /** The text of a resource, whose module opened it. */
+  public static String packaged(@Nullable InputStream opened, String name) {
+    try (InputStream resource = opened) {
       if (resource == null) {
         throw new IllegalStateException("not packaged: " + name);
       }

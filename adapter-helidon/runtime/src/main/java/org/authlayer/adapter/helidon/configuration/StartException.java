@@ -14,21 +14,12 @@ public final class StartException extends RuntimeException {
     this.code = code;
   }
 
-  /**
-   * Something that was configured cannot be used.
-   *
-   * @param message what, and what to change, in one line
-   * @return the exception
-   */
+  /** Something that was configured cannot be used. */
   public static StartException configuration(String message) {
     return new StartException(ExitCode.CONFIGURATION, message, null);
   }
 
-  /**
-   * How a process ends that cannot start for this reason.
-   *
-   * @return the exit code
-   */
+  /** How a process ends that cannot start for this reason. */
   public ExitCode exitCode() {
     return code;
   }

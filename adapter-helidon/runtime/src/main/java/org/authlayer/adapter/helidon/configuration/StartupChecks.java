@@ -29,23 +29,12 @@ public final class StartupChecks {
     this.settings = settings;
   }
 
-  /**
-   * The checks of the profile that the settings name.
-   *
-   * @param settings what is going to be started
-   * @return the checks
-   */
+  /** The checks of the profile that the settings name. */
   public static StartupChecks of(RuntimeSettings settings) {
     return new StartupChecks(settings.hardened(), settings.settings());
   }
 
-  /**
-   * Judges how clients reach the server.
-   *
-   * @param host the address that it listens on
-   * @param plain whether neither it nor a proxy before it speaks TLS
-   * @throws StartException if the profile does not allow it
-   */
+  /** Judges how clients reach the server. */
   public void judge(String host, boolean plain) {
     if (hasReferenceCookie()) {
       judgeCookie();
@@ -59,12 +48,7 @@ public final class StartupChecks {
     }
   }
 
-  /**
-   * Judges the role that the server has in its database.
-   *
-   * @param superuser whether the database's permissions do not bind it
-   * @throws StartException if the profile does not allow it
-   */
+  /** Judges the role that the server has in its database. */
   public void judgeRole(boolean superuser) {
     if (superuser) {
       found(
@@ -73,12 +57,7 @@ public final class StartupChecks {
     }
   }
 
-  /**
-   * Judges the routes.
-   *
-   * @param routes all that are mounted
-   * @throws StartException if the profile does not allow one of them
-   */
+  /** Judges the routes. */
   public void judgeRoutes(List<RouteSummary> routes) {
     if (!hasReferenceCookie() && routes.stream().anyMatch(StartupChecks::opensSession)) {
       judgeCookie();

@@ -1,6 +1,8 @@
 package org.authlayer.adapter.helidon.logging;
 
 import java.util.concurrent.TimeUnit;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.HttpRequest;
 import org.authlayer.ports.driving.HttpResponse;
@@ -8,18 +10,14 @@ import org.authlayer.ports.driving.HttpResponse;
 /** Logs a line for each answer: no query, no header, nothing of a body. */
 public final class AccessLog implements Application {
 
-  private static final FieldLogger LOG = FieldLogger.of("org.authlayer.access");
+  private static final Logger LOG = Logger.getLogger("org.authlayer.access");
 
   private static final int SHORT = 64;
   private static final int LONG = 500;
 
   private final Application next;
 
-  /**
-   * Logs what goes through.
-   *
-   * @param next answers
-   */
+  /** Logs what goes through. */
   public AccessLog(Application next) {
     this.next = next;
   }
@@ -38,7 +36,7 @@ public final class AccessLog implements Application {
             .put("network", request.client().network(), SHORT)
             .put("request", request.client().requestId(), SHORT);
     request.client().trace().ifPresent(trace -> answer.put("trace", trace, SHORT));
-    LOG.info(answer);
+    answer.write(LOG, Level.INFO);
     return response;
   }
 }

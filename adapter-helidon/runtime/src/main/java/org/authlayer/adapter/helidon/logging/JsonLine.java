@@ -10,8 +10,6 @@ import java.util.logging.LogRecord;
  */
 public final class JsonLine extends Formatter {
 
-  private final Timestamps times = new Timestamps();
-
   /** For the JDK, where a configuration of its own kind names this class. */
   public JsonLine() {
     // Nothing to prepare.
@@ -20,7 +18,7 @@ public final class JsonLine extends Formatter {
   @Override
   public String format(LogRecord record) {
     JsonMembers members = new JsonMembers();
-    members.put("time", times.of(record.getInstant()));
+    members.put("time", LogLine.TIME.format(record.getInstant()));
     members.put("level", record.getLevel().getName());
     members.put("logger", String.valueOf(record.getLoggerName()));
     LogLine.pairs(record)

@@ -1,45 +1,44 @@
 package org.authlayer.adapter.helidon.logging;
 
+import java.util.logging.Level;
+import java.util.logging.Logger;
+
 /** What happens to the whole process, as lines among the events. */
 public final class Lifecycle {
 
-  private static final FieldLogger LOG = FieldLogger.of("org.authlayer.events");
+  private static final Logger LOG = Logger.getLogger("org.authlayer.events");
 
   private static final int LONGEST_URL = 200;
 
   private Lifecycle() {}
 
-  /**
-   * The server listens.
-   *
-   * @param url where
-   */
+  /** The server listens. */
   public static void started(String url) {
-    LOG.info(is("server-started", "sys_startup", "success").put("url", url, LONGEST_URL));
+    is("server-started", "sys_startup", "success")
+        .put("url", url, LONGEST_URL)
+        .write(LOG, Level.INFO);
   }
 
   /** The server was asked to stop, has answered what it had accepted, and closed everything. */
   public static void stopped() {
-    LOG.info(is("server-stopped", "sys_shutdown", "success"));
+    is("server-stopped", "sys_shutdown", "success").write(LOG, Level.INFO);
   }
 
   /** The listener ended without having been asked to: nobody is served any more. */
   public static void listenerLost() {
-    LOG.error(is("listener-lost", "sys_crash", "failure"), null);
+    is("listener-lost", "sys_crash", "failure").write(LOG, Level.SEVERE);
   }
 
-  /**
-   * A database was found unusable, where it was usable before.
-   *
-   * @param reason one sentence without values
-   */
+  /** A database was found unusable, where it was usable before. */
   public static void databaseLost(String reason) {
-    LOG.warning(is("database-lost", "sys_crash", "failure").sentence("reason", reason));
+    is("database-lost", "sys_crash", "failure")
+        .sentence("reason", reason)
+        .write(LOG, Level.WARNING);
   }
 
   /** The database was found usable again. */
   public static void databaseBack() {
-    LOG.info(is("database-back", "sys_restart", "success"));
+    is("database-back", "sys_restart", "success").write(LOG, Level.INFO);
   }
 
   private static LogFields is(String event, String owasp, String outcome) {

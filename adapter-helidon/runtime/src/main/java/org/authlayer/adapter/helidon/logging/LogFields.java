@@ -3,6 +3,10 @@ package org.authlayer.adapter.helidon.logging;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.BiConsumer;
+import java.util.logging.Level;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a line says, as pairs of key and value in order; each key once. A value is text that
@@ -42,6 +46,21 @@ final class LogFields {
   LogFields sentence(String key, String text) {
     values.put(key, new Sentence(text));
     return this;
+  }
+
+  void write(Logger logger, Level level) {
+    write(logger, level, null);
+  }
+
+  /**
+   * A formatter reads the fields as the record's only parameter; to any other they are one text.
+   */
+  void write(Logger logger, Level level, @Nullable Throwable thrown) {
+    LogRecord record = new LogRecord(level, "{0}");
+    record.setLoggerName(logger.getName());
+    record.setParameters(new Object[] {this});
+    record.setThrown(thrown);
+    logger.log(record);
   }
 
   /** What the line is about, where its form has a place for that. */

@@ -1,5 +1,7 @@
 package org.authlayer.adapter.helidon.logging;
 
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeFormatterBuilder;
 import java.util.Optional;
 import java.util.logging.Formatter;
 import java.util.logging.LogRecord;
@@ -19,16 +21,18 @@ public final class LogLine extends Formatter {
   /** One for each handler. */
   public LogLine() {}
 
+  /** In UTC to the millisecond (RFC 3339). */
+  static final DateTimeFormatter TIME =
+      new DateTimeFormatterBuilder().appendInstant(3).toFormatter();
+
   private static final int MOST_CAUSES = 8;
   private static final int MOST_FRAMES = 60;
   private static final int USUAL_LENGTH = 256;
 
-  private final Timestamps times = new Timestamps();
-
   @Override
   public String format(LogRecord record) {
     StringBuilder line = new StringBuilder(USUAL_LENGTH);
-    line.append(times.of(record.getInstant())).append(' ');
+    line.append(TIME.format(record.getInstant())).append(' ');
     line.append(record.getLevel().getName()).append(' ');
     line.append(record.getLoggerName()).append(' ');
     line.append(
@@ -38,7 +42,7 @@ public final class LogLine extends Formatter {
     return line.toString();
   }
 
-  /** The fields of a record that {@link FieldLogger} made. */
+  /** The fields of a record, if it has any. */
   static Optional<LogFields> pairs(LogRecord record) {
     Object[] parameters = record.getParameters();
     return parameters != null && parameters.length == 1 && parameters[0] instanceof LogFields pairs
@@ -57,10 +61,6 @@ public final class LogLine extends Formatter {
   /**
    * A value within a line, as in {@code key=value}: printable ASCII without blank, quote and
    * backslash, everything else as UTF-16 in escapes, so that no value can look like another pair.
-   *
-   * @param text anything
-   * @param most how many characters to write at most
-   * @return a word, {@code -} for none, ending in dots if it was cut
    */
   static String word(String text, int most) {
     if (isWord(text, most)) {
@@ -82,12 +82,7 @@ public final class LogLine extends Formatter {
     return '"' + line(sentence).replace("\\", "\\u005c").replace("\"", "\\u0022") + '"';
   }
 
-  /**
-   * A text as part of a line.
-   *
-   * @param text anything
-   * @return without control, format and line separator characters
-   */
+  /** A text as part of a line. */
   public static String line(String text) {
     StringBuilder safe = new StringBuilder(text.length());
     text.codePoints()

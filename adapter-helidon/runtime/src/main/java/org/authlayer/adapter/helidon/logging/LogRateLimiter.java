@@ -22,14 +22,7 @@ final class LogRateLimiter<K> {
   private final InstantSource time;
   private final Map<K, Seen> kinds = new LinkedHashMap<>();
 
-  /**
-   * None seen yet.
-   *
-   * @param window how long one lasts; it begins with the first of a kind
-   * @param most how many of a kind pass in it
-   * @param others the kind of those that come when 64 others are counted already
-   * @param time the clock
-   */
+  /** None seen yet. */
   LogRateLimiter(Duration window, int most, K others, InstantSource time) {
     this.window = window;
     this.most = most;

@@ -7,6 +7,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.logging.Level;
+import java.util.logging.Logger;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.AuthEvents;
 
@@ -21,7 +22,7 @@ import org.authlayer.ports.driven.AuthEvents;
  */
 public final class LoggedEvents implements AuthEvents, AutoCloseable {
 
-  private static final FieldLogger LOG = FieldLogger.of("org.authlayer.events");
+  private static final Logger LOG = Logger.getLogger("org.authlayer.events");
   private static final String EVENT = "event";
   private static final String HELD_BACK = "held-back";
   private static final Duration WINDOW = Duration.ofSeconds(10);
@@ -41,11 +42,7 @@ public final class LoggedEvents implements AuthEvents, AutoCloseable {
     this.afterWindow = afterWindow;
   }
 
-  /**
-   * Events as lines of the logger {@code org.authlayer.events}.
-   *
-   * @return a listener; closing it tells what was held back last
-   */
+  /** Events as lines of the logger {@code org.authlayer.events}. */
   public static LoggedEvents begin() {
     return new LoggedEvents(
         InstantSource.system(),
@@ -56,13 +53,13 @@ public final class LoggedEvents implements AuthEvents, AutoCloseable {
   public void publish(AuthEvent event) {
     switch (event) {
       case AuthEvent.RequestFailed failed -> failed(failed);
-      case AuthEvent.PasswordChangeFailed e -> LOG.warning(EventLine.of(e));
+      case AuthEvent.PasswordChangeFailed e -> EventLine.of(e).write(LOG, Level.WARNING);
       case AuthEvent.LoginFailed e -> refused(logins, Level.WARNING, "login-failed", e);
       case AuthEvent.LoginThrottled e -> refused(refusals, Level.WARNING, "login-throttled", e);
       case AuthEvent.RequestRefused e -> refused(refusals, Level.WARNING, "request-refused", e);
       case AuthEvent.TokenRejected e -> refused(refusals, Level.INFO, "token-rejected", e);
       case AuthEvent.InputRejected e -> refused(refusals, Level.INFO, "input-rejected", e);
-      default -> LOG.info(EventLine.of(event));
+      default -> EventLine.of(event).write(LOG, Level.INFO);
     }
   }
 
@@ -82,16 +79,16 @@ public final class LoggedEvents implements AuthEvents, AutoCloseable {
 
   private void refused(LogRateLimiter<Refusal> repeats, Level level, String name, AuthEvent event) {
     Refusal kind = new Refusal(name, event.where().network());
-    line(repeats.pass(kind), event).ifPresent(line -> LOG.write(level, line, null));
+    line(repeats.pass(kind), event).ifPresent(line -> line.write(LOG, level));
   }
 
   private void failed(AuthEvent.RequestFailed failed) {
     Failure failure = Failure.of(failed.cause());
     Optional<LogFields> passed = line(failures.pass(failure.kind()), failed);
     if (failure.isOutage()) {
-      passed.ifPresent(line -> LOG.warning(line.sentence("reason", failure.kind())));
+      passed.ifPresent(line -> line.sentence("reason", failure.kind()).write(LOG, Level.WARNING));
     } else {
-      passed.ifPresent(line -> LOG.error(line, failed.cause()));
+      passed.ifPresent(line -> line.write(LOG, Level.SEVERE, failed.cause()));
     }
   }
 
@@ -109,19 +106,19 @@ public final class LoggedEvents implements AuthEvents, AutoCloseable {
   }
 
   private static void tell(Refusal kind, int count) {
-    LOG.warning(
-        LogFields.of(kind.event())
-            .put(EVENT, kind.event())
-            .put("network", kind.network())
-            .put(HELD_BACK, count));
+    LogFields.of(kind.event())
+        .put(EVENT, kind.event())
+        .put("network", kind.network())
+        .put(HELD_BACK, count)
+        .write(LOG, Level.WARNING);
   }
 
   private static void tell(String failure, int count) {
-    LOG.warning(
-        LogFields.of("request-failed")
-            .put(EVENT, "request-failed")
-            .put(HELD_BACK, count)
-            .sentence("reason", failure));
+    LogFields.of("request-failed")
+        .put(EVENT, "request-failed")
+        .put(HELD_BACK, count)
+        .sentence("reason", failure)
+        .write(LOG, Level.WARNING);
   }
 
   /**

@@ -25,8 +25,6 @@ public final class Logging {
   /**
    * Begins; to be called before anything logs. An operator's configuration of the JDK's own kind is
    * left alone, and so is a log manager of their choice.
-   *
-   * @return the log, which lasts until it is ended
    */
   public static Logging begin() {
     if (System.getProperty(MANAGER) == null) {
@@ -39,11 +37,7 @@ public final class Logging {
     return logging;
   }
 
-  /**
-   * Chooses the form of the lines. A configuration of the JDK's own kind has chosen already.
-   *
-   * @param form the formatter from now on
-   */
+  /** Chooses the form of the lines. A configuration of the JDK's own kind has chosen already. */
   public static void write(Formatter form) {
     for (Handler handler : Logger.getLogger("").getHandlers()) {
       if (handler.getFormatter() instanceof LogLine) {

@@ -46,23 +46,11 @@ public final class Housekeeping implements AutoCloseable {
   @FunctionalInterface
   public interface Removals {
 
-    /**
-     * Takes note of removed rows.
-     *
-     * @param kind what they held
-     * @param rows how many
-     */
+    /** Takes note of removed rows. */
     void removed(String kind, int rows);
   }
 
-  /**
-   * Begins, on a thread of its own, until it is closed.
-   *
-   * @param databases all stores
-   * @param time the only clock
-   * @param removals receives the numbers
-   * @return the running thread
-   */
+  /** Begins, on a thread of its own, until it is closed. */
   public static Housekeeping begin(Databases databases, InstantSource time, Removals removals) {
     ScheduledExecutorService thread =
         Executors.newSingleThreadScheduledExecutor(
@@ -77,14 +65,7 @@ public final class Housekeeping implements AutoCloseable {
     thread.shutdownNow();
   }
 
-  /**
-   * Removes one batch of each kind from each database.
-   *
-   * @param databases all stores
-   * @param now the time
-   * @param removals receives the numbers
-   * @return whether a batch was full, so that more may be left
-   */
+  /** Removes one batch of each kind from each database. */
   public static boolean sweep(Databases databases, Instant now, Removals removals) {
     List<Stores> all = new ArrayList<>(databases.named().values());
     all.add(databases.standard());

@@ -19,13 +19,7 @@ public final class ResourceStack implements AutoCloseable {
   /** Creates an empty one. */
   public ResourceStack() {}
 
-  /**
-   * Takes a resource on.
-   *
-   * @param part the resource
-   * @return the same
-   * @throws CancellationException if it came too late
-   */
+  /** Takes a resource on. */
   public <T extends AutoCloseable> T add(T part) {
     if (!accept(part)) {
       close(part);
@@ -34,22 +28,13 @@ public final class ResourceStack implements AutoCloseable {
     return part;
   }
 
-  /**
-   * Closes everything after a failure.
-   *
-   * @param failure the failure
-   * @return the same
-   */
+  /** Closes everything after a failure. */
   public <E extends RuntimeException> E after(E failure) {
     close();
     return failure;
   }
 
-  /**
-   * Tells whether {@link #stop} was called.
-   *
-   * @return true from then on
-   */
+  /** Tells whether {@link #stop} was called. */
   public synchronized boolean isStopped() {
     return stopped;
   }

@@ -34,11 +34,7 @@ public final class Main {
     this.listenerLost = listenerLost;
   }
 
-  /**
-   * Starts, and lets the process live until it is stopped; SIGTERM and SIGINT end it with 0.
-   *
-   * @param words the options; {@code --help} lists them
-   */
+  /** Starts, and lets the process live until it is stopped; SIGTERM and SIGINT end it with 0. */
   public static void main(String[] words) {
     Ending ending = new Ending(Logging.begin(), System.out);
     Main main = new Main(System.out, System.err, ending::watch, ending::listenerLost);

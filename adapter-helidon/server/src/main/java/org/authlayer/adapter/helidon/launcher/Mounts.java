@@ -44,11 +44,7 @@ record Mounts(List<Mount> all) {
     return all.stream().flatMap(mount -> mount.routes().stream()).toList();
   }
 
-  /**
-   * The routes of each application by its base, and those that the server answers itself.
-   *
-   * @param documented where what is mounted can be seen
-   */
+  /** The routes of each application by its base, and those that the server answers itself. */
   Map<String, List<RouteSummary>> byBase(Set<String> documented) {
     Map<String, List<RouteSummary>> byBase = new LinkedHashMap<>();
     all.forEach(mount -> byBase.put(mount.base(), mount.routes()));

@@ -1,11 +1,8 @@
 package org.authlayer.adapter.helidon.launcher;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Set;
+import org.authlayer.adapter.helidon.configuration.Sources;
 import org.authlayer.ports.driving.Documentation.Described;
 import org.authlayer.ports.driving.RouteSummary;
 
@@ -19,22 +16,12 @@ final class OwnRoutes {
   /** Of these paths, all by GET; the name of an operation is its path. */
   static Described described(Set<String> own) {
     List<RouteSummary> routes = own.stream().sorted().map(OwnRoutes::route).toList();
-    return new Described("server", routes, description());
+    String description = Sources.packaged(OwnRoutes.class.getResourceAsStream(RESOURCE), RESOURCE);
+    return new Described("server", routes, description);
   }
 
   private static RouteSummary route(String path) {
     return new RouteSummary(
         "GET", path, path, RouteSummary.Access.ANYBODY, List.of(), "anybody", false);
-  }
-
-  private static String description() {
-    try (InputStream in = OwnRoutes.class.getResourceAsStream(RESOURCE)) {
-      if (in == null) {
-        throw new IllegalStateException("not on the class path: " + RESOURCE);
-      }
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException unreadable) {
-      throw new UncheckedIOException(unreadable);
-    }
   }
 }

@@ -20,12 +20,7 @@ public final class Training {
 
   private Training() {}
 
-  /**
-   * Starts, asks and ends as {@link Main} does, with what the environment says left out.
-   *
-   * @param words the options of a server with a database of its own
-   * @throws IOException if a request is not answered
-   */
+  /** Starts, asks and ends as {@link Main} does, with what the environment says left out. */
   public static void main(String[] words) throws IOException {
     ByteArrayOutputStream said = new ByteArrayOutputStream();
     PrintStream out = new PrintStream(said, true, StandardCharsets.UTF_8);

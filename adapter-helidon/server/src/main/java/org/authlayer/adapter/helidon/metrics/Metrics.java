@@ -35,12 +35,7 @@ public final class Metrics {
             registry, "authlayer_expired_rows_removed", "Rows removed after their end.", "kind");
   }
 
-  /**
-   * Begins to count.
-   *
-   * @param settings whether to count at all, and the networks that may read
-   * @return the metrics
-   */
+  /** Begins to count. */
   public static Metrics begin(MetricsSettings settings) {
     Metrics metrics = new Metrics(settings);
     if (settings.enabled()) {
@@ -55,13 +50,7 @@ public final class Metrics {
     return settings.enabled() ? new EventCounts(next, routes, registry) : next;
   }
 
-  /**
-   * Measures answers, and answers scrapes.
-   *
-   * @param next answers everything else
-   * @param mounted the routes of each application by its base
-   * @return the application that is called first
-   */
+  /** Measures answers, and answers scrapes. */
   public Application before(Application next, Map<String, List<RouteSummary>> mounted) {
     if (!settings.enabled()) {
       return next;
@@ -71,13 +60,7 @@ public final class Metrics {
     return RequestTimes.of(registry, table, new MetricsPage(settings, registry, next));
   }
 
-  /**
-   * Reads databases and hasher at each scrape.
-   *
-   * @param databases the databases
-   * @param usable whether they can be used just now
-   * @param hasher the password hasher
-   */
+  /** Reads databases and hasher at each scrape. */
   public void watch(Databases databases, BooleanSupplier usable, PasswordHasher hasher) {
     if (settings.enabled()) {
       SystemMetrics.databases(sources, databases, usable);
@@ -85,12 +68,7 @@ public final class Metrics {
     }
   }
 
-  /**
-   * Reads a listener at each scrape.
-   *
-   * @param load what clients hold just now
-   * @param limits what they may hold
-   */
+  /** Reads a listener at each scrape. */
   public void watch(Supplier<ListenerLoad> load, Limits limits) {
     if (settings.enabled()) {
       SystemMetrics.listener(sources, load, limits);

@@ -27,11 +27,7 @@ final class RouteTable {
   private final List<Below> withParameters = new ArrayList<>();
   private final MeasuredRoute unmatched = new MeasuredRoute(UNMATCHED, USUAL);
 
-  /**
-   * A table.
-   *
-   * @param routes the routes of each application by the base that it is mounted at
-   */
+  /** A table. */
   RouteTable(Map<String, List<RouteSummary>> routes) {
     routes.forEach(this::add);
     withParameters.sort(Comparator.comparingInt((Below below) -> below.base().length()).reversed());

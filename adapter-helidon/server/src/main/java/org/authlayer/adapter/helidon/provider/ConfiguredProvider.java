@@ -35,12 +35,6 @@ public final class ConfiguredProvider {
    *
    * <p>{@code authenticators} names what proves somebody, in running order; every other key is one
    * of {@code docs/configuration.md}.
-   *
-   * @param config the node {@code authlayer}
-   * @param parts what it is made of
-   * @return the provider
-   * @throws IllegalArgumentException if the configuration cannot be used; the message names the key
-   *     and says what to change
    */
   public static AuthlayerProvider create(Config config, Adapters parts) {
     return new ConfiguredProvider(ProviderConfiguration.of(config), parts).open();

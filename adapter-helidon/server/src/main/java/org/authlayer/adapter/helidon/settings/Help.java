@@ -1,11 +1,6 @@
 package org.authlayer.adapter.helidon.settings;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.Map;
-import java.util.Objects;
 import org.authlayer.adapter.helidon.configuration.ExitCode;
 import org.authlayer.adapter.helidon.configuration.Key;
 import org.authlayer.adapter.helidon.configuration.Setting;
@@ -15,13 +10,11 @@ import org.jspecify.annotations.Nullable;
 /** What {@code --help} prints, taken from the same model that reads the configuration. */
 public final class Help {
 
+  private static final String VERSION = "version.txt";
+
   private Help() {}
 
-  /**
-   * All options, keys, variables, defaults and exit codes.
-   *
-   * @return lines of text
-   */
+  /** All options, keys, variables, defaults and exit codes. */
   public static String text() {
     StringBuilder text = new StringBuilder();
     text.append("Usage: authlayer [serve] [--option value | --option=value]...\n");
@@ -49,20 +42,9 @@ public final class Help {
     return text.toString();
   }
 
-  /**
-   * The version of this program.
-   *
-   * @return as the build has it
-   */
+  /** The version of this program. */
   public static String version() {
-    try (InputStream resource = Help.class.getResourceAsStream("version.txt")) {
-      return new String(
-              Objects.requireNonNull(resource, "version.txt").readAllBytes(),
-              StandardCharsets.UTF_8)
-          .strip();
-    } catch (IOException unreadable) {
-      throw new UncheckedIOException(unreadable);
-    }
+    return Sources.packaged(Help.class.getResourceAsStream(VERSION), VERSION).strip();
   }
 
   private static void append(StringBuilder text, Key key, @Nullable Setting byDefault) {

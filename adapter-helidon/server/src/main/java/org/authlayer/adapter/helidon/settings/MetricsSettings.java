@@ -26,12 +26,7 @@ public record MetricsSettings(boolean enabled, List<Network> networks) {
         from.truth(Key.METRICS_ENABLED), from.networks(Key.METRICS_NETWORKS));
   }
 
-  /**
-   * Tells whether a client may read.
-   *
-   * @param network the client's, as the server vouches for it
-   * @return true if it is one of the networks
-   */
+  /** Tells whether a client may read. */
   public boolean admits(String network) {
     try {
       Network known = Network.parse(network);

@@ -6,7 +6,6 @@ import java.util.Set;
 import org.authlayer.adapter.helidon.configuration.Configuration;
 import org.authlayer.adapter.helidon.configuration.Key;
 import org.authlayer.adapter.helidon.configuration.RuntimeSettings;
-import org.authlayer.adapter.helidon.configuration.StartException;
 import org.authlayer.adapter.helidon.configuration.StartupChecks;
 import org.authlayer.adapter.helidon.edge.EdgeSettings;
 
@@ -28,14 +27,7 @@ public record ServerSettings(
     MetricsSettings metrics,
     boolean api) {
 
-  /**
-   * Derives them from the configuration.
-   *
-   * @param from the configuration
-   * @param present the names of the applications there are beside the reference ones
-   * @return the settings
-   * @throws StartException if a value cannot be used
-   */
+  /** Derives them from the configuration. */
   public static ServerSettings of(Configuration from, Set<String> present) {
     try {
       RuntimeSettings runtime = RuntimeSettings.of(from, present);
@@ -53,12 +45,7 @@ public record ServerSettings(
     }
   }
 
-  /**
-   * Judges how clients reach the server.
-   *
-   * @param checks the checks of its profile
-   * @throws StartException if the profile does not allow it
-   */
+  /** Judges how clients reach the server. */
   public void judge(StartupChecks checks) {
     checks.judge(http.host(), http.tls() == null && http.trustedProxies().isEmpty());
   }

@@ -19,14 +19,7 @@ public final class ServerSources {
 
   private ServerSources() {}
 
-  /**
-   * Packaged defaults, then the file, then the environment, then the command line.
-   *
-   * @param arguments the command line
-   * @param environment all variables
-   * @return the settings that count
-   * @throws StartException if a source cannot be read
-   */
+  /** Packaged defaults, then the file, then the environment, then the command line. */
   public static Configuration read(Arguments arguments, Map<String, String> environment) {
     Map<String, Setting> chosen = new LinkedHashMap<>();
     if (arguments.file().isPresent()) {

@@ -20,7 +20,6 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "authlayer",
     mixinStandardHelpOptions = true,
-    versionProvider = Version.class,
     description = "A reference authentication layer: its server, and its operator's commands.",
     footer = {
       "",
@@ -30,13 +29,13 @@ import picocli.CommandLine.Spec;
       "4 the database cannot be used, 5 a module is missing,",
       "7 no such user, token or session, 8 another user has the address."
     })
-final class Root implements Runnable {
+final class AuthlayerCommand implements Runnable {
 
   private final CommandContext around;
 
   @Spec private CommandSpec spec;
 
-  Root(CommandContext around) {
+  AuthlayerCommand(CommandContext around) {
     this.around = around;
     this.spec = CommandSpec.create();
   }
@@ -71,7 +70,7 @@ final class Root implements Runnable {
       output.print(
           around.out(),
           RouteSummary.table(routes),
-          JsonValue.array(routes.stream().map(Root::members).toList()));
+          JsonValue.array(routes.stream().map(AuthlayerCommand::members).toList()));
     }
   }
 

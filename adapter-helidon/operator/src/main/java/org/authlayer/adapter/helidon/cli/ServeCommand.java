@@ -8,7 +8,7 @@ import picocli.CommandLine.Command;
     name = "serve",
     description = "Starts the server; authlayer --help lists its options.",
     mixinStandardHelpOptions = true)
-final class Serve implements Runnable {
+final class ServeCommand implements Runnable {
 
   @Override
   public void run() {

@@ -7,7 +7,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** One of a user's tokens or sessions, or all of them. */
-final class One {
+final class UserItemArgument {
 
   @Parameters(index = "0", paramLabel = "USER", description = "address or identifier")
   private String user = "";
