@@ -52,8 +52,7 @@ public final class PostgresStoresFactory implements StoresFactory {
         ? Optional.empty()
         : embedded()
             .find(settings)
-            .map(
-                running -> open(settings, address(running, settings), Optional.empty(), others));
+            .map(running -> open(settings, address(running, settings), Optional.empty(), others));
   }
 
   /** It belongs to this process, so there is no other server. */

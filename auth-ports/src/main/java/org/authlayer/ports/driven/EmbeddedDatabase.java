@@ -44,7 +44,9 @@ public interface EmbeddedDatabase extends AutoCloseable {
   @Override
   void close();
 
-  /** Starts and finds such databases: what an optional module provides for a persistence adapter. */
+  /**
+   * Starts and finds such databases: what an optional module provides for a persistence adapter.
+   */
   interface Factory {
 
     /**

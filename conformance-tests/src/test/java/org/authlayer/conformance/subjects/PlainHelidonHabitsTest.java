@@ -16,7 +16,8 @@ class PlainHelidonHabitsTest extends AdapterConformance {
 
   @Override
   protected Map<String, String> skipped() {
-    return Table.read(PlainHelidonHabitsTest.class, "not-with-plain-helidon.csv", row -> row).stream()
+    return Table.read(PlainHelidonHabitsTest.class, "not-with-plain-helidon.csv", row -> row)
+        .stream()
         .collect(Collectors.toMap(row -> row.cell("id"), row -> row.cell("why")));
   }
 }

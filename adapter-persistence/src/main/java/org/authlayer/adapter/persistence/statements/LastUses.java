@@ -59,8 +59,8 @@ public final class LastUses implements AutoCloseable {
     this.mappers = mappers;
     this.background = background;
     var unused =
- background.scheduleWithFixedDelay(
-        this::flush, INTERVAL_SECONDS, INTERVAL_SECONDS, TimeUnit.SECONDS);
+        background.scheduleWithFixedDelay(
+            this::flush, INTERVAL_SECONDS, INTERVAL_SECONDS, TimeUnit.SECONDS);
   }
 
   void ofToken(UUID id, Instant at) {
@@ -86,7 +86,12 @@ public final class LastUses implements AutoCloseable {
     return seen == null || !seen.at().isAfter(found.lastSeenAt())
         ? found
         : new SessionData(
-            found.digest(), found.entries(), found.createdAt(), seen.at(), seen.end(), found.origin());
+            found.digest(),
+            found.entries(),
+            found.createdAt(),
+            seen.at(),
+            seen.end(),
+            found.origin());
   }
 
   /** How many uses were dropped because too many were waiting. */

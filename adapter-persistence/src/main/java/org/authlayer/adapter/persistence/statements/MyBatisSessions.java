@@ -74,8 +74,7 @@ public record MyBatisSessions(Mappers mappers, LastUses uses) implements Session
   @Override
   public boolean prolong(String digest, Instant lastSeenAt, Instant expiresAt) {
     return SessionData.isDigest(digest)
-        && mappers.call(
-                SessionMapper.class, all -> all.prolong(digest, lastSeenAt, expiresAt))
+        && mappers.call(SessionMapper.class, all -> all.prolong(digest, lastSeenAt, expiresAt))
             == 1;
   }
 

@@ -47,7 +47,9 @@ public record MyBatisUserTokens(Mappers mappers, LastUses uses, TokenStorage sto
 
   @Override
   public Optional<UserToken> findByValue(String value) {
-    return StoredToken.canBe(value) ? mappers.lookUp(tokens -> tokens.token(value)).map(uses::in) : Optional.empty();
+    return StoredToken.canBe(value)
+        ? mappers.lookUp(tokens -> tokens.token(value)).map(uses::in)
+        : Optional.empty();
   }
 
   @Override

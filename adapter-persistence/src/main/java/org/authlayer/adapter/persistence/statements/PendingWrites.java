@@ -39,7 +39,10 @@ final class PendingWrites<K extends Comparable<K>, V> {
 
   /** In the order of their keys, in which every instance locks rows. */
   List<Map.Entry<K, V>> all() {
-    return values.entrySet().stream().map(Map.Entry::copyOf).sorted(Map.Entry.comparingByKey()).toList();
+    return values.entrySet().stream()
+        .map(Map.Entry::copyOf)
+        .sorted(Map.Entry.comparingByKey())
+        .toList();
   }
 
   /** A value that was noted meanwhile stays. */
