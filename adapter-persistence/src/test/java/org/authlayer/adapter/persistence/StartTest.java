@@ -47,8 +47,7 @@ final class StartTest {
   void withoutTheEmbeddedDatabaseItsArtifactIsNamed() {
     Thread current = Thread.currentThread();
     ClassLoader usual = current.getContextClassLoader();
-    DatabaseSettings none =
-        new DatabaseSettings(null, "", "", 2, Duration.ofSeconds(60), Path.of("unused"));
+    DatabaseSettings none = DatabaseSettings.embedded(Path.of("unused"));
     try (var platform = new URLClassLoader(new URL[0], ClassLoader.getPlatformClassLoader())) {
       current.setContextClassLoader(platform);
       for (Executable open :
