@@ -34,7 +34,7 @@ import org.authlayer.ports.driven.Stores;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.ReferenceApplication;
-import org.authlayer.ports.driving.SessionSettings;
+import org.authlayer.ports.driving.ReferenceSettings;
 import org.authlayer.ports.driving.Settings;
 import org.junit.jupiter.api.Test;
 import org.w3c.dom.Document;
@@ -149,14 +149,15 @@ final class TourTest {
             new ManualClock(Instant.parse("2026-01-01T00:00:00Z")),
             new SecureRandom());
     Settings settings =
-        new Settings(
-            Set.of(
-                ReferenceApplication.TOKEN, ReferenceApplication.JWT, ReferenceApplication.SESSION),
-            "authlayer",
-            16,
-            Duration.ofHours(1),
-            SessionSettings.standard(),
-            null);
+        Settings.standard()
+            .withReference(
+                new ReferenceSettings(
+                    Set.of(
+                        ReferenceApplication.TOKEN,
+                        ReferenceApplication.JWT,
+                        ReferenceApplication.SESSION),
+                    Duration.ofHours(1),
+                    null));
     return new ReferenceApplications().create(environment, settings);
   }
 
