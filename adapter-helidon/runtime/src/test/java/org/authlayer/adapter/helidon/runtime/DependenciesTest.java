@@ -21,7 +21,7 @@ class DependenciesTest {
       Pattern.compile(" +([^: ]+:[^: ]+):[^ ]+:(compile|runtime).*");
   private static final Pattern UNWANTED =
       Pattern.compile(
-          "picocli|yaml|prometheus|micrometer|authlayer:adapter-helidon-(server|operator)");
+          "picocli|yaml|prometheus|micrometer|embedded|authlayer:adapter-helidon-(server|operator)");
 
   private static List<String> resolved() throws IOException {
     return Files.readAllLines(RESOLVED).stream()
@@ -38,7 +38,7 @@ class DependenciesTest {
   }
 
   @Test
-  void noCommandLineYamlOrMetricsIsAmongThem() throws IOException {
+  void noCommandLineYamlMetricsOrEmbeddedDatabaseIsAmongThem() throws IOException {
     List<String> all = resolved();
     assertFalse(all.isEmpty());
     assertFalse(all.stream().anyMatch(name -> UNWANTED.matcher(name).find()), all::toString);
