@@ -46,7 +46,8 @@ final class ReleaseBeforeTest {
       class Server {
         public static void main(String[] words) {
           var settings =
-              DatabaseSettings.of(words[0], words[1], words[2]).withPool(2, Duration.ofSeconds(60));
+              new DatabaseSettings(
+                  words[0], words[1], words[2], 2, Duration.ofSeconds(60), Path.of("unused"));
           try (Stores stores = new PostgresStoresFactory().open(settings)) {
             stores.ping();
             stores.users().add(new NewUser(null, words[3], words[3], "hash"));
