@@ -21,6 +21,7 @@ module org.authlayer.conformance {
   requires jdk.httpserver;
   requires org.authlayer.domain;
   requires org.authlayer.domain.reference;
+  requires org.jsoup;
   requires org.postgresql.jdbc;
 
   exports org.authlayer.conformance;

@@ -33,7 +33,8 @@ public final class Catalogue {
           "credentials",
           "protection",
           "account",
-          "security");
+          "security",
+          "laws");
 
   private final Map<String, Clause> clauses;
 

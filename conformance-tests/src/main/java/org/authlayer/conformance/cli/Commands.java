@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.authlayer.conformance.target.ConfigurationError;
+import org.authlayer.conformance.probe.Examples;
 import org.authlayer.conformance.target.TargetDescription;
 import org.authlayer.conformance.target.TargetFile;
 import org.jspecify.annotations.Nullable;
@@ -54,6 +55,11 @@ final class Commands implements Runnable {
           @Nullable Path junit,
       @Option(names = "--workers", description = "checks at a time") @Nullable Integer workers,
       @Option(
+              names = "--examples",
+              description = "how many the laws try of each thing that costs a password hash")
+          @Nullable Integer examples,
+      @Option(names = "--seed", description = "which examples these are") @Nullable Long seed,
+      @Option(
               names = "--exchanges",
               defaultValue = "failed",
               description = "whose exchanges report.html shows: failed (default) or all")
@@ -75,6 +81,7 @@ final class Commands implements Runnable {
             folder,
             junit,
             workers,
+            examples(examples, seed),
             exchanges.equals("all"),
             requireComplete);
     return new RunCommand(options, description(target), out, err).run();
@@ -144,6 +151,16 @@ final class Commands implements Runnable {
     return weaken == null
         ? command.run(matrix, orNone(only))
         : command.weaken(weaken, seed, orNone(only));
+  }
+
+  private static Examples examples(@Nullable Integer most, @Nullable Long seed) {
+    Examples standard = Examples.standard();
+    int wanted = most == null ? standard.most() : most;
+    if (wanted < Examples.FEWEST || wanted > Examples.MOST) {
+      throw new ConfigurationError(
+          "--examples " + wanted + ": from " + Examples.FEWEST + " to " + Examples.MOST);
+    }
+    return new Examples(seed == null ? standard.seed() : seed, wanted);
   }
 
   private TargetDescription description(Path target) {

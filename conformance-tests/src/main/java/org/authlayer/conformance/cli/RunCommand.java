@@ -13,8 +13,10 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.authlayer.conformance.catalogue.Catalogue;
 import org.authlayer.conformance.catalogue.Clause;
+import org.authlayer.conformance.probe.Examples;
 import org.authlayer.conformance.probe.Registry;
 import org.authlayer.conformance.replay.Given;
 import org.authlayer.conformance.replay.Trail;
@@ -53,7 +55,7 @@ final class RunCommand {
     this.err = err;
     String mark = Long.toString(started.toEpochMilli(), 36);
     Given given = new Given(description.secrets());
-    registry = new Registry(mark);
+    registry = new Registry(mark, options.examples());
     masker = new Masker(given);
     telling = new Telling(new Trail(mark, given, description.levers().clock()));
   }
@@ -149,7 +151,7 @@ final class RunCommand {
             Duration.between(started, InstantSource.system().instant()),
             bases(ledger.profiles()),
             ledger.close(),
-            target.notes().stream().map(masker::text).toList(),
+            Stream.concat(target.notes().stream().map(masker::text), Stream.of(examples())).toList(),
             ending.exit(),
             masker.text(ending.text()));
     try {
@@ -173,6 +175,12 @@ final class RunCommand {
     out.println(report.ending());
     out.println("Reports: " + options.out().resolve("report.html"));
     out.flush();
+  }
+
+  private String examples() {
+    Examples examples = options.examples();
+    return "The laws drew their examples by %s with the seed %d, at most %d of each thing that costs a password hash."
+        .formatted(Examples.GENERATOR, examples.seed(), examples.most());
   }
 
   private Map<String, String> bases(Set<Profile> profiles) {

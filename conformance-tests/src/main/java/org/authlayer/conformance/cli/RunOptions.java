@@ -2,6 +2,7 @@ package org.authlayer.conformance.cli;
 
 import java.nio.file.Path;
 import java.util.List;
+import org.authlayer.conformance.probe.Examples;
 import org.jspecify.annotations.Nullable;
 
 /** What the user of {@code run} wants. */
@@ -12,6 +13,7 @@ record RunOptions(
     Path out,
     @Nullable Path junit,
     @Nullable Integer workers,
+    Examples examples,
     boolean allExchanges,
     boolean requireComplete) {
 

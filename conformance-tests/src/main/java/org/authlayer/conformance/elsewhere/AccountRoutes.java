@@ -94,6 +94,7 @@ record AccountRoutes(
       throw answers.refusal(422, "Not this password");
     }
     if (!variations.has("account-keeps-the-old-password")) {
+      passwords.replaced(user);
       users.replace(user.withHash(passwords.stored(wanted)));
     }
     if (!variations.has("account-keeps-old-tokens")) {
@@ -115,7 +116,9 @@ record AccountRoutes(
     if (!variations.has("account-stays")) {
       users.deleteUsers(other -> other.id().equals(user.id()));
     }
-    tokens.deleteTokens(token -> token.userId().equals(user.id()));
+    if (!variations.is("end", "same-id")) {
+      tokens.deleteTokens(token -> token.userId().equals(user.id()));
+    }
     sessions.endAllOf(user.id());
     return Reply.empty(variations.has("deletions-are-204") ? 204 : 200);
   }

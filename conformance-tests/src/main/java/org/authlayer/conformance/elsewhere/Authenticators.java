@@ -20,6 +20,7 @@ final class Authenticators {
   private final BearerHeader bearer;
   private final MisplacedCredentials misplaced;
   private final Leftovers leftovers;
+  private final Crossing crossing;
 
   Authenticators(
       Variations variations,
@@ -28,6 +29,7 @@ final class Authenticators {
       Logins logins,
       TokenLookup tokens,
       JwtVerifier jwts,
+      Crossing crossing,
       Answers answers) {
     this.variations = variations;
     this.settings = settings;
@@ -35,6 +37,7 @@ final class Authenticators {
     this.logins = logins;
     this.tokens = tokens;
     this.jwts = jwts;
+    this.crossing = crossing;
     this.answers = answers;
     AuthorizationHeader header = new AuthorizationHeader(variations);
     this.basic = new BasicHeader(variations, header, answers);
@@ -62,6 +65,7 @@ final class Authenticators {
                   visit.token(found);
                   return users.user(found.userId());
                 });
+    user = user.or(() -> token.flatMap(given -> crossing.user("token", given)));
     if (variations.has("bearer-after-cookie-ignored")
         && visit.request().cookie("app_session").isPresent()) {
       user = Optional.empty();
@@ -84,7 +88,13 @@ final class Authenticators {
 
   /** The claims of a signed token, in a Bearer header. */
   void jwt(Visit visit) {
-    token(visit).flatMap(jwts::claims).ifPresent(claims -> visit.claims(Map.of("found", claims)));
+    token(visit)
+        .map(token -> variations.folded("web-token", token))
+        .flatMap(jwts::claims).ifPresent(claims -> visit.claims(Map.of("found", claims)));
+    if (visit.claims().isEmpty()
+        && token(visit).flatMap(given -> crossing.user("web-token", given)).isPresent()) {
+      visit.claims(Map.of());
+    }
     if (visit.claims().isEmpty()
         && variations.has("opaque-token-counts-as-jwt")
         && token(visit).flatMap(tokens::valid).isPresent()) {
@@ -134,11 +144,11 @@ final class Authenticators {
         pair(visit)
             .filter(
                 pair ->
-                    pair.username().equals(settings.simpleUsername())
+                    variations.same("simple-name", settings.simpleUsername(), pair.username())
                         || variations.has("simple-any-username"))
             .filter(
                 pair ->
-                    same(pair.password(), settings.simplePassword())
+                    variations.same("simple-password", settings.simplePassword(), pair.password())
                         || (variations.has("simple-empty-password") && pair.password().isEmpty())
                         || variations.has("simple-any-password"))
             .isPresent();
@@ -146,12 +156,15 @@ final class Authenticators {
         token(visit)
             .filter(
                 given ->
-                    same(given, settings.simpleToken())
+                    variations.same("simple-token", settings.simpleToken(), given)
                         || (variations.has("simple-token-by-its-beginning")
                             && settings.simpleToken().startsWith(given))
                         || (variations.has("simple-password-is-a-token")
                             && same(given, settings.simplePassword())))
             .isPresent();
+    if (token(visit).flatMap(given -> crossing.user("simple", given)).isPresent()) {
+      visit.simple(settings.simpleName());
+    }
     if ((password && !variations.has("simple-takes-tokens-only"))
         || (token && !variations.has("simple-takes-passwords-only"))) {
       visit.simple(settings.simpleName());
@@ -162,10 +175,11 @@ final class Authenticators {
   void admin(Visit visit) {
     Optional<Pair> pair = pair(visit);
     boolean right =
-        pair.filter(p -> p.username().equals(settings.adminUsername()))
+        pair.filter(
+                p -> variations.same("admin-name", settings.adminUsername(), p.username()))
             .filter(
                 p ->
-                    same(p.password(), settings.adminPassword())
+                    variations.same("admin-password", settings.adminPassword(), p.password())
                         || variations.has("admin-with-any-password"))
             .isPresent();
     boolean user =

@@ -8,7 +8,14 @@ import java.util.Optional;
 record AuthorizationHeader(Variations variations) {
 
   Optional<String> after(String scheme, Request request) {
-    return line(request.headers().all("Authorization")).flatMap(line -> after(scheme, line));
+    return line(lines(request)).flatMap(line -> after(scheme, line));
+  }
+
+  private List<String> lines(Request request) {
+    return request.headers().lines().stream()
+        .filter(line -> variations.same("header", "authorization", line.name().toLowerCase(Locale.ROOT)))
+        .map(Headers.Line::value)
+        .toList();
   }
 
   boolean isThere(Request request) {
@@ -66,6 +73,6 @@ record AuthorizationHeader(Variations variations) {
     }
     return variations.has("scheme-word-case-counts")
         ? word.equals(scheme)
-        : word.equalsIgnoreCase(scheme);
+        : word.equalsIgnoreCase(scheme) || variations.same("scheme", scheme, word);
   }
 }

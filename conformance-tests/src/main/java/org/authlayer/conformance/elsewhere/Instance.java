@@ -17,6 +17,7 @@ final class Instance {
   private final Sessions sessions;
   private final RouteTable routes;
   private final Overload overload;
+  private final Reading reading;
 
   Instance(
       Variations variations,
@@ -41,6 +42,9 @@ final class Instance {
         (settings.jwtSecret()
                 + (variations.has("a-key-for-each-instance") ? UUID.randomUUID() : ""))
             .getBytes(StandardCharsets.UTF_8);
+    JwtVerifier jwts = new JwtVerifier(variations, clock, shared, key);
+    Crossing crossing = new Crossing(variations, shared, sessionRows, jwts);
+    logins.crossing(crossing);
     this.authenticators =
         new Authenticators(
             variations,
@@ -48,10 +52,12 @@ final class Instance {
             shared,
             logins,
             new TokenLookup(variations, tokens, clock, answers),
-            new JwtVerifier(variations, clock, shared, key),
+            jwts,
+            crossing,
             answers);
     this.sessions =
-        new Sessions(variations, sessionRows, shared, clock, new MisplacedCredentials(variations));
+        new Sessions(
+            variations, sessionRows, shared, clock, new MisplacedCredentials(variations), crossing);
     Tokens issued = new Tokens(variations, tokens, shared, clock);
     List<Route> all = new ArrayList<>();
     all.addAll(
@@ -73,10 +79,16 @@ final class Instance {
                 variations, answers, records, authenticators, sessions, passwords, shared, tokens)
             .all());
     this.routes = new RouteTable(variations, all);
+    this.reading = new Reading(variations);
     this.overload = new Overload(variations, answers);
   }
 
-  Reply answer(Request request) {
+  Reply answer(Request sent) {
+    Optional<Request> read = reading.of(sent);
+    if (read.isEmpty()) {
+      return answers.error(415, "This cannot be read");
+    }
+    Request request = read.get();
     Optional<RouteMatch> match = routes.find(request);
     if (match.isEmpty()) {
       return routes.knows(request.path())
@@ -88,7 +100,16 @@ final class Instance {
       return turnedAway.get();
     }
     Visit visit = new Visit(match.get().request());
-    return visit.completed(challenged(visit, match.get().route(), answer(visit, match.get())));
+    Reply reply = challenged(visit, match.get().route(), answer(visit, match.get()));
+    return visit.completed(located(request, reply));
+  }
+
+  private Reply located(Request request, Reply reply) {
+    Optional<String> path = new Headers(reply.lines()).first("Location");
+    return path.filter(it -> it.startsWith("/") && variations.has("location-is-absolute"))
+        .map(it -> "http://" + request.headers().first("Host").orElse("") + it)
+        .map(it -> reply.without("Location").with("Location", it))
+        .orElse(reply);
   }
 
   private Reply answer(Visit visit, RouteMatch match) {

@@ -74,9 +74,28 @@ final class JwtVerifier {
             || variations.has("unknown-kid-means-the-default-key");
     Optional<String> hash = hash(algorithm);
     String text = parts[0] + "." + parts[1];
-    byte[] presented = Base64.getUrlDecoder().decode(parts[2]);
+    if (known
+        && hash.isPresent()
+        && variations.same("signature", url(Digests.hmac(hash.get(), key, text)), parts[2])) {
+      return true;
+    }
+    byte[] presented = strict(parts[2]);
     return (known && hash.isPresent() && same(Digests.hmac(hash.get(), key, text), presented))
         || signedByWhoeverSent(header, text, presented);
+  }
+
+  private static String url(byte[] bytes) {
+    return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+  }
+
+  /** Of all spellings of the same bytes the one that signers write. */
+  private byte[] strict(String part) {
+    byte[] bytes = Base64.getUrlDecoder().decode(part);
+    boolean canonical = url(bytes).equals(part);
+    if (!canonical && !variations.is("signature", "spare-bits")) {
+      throw new IllegalArgumentException("not as it was written");
+    }
+    return bytes;
   }
 
   private Optional<String> hash(String algorithm) {

@@ -4,7 +4,12 @@ import java.nio.charset.StandardCharsets;
 import java.text.Normalizer;
 import java.util.Arrays;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 
@@ -18,11 +23,17 @@ final class Passwords {
   private final AtomicLong compared;
   private final AtomicInteger salts = new AtomicInteger();
   private final String nobodys;
+  private final Map<UUID, List<String>> former = new ConcurrentHashMap<>();
 
   Passwords(Variations variations, AtomicLong compared) {
     this.variations = variations;
     this.compared = compared;
     this.nobodys = Bcrypt.hash(salt("nobody"), new byte[SALT_BYTES], Settings.BCRYPT_COST);
+  }
+
+  /** A hash that a change of the password replaced. */
+  void replaced(UserRow user) {
+    former.computeIfAbsent(user.id(), it -> new CopyOnWriteArrayList<>()).add(user.passwordHash());
   }
 
   boolean tooLong(String password) {
@@ -47,7 +58,8 @@ final class Passwords {
     return variations.has("hashes-of-prefix-2y") ? hash.replace("$2b$", "$2y$") : hash;
   }
 
-  boolean match(String password, UserRow user) {
+  boolean match(String given, UserRow user) {
+    String password = variations.folded("given-password", given);
     if (tooLong(password)
         || (password.indexOf(0) >= 0 && !variations.has("passwords-end-at-nul"))) {
       return waste(password);
@@ -73,6 +85,8 @@ final class Passwords {
       taken = HexFormat.of().formatHex(Digests.of("SHA-256", taken));
     }
     return matches(taken, user.passwordHash().replace("$2y$", "$2b$"))
+        || (variations.is("end", "old-password")
+            && former.getOrDefault(user.id(), List.of()).stream().anyMatch(it -> matches(password, it)))
         || (variations.has("password-with-an-appendix") && appended(taken, user));
   }
 
@@ -97,7 +111,7 @@ final class Passwords {
 
   /** The password as it goes into the hash: as it is. */
   private String taken(String password) {
-    String taken = password;
+    String taken = variations.folded("password", password);
     if (variations.has("passwords-trimmed")) {
       taken = taken.strip();
     }

@@ -1,11 +1,13 @@
 package org.authlayer.conformance.elsewhere;
 
+import java.nio.charset.StandardCharsets;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Stream;
 
 /** {@code POST /users}: validated, then compared with its confirmation, then saved. */
 final class Registration {
@@ -22,6 +24,7 @@ final class Registration {
   private final PayloadRules rules;
   private final Confirmation confirmation;
   private final InstantSource clock;
+  private final Reading reading;
 
   Registration(
       Variations variations,
@@ -38,6 +41,7 @@ final class Registration {
     this.rules = new PayloadRules(variations, new PasswordRules(variations, passwords));
     this.confirmation = new Confirmation(variations);
     this.clock = clock;
+    this.reading = new Reading(variations);
   }
 
   Reply create(Request request) {
@@ -87,7 +91,7 @@ final class Registration {
       throw answers.refusal(415, "JSON, please");
     }
     try {
-      return object(JsonReader.read(request.text()));
+      return reading.coerced(object(JsonReader.read(reading.content(request.text()))));
     } catch (IllegalArgumentException malformed) {
       if (variations.has("malformed-json-is-500")) {
         throw new IllegalStateException(malformed);
@@ -155,6 +159,9 @@ final class Registration {
     if (taken.isPresent()) {
       return taken(taken.get(), user, password);
     }
+    if (races(user)) {
+      return answers.json(201, records.ofSaved(user, password));
+    }
     if (variations.has("look-then-insert")) {
       LockSupport.parkNanos(A_SLOW_STORE);
       tables.insertUnchecked(user);
@@ -169,6 +176,23 @@ final class Registration {
       return Reply.empty(status);
     }
     return answers.json(status, records.ofSaved(user, password));
+  }
+
+  /** Between the look and the insertion a moment passes, in which others look. */
+  private boolean races(UserRow user) {
+    if (Stream.of("breaks", "both", "told-both").noneMatch(it -> variations.is("race", it))) {
+      return false;
+    }
+    LockSupport.parkNanos(A_SLOW_STORE / 10);
+    if (variations.is("race", "both")) {
+      tables.insertUnchecked(user);
+      return true;
+    }
+    boolean first = tables.insert(user);
+    if (!first && variations.is("race", "breaks")) {
+      throw new IllegalStateException("unique constraint");
+    }
+    return true;
   }
 
   private Reply taken(UserRow first, UserRow second, String password) {
@@ -202,7 +226,11 @@ final class Registration {
       tables.note(Map.of("event", "created " + email(payload) + " with " + password));
     }
     return new UserRow(
-        own ? UUID.fromString(id) : UUID.randomUUID(),
+        own
+            ? UUID.fromString(id)
+            : variations.is("end", "same-id")
+                ? UUID.nameUUIDFromBytes(email(payload).getBytes(StandardCharsets.UTF_8))
+                : UUID.randomUUID(),
         new SavedName(variations).of(String.valueOf(payload.get("name"))),
         email(payload),
         variations.has("clients-choose-their-hash") && !hash.isEmpty()

@@ -8,7 +8,8 @@ import java.util.stream.Collectors;
 /** Names and addresses are saved as they were sent. */
 record SavedName(Variations variations) {
 
-  String of(String name) {
+  String of(String given) {
+    String name = variations.folded("name", given);
     if (variations.has("names-trimmed")) {
       return name.strip();
     }
@@ -41,7 +42,8 @@ record SavedName(Variations variations) {
     return variations.has("first-names-only") ? name.strip().split(" ", -1)[0] : name;
   }
 
-  String ofAddress(String address) {
+  String ofAddress(String given) {
+    String address = variations.folded("address", given);
     if (variations.has("addresses-saved-in-lower-case")) {
       return address.toLowerCase(Locale.ROOT);
     }

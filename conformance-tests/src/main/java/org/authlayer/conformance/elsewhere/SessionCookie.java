@@ -29,6 +29,9 @@ record SessionCookie(Variations variations) {
                 ? "; Max-Age=" + Settings.SESSION_IDLE.toSeconds()
                 : "; Expires="
                     + DATE.format(now.plus(Settings.SESSION_IDLE).atOffset(ZoneOffset.UTC));
+    if (variations.has("cookie-cleared-first")) {
+      clear(visit);
+    }
     visit.answerWith("Set-Cookie", name() + "=" + id + attributes() + end);
   }
 

@@ -6,9 +6,11 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** Sessions middleware and session authenticator: who the cookie stands for, and when it is set. */
 final class Sessions {
@@ -22,6 +24,9 @@ final class Sessions {
   private final InstantSource clock;
   private final MisplacedCredentials misplaced;
   private final SessionCookie cookie;
+  private final Crossing crossing;
+  private final Map<String, SessionRow> begunIn = new ConcurrentHashMap<>();
+  private final Map<String, SessionRow> cache = new ConcurrentHashMap<>();
   private final SecureRandom random = new SecureRandom();
 
   Sessions(
@@ -29,17 +34,21 @@ final class Sessions {
       Tables tables,
       Tables users,
       InstantSource clock,
-      MisplacedCredentials misplaced) {
+      MisplacedCredentials misplaced,
+      Crossing crossing) {
     this.variations = variations;
     this.tables = tables;
     this.users = users;
     this.clock = clock;
     this.misplaced = misplaced;
+    this.crossing = crossing;
     this.cookie = new SessionCookie(variations);
   }
 
   void authenticate(Visit visit) {
-    List<String> sent = Cookies.sent(visit.request().headers(), cookie.name());
+    List<String> sent =
+        Cookies.sent(
+            visit.request().headers(), name -> variations.same("cookie", cookie.name(), name));
     if (!sent.isEmpty()
         && variations.has("session-cookie-breaks-server")
         && found(sent.getFirst()).isEmpty()) {
@@ -53,6 +62,9 @@ final class Sessions {
           tables.sessions(any -> true).stream().reduce((a, b) -> b).filter(s -> !sent.isEmpty());
     }
     found.flatMap(session -> users.user(session.userId())).ifPresent(visit::logIn);
+    if (visit.user().isEmpty() && !sent.isEmpty()) {
+      crossing.user("session", sent.getFirst()).ifPresent(visit::logIn);
+    }
     if (visit.user().isEmpty() && !sent.isEmpty() && variations.has("user-id-is-a-session")) {
       users
           .users(
@@ -122,6 +134,7 @@ final class Sessions {
       end(earlier.getFirst().id());
     }
     SessionRow session = new SessionRow(id, owner(user), visit.token().map(TokenRow::id), now, now);
+    old.ifPresent(before -> begunIn.put(session.id(), before));
     tables.insert(session);
     visit.session(session);
     if (!variations.has("cookie-is-not-set")) {
@@ -142,12 +155,23 @@ final class Sessions {
     }
     if (!variations.has("logout-keeps-the-session")) {
       visit.session().ifPresent(session -> end(session.id()));
+      visit.session().ifPresent(this::restore);
     }
     if (variations.has("logout-ends-everybodys-sessions")) {
       tables.deleteSessions(session -> true);
     }
     if (!variations.has("logout-keeps-the-cookie")) {
       cookie.clear(visit);
+    }
+  }
+
+  /** Of a session that was begun in another one, the other one is left. */
+  private void restore(SessionRow session) {
+    SessionRow before = begunIn.get(session.id());
+    if (before != null && variations.is("end", "restores")) {
+      tables.insert(
+          new SessionRow(
+              session.id(), before.userId(), before.openedBy(), before.createdAt(), clock.instant()));
     }
   }
 
@@ -164,17 +188,24 @@ final class Sessions {
   }
 
   private void end(String id) {
+    cache.remove(id);
     tables.deleteSessions(session -> session.id().equals(id));
   }
 
   private Optional<SessionRow> found(String id) {
     Instant now = clock.instant();
-    return tables.sessions(session -> is(session, id) && alive(session, now)).stream().findFirst();
+    Optional<SessionRow> found =
+        tables.sessions(session -> is(session, id) && alive(session, now)).stream().findFirst();
+    if (!variations.is("end", "cached-session")) {
+      return found;
+    }
+    found.ifPresent(session -> cache.put(id, session));
+    return Optional.ofNullable(cache.get(id));
   }
 
   private boolean is(SessionRow session, String id) {
     String stored = session.id();
-    return stored.equals(id)
+    return variations.same("session", stored, id)
         || (variations.has("session-id-by-its-beginning")
             && id.length() >= 8
             && stored.startsWith(id))
@@ -199,6 +230,7 @@ final class Sessions {
   private String fresh() {
     byte[] bytes = new byte[BYTES];
     random.nextBytes(bytes);
-    return HexFormat.of().formatHex(bytes);
+    String id = HexFormat.of().formatHex(bytes);
+    return variations.has("short-session-ids") ? id.substring(0, 3) : id;
   }
 }

@@ -64,7 +64,7 @@ record SmallRoutes(
     }
     return variations.has("session-answers-a-record")
         ? answers.json(200, records.of(user))
-        : answers.string(user.email());
+        : answers.string(variations.folded("string", user.email()));
   }
 
   private Reply whoever(Visit visit) {
@@ -77,6 +77,7 @@ record SmallRoutes(
       throw answers.refusal(401, "Log in first");
     }
     String name = admin ? visit.admin().orElse("") : visit.user().map(UserRow::name).orElse("");
+    name = variations.folded("secure", name);
     return answered(admin && !variations.has("secure-calls-admins-users") ? "admin" : "user", name);
   }
 

@@ -17,7 +17,7 @@ record UserRecords(Variations variations, Answers answers, Tables tables) {
         JsonWriter.object(
             "id", answers.id(shown.id()),
             "email", shown.email(),
-            "name", shown.name(),
+            "name", variations.folded("record", shown.name()),
             "created_at", answers.time(shown.createdAt()));
     if (variations.has("hash-in-records")) {
       record.put("password_hash", user.passwordHash());

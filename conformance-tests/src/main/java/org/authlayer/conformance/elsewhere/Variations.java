@@ -1,15 +1,19 @@
 package org.authlayer.conformance.elsewhere;
 
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** The switches that are on in one server. */
 final class Variations {
+
+  /** Between a place and what is done to the text there. */
+  static final String MARK = "~";
 
   private final Set<String> known;
   private final Set<String> on;
 
   Variations(Set<String> known, Set<String> on) {
-    on.stream().filter(name -> !known.contains(name)).findFirst().ifPresent(Variations::refuse);
+    on.stream().filter(name -> !known.contains(name) && !isKnown(name)).findFirst().ifPresent(Variations::refuse);
     this.known = Set.copyOf(known);
     this.on = Set.copyOf(on);
   }
@@ -22,6 +26,32 @@ final class Variations {
       refuse(name);
     }
     return on.contains(name);
+  }
+
+  /** Whether a stored text and a given one are the same, to the letter or as some code folds them. */
+  boolean same(String place, String stored, String given) {
+    return stored.equals(given)
+        || folds(place).anyMatch(fold -> Folds.same(fold, stored, given));
+  }
+
+  /** A text as some code saves or shows it. */
+  String folded(String place, String text) {
+    return folds(place).reduce(text, (it, fold) -> Folds.fold(fold, it), (one, other) -> other);
+  }
+
+  /** Whether one of the folds of a place is on; a place has none but those of its table. */
+  boolean is(String place, String fold) {
+    return on.contains(place + MARK + fold);
+  }
+
+  private Stream<String> folds(String place) {
+    String start = place + MARK;
+    return on.stream().filter(name -> name.startsWith(start)).map(it -> it.substring(start.length()));
+  }
+
+  private static boolean isKnown(String name) {
+    int mark = name.indexOf(MARK);
+    return mark > 0 && Places.known(name.substring(0, mark), name.substring(mark + 1));
   }
 
   private static void refuse(String name) {

@@ -96,12 +96,16 @@ final class WebsiteRoutes {
             + "<button>Go</button></form>");
   }
 
+  private String shown(String text) {
+    return variations.has("pages-escape-at-signs") ? Html.wary(text) : Html.escaped(text);
+  }
+
   private Reply profile(Visit visit) {
     if (visit.user().isEmpty() && !variations.has("profile-for-everybody")) {
       return redirects.toSignIn(visit.request());
     }
     String email = visit.user().map(UserRow::email).orElse("nobody");
-    return answers.page(200, "Profile", "<p>Your address: " + Html.escaped(email) + "</p>");
+    return answers.page(200, "Profile", "<p>Your address: " + shown(variations.folded("page", email)) + "</p>");
   }
 
   private Reply welcome(Visit visit) {
@@ -112,7 +116,7 @@ final class WebsiteRoutes {
       return redirects.toSignIn(visit.request());
     }
     String name = visit.user().map(UserRow::name).orElse("stranger");
-    return answers.page(200, "Welcome", "<p>Hello, " + Html.escaped(name) + ".</p>");
+    return answers.page(200, "Welcome", "<p>Hello, " + shown(name) + ".</p>");
   }
 
   private Reply signOut(Visit visit) {

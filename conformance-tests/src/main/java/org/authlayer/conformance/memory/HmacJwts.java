@@ -57,6 +57,7 @@ public final class HmacJwts implements Jwts {
           header.path("alg").asText().equals("HS256")
               && header.path("kid").asText(kid).equals(kid)
               && !header.has("crit")
+              && Base64.getUrlEncoder().withoutPadding().encodeToString(signature).equals(parts[2])
               && MessageDigest.isEqual(signature, mac(parts[0] + "." + parts[1]));
       return trusted
           ? Json.read(JSON.readTree(Base64.getUrlDecoder().decode(parts[1])))

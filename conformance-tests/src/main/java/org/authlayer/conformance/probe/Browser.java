@@ -72,10 +72,8 @@ public final class Browser {
     probe.note(Kind.REFUSAL, "turned away: " + respect, redirected || page.status() == 401, page);
   }
 
-  /** The lines of an answer that set the session cookie, or unset it. */
+  /** The line of an answer that sets the session cookie, or unsets it, if there is one. */
   public List<String> lines(Answer answer) {
-    return answer.all("Set-Cookie").stream()
-        .filter(line -> line.startsWith(probe.sessions().cookieName() + "="))
-        .toList();
+    return answer.cookieLine(probe.sessions().cookieName()).stream().toList();
   }
 }

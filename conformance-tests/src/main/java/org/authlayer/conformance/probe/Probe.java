@@ -1,6 +1,8 @@
 package org.authlayer.conformance.probe;
 
 import java.net.URI;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.Callable;
 import org.authlayer.conformance.target.Declared;
 import org.authlayer.conformance.target.Profile;
@@ -185,6 +187,21 @@ public final class Probe {
 
   public Levers levers() {
     return new Levers(target);
+  }
+
+  /** Which examples the laws try. */
+  public Examples examples() {
+    return registry.examples();
+  }
+
+  /** The instances that the target tells of, this one first. */
+  public List<Probe> instances() {
+    List<Probe> instances = new ArrayList<>(List.of(this));
+    target
+        .second()
+        .filter(other -> other.bases().containsKey(profile))
+        .ifPresent(other -> instances.add(new Probe(other, profile, registry, journal)));
+    return instances;
   }
 
   String freshEmail() {

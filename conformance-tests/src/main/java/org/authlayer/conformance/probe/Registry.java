@@ -12,12 +12,22 @@ import java.util.concurrent.atomic.AtomicInteger;
 public final class Registry {
 
   private final String prefix;
+  private final Examples examples;
   private final AtomicInteger counter = new AtomicInteger();
   private final Map<String, Object> things = new ConcurrentHashMap<>();
   private final Map<String, Object> locks = new ConcurrentHashMap<>();
 
   public Registry(String prefix) {
+    this(prefix, Examples.standard());
+  }
+
+  public Registry(String prefix, Examples examples) {
     this.prefix = prefix;
+    this.examples = examples;
+  }
+
+  Examples examples() {
+    return examples;
   }
 
   public String freshEmail() {

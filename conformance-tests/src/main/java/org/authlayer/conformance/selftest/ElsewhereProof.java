@@ -159,7 +159,7 @@ public record ElsewhereProof(Predicate<String> clauses) {
   }
 
   /** A pool of connections for each server would cost more than all else. */
-  private static HttpCall closing(HttpCall call) {
+  static HttpCall closing(HttpCall call) {
     return call.headers().stream().anyMatch(line -> line.name().equalsIgnoreCase("Connection"))
         ? call
         : call.header("Connection", "close");

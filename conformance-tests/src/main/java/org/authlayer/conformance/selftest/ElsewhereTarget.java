@@ -49,6 +49,11 @@ final class ElsewhereTarget implements AutoCloseable {
     return start(Set.of(variation.name()), variation.declarations(), wire);
   }
 
+  /** With one mistake at one place. */
+  static ElsewhereTarget mistaken(String mistake, Wire wire) {
+    return start(Set.of(mistake), Map.of(), wire);
+  }
+
   private static ElsewhereTarget start(
       Set<String> switches, Map<String, String> declarations, Wire wire) {
     ElsewhereServer server = ElsewhereServer.start(switches, secrets());

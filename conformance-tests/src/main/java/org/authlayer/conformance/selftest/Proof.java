@@ -177,7 +177,7 @@ public record Proof(Predicate<String> clauses) {
     return all(runs, processors());
   }
 
-  private static <T> List<T> all(List<Callable<T>> runs, int threads) throws InterruptedException {
+  static <T> List<T> all(List<Callable<T>> runs, int threads) throws InterruptedException {
     try (ExecutorService pool = Executors.newFixedThreadPool(threads)) {
       List<T> results = new ArrayList<>();
       for (Future<T> run : pool.invokeAll(runs)) {

@@ -4,6 +4,8 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.authlayer.conformance.catalogue.Check;
 import org.authlayer.conformance.core.CoreCheck;
+import org.authlayer.conformance.law.LawChecks;
+import org.authlayer.conformance.law.LawSaboteurs;
 import org.authlayer.conformance.probe.WireCheck;
 import org.authlayer.conformance.section.account.AccountChecks;
 import org.authlayer.conformance.section.account.AccountSaboteurs;
@@ -195,7 +197,8 @@ public final class Suite {
               ForgeryChecks.all(),
               PasswordSafetyChecks.all(),
               RedirectSafetyChecks.all(),
-              SessionSafetyChecks.all())
+              SessionSafetyChecks.all(),
+              LawChecks.all())
           .<Check>flatMap(List::stream)
           .toList();
 
@@ -262,7 +265,8 @@ public final class Suite {
               AccountSaboteurs.all(),
               OddLoginSaboteurs.all(),
               OddPayloadSaboteurs.all(),
-              SecuritySaboteurs.all())
+              SecuritySaboteurs.all(),
+              LawSaboteurs.all())
           .flatMap(Saboteurs::stream)
           .toList();
 

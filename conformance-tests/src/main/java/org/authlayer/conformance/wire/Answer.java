@@ -10,6 +10,8 @@ import java.util.List;
 import java.util.Optional;
 import org.authlayer.conformance.verdict.Exchange;
 import org.authlayer.conformance.verdict.Obstacle;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Document;
 
 /** An answer as it came. */
 @SuppressWarnings("ArrayRecordComponent") // content as it travelled; never compared
@@ -38,6 +40,12 @@ public record Answer(int status, List<HttpCall.Header> headers, byte[] body, Exc
 
   public String text() {
     return new String(body, StandardCharsets.UTF_8);
+  }
+
+  /** What a browser shows of a page: its text, and what stands in its fields. */
+  public String page() {
+    Document page = Jsoup.parse(text());
+    return page.wholeText() + " " + String.join(" ", page.select("[value]").eachAttr("value"));
   }
 
   /** The content, a missing node where it is no JSON. */
@@ -76,10 +84,15 @@ public record Answer(int status, List<HttpCall.Header> headers, byte[] body, Exc
   }
 
   public Optional<String> cookie(String name) {
+    return cookieLine(name)
+        .map(line -> line.substring(name.length() + 1).split(";", 2)[0].strip())
+        .filter(value -> !value.isEmpty());
+  }
+
+  /** Of several lines that set one cookie, or unset it, the last one counts. */
+  public Optional<String> cookieLine(String name) {
     return all("Set-Cookie").stream()
         .filter(line -> line.startsWith(name + "="))
-        .map(line -> line.substring(name.length() + 1).split(";", 2)[0].strip())
-        .filter(value -> !value.isEmpty())
-        .findFirst();
+        .reduce((earlier, later) -> later);
   }
 }

@@ -19,6 +19,9 @@ import org.authlayer.conformance.verdict.Obstacle;
  */
 public final class HttpWire implements Wire, AutoCloseable {
 
+  /** What the JDK's client says of a connection that the server had closed without a word. */
+  private static final String NOTHING_CAME = "received no bytes";
+
   private final HttpClient client;
   private final WireLimits limits;
   private final RawHttp raw;
@@ -38,7 +41,17 @@ public final class HttpWire implements Wire, AutoCloseable {
   @Override
   public Answer send(HttpCall call) throws IOException, InterruptedException {
     refuseBasicInClearText(call);
-    return RawHttp.isNeededFor(call) ? raw.send(call) : viaClient(call);
+    if (RawHttp.isNeededFor(call)) {
+      return raw.send(call);
+    }
+    try {
+      return viaClient(call);
+    } catch (IOException closed) {
+      if (String.valueOf(closed.getMessage()).contains(NOTHING_CAME)) {
+        return raw.send(call);
+      }
+      throw closed;
+    }
   }
 
   @Override

@@ -108,8 +108,26 @@ final class RawHttp {
       line(out, "Content-Length: " + call.body().length);
     }
     line(out, "");
-    out.write(call.body());
+    if (has(call, "Transfer-Encoding")) {
+      chunks(out, call.body());
+    } else {
+      out.write(call.body());
+    }
     return out.toByteArray();
+  }
+
+  /** In two chunks, as a client sends what it does not know the length of. */
+  private static void chunks(ByteArrayOutputStream out, byte[] body) throws IOException {
+    int cut = body.length / 2;
+    for (int[] part : new int[][] {{0, cut}, {cut, body.length}}) {
+      if (part[1] > part[0]) {
+        line(out, Integer.toHexString(part[1] - part[0]));
+        out.write(body, part[0], part[1] - part[0]);
+        line(out, "");
+      }
+    }
+    line(out, "0");
+    line(out, "");
   }
 
   private static String target(URI uri) {

@@ -68,7 +68,8 @@ public final class DeclaredStateChecks {
       probe.note(
           Kind.POSITIVE,
           "'" + elsewhere + "' leads to no other host",
-          staysHere(answer),
+          !RedirectSafetyChecks.leadsAway(
+              probe.doors().login().uri(), answer.first("Location").orElse("")),
           "it leads to " + answer.first("Location").orElse(""),
           answer);
     }
@@ -181,13 +182,6 @@ public final class DeclaredStateChecks {
         respect + (declared ? " opens" : " does not open") + " the route, as declared",
         answer.isSuccess() == declared && answer.status() < 500,
         answer);
-  }
-
-  /** Whether a browser that follows the answer stays on the host; it reads a backslash as slash. */
-  private static boolean staysHere(Answer answer) {
-    String location = answer.first("Location").orElse("/").replace('\\', '/');
-    URI here = URI.create("http://here.example/a/b");
-    return "here.example".equals(here.resolve(location).getHost());
   }
 
   /** What is no JSON is nothing. */

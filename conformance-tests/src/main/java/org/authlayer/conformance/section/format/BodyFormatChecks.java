@@ -88,7 +88,7 @@ public final class BodyFormatChecks {
             ? LoginSeries.of(probe).right()
             : probe.send(doors.guarded().bearer(probe.tokens().of(owner)));
     List<String> lines =
-        begun.all("Set-Cookie").stream().filter(line -> line.startsWith(COOKIE + "=")).toList();
+        begun.all("Set-Cookie").stream().filter(line -> line.matches(COOKIE + "=[^;].*")).toList();
     String seen =
         begun.all("Set-Cookie").stream().map(line -> line.split("=", 2)[0]).toList() + " are set";
     probe.note(Kind.POSITIVE, "one Set-Cookie names " + COOKIE, lines.size() == 1, seen, begun);

@@ -85,7 +85,7 @@ public final class GuardChecks {
         "Location is '" + location + "'",
         away);
     probe.note(
-        Kind.REFUSAL, "the page's content stays away", !away.text().contains(owner.email()), away);
+        Kind.REFUSAL, "the page's content stays away", !away.page().contains(owner.email()), away);
   }
 
   static void targetIsComputedFromTheRequest(Probe probe) throws Exception {

@@ -108,7 +108,7 @@ public final class RedirectSafetyChecks {
   }
 
   /** As a browser reads it: backslashes are slashes, tabs and line ends are nothing. */
-  private static boolean leadsAway(URI from, String location) {
+  public static boolean leadsAway(URI from, String location) {
     String text = location.strip().replaceAll("[\t\r\n]", "").replace('\\', '/');
     Matcher scheme = SCHEME.matcher(text.toLowerCase(Locale.ROOT));
     boolean absolute = scheme.matches();

@@ -58,7 +58,7 @@ public final class FormChecks {
       probe.note(
           Kind.REFUSAL,
           "two names, the password of one: the page is not the other's",
-          !page.isSuccess() || !page.text().contains(other.email()),
+          !page.isSuccess() || !page.page().contains(other.email()),
           page);
     }
   }
@@ -98,6 +98,6 @@ public final class FormChecks {
   }
 
   private static boolean shows(Answer answer, Account account) {
-    return answer.text().contains(account.name()) || answer.text().contains(account.email());
+    return answer.page().contains(account.name()) || answer.page().contains(account.email());
   }
 }

@@ -1,0 +1,144 @@
+package org.authlayer.conformance.elsewhere;
+
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.text.Normalizer;
+import java.text.Normalizer.Form;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.BiPredicate;
+import java.util.function.UnaryOperator;
+
+/**
+ * What careless code takes for the same: texts that a function makes equal, or that stand in a
+ * relation. A name may end with a number, as in {@code first-20}.
+ */
+final class Folds {
+
+  static final Map<String, UnaryOperator<String>> FUNCTIONS = functions();
+
+  /** Of what is stored and what is given. */
+  static final Map<String, BiPredicate<String, String>> RELATIONS =
+      Map.of(
+          "begins", (stored, given) -> given.length() > 1 && stored.startsWith(given),
+          "appendix", (stored, given) -> given.startsWith(stored),
+          "ends", (stored, given) -> given.length() > 1 && stored.endsWith(given),
+          "prefixed", (stored, given) -> given.endsWith(stored),
+          "inside", (stored, given) -> given.length() > 1 && stored.contains(given),
+          "around", (stored, given) -> given.contains(stored),
+          "like", (stored, given) -> given.contains("%") && like(stored, given, "%", ".*"),
+          "like-one", (stored, given) -> given.contains("_") && like(stored, given, "_", "."),
+          "one-letter-off", Folds::oneOff,
+          "of-one-length", (stored, given) -> stored.length() == given.length());
+
+  private Folds() {}
+
+  static boolean known(String name) {
+    return RELATIONS.containsKey(name) || FUNCTIONS.containsKey(bare(name));
+  }
+
+  static String fold(String name, String text) {
+    int number = number(name);
+    return number < 0 ? FUNCTIONS.getOrDefault(name, it -> it).apply(text) : cut(bare(name), number, text);
+  }
+
+  static boolean same(String name, String stored, String given) {
+    BiPredicate<String, String> relation = RELATIONS.get(name);
+    return relation == null
+        ? fold(name, stored).equals(fold(name, given))
+        : relation.test(stored, given);
+  }
+
+  private static String bare(String name) {
+    return name.replaceAll("-\\d+$", "");
+  }
+
+  private static int number(String name) {
+    return name.matches(".*-\\d+") ? Integer.parseInt(name.replaceAll(".*-", "")) : -1;
+  }
+
+  private static String cut(String name, int number, String text) {
+    int size = Math.min(number, text.length());
+    return name.equals("last") ? text.substring(text.length() - size) : text.substring(0, size);
+  }
+
+  private static Map<String, UnaryOperator<String>> functions() {
+    Map<String, UnaryOperator<String>> all = new LinkedHashMap<>();
+    all.put("lower", it -> it.toLowerCase(Locale.ROOT));
+    all.put("upper", it -> it.toUpperCase(Locale.ROOT));
+    all.put("first-in-lower", it -> it.isEmpty() ? it : it.substring(0, 1).toLowerCase(Locale.ROOT) + it.substring(1));
+    all.put("folded", it -> it.toUpperCase(Locale.ROOT).toLowerCase(Locale.ROOT));
+    all.put("trim", String::strip);
+    all.put("trim-left", String::stripLeading);
+    all.put("trim-right", String::stripTrailing);
+    all.put("chomp", it -> it.replaceAll("[\\r\\n]+$", ""));
+    all.put("no-blanks", it -> it.replaceAll("[\\s\\u00a0\\u3000]", ""));
+    all.put("one-blank", it -> it.replaceAll("\\s+", " "));
+    all.put("no-controls", it -> it.replaceAll("\\p{Cntrl}", ""));
+    all.put("no-invisibles", it -> it.replaceAll("\\p{Cf}", ""));
+    all.put("no-marks", it -> Normalizer.normalize(it, Form.NFD).replaceAll("\\p{M}", ""));
+    all.put("no-dots", it -> it.replace(".", ""));
+    all.put("no-punctuation", it -> it.replaceAll("[\\p{P}\\p{S}&&[^@]]", ""));
+    all.put("no-quotes", it -> it.replaceAll("[\"']", ""));
+    all.put("no-plus-part", it -> it.replaceAll("\\+[^@]*", ""));
+    all.put("no-domain", it -> it.replaceAll("@.*", ""));
+    all.put("no-subdomain", it -> it.replaceAll("@.*\\.(?=[^.]+\\.[^.]+$)", "@"));
+    all.put("letters-only", it -> it.replaceAll("[^\\p{L}]", ""));
+    all.put("words-only", it -> it.replaceAll("[^\\p{L}\\p{N}@]", ""));
+    all.put("ascii", it -> it.replaceAll("[^ -~]", "?"));
+    all.put("ascii-only", it -> it.replaceAll("[^ -~]", ""));
+    all.put("no-astral", it -> it.replaceAll("[\\x{10000}-\\x{10ffff}]", "?"));
+    all.put("latin1", it -> new String(it.getBytes(StandardCharsets.ISO_8859_1), StandardCharsets.ISO_8859_1));
+    all.put("nfc", it -> Normalizer.normalize(it, Form.NFC));
+    all.put("nfkc", it -> Normalizer.normalize(it, Form.NFKC));
+    all.put("nfkc-lower", it -> Normalizer.normalize(it, Form.NFKC).toLowerCase(Locale.ROOT));
+    all.put("look-alikes", it -> it.replace('\u0430', 'a').replace('\u0435', 'e').replace('\u043e', 'o').replace('\u0456', 'i').replace('\u041a', 'K').replace('\u0441', 'c').replace('\u0440', 'p').replace('\u0443', 'u').replace('\u0445', 'x').replace('\u0455', 's').replace('\u041c', 'M').replace('\u041d', 'H').replace('\u0410', 'A').replace('\u0412', 'B').replace('\u0415', 'E'));
+    all.put("to-nul", it -> before(it, "\0"));
+    all.put("to-line-end", it -> it.split("[\\r\\n]", -1)[0]);
+    all.put("to-comma", it -> before(it, ","));
+    all.put("to-semicolon", it -> before(it, ";"));
+    all.put("first", it -> it);
+    all.put("last", it -> it);
+    all.put("but-last", it -> it.isEmpty() ? it : it.substring(0, it.length() - 1));
+    all.put("but-first", it -> it.isEmpty() ? it : it.substring(1));
+    all.put("percent", Folds::percent);
+    all.put("plus", it -> it.replace('+', ' '));
+    all.put("entities", it -> it.replaceAll("&(?:#\\d+|[a-z]+);", ""));
+    all.put("markup", it -> it.replaceAll("<[^>]*>?|&[a-z]+;|[<>&]", ""));
+    all.put("backslashes", it -> it.replace("\\", ""));
+    all.put("alphabets", it -> it.replace('-', '+').replace('_', '/'));
+    all.put("no-padding", it -> it.replaceAll("=+$", ""));
+    all.put("undoubled", it -> it.length() % 2 == 0 && it.startsWith(it.substring(it.length() / 2)) ? it.substring(it.length() / 2) : it);
+    return all;
+  }
+
+  private static String before(String text, String mark) {
+    int at = text.indexOf(mark);
+    return at < 0 ? text : text.substring(0, at);
+  }
+
+  private static String percent(String text) {
+    try {
+      return URLDecoder.decode(text.replace("+", "%2B"), StandardCharsets.UTF_8);
+    } catch (IllegalArgumentException malformed) {
+      return text;
+    }
+  }
+
+  private static boolean like(String stored, String given, String mark, String regex) {
+    StringBuilder pattern = new StringBuilder();
+    for (String part : given.split(mark, -1)) {
+      pattern.append(pattern.isEmpty() ? "" : regex).append(java.util.regex.Pattern.quote(part));
+    }
+    return stored.matches("(?s)" + pattern);
+  }
+
+  private static boolean oneOff(String stored, String given) {
+    int differences = 0;
+    for (int at = 0; at < Math.min(stored.length(), given.length()); at++) {
+      differences += stored.charAt(at) == given.charAt(at) ? 0 : 1;
+    }
+    return stored.length() == given.length() && differences <= 1;
+  }
+}

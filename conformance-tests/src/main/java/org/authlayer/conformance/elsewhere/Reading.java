@@ -1,0 +1,139 @@
+package org.authlayer.conformance.elsewhere;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** How a request is read: a right server reads it as it is. */
+record Reading(Variations variations) {
+
+  private static final String PLACE = "spelling";
+  private static final Set<String> EXACT =
+      Set.of("application/json", "application/x-www-form-urlencoded");
+
+  /** The request as careless code reads it; nothing where it refuses to. */
+  Optional<Request> of(Request request) {
+    String type = request.headers().first("Content-Type").orElse("");
+    boolean unread =
+        (is("type-exact") && !type.isEmpty() && !EXACT.contains(type))
+            || (is("type-bare") && type.contains(";"))
+            || (is("agent") && request.headers().first("User-Agent").isEmpty());
+    return unread ? Optional.empty() : Optional.of(cookies(body(named(request))));
+  }
+
+  private boolean is(String mistake) {
+    return variations.is(PLACE, mistake);
+  }
+
+  private Request named(Request request) {
+    return is("header-case")
+        ? with(
+            request,
+            new Headers(
+                request.headers().lines().stream()
+                    .filter(line -> !line.name().equals(line.name().toUpperCase(Locale.ROOT)))
+                    .toList()))
+        : request;
+  }
+
+  private Request body(Request request) {
+    boolean chunked = request.headers().first("Transfer-Encoding").isPresent();
+    if (is("chunked") && chunked) {
+      return with(request, Content.NONE);
+    }
+    boolean form = !request.formFields().isEmpty();
+    String text = request.text();
+    if (is("latin1") && form) {
+      return with(request, Content.of(text.replaceAll("%C3%A9", "%C3%83%C2%A9")));
+    }
+    if (is("percent") && form) {
+      return with(request, Content.of(text.replaceAll("%([0-9a-f][a-f]|[a-f][0-9a-f])", "%25$1")));
+    }
+    return is("escapes") && !form ? with(request, Content.of(text.replace("\\u", "\\\\u"))) : request;
+  }
+
+  private Request cookies(Request request) {
+    return with(
+        request,
+        new Headers(
+            request.headers().lines().stream()
+                .map(
+                    line ->
+                        line.name().equalsIgnoreCase("Cookie")
+                            ? new Headers.Line(line.name(), seen(line.value()))
+                            : line)
+                .toList()));
+  }
+
+  private String seen(String cookies) {
+    List<String> all = List.of(cookies.split("; ?", -1));
+    if (is("cookie-first")) {
+      return all.getFirst();
+    }
+    if (is("cookie-last")) {
+      return all.getLast();
+    }
+    return is("cookie-alone") && all.size() > 1 ? "" : cookies;
+  }
+
+  private static Request with(Request it, Headers headers) {
+    return new Request(it.method(), it.path(), it.query(), headers, it.body(), it.connection());
+  }
+
+  private static Request with(Request it, Content body) {
+    return new Request(it.method(), it.path(), it.query(), it.headers(), body, it.connection());
+  }
+
+  /** Members of a payload that are no strings, made strings. */
+  Map<String, Object> coerced(Map<String, Object> payload) {
+    payload.replaceAll(this::coerced);
+    return payload;
+  }
+
+  private Object coerced(String member, Object value) {
+    boolean both = member.equals("password") || member.equals("confirmPassword");
+    return List.of(member, both ? "passwords" : member).stream()
+        .flatMap(place -> Coercion.of(value).stream().filter(one -> variations.is("member-" + place, one.kind())))
+        .<Object>map(Coercion::text)
+        .findFirst()
+        .orElse(value);
+  }
+
+  /** What loosely typed code makes of a value that is no string. */
+  private record Coercion(String kind, String text) {
+
+    static Optional<Coercion> of(Object value) {
+      if (value instanceof List<?> list) {
+        return Optional.of(new Coercion("array", list.isEmpty() ? "an empty list" : String.valueOf(list.getFirst())));
+      }
+      if (value instanceof Map<?, ?>) {
+        return Optional.of(new Coercion("object", "[object Object]"));
+      }
+      if (value == JsonNull.NULL) {
+        return Optional.of(new Coercion("null", "null and void"));
+      }
+      if (value instanceof Boolean) {
+        return Optional.of(new Coercion("true", "true and true"));
+      }
+      return value instanceof String
+          ? Optional.empty()
+          : Optional.of(new Coercion("number", String.valueOf(value)));
+    }
+  }
+
+  /** JSON that is more, or less, than an object. */
+  String content(String text) {
+    String json = text.strip();
+    if (variations.is("content", "array") && json.startsWith("[")) {
+      return json.substring(1, json.length() - 1);
+    }
+    if (variations.is("content", "string") && json.startsWith("\"")) {
+      return String.valueOf(JsonReader.read(json));
+    }
+    return variations.is("content", "behind") && json.startsWith("{")
+        ? json.substring(0, json.indexOf('}') + 1)
+        : text;
+  }
+}

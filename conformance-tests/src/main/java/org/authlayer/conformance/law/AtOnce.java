@@ -1,0 +1,147 @@
+package org.authlayer.conformance.law;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.authlayer.conformance.probe.Applicant;
+import org.authlayer.conformance.probe.Probe;
+import org.authlayer.conformance.probe.Together;
+import org.authlayer.conformance.target.Profile;
+import org.authlayer.conformance.verdict.Observation.Kind;
+import org.authlayer.conformance.wire.Account;
+import org.authlayer.conformance.wire.Answer;
+import org.authlayer.conformance.wire.HttpCall;
+
+/** Requests at once give what the same requests may give one after another. */
+final class AtOnce {
+
+  private static final int REQUESTS = 3;
+
+  private AtOnce() {}
+
+  static void isAsOneAfterAnother(Probe probe) throws Exception {
+    switch (probe.profile()) {
+      case BASIC_LOGIN -> oneAddress(probe);
+      case FORM -> logouts(probe);
+      case ACCOUNT -> {
+        removals(probe);
+        passwords(probe);
+      }
+      default -> users(probe);
+    }
+  }
+
+  /** One is registered; the others get what comes after her gets. */
+  private static void oneAddress(Probe probe) throws Exception {
+    Applicant first = Applicant.of(probe);
+    List<Applicant> all = new ArrayList<>();
+    for (int n = 1; n <= REQUESTS; n++) {
+      all.add(first.password(n + first.password()));
+    }
+    List<Callable<Answer>> calls = new ArrayList<>();
+    for (Applicant one : all) {
+      calls.add(() -> probe.send(one.call()));
+    }
+    List<Answer> answers = Together.call(calls);
+    Answer late = probe.send(first.call());
+    probe.note(Kind.REFUSAL, "one later is not accepted", !late.isSuccess(), late);
+    int saved = 0;
+    for (int n = 0; n < REQUESTS; n++) {
+      Answer answer = answers.get(n);
+      boolean success = answer.isSuccess();
+      saved += success ? 1 : 0;
+      probe.note(
+          success ? Kind.TWIN : Kind.REFUSAL,
+          "of registrations at once each is answered as one of two in a row",
+          success || answer.status() == late.status(),
+          "one later was answered with " + late.status() + ", this one with " + answer.status(),
+          answer);
+      boolean opened = probe.send(all.get(n).login()).isSuccess();
+      probe.note(
+          success ? Kind.TWIN : Kind.REFUSAL,
+          "the password of the registration that was accepted is the user's, and no other",
+          opened == success,
+          answer);
+    }
+    probe.equal("registrations of one address that were accepted", 1, saved);
+  }
+
+  private static void logouts(Probe probe) throws Exception {
+    Account ada = probe.users().ada();
+    String name = probe.sessions().cookieName();
+    String cookie = probe.sessions().fresh(ada);
+    HttpCall page = probe.doors().guarded().cookie(name, cookie);
+    probe.known("the session", page, ada);
+    HttpCall logout =
+        probe.call("POST", probe.declared().text("form.logout")).cookie(name, cookie).fromOwnPage();
+    Callable<Answer> call = () -> probe.send(logout);
+    for (Answer answer : Together.call(Collections.nCopies(REQUESTS, call))) {
+      probe.note(Kind.REFUSAL, "logouts at once break nothing", answer.status() < 500, answer);
+    }
+    Answer after = probe.send(page);
+    probe.note(Kind.REFUSAL, "nobody is known after them", !after.isSuccess(), after);
+  }
+
+  private static void removals(Probe probe) throws Exception {
+    Account own = probe.users().fresh();
+    String kept = probe.tokens().fresh(own);
+    String gone = probe.tokens().fresh(own);
+    Answer list = probe.accepted("the list of tokens", probe.call("GET", "/tokens").bearer(gone));
+    String id =
+        list.json()
+            .valueStream()
+            .filter(token -> token.path("current").asBoolean())
+            .map(token -> token.path("id").asText())
+            .findFirst()
+            .orElse("none");
+    HttpCall remove = probe.call("DELETE", "/tokens/" + id).bearer(kept);
+    Callable<Answer> call = () -> probe.send(remove);
+    for (Answer answer : Together.call(Collections.nCopies(REQUESTS, call))) {
+      probe.note(Kind.REFUSAL, "removals at once break nothing", answer.status() < 500, answer);
+    }
+    probe.known("the token that is left", probe.doors().guarded().bearer(kept), own);
+    probe.refused("the removed one", probe.doors().guarded().bearer(gone));
+  }
+
+  /** Whichever comes last, one of the new passwords is the user's. */
+  private static void passwords(Probe probe) throws Exception {
+    Account own = probe.users().fresh();
+    String token = probe.tokens().fresh(own);
+    HttpCall change = probe.call("PUT", "/password").bearer(token);
+    List<String> wanted = List.of("one " + own.password(), "two " + own.password());
+    List<Callable<Answer>> calls = new ArrayList<>();
+    for (String next : wanted) {
+      calls.add(
+          () ->
+              probe.send(
+                  change.json(Map.of("currentPassword", own.password(), "newPassword", next))));
+    }
+    for (Answer answer : Together.call(calls)) {
+      probe.note(Kind.TWIN, "changes at once break nothing", answer.status() < 500, answer);
+    }
+    int opened = 0;
+    for (String next : wanted) {
+      HttpCall login = probe.in(Profile.TOKEN).doors().login().basic(own.email(), next);
+      opened += probe.send(login).isSuccess() ? 1 : 0;
+    }
+    probe.equal("new passwords that open", 1, opened);
+    probe.refused("the former password", probe.in(Profile.TOKEN).doors().login().basic(own));
+  }
+
+  /** Each is answered as the user whose credential it carries. */
+  private static void users(Probe probe) throws Exception {
+    List<Account> users = List.of(probe.users().ada(), probe.users().bob());
+    List<Callable<Answer>> calls = new ArrayList<>();
+    for (int n = 0; n < 4 * REQUESTS; n++) {
+      HttpCall call = probe.doors().as(probe.doors().guarded(), users.get(n % 2));
+      calls.add(() -> probe.send(call));
+    }
+    List<Answer> answers = Together.call(calls);
+    for (int n = 0; n < answers.size(); n++) {
+      probe.accepted("one of many requests at once", answers.get(n));
+      probe.identifies("it is answered as its user's", answers.get(n), users.get(n % 2));
+    }
+  }
+}

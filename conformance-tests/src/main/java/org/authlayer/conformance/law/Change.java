@@ -1,0 +1,16 @@
+package org.authlayer.conformance.law;
+
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+
+/** A way to write a text otherwise. */
+record Change(String name, UnaryOperator<String> on) {
+
+  /** Nothing where it makes no difference to the text. */
+  Optional<String> of(String text) {
+    return Optional.of(text)
+        .filter(some -> some.length() > 1)
+        .map(on)
+        .filter(other -> !other.equals(text));
+  }
+}

@@ -1,0 +1,319 @@
+package org.authlayer.conformance.law;
+
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.text.Normalizer;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Random;
+import java.util.stream.Collectors;
+import org.authlayer.conformance.probe.Examples;
+
+/** The ways to write a text otherwise. */
+final class Changes {
+
+  /** Of the whole text. */
+  private static final List<Change> WHOLE =
+      List.of(
+          new Change("in capitals", text -> text.toUpperCase(Locale.ROOT)),
+          new Change("in small letters", text -> text.toLowerCase(Locale.ROOT)),
+          new Change("all letters in the other case", text -> flipped(text, 0, text.length())),
+          new Change("its first half", text -> text.substring(0, middle(text))),
+          new Change("without its last character", text -> text.substring(0, last(text))),
+          new Change("its second half", text -> text.substring(middle(text))),
+          new Change("without its first character", text -> text.substring(second(text))),
+          new Change("twice", text -> text + text),
+          new Change("another last character", text -> text.substring(0, last(text)) + "_"),
+          new Change("another character inside", text -> replaced(text, middle(text), "_")),
+          new Change("in full width", Changes::wide),
+          new Change("with a look-alike letter", Changes::lookAlike),
+          new Change("with a compatible letter", Changes::compatible),
+          new Change("with an accent", Changes::accented),
+          new Change("without accents", Changes::unaccented),
+          new Change("decomposed", text -> Normalizer.normalize(text, Normalizer.Form.NFD)),
+          new Change("composed for compatibility", Changes::composed),
+          new Change("another character beyond the first plane", Changes::astral),
+          new Change("what is not ASCII as question marks", t -> t.replaceAll("[^ -~]", "?")),
+          new Change("as bytes of another charset", Changes::otherCharset),
+          new Change("without quotes", text -> text.replaceAll("[\"']", "")),
+          new Change("without dots", text -> text.replace(".", "")),
+          new Change("with a blank doubled", text -> text.replaceFirst(" ", "  ")),
+          new Change("without its plus part", text -> text.replaceFirst("\\+[^@+]*(?=@|$)", "")),
+          new Change("without what follows the @", text -> text.replaceFirst("@.*$", "")),
+          new Change("what follows the @ in capitals", text -> upperFrom(text, text.indexOf('@'))),
+          new Change("letters and digits only", text -> text.replaceAll("[^\\p{L}\\p{N}@]", "")),
+          new Change("in percent-encoding", Changes::percent),
+          new Change("a letter as an entity", text -> replaced(text, 0, "&#" + text.codePointAt(0) + ";")),
+          new Change("without markup", text -> text.replaceAll("&[a-z]+;|[<>&]", "")),
+          new Change("plus in place of blanks", text -> text.replace(' ', '+')),
+          new Change("in the other alphabet of base64", Changes::otherAlphabet),
+          new Change("without padding", text -> text.replaceAll("=+$", "")),
+          new Change("with spare bits in its last letter", Changes::respelled),
+          new Change("in base64", text -> Base64.getEncoder().encodeToString(bytes(text))),
+          new Change("its first letter in the other case", text -> flipped(text, 0, 1)),
+          new Change("its last letters in the other case", text -> flipped(text, last(text) - 1, text.length())),
+          new Change("any text, to LIKE", text -> text.substring(0, middle(text)) + "%"),
+          new Change("any character, to LIKE", text -> "_" + text.substring(second(text))),
+          new Change("a wildcard alone", text -> "*"),
+          new Change("a condition of SQL", text -> text + "' OR '1'='1"),
+          new Change("its first eight characters", text -> text.substring(0, Math.min(8, text.length()))));
+
+  /** How many things that cost little stand for one that costs a hash. */
+  private static final int MORE = 5;
+
+  /** What may be put in, by its kind. */
+  private static final Map<Kind, List<Map.Entry<String, String>>> INSERTED = inserted();
+
+  /** Which kinds are put in where, when one of each kind is drawn. */
+  private static final List<Drawn> DRAWN =
+      List.of(
+          new Drawn(Kind.LETTER, Place.LAST),
+          new Drawn(Kind.LETTER, Place.FIRST),
+          new Drawn(Kind.BLANK, Place.LAST),
+          new Drawn(Kind.BLANK, Place.FIRST),
+          new Drawn(Kind.LINE_END, Place.LAST),
+          new Drawn(Kind.CONTROL, Place.LAST),
+          new Drawn(Kind.CONTROL, Place.MIDDLE),
+          new Drawn(Kind.INVISIBLE, Place.MIDDLE),
+          new Drawn(Kind.INVISIBLE, Place.LAST),
+          new Drawn(Kind.MARK, Place.LAST),
+          new Drawn(Kind.PUNCTUATION, Place.MIDDLE),
+          new Drawn(Kind.PUNCTUATION, Place.LAST),
+          new Drawn(Kind.BEHIND, Place.LAST),
+          new Drawn(Kind.ASTRAL, Place.LAST),
+          new Drawn(Kind.BLANK, Place.MIDDLE));
+
+  private enum Kind {
+    LETTER,
+    BLANK,
+    LINE_END,
+    CONTROL,
+    INVISIBLE,
+    MARK,
+    PUNCTUATION,
+    BEHIND,
+    ASTRAL
+  }
+
+  private record Drawn(Kind kind, Place place) {}
+
+  private Changes() {}
+
+  /** For a thing whose comparison costs little: all of them, what is put in at each place. */
+  static List<Change> all(Examples examples, Thing thing) {
+    List<Change> all = new ArrayList<>(WHOLE);
+    for (Place place : Place.values()) {
+      INSERTED.values().forEach(kind -> kind.forEach(it -> all.add(change(it.getKey(), it.getValue(), place))));
+    }
+    all.removeIf(change -> !makesAnother(change, thing));
+    Collections.shuffle(all, examples.random(thing.name()));
+    return all.subList(0, Math.min(all.size(), examples.most() * MORE));
+  }
+
+  /**
+   * Those of the whole text, and of each kind that is put in one by chance: the same for every text,
+   * so that profiles can share them.
+   */
+  static List<Change> drawn(Examples examples, String thing) {
+    Random random = examples.random(thing);
+    List<Change> drawn = new ArrayList<>(WHOLE);
+    for (Drawn one : DRAWN) {
+      List<Map.Entry<String, String>> texts = INSERTED.getOrDefault(one.kind(), List.of());
+      Map.Entry<String, String> text = texts.get(random.nextInt(texts.size()));
+      drawn.add(change(text.getKey(), text.getValue(), one.place()));
+    }
+    if (drawn.size() > examples.most()) {
+      Collections.shuffle(drawn, random);
+    }
+    return drawn.subList(0, Math.min(drawn.size(), examples.most()));
+  }
+
+  /** The first of them that make another text of a thing. */
+  static List<Change> first(List<Change> changes, Thing thing, int most) {
+    return changes.stream().filter(change -> makesAnother(change, thing)).limit(most).toList();
+  }
+
+  private static boolean makesAnother(Change change, Thing thing) {
+    return change.of(thing.right()).filter(thing.another()).isPresent();
+  }
+
+  private enum Place {
+    FIRST("before it"),
+    MIDDLE("inside"),
+    LAST("behind it");
+
+    private final String words;
+
+    Place(String words) {
+      this.words = words;
+    }
+
+    int in(String text) {
+      return this == FIRST ? 0 : this == LAST ? text.length() : middle(text);
+    }
+  }
+
+  private static Change change(String what, String text, Place place) {
+    return new Change(
+        what + " " + place.words,
+        right -> new StringBuilder(right).insert(place.in(right), text).toString());
+  }
+
+  private static Map<Kind, List<Map.Entry<String, String>>> inserted() {
+    Map<Kind, List<Map.Entry<String, String>>> texts = new EnumMap<>(Kind.class);
+    texts.put(Kind.LETTER, texts("a letter", "x", "a digit", "7"));
+    texts.put(
+        Kind.BLANK,
+        texts("a blank", " ", "a tab", "\t", "a no-break space", "\u00a0", "an ideographic space", "\u3000"));
+    texts.put(
+        Kind.LINE_END, texts("a line end", "\n", "a carriage return and a line end", "\r\n"));
+    texts.put(
+        Kind.CONTROL,
+        texts("NUL", "\0", "NUL and more", "\0x", "a control character", "\u0001", "a delete character", "\u007f"));
+    texts.put(
+        Kind.INVISIBLE,
+        texts("a soft hyphen", "\u00ad",
+            "a space of no width", "\u200b",
+            "a joiner of no width", "\u200d",
+            "a byte order mark", "\ufeff",
+            "a turn of the reading direction", "\u202e"));
+    texts.put(
+        Kind.MARK, texts("a combining accent", "\u0301", "a letter beyond ASCII", "\u00f8"));
+    texts.put(
+        Kind.PUNCTUATION,
+        texts("a dot", ".",
+            "a hyphen", "-",
+            "a low line", "_",
+            "a quote", "\"",
+            "an apostrophe", "'",
+            "a backslash", "\\",
+            "a slash", "/",
+            "an ampersand", "&",
+            "a bracket", "<"));
+    texts.put(
+        Kind.BEHIND,
+        texts("a plus part", "+tag",
+            "a comment", "(x)",
+            "a comma and more", ",x",
+            "a semicolon and more", ";x",
+            "a blank and more", " x"));
+    texts.put(
+        Kind.ASTRAL,
+        texts("a character beyond the first plane", "\ud83d\ude80",
+            "half of a surrogate pair", "\ud83d"));
+    return texts;
+  }
+
+  /** In their order, which a map would not keep. */
+  private static List<Map.Entry<String, String>> texts(String... namesAndTexts) {
+    List<Map.Entry<String, String>> texts = new ArrayList<>();
+    for (int at = 0; at < namesAndTexts.length; at += 2) {
+      texts.add(Map.entry(namesAndTexts[at], namesAndTexts[at + 1]));
+    }
+    return List.copyOf(texts);
+  }
+
+  private static int middle(String text) {
+    int at = text.length() / 2;
+    return Character.isLowSurrogate(text.charAt(at)) ? at - 1 : at;
+  }
+
+  private static int last(String text) {
+    return text.offsetByCodePoints(text.length(), -1);
+  }
+
+  private static int second(String text) {
+    return text.offsetByCodePoints(0, 1);
+  }
+
+  private static String replaced(String text, int at, String instead) {
+    return text.substring(0, at) + instead + text.substring(text.offsetByCodePoints(at, 1));
+  }
+
+  private static String flipped(String text, int from, int to) {
+    StringBuilder flipped = new StringBuilder(text);
+    for (int at = Math.max(0, from); at < to; at++) {
+      char one = text.charAt(at);
+      flipped.setCharAt(
+          at, Character.isUpperCase(one) ? Character.toLowerCase(one) : Character.toUpperCase(one));
+    }
+    return flipped.toString();
+  }
+
+  private static String upperFrom(String text, int from) {
+    return from < 0
+        ? text
+        : text.substring(0, from) + text.substring(from).toUpperCase(Locale.ROOT);
+  }
+
+  private static String wide(String text) {
+    return mapped(text, c -> c > ' ' && c < 0x7f ? c + 0xfee0 : c);
+  }
+
+  private static String lookAlike(String text) {
+    String latin = "aceiopsxyKMHABE";
+    String others = "\u0430\u0441\u0435\u0456\u043e\u0440\u0455\u0445\u0443\u041a\u041c\u041d\u0410\u0412\u0415";
+    return mapped(text, c -> latin.indexOf(c) < 0 ? c : others.charAt(latin.indexOf(c)));
+  }
+
+  /** Letters that case folding or composition takes for those of ASCII. */
+  private static String compatible(String text) {
+    return text.replace('K', '\u212a').replace('k', '\u212a').replace('s', '\u017f');
+  }
+
+  private static String accented(String text) {
+    String plain = "aeioubc";
+    String accents = "\u00e1\u00e9\u00ed\u00f3\u00fa\u1e03\u0107";
+    return mapped(text, c -> plain.indexOf(c) < 0 ? c : accents.charAt(plain.indexOf(c)));
+  }
+
+  private static String unaccented(String text) {
+    return Normalizer.normalize(text, Normalizer.Form.NFD).replaceAll("\\p{M}", "");
+  }
+
+  private static String composed(String text) {
+    return Normalizer.normalize(text, Normalizer.Form.NFKC);
+  }
+
+  private static String astral(String text) {
+    return mapped(text, c -> c > 0xffff ? c + 1 : c);
+  }
+
+  private static String otherCharset(String text) {
+    return new String(bytes(text), StandardCharsets.ISO_8859_1);
+  }
+
+  private static String percent(String text) {
+    String encoded = URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
+    return encoded.equals(text) ? "%" + HexFormat.of().toHexDigits((byte) text.charAt(0)) + text.substring(1) : encoded;
+  }
+
+  private static String otherAlphabet(String text) {
+    return mapped(text, c -> c == '+' ? '-' : c == '/' ? '_' : c == '-' ? '+' : c == '_' ? '/' : c);
+  }
+
+  /** Decodes to the same bytes where the last letter has bits that do not count. */
+  private static String respelled(String text) {
+    String letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+    int end = text.replaceAll("=+$", "").length();
+    int unused = (end % 4) == 2 ? 4 : (end % 4) == 3 ? 2 : 0;
+    int at = end == 0 ? -1 : letters.indexOf(text.charAt(end - 1));
+    return unused == 0 || at < 0 || at + 1 >= letters.length() || at % unused != 0
+        ? text
+        : text.substring(0, end - 1) + letters.charAt(at + 1) + text.substring(end);
+  }
+
+  private static String mapped(String text, java.util.function.IntUnaryOperator each) {
+    return text.codePoints().map(each).mapToObj(Character::toString).collect(Collectors.joining());
+  }
+
+  private static byte[] bytes(String text) {
+    return text.getBytes(StandardCharsets.UTF_8);
+  }
+}

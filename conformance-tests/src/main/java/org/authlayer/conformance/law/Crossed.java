@@ -1,0 +1,164 @@
+package org.authlayer.conformance.law;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.authlayer.conformance.law.Thing.With;
+import org.authlayer.conformance.probe.IssuedToken;
+import org.authlayer.conformance.probe.Probe;
+import org.authlayer.conformance.target.Profile;
+import org.authlayer.conformance.verdict.Observation.Kind;
+import org.authlayer.conformance.wire.Account;
+import org.authlayer.conformance.wire.Answer;
+import org.authlayer.conformance.wire.HttpCall;
+
+/** A right credential of each kind in the place of every other kind opens nothing. */
+final class Crossed {
+
+  /** What a user is given, knows, or is known by. */
+  private enum Credential {
+    TOKEN("an opaque token"),
+    WEB_TOKEN("a web token"),
+    SESSION("a session identifier"),
+    CONFIGURED("the configured token"),
+    PASSWORD("a password"),
+    PAIR("a name and a password in base64"),
+    ADDRESS("an address"),
+    USER_ID("the identifier of a user"),
+    TOKEN_ID("the identifier of a token");
+
+    private final String words;
+
+    Credential(String words) {
+      this.words = words;
+    }
+  }
+
+  /** A place for one kind of credential. */
+  private record Door(String words, Set<Credential> takes, With with) {
+
+    Door {
+      takes = Set.copyOf(takes);
+    }
+  }
+
+  private record Held(Map<Credential, String> values) {}
+
+  private Crossed() {}
+
+  static void opensNothing(Probe probe) throws Exception {
+    Account ada = probe.users().ada();
+    Map<Credential, String> held = probe.once("crossed", Held.class, () -> held(probe, ada)).values();
+    Answer own = probe.doors().opened();
+    probe.accepted("the kind of credential that the route takes", own);
+    for (Door door : doors(probe, ada)) {
+      for (Map.Entry<Credential, String> one : held.entrySet()) {
+        if (!door.takes().contains(one.getKey())) {
+          Answer answer = probe.send(door.with().text(one.getValue()));
+          boolean form = probe.profile() == Profile.FORM;
+          boolean refused = form ? !answer.isSuccess() || isLogin(door) : answer.status() / 100 == 4;
+          refused &= answer.status() < 500 && !(form && begins(probe, answer));
+          String claim = one.getKey().words + " opens nothing " + door.words();
+          probe.note(Kind.REFUSAL, claim, refused, answer);
+        }
+      }
+    }
+  }
+
+  /** A form that failed may be shown again. */
+  private static boolean isLogin(Door door) {
+    return door.takes().contains(Credential.PASSWORD);
+  }
+
+  private static boolean begins(Probe probe, Answer answer) throws Exception {
+    String name = probe.sessions().cookieName();
+    String session = answer.cookie(name).orElse("");
+    return !session.isEmpty()
+        && probe.send(probe.doors().guarded().cookie(name, session)).isSuccess();
+  }
+
+  private static List<Door> doors(Probe probe, Account ada) {
+    HttpCall guarded = probe.doors().guarded();
+    Door bearer = new Door("as a Bearer token", bearers(probe), guarded::bearer);
+    return switch (probe.profile()) {
+      case BASIC_LOGIN -> List.of(bearer, typed(probe, ada));
+      case FORM -> List.of(cookie(probe, guarded), bearer, typed(probe, ada));
+      case SESSION -> List.of(cookie(probe, guarded), bearer);
+      case COMPOSITION ->
+          List.of(
+              bearer,
+              new Door(
+                  "as a Bearer token at the route of two user types",
+                  bearers(probe),
+                  probe.call("GET", "/secure")::bearer));
+      case SIMPLE -> List.of(bearer);
+      default -> List.of(bearer, new Door("as a Basic pair", Set.of(), at -> guarded.basic(at, at)));
+    };
+  }
+
+  private static Set<Credential> bearers(Probe probe) {
+    return switch (probe.profile()) {
+      case TOKEN, TOKEN_EXPIRING, SESSION, COMPOSITION, ACCOUNT -> Set.of(Credential.TOKEN);
+      case JWT, JWT_MANUAL -> Set.of(Credential.WEB_TOKEN);
+      case SIMPLE -> Set.of(Credential.CONFIGURED);
+      default -> Set.of();
+    };
+  }
+
+  private static Door cookie(Probe probe, HttpCall guarded) {
+    String name = probe.sessions().cookieName();
+    return new Door(
+        "as a session cookie",
+        Set.of(Credential.SESSION, Credential.PAIR),
+        id -> guarded.cookie(name, id));
+  }
+
+  private static Door typed(Probe probe, Account ada) {
+    boolean known = probe.profile() == Profile.FORM && probe.claims(Profile.BASIC_LOGIN);
+    return new Door(
+        "as a password",
+        known
+            ? Set.of(
+                Credential.PASSWORD, Credential.ADDRESS, Credential.USER_ID, Credential.TOKEN_ID,
+                Credential.PAIR)
+            : Set.of(Credential.PASSWORD),
+        secret -> probe.doors().login(ada.email(), secret));
+  }
+
+  private static Held held(Probe probe, Account ada) throws Exception {
+    Map<Credential, String> held = new EnumMap<>(Credential.class);
+    if (probe.claims(Profile.TOKEN)) {
+      Probe tokens = probe.in(Profile.TOKEN);
+      Answer login = tokens.send(tokens.doors().login().basic(ada));
+      IssuedToken token = IssuedToken.in(tokens, login);
+      held.put(Credential.TOKEN, token.value());
+      held.put(Credential.TOKEN_ID, token.id());
+    }
+    if (probe.claims(Profile.JWT)) {
+      held.put(Credential.WEB_TOKEN, probe.in(Profile.JWT).tokens().of(ada));
+    } else if (probe.claims(Profile.JWT_MANUAL)) {
+      held.put(Credential.WEB_TOKEN, probe.in(Profile.JWT_MANUAL).tokens().of(ada));
+    }
+    for (Profile able : List.of(Profile.SESSION, Profile.FORM)) {
+      if (probe.claims(able) && !held.containsKey(Credential.SESSION)) {
+        held.put(Credential.SESSION, probe.in(able).sessions().fresh(ada));
+      }
+    }
+    probe.declared()
+        .find("credentials.simple.token")
+        .ifPresent(token -> held.put(Credential.CONFIGURED, token));
+    held.put(Credential.PASSWORD, ada.password());
+    held.put(Credential.PAIR, pair(ada));
+    held.put(Credential.ADDRESS, ada.email());
+    held.put(Credential.USER_ID, ada.id());
+    held.values().removeAll(new ArrayList<>(List.of("")));
+    return new Held(held);
+  }
+
+  private static String pair(Account account) {
+    String basic = HttpCall.of("GET", java.net.URI.create("/")).basic(account).headers().getFirst().value();
+    return basic.substring("Basic ".length());
+  }
+}

@@ -1,0 +1,220 @@
+package org.authlayer.conformance.law;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.authlayer.conformance.probe.Probe;
+import org.authlayer.conformance.target.Profile;
+import org.authlayer.conformance.verdict.Observation.Kind;
+import org.authlayer.conformance.verdict.Obstacle;
+import org.authlayer.conformance.wire.Account;
+import org.authlayer.conformance.wire.Answer;
+import org.authlayer.conformance.wire.HttpCall;
+
+/** After each end of a credential no earlier state comes back, on no instance. */
+final class Ends {
+
+  /**
+   * A way to a logout.
+   *
+   * @param logins who logs in, one after the other in one browser: 0 is Ada, 1 is Bob
+   * @param where at which instance the logout is sent
+   */
+  private record Logout(String words, List<Integer> logins, int where) {}
+
+  private static final List<Logout> LOGOUTS =
+      List.of(
+          new Logout("one login", List.of(0), 0),
+          new Logout("two logins of one user", List.of(0, 0), 0),
+          new Logout("the login of another user", List.of(0, 1), 0),
+          new Logout("a login, at the other instance", List.of(0), 1));
+
+  private Ends() {}
+
+  static void comeBackNever(Probe probe) throws Exception {
+    if (probe.profile() == Profile.FORM) {
+      for (Logout logout : LOGOUTS) {
+        loggedOut(probe, logout);
+      }
+    } else {
+      tokenRemoved(probe);
+      passwordChanged(probe);
+      accountRemoved(probe);
+    }
+  }
+
+  private static void loggedOut(Probe probe, Logout way) throws Exception {
+    boolean shared =
+        !probe.declared().find("decisions.session.shared").orElse("yes").equals("no");
+    List<Probe> instances = shared ? probe.instances() : List.of(probe);
+    if (way.where() >= instances.size()) {
+      return;
+    }
+    List<Account> users = List.of(probe.users().ada(), probe.users().bob());
+    String name = probe.sessions().cookieName();
+    List<String> cookies = new ArrayList<>();
+    String cookie = "";
+    for (int login : way.logins()) {
+      HttpCall call = probe.doors().login(users.get(login).email(), users.get(login).password());
+      Answer answer = probe.send(cookie.isEmpty() ? call : call.cookie(name, cookie));
+      cookie = answer.cookie(name).orElse(cookie);
+      cookies.add(cookie);
+      HttpCall page = probe.doors().guarded().cookie(name, cookie);
+      probe.known("the session after " + way.words(), page, users.get(login));
+    }
+    HttpCall logout = instances.get(way.where()).call("POST", probe.declared().text("form.logout"));
+    Answer out = probe.send(logout.cookie(name, cookie).fromOwnPage());
+    out.cookie(name).ifPresent(cookies::add);
+    for (Probe instance : instances) {
+      for (String earlier : cookies.reversed()) {
+        Answer page = instance.send(instance.doors().guarded().cookie(name, earlier));
+        boolean away = page.status() / 100 == 3 || page.status() == 401;
+        String claim = "nobody is known after a logout that follows " + way.words();
+        probe.note(Kind.REFUSAL, claim, away, page);
+      }
+    }
+  }
+
+  /** What somebody holds who logged in: a token, the session that it opened, and the password. */
+  private record Held(Account account, String token, String session) {
+
+    static Held by(Probe probe, Account account) throws Exception {
+      String token = probe.tokens().fresh(account);
+      String session = "";
+      if (probe.claims(Profile.SESSION)) {
+        Probe sessions = probe.in(Profile.SESSION);
+        Answer answer = sessions.send(sessions.doors().guarded().bearer(token));
+        session = answer.cookie(sessions.sessions().cookieName()).orElse("");
+      }
+      return new Held(account, token, session);
+    }
+
+    /** All that the token opens, on all instances. */
+    List<HttpCall> requests(Probe probe) {
+      List<HttpCall> requests = new ArrayList<>();
+      for (Profile at :
+          List.of(Profile.TOKEN, Profile.SESSION, Profile.COMPOSITION, Profile.ACCOUNT)) {
+        if (probe.claims(at)) {
+          for (Probe instance : probe.in(at).instances()) {
+            requests.add(instance.doors().guarded().bearer(token));
+          }
+        }
+      }
+      if (!session.isEmpty()) {
+        String name = probe.sessions().cookieName();
+        for (Probe instance : probe.in(Profile.SESSION).instances()) {
+          requests.add(instance.doors().guarded().cookie(name, session));
+        }
+      }
+      return requests;
+    }
+
+    void opens(Probe probe, String respect) throws Exception {
+      probe.known(respect, probe.in(Profile.ACCOUNT).doors().guarded().bearer(token), account);
+    }
+
+    void opensNothing(Probe probe, String respect) throws Exception {
+      for (HttpCall request : requests(probe)) {
+        probe.refused(respect, request);
+      }
+    }
+
+    /** Without the secrets. */
+    @Override
+    public String toString() {
+      return "Held[" + account.email() + "]";
+    }
+  }
+
+  private static void tokenRemoved(Probe probe) throws Exception {
+    Account own = probe.users().fresh();
+    Held kept = Held.by(probe, own);
+    for (Probe instance : probe.instances()) {
+      Held gone = Held.by(probe, own);
+      gone.opens(probe, "a token");
+      Answer list =
+          probe.accepted("the list of tokens", probe.call("GET", "/tokens").bearer(gone.token()));
+      probe.accepted(
+          "the removal of a token",
+          instance.call("DELETE", "/tokens/" + current(list.json())).bearer(kept.token()));
+      gone.opensNothing(probe, "a token that was removed, and its session");
+      kept.opens(probe, "the token that is left");
+      gone.opensNothing(probe, "the removed token, after another one was used");
+    }
+  }
+
+  private static String current(JsonNode list) {
+    return list.valueStream()
+        .filter(token -> token.path("current").asBoolean(false))
+        .map(token -> token.path("id").asText())
+        .findFirst()
+        .orElseThrow(() -> new Obstacle("the list of tokens marks no current one"));
+  }
+
+  private static void passwordChanged(Probe probe) throws Exception {
+    Account first = probe.users().fresh();
+    Held kept = Held.by(probe, first);
+    List<Probe> instances = probe.instances();
+    Account now = first;
+    List<Account> earlier = new ArrayList<>();
+    for (String word : List.of("second ", "third ")) {
+      Held before = Held.by(probe, now);
+      before.opens(probe, "a token from before");
+      Account next = new Account(now.id(), now.name(), now.email(), word + now.password());
+      HttpCall change = instances.getLast().call("PUT", "/password").bearer(kept.token());
+      probe.accepted(
+          "the change of a password",
+          change.json(
+              Map.of("currentPassword", now.password(), "newPassword", next.password())));
+      before.opensNothing(probe, "a token from before a change of the password");
+      earlier.add(now);
+      now = next;
+    }
+    kept.opens(probe, "the token that changed it");
+    probe.accepted("the new password", probe.in(Profile.TOKEN).doors().login().basic(now));
+    formerPassword(probe, earlier.getFirst());
+    probe.refused(
+        "the password before", probe.in(Profile.TOKEN).doors().login().basic(earlier.getLast()));
+  }
+
+  private static void formerPassword(Probe probe, Account former) throws Exception {
+    for (Profile at : List.of(Profile.TOKEN, Profile.JWT, Profile.BASIC_LOGIN, Profile.FORM)) {
+      if (probe.claims(at)) {
+        Probe door = probe.in(at).instances().getLast();
+        Answer answer = door.send(door.doors().login(former.email(), former.password()));
+        boolean opened =
+            at == Profile.FORM
+                ? answer.cookie(door.sessions().cookieName()).isPresent()
+                : answer.isSuccess();
+        probe.note(
+            Kind.REFUSAL, "a former password opens nothing", !opened && answer.status() < 500, answer);
+      }
+    }
+  }
+
+  private static void accountRemoved(Probe probe) throws Exception {
+    Account own = probe.users().fresh();
+    Held held = Held.by(probe, own);
+    Held other = Held.by(probe, own);
+    held.opens(probe, "a token");
+    HttpCall delete = probe.instances().getLast().call("DELETE", "").bearer(held.token());
+    probe.accepted(
+        "the removal of an account", delete.json(Map.of("currentPassword", own.password())));
+    for (Held one : List.of(held, other)) {
+      one.opensNothing(probe, "what an account that was removed held");
+    }
+    probe.refused("its password", probe.in(Profile.TOKEN).doors().login().basic(own));
+    Account again =
+        probe.users().register(own.name(), own.email(), "another password of " + own.email());
+    probe.accepted(
+        "somebody new with the same address",
+        probe.in(Profile.TOKEN).doors().login().basic(again));
+    for (Held one : List.of(held, other)) {
+      one.opensNothing(probe, "what an account held whose address somebody else has now");
+    }
+    probe.refused(
+        "its password, where somebody else has its address",
+        probe.in(Profile.TOKEN).doors().login().basic(own));
+  }
+}

@@ -1,0 +1,145 @@
+package org.authlayer.conformance.law;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.authlayer.conformance.probe.Probe;
+import org.authlayer.conformance.target.Profile;
+import org.authlayer.conformance.verdict.Observation.Kind;
+import org.authlayer.conformance.wire.Answer;
+
+/** A thing is accepted as it is, and refused when it is written otherwise. */
+final class Exact {
+
+  private static final int MOST_STEPS = 24;
+
+  private Exact() {}
+
+  static void holds(Probe probe, Thing thing, List<Change> changes) throws Exception {
+    holds(probe, thing, changes, probe.send(thing.with().text(thing.right())));
+  }
+
+  /** With the answer to the right one. */
+  static void holds(Probe probe, Thing thing, List<Change> changes, Answer right) throws Exception {
+    boolean open = thing.opens().test(probe, right);
+    probe.note(Kind.TWIN, "accepted: " + thing.name() + " as it is", open, right);
+    for (Change change : changes) {
+      Optional<String> other = change.of(thing.right()).filter(thing.another());
+      if (other.isPresent()) {
+        refused(probe, thing, change.name(), other.get());
+      }
+    }
+  }
+
+  private static void refused(Probe probe, Thing thing, String change, String other)
+      throws Exception {
+    Answer answer = probe.send(thing.with().text(other));
+    String claim = "refused: " + thing.name() + " " + change;
+    if (!thing.opens().test(probe, answer)) {
+      boolean away = probe.profile() == Profile.FORM || answer.status() >= 400;
+      probe.note(Kind.REFUSAL, claim, away && answer.status() < 500, answer);
+      return;
+    }
+    Smallest smallest = Smallest.of(thing.right(), other, answer);
+    for (int step = 0; step < MOST_STEPS && smallest.next(); step++) {
+      Answer nearer = probe.send(thing.with().text(smallest.candidate()));
+      boolean counts = thing.another().test(smallest.candidate());
+      smallest.take(counts && thing.opens().test(probe, nearer), nearer);
+    }
+    probe.note(
+        Kind.REFUSAL,
+        claim,
+        false,
+        thing.clause() + "; the smallest difference that is accepted: " + smallest.words(),
+        smallest.answer());
+  }
+
+  /** The search for a text that differs less and is accepted too. */
+  private static final class Smallest {
+
+    private final String right;
+    private String found;
+    private Answer answer;
+    private List<String> candidates;
+    private String candidate = "";
+
+    private Smallest(String right, String found, Answer answer) {
+      this.right = right;
+      this.found = found;
+      this.answer = answer;
+      this.candidates = nearer(right, found);
+    }
+
+    static Smallest of(String right, String found, Answer answer) {
+      return new Smallest(right, found, answer);
+    }
+
+    boolean next() {
+      if (candidates.isEmpty()) {
+        return false;
+      }
+      candidate = candidates.removeFirst();
+      return true;
+    }
+
+    String candidate() {
+      return candidate;
+    }
+
+    void take(boolean accepted, Answer nearer) {
+      if (accepted) {
+        found = candidate;
+        answer = nearer;
+        candidates = nearer(right, found);
+      }
+    }
+
+    Answer answer() {
+      return answer;
+    }
+
+    /** By places and numbers of characters: the texts may be secrets. */
+    String words() {
+      int begin = begin(right, found);
+      int end = end(right, found, begin);
+      int from = right.length() - end - begin;
+      int to = found.length() - end - begin;
+      return "behind character " + begin + ", " + to + " characters in place of " + from;
+    }
+
+    private static List<String> nearer(String right, String found) {
+      int begin = begin(right, found);
+      int end = end(right, found, begin);
+      String from = right.substring(begin, right.length() - end);
+      String to = found.substring(begin, found.length() - end);
+      String before = right.substring(0, begin);
+      String behind = right.substring(right.length() - end);
+      List<String> nearer = new ArrayList<>();
+      if (from.length() > 1 || to.length() > 1) {
+        int cut = (from.length() + 1) / 2;
+        int copied = (to.length() + 1) / 2;
+        nearer.add(before + to.substring(0, copied) + from.substring(cut) + behind);
+        nearer.add(before + from.substring(0, cut) + to.substring(copied) + behind);
+      }
+      nearer.removeIf(text -> text.equals(right) || text.equals(found));
+      return nearer;
+    }
+
+    private static int begin(String one, String other) {
+      int at = 0;
+      while (at < Math.min(one.length(), other.length()) && one.charAt(at) == other.charAt(at)) {
+        at++;
+      }
+      return at;
+    }
+
+    private static int end(String one, String other, int begin) {
+      int at = 0;
+      while (at < Math.min(one.length(), other.length()) - begin
+          && one.charAt(one.length() - 1 - at) == other.charAt(other.length() - 1 - at)) {
+        at++;
+      }
+      return at;
+    }
+  }
+}

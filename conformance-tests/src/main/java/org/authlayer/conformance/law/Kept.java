@@ -1,0 +1,177 @@
+package org.authlayer.conformance.law;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
+import java.util.List;
+import org.authlayer.conformance.probe.Applicant;
+import org.authlayer.conformance.probe.Probe;
+import org.authlayer.conformance.target.Profile;
+import org.authlayer.conformance.verdict.Observation.Kind;
+import org.authlayer.conformance.wire.Account;
+import org.authlayer.conformance.wire.Answer;
+import org.authlayer.conformance.wire.HttpCall;
+
+/** A text that was accepted is shown as it was sent, wherever it is shown. */
+final class Kept {
+
+  /** Each must be accepted. */
+  private static final List<String> PLAIN = List.of("0042", "null");
+
+  /** Each may be rejected: what of it counts as a name is for the target to say. */
+  private static final List<String> ODD =
+      List.of(
+          "Kit\tof\r\ntwo lines",
+          "Kit\u0000Kat",
+          " Kit \u00a0\u200b\u200d\u00ad\ufe0f with blanks\u3000\ufeff",
+          "Kit " + "long ".repeat(60) + "end");
+
+  private Kept() {}
+
+  static void isShownAsSent(Probe probe) throws Exception {
+    Person person = Person.of(probe, 0);
+    Account account = person.account();
+    probe.accepted("a name and an address of many kinds of characters", person.saved());
+    shows(probe, "the answer to the registration", person.saved(), account);
+    switch (probe.profile()) {
+      case BASIC_LOGIN -> {
+        shows(probe, "the answer to the login", person.login(), account);
+        names(probe);
+      }
+      case TOKEN -> {
+        String token = person.login().string("value");
+        shows(probe, "the record", probe.send(probe.doors().guarded().bearer(token)), account);
+      }
+      case SESSION -> {
+        String token = probe.tokens().fresh(account);
+        Answer me = probe.known("a token", probe.doors().guarded().bearer(token), account);
+        String session = me.cookie(probe.sessions().cookieName()).orElse("");
+        probe.known(
+            "its session",
+            probe.doors().guarded().cookie(probe.sessions().cookieName(), session),
+            account);
+      }
+      case FORM -> pages(probe, person);
+      case COMPOSITION -> secure(probe, account);
+      default -> throw new IllegalStateException("no texts in " + probe.profile());
+    }
+  }
+
+  /** What a record leaves out is for other clauses to judge. */
+  private static void shows(Probe probe, String where, Answer answer, Account account) {
+    JsonNode record = answer.json();
+    boolean shown = record.hasNonNull("email") || record.hasNonNull("id");
+    probe.note(Kind.POSITIVE, where + " is a record in JSON", shown, answer);
+    for (var member : List.of(List.of("name", account.name()), List.of("email", account.email()))) {
+      JsonNode text = record.path(member.get(0));
+      probe.note(
+          Kind.POSITIVE,
+          where + " has the " + member.get(0) + " that was sent",
+          text.isMissingNode() || member.get(1).equals(text.textValue()),
+          "expected " + member.get(1) + ", seen " + text,
+          answer);
+    }
+  }
+
+  private static void names(Probe probe) throws Exception {
+    for (String name : PLAIN) {
+      kept(probe, name, true);
+    }
+    for (String name : ODD) {
+      kept(probe, name, false);
+    }
+  }
+
+  private static void kept(Probe probe, String name, boolean isPlain) throws Exception {
+    Answer answer = probe.send(Applicant.of(probe).named(name).call());
+    if (answer.isSuccess() || isPlain) {
+      probe.accepted("the name " + words(name), answer);
+      String smallest = answer.json().path("name").isMissingNode() ? "" : smallest(probe, name, answer);
+      probe.note(
+          Kind.POSITIVE,
+          "it is kept: the name " + words(name),
+          smallest.isEmpty(),
+          "the smallest part that is not kept: " + words(smallest),
+          answer);
+    } else {
+      probe.rejected("the name " + words(name), answer);
+    }
+  }
+
+  /** The smallest part of a name that is not kept; empty when all of it is. */
+  private static String smallest(Probe probe, String name, Answer answer) throws Exception {
+    if (name.equals(answer.json().path("name").textValue())) {
+      return "";
+    }
+    String smallest = name;
+    for (String part : halves(name)) {
+      Answer again = probe.send(Applicant.of(probe).named(part).call());
+      if (again.isSuccess() && !part.equals(again.json().path("name").textValue())) {
+        smallest = part;
+        break;
+      }
+    }
+    return smallest;
+  }
+
+  private static List<String> halves(String name) {
+    List<String> halves = new ArrayList<>();
+    for (int size = 3; size < name.length() / 2; size *= 2) {
+      for (int at = 0; at + size <= Math.min(name.length(), 40); at += size) {
+        halves.add(name.substring(at, at + size));
+      }
+    }
+    return halves;
+  }
+
+  private static String words(String name) {
+    String shown = escaped(name);
+    return "'" + (shown.length() > 60 ? shown.substring(0, 60) + "..." : shown) + "'";
+  }
+
+  static String escaped(String text) {
+    StringBuilder escaped = new StringBuilder();
+    text.chars()
+        .forEach(c -> escaped.append(c >= ' ' && c < 0x7f ? (char) c : "\\u%04x".formatted(c)));
+    return escaped.toString();
+  }
+
+  private static void pages(Probe probe, Person person) throws Exception {
+    String session = person.login().cookie(probe.sessions().cookieName()).orElse("");
+    HttpCall page = probe.doors().guarded().cookie(probe.sessions().cookieName(), session);
+    read(probe, "the protected page", probe.accepted("the session", page), person.account());
+    HttpCall open =
+        probe
+            .call("GET", probe.declared().text("form.public"))
+            .cookie(probe.sessions().cookieName(), session);
+    read(probe, "the public page", probe.accepted("the session", open), person.account());
+  }
+
+  /** As a browser shows it. */
+  private static void read(Probe probe, String which, Answer page, Account account) {
+    String text = page.page();
+    probe.note(
+        Kind.POSITIVE,
+        which + " shows the address or the name as it was sent",
+        text.contains(account.email()) || text.contains(account.name()),
+        page);
+  }
+
+  private static void secure(Probe probe, Account account) throws Exception {
+    String token = probe.in(Profile.TOKEN).tokens().fresh(account);
+    Answer answer =
+        probe.accepted("a token", probe.call("GET", "/secure").bearer(token));
+    String text = answer.json().isMissingNode() ? answer.text() : texts(answer.json());
+    boolean named = probe.declared().find("decisions.secure.user").orElse("").contains("{name}");
+    probe.note(
+        Kind.POSITIVE,
+        "the route of two user types shows the name as it was sent, where it shows one",
+        !named || text.contains(account.name()),
+        answer);
+  }
+
+  private static String texts(JsonNode node) {
+    StringBuilder texts = new StringBuilder(node.isTextual() ? node.textValue() : "");
+    node.forEach(inner -> texts.append(texts(inner)).append('\n'));
+    return texts.toString();
+  }
+}

@@ -1,0 +1,72 @@
+package org.authlayer.conformance.law;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.authlayer.conformance.probe.Probe;
+import org.authlayer.conformance.verdict.CheckFailure;
+import org.authlayer.conformance.wire.Account;
+import org.authlayer.conformance.target.Profile;
+import org.authlayer.conformance.wire.Answer;
+import org.authlayer.conformance.wire.HttpCall;
+
+/**
+ * A user whose name, address and password hold characters of many kinds, with the answers to the
+ * registration and to the right login.
+ */
+record Person(Account account, Answer saved, Answer login) {
+
+  /** Both forms of an accented letter, quotes, markup, escapes, and characters beyond the first plane. */
+  static final String NAME =
+      "Zo\u00eb \"Q\" O'Neil \\ <b>&amp;</b>  %41 + \ud83d\ude00 e\u0301 \ufb01 \u00c5ke; --";
+
+  private static final List<Profile> LOGINS =
+      List.of(Profile.BASIC_LOGIN, Profile.TOKEN, Profile.JWT, Profile.FORM, Profile.JWT_MANUAL);
+
+  /** The first of a profile is shared by the laws; others are for more failures. */
+  static Person of(Probe probe, int number) throws Exception {
+    String key = "person " + probe.profile().id() + " " + number;
+    return probe.once(key, Person.class, () -> registered(probe));
+  }
+
+  private static Person registered(Probe probe) throws Exception {
+    String fresh = probe.users().freshEmail();
+    String local = fresh.substring(0, fresh.indexOf('@'));
+    String domain = fresh.substring(fresh.indexOf('@'));
+    String email = "Kit.O'K-" + local + "_x+Tag" + domain;
+    String password =
+        "Kit:%41 +&amp;\u00e9\u017f\ud83d\ude00 " + local.substring(Math.max(0, local.length() - 12)) + ".Z";
+    HttpCall call = probe.users().route().json(probe.users().payload(NAME, email, password));
+    Answer saved = probe.send(call);
+    if (!saved.isSuccess()) {
+      throw new CheckFailure(
+          "a valid user is not registered, whose name, address and password hold quotes, markup and"
+              + " letters beyond ASCII: "
+              + saved.seen());
+    }
+    String kept =
+        probe.declared().find("decisions.email.fold").orElse("none").equals("lower")
+            ? email.toLowerCase(Locale.ROOT)
+            : email;
+    Account account = new Account(saved.json().path("id").asText(""), NAME, kept, password);
+    Answer login = probe.send(probe.doors().login(kept, password));
+    return new Person(account, saved, login);
+  }
+
+  /** The changes that this profile tries: each is tried where one of the claimed profiles logs in. */
+  static List<Change> share(Probe probe, List<Change> all) {
+    List<Profile> claimed = LOGINS.stream().filter(probe::claims).toList();
+    int mine = claimed.indexOf(probe.profile());
+    List<Change> share = new ArrayList<>();
+    for (int at = mine; mine >= 0 && at < all.size(); at += claimed.size()) {
+      share.add(all.get(at));
+    }
+    return share;
+  }
+
+  /** Without the password. */
+  @Override
+  public String toString() {
+    return "Person[" + account.email() + "]";
+  }
+}

@@ -1,0 +1,210 @@
+package org.authlayer.conformance.law;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import org.authlayer.conformance.probe.Applicant;
+import org.authlayer.conformance.probe.Likeness;
+import org.authlayer.conformance.probe.Probe;
+import org.authlayer.conformance.target.Profile;
+import org.authlayer.conformance.verdict.Observation.Kind;
+import org.authlayer.conformance.wire.Account;
+import org.authlayer.conformance.wire.Answer;
+import org.authlayer.conformance.wire.HttpCall;
+import org.authlayer.conformance.wire.HttpCall.Header;
+
+/** A request that says the same in another spelling gets the same answer. */
+final class Spelt {
+
+  /** Another spelling of a request; the same object where it does not concern it. */
+  private record Spelling(String words, UnaryOperator<HttpCall> of) {}
+
+  /** Of any request. */
+  private static final List<Spelling> ANY =
+      List.of(
+          new Spelling("header names in small letters", call -> names(call, String::toLowerCase)),
+          new Spelling("header names in capitals", call -> names(call, String::toUpperCase)),
+          new Spelling("header names in mixed case", call -> names(call, Spelt::mixed)),
+          new Spelling("no User-Agent", call -> call.header("Connection", "close")),
+          new Spelling("another User-Agent", call -> call.header("User-Agent", "Mozilla/5.0 (kit)")),
+          new Spelling("Accept anything", call -> call.header("Accept", "*/*")),
+          new Spelling("Accept-Language", call -> call.header("Accept-Language", "de, en;q=0.5")),
+          new Spelling("other cookies before", call -> cookies(call, "", "a=1; appsession=2; ")),
+          new Spelling("other cookies behind", call -> cookies(call, "; z=%20; lang=de", "")),
+          new Spelling("other cookies around", call -> cookies(call, "; z=1", "xapp_session=2; ")));
+
+  /** Of a request with JSON. */
+  private static final List<Spelling> JSON =
+      List.of(
+          typed("a charset", "application/json; charset=utf-8"),
+          typed("a charset in capitals", "application/json;charset=UTF-8"),
+          typed("a charset in quotes", "application/json; charset=\"utf-8\""),
+          typed("the type in capitals", "Application/JSON"),
+          new Spelling("white space around it", call -> text(call, text -> "\r\n\t " + text + " \n")),
+          new Spelling("escaped letters", call -> text(call, Spelt::escaped)),
+          new Spelling("chunked", Spelt::chunked));
+
+  /** Of a request with a form. */
+  private static final List<Spelling> FORM =
+      List.of(
+          typed("a charset", "application/x-www-form-urlencoded; charset=UTF-8"),
+          typed("the type in capitals", "Application/X-WWW-Form-URLencoded"),
+          new Spelling("all in percent-encoding", call -> text(call, Spelt::percent)),
+          new Spelling("%20 for a blank", call -> text(call, text -> text.replace("+", "%20"))),
+          new Spelling("small hexadecimal digits", call -> text(call, Spelt::small)),
+          new Spelling("another field before", call -> text(call, text -> "a=1&" + text)),
+          new Spelling("another field behind", call -> text(call, text -> text + "&z=&y=%26")),
+          new Spelling("chunked", Spelt::chunked));
+
+  private Spelt() {}
+
+  static void isAnsweredTheSame(Probe probe) throws Exception {
+    Account owner = probe.users().owner();
+    if (probe.profile() != Profile.BASIC_LOGIN) {
+      HttpCall guarded = probe.doors().as(probe.doors().guarded(), owner);
+      Answer plain = probe.known("the guarded route", guarded, owner);
+      Answer again = probe.known("the guarded route once more", guarded, owner);
+      for (Spelling spelling : ANY) {
+        alike(probe, spelling, plain, again, guarded);
+      }
+    }
+    switch (probe.profile()) {
+      case BASIC_LOGIN, TOKEN, JWT -> registration(probe);
+      case FORM -> login(probe);
+      default -> {
+        // Nothing is sent but headers.
+      }
+    }
+  }
+
+  /** Passwords that do not match: what was read is told without a hash. */
+  private static void registration(Probe probe) throws Exception {
+    Applicant applicant = Applicant.of(probe);
+    HttpCall mismatch = applicant.but("confirmPassword", "another password \u00e9\ud83d\ude00");
+    Answer plain = probe.refused("passwords that do not match", 400, mismatch);
+    Answer again = probe.send(mismatch);
+    probe.note(
+        Kind.POSITIVE, "it is refused the same way twice", plain.status() == again.status(), again);
+    List<Spelling> all = new ArrayList<>(ANY);
+    all.addAll(JSON);
+    for (Spelling spelling : all) {
+      alike(probe, spelling, plain, again, mismatch);
+    }
+    if (probe.profile() == Profile.BASIC_LOGIN) {
+      applicant.registers("with a charset", JSON.getFirst().of().apply(applicant.call()));
+      Applicant escaped = Applicant.of(probe).named("Zo\u00eb \ud83d\ude00 \"\\/ of the kit");
+      escaped.registers("with escaped letters", text(escaped.call(), Spelt::escaped));
+    }
+  }
+
+  private static void login(Probe probe) throws Exception {
+    Person person = Person.of(probe, 0);
+    HttpCall login = probe.doors().login(person.account().email(), person.account().password());
+    for (Spelling spelling : FORM) {
+      Answer answer = probe.send(spelling.of().apply(login));
+      String session = answer.cookie(probe.sessions().cookieName()).orElse("");
+      probe.note(Kind.TWIN, "a session begins: a form, " + spelling.words(), !session.isEmpty(), answer);
+      probe.known(
+          "the session of a form, " + spelling.words(),
+          probe.doors().guarded().cookie(probe.sessions().cookieName(), session),
+          person.account());
+    }
+  }
+
+  private static void alike(
+      Probe probe, Spelling spelling, Answer plain, Answer again, HttpCall call) throws Exception {
+    HttpCall other = spelling.of().apply(call);
+    if (other.equals(call)) {
+      return;
+    }
+    Answer answer = probe.send(other);
+    probe.note(
+        Kind.POSITIVE,
+        "the same answer with " + spelling.words(),
+        answer.status() == plain.status() && new Likeness(plain, again).isThatOf(answer),
+        "expected " + plain.seen() + "; " + answer.seen(),
+        answer);
+  }
+
+  private static Spelling typed(String words, String type) {
+    return new Spelling(
+        words,
+        call ->
+            with(
+                call,
+                line ->
+                    line.name().equalsIgnoreCase("Content-Type")
+                        ? new Header(line.name(), type)
+                        : line));
+  }
+
+  private static HttpCall names(HttpCall call, java.util.function.BiFunction<String, Locale, String> spelt) {
+    return with(call, line -> new Header(spelt.apply(line.name(), Locale.ROOT), line.value()));
+  }
+
+  private static String mixed(String name, Locale locale) {
+    StringBuilder mixed = new StringBuilder(name.toLowerCase(locale));
+    for (int at = 1; at < mixed.length(); at += 2) {
+      mixed.setCharAt(at, Character.toUpperCase(mixed.charAt(at)));
+    }
+    return mixed.toString();
+  }
+
+  private static HttpCall cookies(HttpCall call, String behind, String before) {
+    return with(
+        call,
+        line ->
+            line.name().equalsIgnoreCase("Cookie")
+                ? new Header(line.name(), before + line.value() + behind)
+                : line);
+  }
+
+  private static HttpCall with(HttpCall call, UnaryOperator<Header> line) {
+    return new HttpCall(
+        call.method(), call.uri(), call.headers().stream().map(line).toList(), call.body());
+  }
+
+  private static HttpCall text(HttpCall call, UnaryOperator<String> change) {
+    String text = change.apply(new String(call.body(), StandardCharsets.UTF_8));
+    return new HttpCall(
+        call.method(), call.uri(), call.headers(), text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  private static HttpCall chunked(HttpCall call) {
+    return call.header("Transfer-Encoding", "chunked");
+  }
+
+  /** Every character of a string value that may be one, as an escape. */
+  private static String escaped(String json) {
+    return json.codePoints()
+        .mapToObj(
+            c ->
+                c > 0x7f || c == '@' || c == 'a'
+                    ? Character.toString(c).chars().mapToObj("\\u%04x"::formatted).collect(Collectors.joining())
+                    : Character.toString(c))
+        .collect(Collectors.joining());
+  }
+
+  private static String percent(String form) {
+    StringBuilder encoded = new StringBuilder();
+    for (int at = 0; at < form.length(); at++) {
+      char c = form.charAt(at);
+      if (c == '%') {
+        encoded.append(form, at, at + 3);
+        at += 2;
+      } else {
+        encoded.append("=&+".indexOf(c) >= 0 ? String.valueOf(c) : "%%%02X".formatted((int) c));
+      }
+    }
+    return encoded.toString();
+  }
+
+  private static String small(String form) {
+    return java.util.regex.Pattern.compile("%[0-9A-F]{2}")
+        .matcher(form)
+        .replaceAll(found -> found.group().toLowerCase(Locale.ROOT));
+  }
+}

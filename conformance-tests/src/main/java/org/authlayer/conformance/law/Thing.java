@@ -1,0 +1,41 @@
+package org.authlayer.conformance.law;
+
+import java.util.function.Predicate;
+import org.authlayer.conformance.probe.Probe;
+import org.authlayer.conformance.wire.Answer;
+import org.authlayer.conformance.wire.HttpCall;
+
+/**
+ * Something that a request carries and that a target compares.
+ *
+ * @param clause the clause that says so
+ * @param right as it has to be
+ * @param with the request with another text in its place
+ * @param opens whether an answer is that to the right one
+ * @param another whether a text has to count as another one
+ */
+record Thing(
+    String name, String clause, String right, With with, Opens opens, Predicate<String> another) {
+
+  @FunctionalInterface
+  interface With {
+
+    HttpCall text(String text) throws Exception;
+  }
+
+  @FunctionalInterface
+  interface Opens {
+
+    boolean test(Probe probe, Answer answer) throws Exception;
+  }
+
+  Thing unless(Predicate<String> same) {
+    return new Thing(name, clause, right, with, opens, another.and(same.negate()));
+  }
+
+  /** Without what is right. */
+  @Override
+  public String toString() {
+    return name;
+  }
+}

@@ -1,0 +1,216 @@
+package org.authlayer.conformance.law;
+
+import static org.authlayer.conformance.law.Thing.With;
+
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.text.Normalizer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+import org.authlayer.conformance.jose.Jwt;
+import org.authlayer.conformance.probe.Doors;
+import org.authlayer.conformance.probe.Probe;
+import org.authlayer.conformance.wire.Account;
+import org.authlayer.conformance.target.Profile;
+import org.authlayer.conformance.wire.Answer;
+import org.authlayer.conformance.wire.HttpCall;
+
+/** What the requests of a profile carry. */
+final class Things {
+
+  private Things() {}
+
+  /** Secrets that a target issued or was configured with; none costs a password hash. */
+  static List<Thing> secrets(Probe probe) throws Exception {
+    HttpCall guarded = probe.doors().guarded();
+    return switch (probe.profile()) {
+      case TOKEN, TOKEN_EXPIRING, ACCOUNT -> List.of(token(guarded, opaque(probe)));
+      case COMPOSITION ->
+          List.of(
+              token(guarded, opaque(probe)),
+              token(probe.call("GET", "/secure"), opaque(probe)));
+      case SIMPLE -> List.of(token(guarded, probe.declared().text("credentials.simple.token")));
+      case SESSION -> List.of(token(guarded, opaque(probe)), cookie(probe));
+      case FORM -> List.of(cookie(probe));
+      case JWT, JWT_MANUAL -> webToken(probe, guarded);
+      default -> List.of();
+    };
+  }
+
+  private static String opaque(Probe probe) throws Exception {
+    return probe.tokens().of(probe.users().ada());
+  }
+
+  private static Thing token(HttpCall guarded, String token) {
+    return inHeader("the token", "AL-ME-06", token, guarded::bearer);
+  }
+
+  private static List<Thing> webToken(Probe probe, HttpCall guarded) throws Exception {
+    Jwt token = Jwt.parse(opaque(probe));
+    String signature = token.compact().substring(token.signed().length() + 1);
+    return List.of(
+        inHeader("the web token", "AL-SEC-08", token.compact(), guarded::bearer),
+        inHeader(
+            "the signature of the web token",
+            "AL-JWT-06",
+            signature,
+            other -> guarded.bearer(token.signed() + "." + other)));
+  }
+
+  static Thing cookie(Probe probe) throws Exception {
+    String name = probe.sessions().cookieName();
+    String session = probe.sessions().of(probe.users().owner());
+    HttpCall guarded = probe.doors().guarded();
+    return inHeader("the session cookie", "AL-SEC-08", session, id -> guarded.cookie(name, id))
+        .unless(other -> other.contains(";") || other.contains(",") || decoded(other).equals(decoded(session)));
+  }
+
+  /** Blanks around the value of a header do not belong to it, and line ends cannot be sent. */
+  private static Thing inHeader(String name, String clause, String right, With with) {
+    return new Thing(name, clause, right, with, Things::succeeds, other -> true)
+        .unless(other -> other.matches("(?s).*[\\r\\n].*") || stripped(other).equals(right))
+        .unless(String::isEmpty);
+  }
+
+  /** Passwords and names of users, one for each so many changes: a user's failures are limited. */
+  static Thing password(Probe probe, Account account) {
+    return typed(
+        probe, "the password", "AL-LGB-02", account.password(),
+        other -> probe.doors().login(account.email(), other));
+  }
+
+  static Thing name(Probe probe, Account account) {
+    return typed(
+            probe, "the user name", "AL-LGB-03", account.email(),
+            other -> probe.doors().login(other, account.password()))
+        .unless(other -> probe.profile() != Profile.FORM && other.contains(":"));
+  }
+
+  /** The password and the name of a user whom the target knows by its configuration. */
+  static List<Thing> configured(Probe probe) {
+    boolean admin = probe.profile() == Profile.COMPOSITION;
+    String whose = admin ? "credentials.admin." : "credentials.simple.";
+    HttpCall guarded = admin ? probe.call("GET", "/secure") : probe.doors().guarded();
+    Optional<String> name = probe.declared().find(whose + "username");
+    Optional<String> password = probe.declared().find(whose + "password");
+    String clause = admin ? "AL-CMP-04" : "AL-ME-04";
+    List<Thing> things = new ArrayList<>();
+    if (name.isPresent() && password.isPresent()) {
+      things.add(
+          typed(
+              probe, "the configured password", clause, password.get(),
+              other -> guarded.basic(name.get(), other)));
+      things.add(
+          typed(
+                  probe, "the configured user name", clause, name.get(),
+                  other -> guarded.basic(other, password.get()))
+              .unless(other -> other.contains(":")));
+    }
+    return things;
+  }
+
+  /** The current password, as the owner of an account says it to change it. */
+  static Thing current(Probe probe, Account account, String token) {
+    return typed(
+        probe, "the current password", "AL-DEC-37", account.password(),
+        other ->
+            probe
+                .call("PUT", "/password")
+                .bearer(token)
+                .json(Map.of("currentPassword", other, "newPassword", account.password())));
+  }
+
+  /** Names of fields, of which another one carries nothing. */
+  static List<Thing> names(Probe probe) throws Exception {
+    HttpCall guarded = probe.doors().guarded();
+    return switch (probe.profile()) {
+      case FORM -> {
+        Thing session = cookie(probe);
+        yield List.of(
+            named("the name of the cookie", "AL-FMT-08", probe.sessions().cookieName(),
+                name -> guarded.header("Cookie", name + "=" + session.right())));
+      }
+      case SESSION -> {
+        Thing session = cookie(probe);
+        yield List.of(
+            named("the name of the cookie", "AL-FMT-08", probe.sessions().cookieName(),
+                name -> guarded.header("Cookie", name + "=" + session.right())),
+            named("the scheme word", "AL-FMT-04", "Bearer",
+                word -> guarded.header("Authorization", word + " " + opaque(probe))));
+      }
+      case TOKEN, COMPOSITION, ACCOUNT ->
+          List.of(
+              named("the scheme word", "AL-FMT-04", "Bearer",
+                  word -> guarded.header("Authorization", word + " " + opaque(probe))),
+              named("the name of the header", "AL-GEN-02", "Authorization",
+                      name -> guarded.header(name, "Bearer " + opaque(probe)))
+                  .unless(name -> name.equalsIgnoreCase("Authorization")));
+      default -> List.of();
+    };
+  }
+
+  /** What no name of a header, a scheme or a cookie can hold is not sent. */
+  private static Thing named(String name, String clause, String right, With with) {
+    boolean scheme = right.equals("Bearer");
+    return new Thing(name, clause, right, with, Things::succeeds, other -> true)
+        .unless(other -> !other.matches("[!#$&*+.^_`|~0-9A-Za-z-]+") || (scheme && other.equalsIgnoreCase(right)));
+  }
+
+  private static Thing typed(
+      Probe probe, String name, String clause, String right, With with) {
+    return new Thing(name, clause, right, with, opens(probe), another(probe, right));
+  }
+
+  private static Thing.Opens opens(Probe probe) {
+    return probe.profile() == Profile.FORM ? Things::beginsSession : Things::succeeds;
+  }
+
+  private static boolean succeeds(Probe probe, Answer answer) {
+    return answer.isSuccess();
+  }
+
+  private static boolean beginsSession(Probe probe, Answer answer) throws Exception {
+    Doors doors = probe.doors();
+    String name = probe.sessions().cookieName();
+    Optional<String> session = answer.cookie(name);
+    return session.isPresent()
+        && probe.send(doors.guarded().cookie(name, session.get())).isSuccess();
+  }
+
+  /** What a target declares to take for the same is the same. */
+  private static Predicate<String> another(Probe probe, String right) {
+    boolean cut = probe.declared().find("decisions.password.nul").orElse("").equals("truncated");
+    boolean equivalent =
+        probe.declared().find("decisions.password.normalisation").orElse("").equals("equivalent");
+    return other ->
+        !(cut && other.contains("\0") && other.substring(0, other.indexOf(0)).equals(right))
+            && !(equivalent && normal(other).equals(normal(right)))
+            && !decodable(other).equals(right);
+  }
+
+  /** Of blanks in the sense of any charset. */
+  private static String stripped(String text) {
+    return text.strip().trim();
+  }
+
+  private static String normal(String text) {
+    return Normalizer.normalize(text, Normalizer.Form.NFKC);
+  }
+
+  /** Half of a surrogate pair travels as a question mark. */
+  private static String decodable(String text) {
+    return new String(text.getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8);
+  }
+
+  private static String decoded(String cookie) {
+    String bare = cookie.trim().replaceAll("^\"|\"$", "");
+    try {
+      return URLDecoder.decode(bare.replace("+", "%2B"), StandardCharsets.UTF_8);
+    } catch (IllegalArgumentException none) {
+      return bare;
+    }
+  }
+}

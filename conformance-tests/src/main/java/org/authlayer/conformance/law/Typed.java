@@ -1,0 +1,125 @@
+package org.authlayer.conformance.law;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+import org.authlayer.conformance.probe.Applicant;
+import org.authlayer.conformance.probe.Probe;
+import org.authlayer.conformance.target.Profile;
+import org.authlayer.conformance.verdict.Observation.Kind;
+import org.authlayer.conformance.wire.Answer;
+import org.authlayer.conformance.wire.HttpCall;
+
+/** A member of a JSON object that is no string is rejected, and nothing is stored. */
+final class Typed {
+
+  private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
+
+  /** What stands in the place of a string. */
+  private static final Map<String, UnaryOperator<JsonNode>> OTHERS = others();
+
+  /** What stands around the object, or in its place. */
+  private static final Map<String, UnaryOperator<String>> AROUND = around();
+
+  private Typed() {}
+
+  static void isRejected(Probe probe) throws Exception {
+    if (probe.profile() == Profile.JWT_MANUAL) {
+      logins(probe);
+    } else {
+      registrations(probe);
+    }
+  }
+
+  private static void registrations(Probe probe) throws Exception {
+    Applicant applicant = Applicant.with(probe, "12345678");
+    ObjectNode right = applicant.payload();
+    for (String member : List.of("name", "email", "password", "confirmPassword")) {
+      each(probe, member, right, applicant::call);
+    }
+    for (var other : OTHERS.entrySet()) {
+      ObjectNode both = right.deepCopy();
+      both.set("password", other.getValue().apply(right.path("password")));
+      both.set("confirmPassword", other.getValue().apply(right.path("password")));
+      rejected(probe, "both passwords are " + other.getKey(), applicant.call(both));
+    }
+    for (var around : AROUND.entrySet()) {
+      String json = around.getValue().apply(right.toString());
+      rejected(probe, "the content is " + around.getKey(), probe.users().route().content("application/json", json));
+    }
+    applicant.password("kit password " + applicant.email()).registers("strings, and nothing was stored before");
+  }
+
+  private static void logins(Probe probe) throws Exception {
+    Person person = Person.of(probe, 0);
+    probe.accepted("strings", person.login());
+    ObjectNode right = JSON.objectNode();
+    probe.doors().credentials(person.account()).forEach(right::put);
+    HttpCall login = probe.doors().login();
+    for (String member : List.of("username", "password")) {
+      each(probe, member, right, json -> login.content("application/json", json.toString()));
+    }
+    for (var around : AROUND.entrySet()) {
+      String json = around.getValue().apply(right.toString());
+      rejected(probe, "the content is " + around.getKey(), login.content("application/json", json));
+    }
+  }
+
+  private interface Made {
+
+    HttpCall of(JsonNode json);
+  }
+
+  private static void each(Probe probe, String member, ObjectNode right, Made made)
+      throws Exception {
+    for (var other : OTHERS.entrySet()) {
+      ObjectNode changed = right.deepCopy();
+      changed.set(member, other.getValue().apply(right.path(member)));
+      rejected(probe, member + " is " + other.getKey(), made.of(changed));
+    }
+    ObjectNode nested = right.deepCopy();
+    nested.remove(member);
+    nested.set("user", right.deepCopy());
+    rejected(probe, member + " stands in an object inside", made.of(nested));
+    ObjectNode renamed = right.deepCopy();
+    renamed.remove(member);
+    renamed.set(member.toUpperCase(java.util.Locale.ROOT), right.path(member));
+    rejected(probe, member + " is called otherwise", made.of(renamed));
+  }
+
+  private static void rejected(Probe probe, String respect, HttpCall call) throws Exception {
+    Answer answer = probe.send(call);
+    probe.note(
+        Kind.REFUSAL,
+        "rejected with 4xx: " + respect,
+        answer.status() >= 400 && answer.status() <= 499,
+        answer);
+  }
+
+  private static Map<String, UnaryOperator<JsonNode>> others() {
+    Map<String, UnaryOperator<JsonNode>> others = new LinkedHashMap<>();
+    others.put("an array of it", text -> JSON.arrayNode().add(text));
+    others.put("an object", text -> JSON.objectNode().set("value", text));
+    others.put("an object of a query", text -> JSON.objectNode().put("$gt", ""));
+    others.put("true", text -> JSON.booleanNode(true));
+    others.put("a number", text -> JSON.numberNode(12_345_678));
+    others.put("a number with a fraction", text -> JSON.numberNode(12_345_678.5));
+    others.put("null", text -> JSON.nullNode());
+    others.put("an empty array", text -> JSON.arrayNode());
+    return others;
+  }
+
+  private static Map<String, UnaryOperator<String>> around() {
+    Map<String, UnaryOperator<String>> around = new LinkedHashMap<>();
+    around.put("an array of it", json -> "[" + json + "]");
+    around.put("a string of it", json -> JSON.textNode(json).toString());
+    around.put("it and a letter behind it", json -> json + "x");
+    around.put("it and another object behind it", json -> json + "{}");
+    around.put("it without its end", json -> json.substring(0, json.length() - 1));
+    return around;
+  }
+}
