@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import org.authlayer.conformance.jose.Jwt;
 import org.authlayer.conformance.probe.Doors;
+import org.authlayer.conformance.probe.IssuedToken;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.wire.Account;
 import org.authlayer.conformance.target.Profile;
@@ -27,7 +28,8 @@ final class Things {
   static List<Thing> secrets(Probe probe) throws Exception {
     HttpCall guarded = probe.doors().guarded();
     return switch (probe.profile()) {
-      case TOKEN, TOKEN_EXPIRING, ACCOUNT -> List.of(token(guarded, opaque(probe)));
+      case TOKEN -> List.of(token(guarded, marked(probe)));
+      case TOKEN_EXPIRING, ACCOUNT -> List.of(token(guarded, opaque(probe)));
       case COMPOSITION ->
           List.of(
               token(guarded, opaque(probe)),
@@ -42,6 +44,15 @@ final class Things {
 
   private static String opaque(Probe probe) throws Exception {
     return probe.tokens().of(probe.users().ada());
+  }
+
+  /** One with a letter in which the alphabets of base64 differ, where there is any. */
+  private static String marked(Probe probe) throws Exception {
+    List<String> issued = probe.tokens().issued().stream().map(IssuedToken::value).toList();
+    return issued.stream()
+        .filter(token -> token.matches(".*[+/_-].*"))
+        .findFirst()
+        .orElse(issued.getFirst());
   }
 
   private static Thing token(HttpCall guarded, String token) {

@@ -5,7 +5,7 @@ import java.util.stream.Stream;
 import org.authlayer.conformance.catalogue.Check;
 import org.authlayer.conformance.core.CoreCheck;
 import org.authlayer.conformance.law.LawChecks;
-import org.authlayer.conformance.law.LawSaboteurs;
+import org.authlayer.conformance.section.laws.LawSaboteurs;
 import org.authlayer.conformance.probe.WireCheck;
 import org.authlayer.conformance.section.account.AccountChecks;
 import org.authlayer.conformance.section.account.AccountSaboteurs;

@@ -182,6 +182,7 @@ enum Rule {
               "javax.crypto..",
               "javax.net..",
               "javax.xml.stream..",
+              "org.jsoup..",
               "org.postgresql..",
               "javax.sql.."));
     }
@@ -207,6 +208,8 @@ enum Rule {
               root + ".probe..",
               root + ".replay..",
               root + ".section..",
+              root + ".law..",
+              "org.jsoup..",
               root + ".subject..",
               "org.authlayer.conformance.catalogue..",
               "org.authlayer.conformance.verdict..",

@@ -1,4 +1,4 @@
-package org.authlayer.conformance.law;
+package org.authlayer.conformance.section.laws;
 
 import static org.authlayer.conformance.selftest.Payloads.reading;
 import static org.authlayer.conformance.selftest.Requests.authorized;
