@@ -151,7 +151,8 @@ final class RunCommand {
             Duration.between(started, InstantSource.system().instant()),
             bases(ledger.profiles()),
             ledger.close(),
-            Stream.concat(target.notes().stream().map(masker::text), Stream.of(examples())).toList(),
+            Stream.concat(target.notes().stream().map(masker::text), Stream.of(examples()))
+                .toList(),
             ending.exit(),
             masker.text(ending.text()));
     try {

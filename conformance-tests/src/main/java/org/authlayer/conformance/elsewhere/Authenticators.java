@@ -90,7 +90,8 @@ final class Authenticators {
   void jwt(Visit visit) {
     token(visit)
         .map(token -> variations.folded("web-token", token))
-        .flatMap(jwts::claims).ifPresent(claims -> visit.claims(Map.of("found", claims)));
+        .flatMap(jwts::claims)
+        .ifPresent(claims -> visit.claims(Map.of("found", claims)));
     if (visit.claims().isEmpty()
         && token(visit).flatMap(given -> crossing.user("web-token", given)).isPresent()) {
       visit.claims(Map.of());
@@ -175,8 +176,7 @@ final class Authenticators {
   void admin(Visit visit) {
     Optional<Pair> pair = pair(visit);
     boolean right =
-        pair.filter(
-                p -> variations.same("admin-name", settings.adminUsername(), p.username()))
+        pair.filter(p -> variations.same("admin-name", settings.adminUsername(), p.username()))
             .filter(
                 p ->
                     variations.same("admin-password", settings.adminPassword(), p.password())

@@ -13,7 +13,9 @@ record AuthorizationHeader(Variations variations) {
 
   private List<String> lines(Request request) {
     return request.headers().lines().stream()
-        .filter(line -> variations.same("header", "authorization", line.name().toLowerCase(Locale.ROOT)))
+        .filter(
+            line ->
+                variations.same("header", "authorization", line.name().toLowerCase(Locale.ROOT)))
         .map(Headers.Line::value)
         .toList();
   }

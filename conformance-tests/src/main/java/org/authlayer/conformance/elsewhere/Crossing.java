@@ -12,12 +12,27 @@ record Crossing(Variations variations, Tables tables, Tables sessions, JwtVerifi
   Optional<UserRow> user(String door, String text) {
     Map<String, Function<String, Optional<UUID>>> kinds =
         Map.of(
-            "token", it -> first(tables.tokens(token -> token.value().equals(it)).stream().map(TokenRow::userId)),
-            "web-token", it -> jwts.claims(it).flatMap(claims -> id(String.valueOf(claims.get("userId")))),
-            "session", it -> first(sessions.sessions(row -> row.id().equals(it)).stream().map(SessionRow::userId)),
+            "token",
+                it ->
+                    first(
+                        tables.tokens(token -> token.value().equals(it)).stream()
+                            .map(TokenRow::userId)),
+            "web-token",
+                it -> jwts.claims(it).flatMap(claims -> id(String.valueOf(claims.get("userId")))),
+            "session",
+                it ->
+                    first(
+                        sessions.sessions(row -> row.id().equals(it)).stream()
+                            .map(SessionRow::userId)),
             "user-id", Crossing::id,
-            "token-id", it -> first(tables.tokens(token -> token.id().toString().equals(it)).stream().map(TokenRow::userId)),
-            "address", it -> first(tables.users(user -> user.email().equals(it)).stream().map(UserRow::id)));
+            "token-id",
+                it ->
+                    first(
+                        tables.tokens(token -> token.id().toString().equals(it)).stream()
+                            .map(TokenRow::userId)),
+            "address",
+                it ->
+                    first(tables.users(user -> user.email().equals(it)).stream().map(UserRow::id)));
     return kinds.entrySet().stream()
         .filter(kind -> variations.is("cross-" + door, kind.getKey()))
         .flatMap(kind -> kind.getValue().apply(text).stream())

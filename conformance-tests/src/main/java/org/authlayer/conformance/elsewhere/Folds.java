@@ -40,7 +40,9 @@ final class Folds {
 
   static String fold(String name, String text) {
     int number = number(name);
-    return number < 0 ? FUNCTIONS.getOrDefault(name, it -> it).apply(text) : cut(bare(name), number, text);
+    return number < 0
+        ? FUNCTIONS.getOrDefault(name, it -> it).apply(text)
+        : cut(bare(name), number, text);
   }
 
   static boolean same(String name, String stored, String given) {
@@ -67,7 +69,9 @@ final class Folds {
     Map<String, UnaryOperator<String>> all = new LinkedHashMap<>();
     all.put("lower", it -> it.toLowerCase(Locale.ROOT));
     all.put("upper", it -> it.toUpperCase(Locale.ROOT));
-    all.put("first-in-lower", it -> it.isEmpty() ? it : it.substring(0, 1).toLowerCase(Locale.ROOT) + it.substring(1));
+    all.put(
+        "first-in-lower",
+        it -> it.isEmpty() ? it : it.substring(0, 1).toLowerCase(Locale.ROOT) + it.substring(1));
     all.put("folded", it -> it.toUpperCase(Locale.ROOT).toLowerCase(Locale.ROOT));
     all.put("trim", String::strip);
     all.put("trim-left", String::stripLeading);
@@ -89,11 +93,30 @@ final class Folds {
     all.put("ascii", it -> it.replaceAll("[^ -~]", "?"));
     all.put("ascii-only", it -> it.replaceAll("[^ -~]", ""));
     all.put("no-astral", it -> it.replaceAll("[\\x{10000}-\\x{10ffff}]", "?"));
-    all.put("latin1", it -> new String(it.getBytes(StandardCharsets.ISO_8859_1), StandardCharsets.ISO_8859_1));
+    all.put(
+        "latin1",
+        it -> new String(it.getBytes(StandardCharsets.ISO_8859_1), StandardCharsets.ISO_8859_1));
     all.put("nfc", it -> Normalizer.normalize(it, Form.NFC));
     all.put("nfkc", it -> Normalizer.normalize(it, Form.NFKC));
     all.put("nfkc-lower", it -> Normalizer.normalize(it, Form.NFKC).toLowerCase(Locale.ROOT));
-    all.put("look-alikes", it -> it.replace('\u0430', 'a').replace('\u0435', 'e').replace('\u043e', 'o').replace('\u0456', 'i').replace('\u041a', 'K').replace('\u0441', 'c').replace('\u0440', 'p').replace('\u0443', 'u').replace('\u0445', 'x').replace('\u0455', 's').replace('\u041c', 'M').replace('\u041d', 'H').replace('\u0410', 'A').replace('\u0412', 'B').replace('\u0415', 'E'));
+    all.put(
+        "look-alikes",
+        it ->
+            it.replace('\u0430', 'a')
+                .replace('\u0435', 'e')
+                .replace('\u043e', 'o')
+                .replace('\u0456', 'i')
+                .replace('\u041a', 'K')
+                .replace('\u0441', 'c')
+                .replace('\u0440', 'p')
+                .replace('\u0443', 'u')
+                .replace('\u0445', 'x')
+                .replace('\u0455', 's')
+                .replace('\u041c', 'M')
+                .replace('\u041d', 'H')
+                .replace('\u0410', 'A')
+                .replace('\u0412', 'B')
+                .replace('\u0415', 'E'));
     all.put("to-nul", it -> before(it, "\0"));
     all.put("to-line-end", it -> it.split("[\\r\\n]", -1)[0]);
     all.put("to-comma", it -> before(it, ","));
@@ -109,7 +132,12 @@ final class Folds {
     all.put("backslashes", it -> it.replace("\\", ""));
     all.put("alphabets", it -> it.replace('-', '+').replace('_', '/'));
     all.put("no-padding", it -> it.replaceAll("=+$", ""));
-    all.put("undoubled", it -> it.length() % 2 == 0 && it.startsWith(it.substring(it.length() / 2)) ? it.substring(it.length() / 2) : it);
+    all.put(
+        "undoubled",
+        it ->
+            it.length() % 2 == 0 && it.startsWith(it.substring(it.length() / 2))
+                ? it.substring(it.length() / 2)
+                : it);
     return all;
   }
 

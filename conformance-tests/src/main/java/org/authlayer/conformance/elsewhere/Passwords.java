@@ -86,7 +86,8 @@ final class Passwords {
     }
     return matches(taken, user.passwordHash().replace("$2y$", "$2b$"))
         || (variations.is("end", "old-password")
-            && former.getOrDefault(user.id(), List.of()).stream().anyMatch(it -> matches(password, it)))
+            && former.getOrDefault(user.id(), List.of()).stream()
+                .anyMatch(it -> matches(password, it)))
         || (variations.has("password-with-an-appendix") && appended(taken, user));
   }
 

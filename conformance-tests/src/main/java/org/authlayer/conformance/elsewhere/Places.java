@@ -15,34 +15,112 @@ public final class Places {
 
   private static final List<String> TYPED =
       List.of(
-          "lower", "upper", "first-in-lower", "folded", "trim", "trim-left", "trim-right", "chomp",
-          "no-blanks", "no-controls", "no-invisibles", "no-marks", "no-punctuation", "words-only",
-          "nfkc", "nfkc-lower", "look-alikes", "to-nul", "to-line-end", "first", "but-last",
-          "but-first", "percent", "appendix", "one-letter-off", "undoubled");
+          "lower",
+          "upper",
+          "first-in-lower",
+          "folded",
+          "trim",
+          "trim-left",
+          "trim-right",
+          "chomp",
+          "no-blanks",
+          "no-controls",
+          "no-invisibles",
+          "no-marks",
+          "no-punctuation",
+          "words-only",
+          "nfkc",
+          "nfkc-lower",
+          "look-alikes",
+          "to-nul",
+          "to-line-end",
+          "first",
+          "but-last",
+          "but-first",
+          "percent",
+          "appendix",
+          "one-letter-off",
+          "undoubled");
 
   private static final List<String> NAMED =
       with(
           TYPED,
-          "no-dots", "no-plus-part", "no-domain", "no-quotes", "ascii-only", "begins",
-          "like", "like-one", "inside", "letters-only");
+          "no-dots",
+          "no-plus-part",
+          "no-domain",
+          "no-quotes",
+          "ascii-only",
+          "begins",
+          "like",
+          "like-one",
+          "inside",
+          "letters-only");
 
   private static final List<String> SECRET =
       List.of(
-          "lower", "upper", "folded", "no-punctuation", "words-only", "no-controls",
-          "no-invisibles", "nfkc", "first", "but-last", "but-first", "percent", "begins",
-          "appendix", "prefixed", "ends", "inside", "around", "like-one", "one-letter-off",
-          "no-quotes", "backslashes", "letters-only", "undoubled");
+          "lower",
+          "upper",
+          "folded",
+          "no-punctuation",
+          "words-only",
+          "no-controls",
+          "no-invisibles",
+          "nfkc",
+          "first",
+          "but-last",
+          "but-first",
+          "percent",
+          "begins",
+          "appendix",
+          "prefixed",
+          "ends",
+          "inside",
+          "around",
+          "like-one",
+          "one-letter-off",
+          "no-quotes",
+          "backslashes",
+          "letters-only",
+          "undoubled");
 
   private static final List<String> COOKIE =
       List.of(
-          "lower", "folded", "no-punctuation", "no-controls", "first", "but-last", "begins",
-          "appendix", "prefixed", "ends", "inside", "around", "one-letter-off", "undoubled");
+          "lower",
+          "folded",
+          "no-punctuation",
+          "no-controls",
+          "first",
+          "but-last",
+          "begins",
+          "appendix",
+          "prefixed",
+          "ends",
+          "inside",
+          "around",
+          "one-letter-off",
+          "undoubled");
 
   private static final List<String> SHOWN =
       List.of(
-          "lower", "upper", "one-blank", "no-marks", "no-quotes", "ascii", "ascii-only",
-          "no-astral", "latin1", "nfc", "nfkc", "entities", "markup", "backslashes", "first",
-          "to-semicolon", "no-punctuation", "plus", "but-last");
+          "lower",
+          "upper",
+          "one-blank",
+          "no-marks",
+          "no-quotes",
+          "ascii",
+          "ascii-only",
+          "no-astral",
+          "latin1",
+          "nfc",
+          "nfkc",
+          "entities",
+          "markup",
+          "backslashes",
+          "first",
+          "to-semicolon",
+          "no-punctuation",
+          "plus",
+          "but-last");
 
   private static final List<String> CREDENTIALS =
       List.of("token", "web-token", "session", "user-id", "token-id", "address");
@@ -83,17 +161,44 @@ public final class Places {
     all.put("simple-token", SECRET);
     all.put("token", with(SECRET, "alphabets", "no-padding", "like"));
     all.put("session", COOKIE);
-    all.put("signature", List.of("lower", "upper", "first", "begins", "appendix", "one-letter-off", "inside", "ends", "spare-bits"));
-    all.put("web-token", List.of("percent", "no-quotes", "backslashes", "no-controls", "no-invisibles"));
-    all.put("cookie", List.of("lower", "upper", "ends", "prefixed", "appendix", "begins", "inside", "around", "no-punctuation", "first"));
+    all.put(
+        "signature",
+        List.of(
+            "lower",
+            "upper",
+            "first",
+            "begins",
+            "appendix",
+            "one-letter-off",
+            "inside",
+            "ends",
+            "spare-bits"));
+    all.put(
+        "web-token",
+        List.of("percent", "no-quotes", "backslashes", "no-controls", "no-invisibles"));
+    all.put(
+        "cookie",
+        List.of(
+            "lower",
+            "upper",
+            "ends",
+            "prefixed",
+            "appendix",
+            "begins",
+            "inside",
+            "around",
+            "no-punctuation",
+            "first"));
     all.put("scheme", List.of("begins", "appendix", "prefixed", "one-letter-off"));
-    all.put("header", List.of("prefixed", "appendix", "begins", "no-punctuation", "one-letter-off"));
+    all.put(
+        "header", List.of("prefixed", "appendix", "begins", "no-punctuation", "one-letter-off"));
     for (String place : List.of("name", "record", "secure")) {
       all.put(place, SHOWN);
     }
     all.put("address", List.of("no-plus-part", "no-quotes", "lower", "no-punctuation"));
     all.put("page", List.of("lower", "upper", "no-quotes", "no-punctuation", "first"));
-    all.put("string", List.of("lower", "upper", "no-quotes", "no-punctuation", "first", "no-domain"));
+    all.put(
+        "string", List.of("lower", "upper", "no-quotes", "no-punctuation", "first", "no-domain"));
     all.put("member-name", MEMBER);
     all.put("member-email", List.of("array"));
     all.put("member-password", List.of("array", "number"));
@@ -106,9 +211,19 @@ public final class Places {
     all.put(
         "spelling",
         List.of(
-            "type-exact", "type-bare", "chunked", "header-case", "agent", "cookie-first",
-            "cookie-last", "cookie-alone", "latin1", "escapes", "percent"));
-    all.put("end", List.of("restores", "cached-session", "cached-token", "old-password", "same-id"));
+            "type-exact",
+            "type-bare",
+            "chunked",
+            "header-case",
+            "agent",
+            "cookie-first",
+            "cookie-last",
+            "cookie-alone",
+            "latin1",
+            "escapes",
+            "percent"));
+    all.put(
+        "end", List.of("restores", "cached-session", "cached-token", "old-password", "same-id"));
     all.put("race", List.of("breaks", "both", "told-both"));
     all.put("expiry", List.of("slides"));
     return all;

@@ -51,7 +51,9 @@ record Reading(Variations variations) {
     if (is("percent") && form) {
       return with(request, Content.of(text.replaceAll("%([0-9a-f][a-f]|[a-f][0-9a-f])", "%25$1")));
     }
-    return is("escapes") && !form ? with(request, Content.of(text.replace("\\u", "\\\\u"))) : request;
+    return is("escapes") && !form
+        ? with(request, Content.of(text.replace("\\u", "\\\\u")))
+        : request;
   }
 
   private Request cookies(Request request) {
@@ -95,7 +97,10 @@ record Reading(Variations variations) {
   private Object coerced(String member, Object value) {
     boolean both = member.equals("password") || member.equals("confirmPassword");
     return List.of(member, both ? "passwords" : member).stream()
-        .flatMap(place -> Coercion.of(value).stream().filter(one -> variations.is("member-" + place, one.kind())))
+        .flatMap(
+            place ->
+                Coercion.of(value).stream()
+                    .filter(one -> variations.is("member-" + place, one.kind())))
         .<Object>map(Coercion::text)
         .findFirst()
         .orElse(value);
@@ -106,7 +111,9 @@ record Reading(Variations variations) {
 
     static Optional<Coercion> of(Object value) {
       if (value instanceof List<?> list) {
-        return Optional.of(new Coercion("array", list.isEmpty() ? "an empty list" : String.valueOf(list.getFirst())));
+        return Optional.of(
+            new Coercion(
+                "array", list.isEmpty() ? "an empty list" : String.valueOf(list.getFirst())));
       }
       if (value instanceof Map<?, ?>) {
         return Optional.of(new Coercion("object", "[object Object]"));

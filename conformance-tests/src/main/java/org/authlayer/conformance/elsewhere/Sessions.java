@@ -6,8 +6,8 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.Map;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
@@ -171,7 +171,11 @@ final class Sessions {
     if (before != null && variations.is("end", "restores")) {
       tables.insert(
           new SessionRow(
-              session.id(), before.userId(), before.openedBy(), before.createdAt(), clock.instant()));
+              session.id(),
+              before.userId(),
+              before.openedBy(),
+              before.createdAt(),
+              clock.instant()));
     }
   }
 

@@ -25,7 +25,8 @@ final class TokenLookup {
   }
 
   Optional<TokenRow> valid(String value) {
-    if ((variations.has("tokens-cached") || variations.is("end", "cached-token")) && cache.containsKey(value)) {
+    if ((variations.has("tokens-cached") || variations.is("end", "cached-token"))
+        && cache.containsKey(value)) {
       return Optional.ofNullable(cache.get(value));
     }
     Optional<TokenRow> found = tables.tokens(token -> is(token, value)).stream().findFirst();

@@ -13,7 +13,10 @@ final class Variations {
   private final Set<String> on;
 
   Variations(Set<String> known, Set<String> on) {
-    on.stream().filter(name -> !known.contains(name) && !isKnown(name)).findFirst().ifPresent(Variations::refuse);
+    on.stream()
+        .filter(name -> !known.contains(name) && !isKnown(name))
+        .findFirst()
+        .ifPresent(Variations::refuse);
     this.known = Set.copyOf(known);
     this.on = Set.copyOf(on);
   }
@@ -28,10 +31,11 @@ final class Variations {
     return on.contains(name);
   }
 
-  /** Whether a stored text and a given one are the same, to the letter or as some code folds them. */
+  /**
+   * Whether a stored text and a given one are the same, to the letter or as some code folds them.
+   */
   boolean same(String place, String stored, String given) {
-    return stored.equals(given)
-        || folds(place).anyMatch(fold -> Folds.same(fold, stored, given));
+    return stored.equals(given) || folds(place).anyMatch(fold -> Folds.same(fold, stored, given));
   }
 
   /** A text as some code saves or shows it. */
@@ -46,7 +50,9 @@ final class Variations {
 
   private Stream<String> folds(String place) {
     String start = place + MARK;
-    return on.stream().filter(name -> name.startsWith(start)).map(it -> it.substring(start.length()));
+    return on.stream()
+        .filter(name -> name.startsWith(start))
+        .map(it -> it.substring(start.length()));
   }
 
   private static boolean isKnown(String name) {

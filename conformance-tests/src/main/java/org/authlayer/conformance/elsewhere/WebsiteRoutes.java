@@ -105,7 +105,8 @@ final class WebsiteRoutes {
       return redirects.toSignIn(visit.request());
     }
     String email = visit.user().map(UserRow::email).orElse("nobody");
-    return answers.page(200, "Profile", "<p>Your address: " + shown(variations.folded("page", email)) + "</p>");
+    return answers.page(
+        200, "Profile", "<p>Your address: " + shown(variations.folded("page", email)) + "</p>");
   }
 
   private Reply welcome(Visit visit) {

@@ -51,7 +51,8 @@ final class Changes {
           new Change("letters and digits only", text -> text.replaceAll("[^\\p{L}\\p{N}@]", "")),
           new Change("with its escapes resolved", t -> t.replace("%41", "A").replace("&amp;", "&")),
           new Change("in percent-encoding", Changes::percent),
-          new Change("a letter as an entity", text -> replaced(text, 0, "&#" + text.codePointAt(0) + ";")),
+          new Change(
+              "a letter as an entity", text -> replaced(text, 0, "&#" + text.codePointAt(0) + ";")),
           new Change("without markup", text -> text.replaceAll("&[a-z]+;|[<>&]", "")),
           new Change("plus in place of blanks", text -> text.replace(' ', '+')),
           new Change("in the other alphabet of base64", Changes::otherAlphabet),
@@ -59,12 +60,15 @@ final class Changes {
           new Change("with spare bits in its last letter", Changes::respelled),
           new Change("in base64", text -> Base64.getEncoder().encodeToString(bytes(text))),
           new Change("its first letter in the other case", text -> flipped(text, 0, 1)),
-          new Change("its last letters in the other case", text -> flipped(text, last(text) - 1, text.length())),
+          new Change(
+              "its last letters in the other case",
+              text -> flipped(text, last(text) - 1, text.length())),
           new Change("any text, to LIKE", text -> text.substring(0, middle(text)) + "%"),
           new Change("any character, to LIKE", text -> "_" + text.substring(second(text))),
           new Change("a wildcard alone", text -> "*"),
           new Change("a condition of SQL", text -> text + "' OR '1'='1"),
-          new Change("its first eight characters", text -> text.substring(0, Math.min(8, text.length()))));
+          new Change(
+              "its first eight characters", text -> text.substring(0, Math.min(8, text.length()))));
 
   /** How many things that cost little stand for one that costs a hash. */
   private static final int MORE = 5;
@@ -111,7 +115,9 @@ final class Changes {
   static List<Change> all(Examples examples, Thing thing) {
     List<Change> all = new ArrayList<>(WHOLE);
     for (Place place : Place.values()) {
-      INSERTED.values().forEach(kind -> kind.forEach(it -> all.add(change(it.getKey(), it.getValue(), place))));
+      INSERTED
+          .values()
+          .forEach(kind -> kind.forEach(it -> all.add(change(it.getKey(), it.getValue(), place))));
     }
     all.removeIf(change -> !makesAnother(change, thing));
     Collections.shuffle(all, examples.random(thing.name()));
@@ -119,8 +125,8 @@ final class Changes {
   }
 
   /**
-   * Those of the whole text, and of each kind that is put in one by chance: the same for every text,
-   * so that profiles can share them.
+   * Those of the whole text, and of each kind that is put in one by chance: the same for every
+   * text, so that profiles can share them.
    */
   static List<Change> drawn(Examples examples, String thing) {
     Random random = examples.random(thing);
@@ -172,43 +178,82 @@ final class Changes {
     texts.put(Kind.LETTER, texts("a letter", "x", "a digit", "7"));
     texts.put(
         Kind.BLANK,
-        texts("a blank", " ", "a tab", "\t", "a no-break space", "\u00a0", "an ideographic space", "\u3000"));
-    texts.put(
-        Kind.LINE_END, texts("a line end", "\n", "a carriage return and a line end", "\r\n"));
+        texts(
+            "a blank",
+            " ",
+            "a tab",
+            "\t",
+            "a no-break space",
+            "\u00a0",
+            "an ideographic space",
+            "\u3000"));
+    texts.put(Kind.LINE_END, texts("a line end", "\n", "a carriage return and a line end", "\r\n"));
     texts.put(
         Kind.CONTROL,
-        texts("NUL", "\0", "NUL and more", "\0x", "a control character", "\u0001", "a delete character", "\u007f"));
+        texts(
+            "NUL",
+            "\0",
+            "NUL and more",
+            "\0x",
+            "a control character",
+            "\u0001",
+            "a delete character",
+            "\u007f"));
     texts.put(
         Kind.INVISIBLE,
-        texts("a soft hyphen", "\u00ad",
-            "a space of no width", "\u200b",
-            "a joiner of no width", "\u200d",
-            "a byte order mark", "\ufeff",
-            "a turn of the reading direction", "\u202e"));
-    texts.put(
-        Kind.MARK, texts("a combining accent", "\u0301", "a letter beyond ASCII", "\u00f8"));
+        texts(
+            "a soft hyphen",
+            "\u00ad",
+            "a space of no width",
+            "\u200b",
+            "a joiner of no width",
+            "\u200d",
+            "a byte order mark",
+            "\ufeff",
+            "a turn of the reading direction",
+            "\u202e"));
+    texts.put(Kind.MARK, texts("a combining accent", "\u0301", "a letter beyond ASCII", "\u00f8"));
     texts.put(
         Kind.PUNCTUATION,
-        texts("a dot", ".",
-            "a hyphen", "-",
-            "a low line", "_",
-            "a quote", "\"",
-            "an apostrophe", "'",
-            "a backslash", "\\",
-            "a slash", "/",
-            "an ampersand", "&",
-            "a bracket", "<"));
+        texts(
+            "a dot",
+            ".",
+            "a hyphen",
+            "-",
+            "a low line",
+            "_",
+            "a quote",
+            "\"",
+            "an apostrophe",
+            "'",
+            "a backslash",
+            "\\",
+            "a slash",
+            "/",
+            "an ampersand",
+            "&",
+            "a bracket",
+            "<"));
     texts.put(
         Kind.BEHIND,
-        texts("a plus part", "+tag",
-            "a comment", "(x)",
-            "a comma and more", ",x",
-            "a semicolon and more", ";x",
-            "a blank and more", " x"));
+        texts(
+            "a plus part",
+            "+tag",
+            "a comment",
+            "(x)",
+            "a comma and more",
+            ",x",
+            "a semicolon and more",
+            ";x",
+            "a blank and more",
+            " x"));
     texts.put(
         Kind.ASTRAL,
-        texts("a character beyond the first plane", "\ud83d\ude80",
-            "half of a surrogate pair", "\ud83d"));
+        texts(
+            "a character beyond the first plane",
+            "\ud83d\ude80",
+            "half of a surrogate pair",
+            "\ud83d"));
     return texts;
   }
 
@@ -260,7 +305,8 @@ final class Changes {
 
   private static String lookAlike(String text) {
     String latin = "aceiopsxyKMHABE";
-    String others = "\u0430\u0441\u0435\u0456\u043e\u0440\u0455\u0445\u0443\u041a\u041c\u041d\u0410\u0412\u0415";
+    String others =
+        "\u0430\u0441\u0435\u0456\u043e\u0440\u0455\u0445\u0443\u041a\u041c\u041d\u0410\u0412\u0415";
     return mapped(text, c -> latin.indexOf(c) < 0 ? c : others.charAt(latin.indexOf(c)));
   }
 
@@ -293,7 +339,9 @@ final class Changes {
 
   private static String percent(String text) {
     String encoded = URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
-    return encoded.equals(text) ? "%" + HexFormat.of().toHexDigits((byte) text.charAt(0)) + text.substring(1) : encoded;
+    return encoded.equals(text)
+        ? "%" + HexFormat.of().toHexDigits((byte) text.charAt(0)) + text.substring(1)
+        : encoded;
   }
 
   private static String otherAlphabet(String text) {

@@ -50,7 +50,8 @@ final class Crossed {
 
   static void opensNothing(Probe probe) throws Exception {
     Account ada = probe.users().ada();
-    Map<Credential, String> held = probe.once("crossed", Held.class, () -> held(probe, ada)).values();
+    Map<Credential, String> held =
+        probe.once("crossed", Held.class, () -> held(probe, ada)).values();
     Answer own = probe.doors().opened();
     probe.accepted("the kind of credential that the route takes", own);
     for (Door door : doors(probe, ada)) {
@@ -58,7 +59,8 @@ final class Crossed {
         if (!door.takes().contains(one.getKey())) {
           Answer answer = probe.send(door.with().text(one.getValue()));
           boolean form = probe.profile() == Profile.FORM;
-          boolean refused = form ? !answer.isSuccess() || isLogin(door) : answer.status() / 100 == 4;
+          boolean refused =
+              form ? !answer.isSuccess() || isLogin(door) : answer.status() / 100 == 4;
           refused &= answer.status() < 500 && !(form && begins(probe, answer));
           String claim = one.getKey().words + " opens nothing " + door.words();
           probe.note(Kind.REFUSAL, claim, refused, answer);
@@ -94,7 +96,8 @@ final class Crossed {
                   bearers(probe),
                   probe.call("GET", "/secure")::bearer));
       case SIMPLE -> List.of(bearer);
-      default -> List.of(bearer, new Door("as a Basic pair", Set.of(), at -> guarded.basic(at, at)));
+      default ->
+          List.of(bearer, new Door("as a Basic pair", Set.of(), at -> guarded.basic(at, at)));
     };
   }
 
@@ -121,7 +124,10 @@ final class Crossed {
         "as a password",
         known
             ? Set.of(
-                Credential.PASSWORD, Credential.ADDRESS, Credential.USER_ID, Credential.TOKEN_ID,
+                Credential.PASSWORD,
+                Credential.ADDRESS,
+                Credential.USER_ID,
+                Credential.TOKEN_ID,
                 Credential.PAIR)
             : Set.of(Credential.PASSWORD),
         secret -> probe.doors().login(ada.email(), secret));
@@ -146,7 +152,8 @@ final class Crossed {
         held.put(Credential.SESSION, probe.in(able).sessions().fresh(ada));
       }
     }
-    probe.declared()
+    probe
+        .declared()
         .find("credentials.simple.token")
         .ifPresent(token -> held.put(Credential.CONFIGURED, token));
     held.put(Credential.PASSWORD, ada.password());
@@ -158,7 +165,8 @@ final class Crossed {
   }
 
   private static String pair(Account account) {
-    String basic = HttpCall.of("GET", java.net.URI.create("/")).basic(account).headers().getFirst().value();
+    String basic =
+        HttpCall.of("GET", java.net.URI.create("/")).basic(account).headers().getFirst().value();
     return basic.substring("Basic ".length());
   }
 }

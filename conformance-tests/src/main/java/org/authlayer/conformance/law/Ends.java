@@ -45,8 +45,7 @@ final class Ends {
   }
 
   private static void loggedOut(Probe probe, Logout way) throws Exception {
-    boolean shared =
-        !probe.declared().find("decisions.session.shared").orElse("yes").equals("no");
+    boolean shared = !probe.declared().find("decisions.session.shared").orElse("yes").equals("no");
     List<Probe> instances = shared ? probe.instances() : List.of(probe);
     if (way.where() >= instances.size()) {
       return;
@@ -165,8 +164,7 @@ final class Ends {
       HttpCall change = instances.getLast().call("PUT", "/password").bearer(kept.token());
       probe.accepted(
           "the change of a password",
-          change.json(
-              Map.of("currentPassword", now.password(), "newPassword", next.password())));
+          change.json(Map.of("currentPassword", now.password(), "newPassword", next.password())));
       before.opensNothing(probe, "a token from before a change of the password");
       earlier.add(now);
       now = next;
@@ -188,7 +186,10 @@ final class Ends {
                 ? answer.cookie(door.sessions().cookieName()).isPresent()
                 : answer.isSuccess();
         probe.note(
-            Kind.REFUSAL, "a former password opens nothing", !opened && answer.status() < 500, answer);
+            Kind.REFUSAL,
+            "a former password opens nothing",
+            !opened && answer.status() < 500,
+            answer);
       }
     }
   }
@@ -208,8 +209,7 @@ final class Ends {
     Account again =
         probe.users().register(own.name(), own.email(), "another password of " + own.email());
     probe.accepted(
-        "somebody new with the same address",
-        probe.in(Profile.TOKEN).doors().login().basic(again));
+        "somebody new with the same address", probe.in(Profile.TOKEN).doors().login().basic(again));
     for (Held one : List.of(held, other)) {
       one.opensNothing(probe, "what an account held whose address somebody else has now");
     }

@@ -85,7 +85,8 @@ final class Kept {
     Answer answer = probe.send(Applicant.of(probe).named(name).call());
     if (answer.isSuccess() || isPlain) {
       probe.accepted("the name " + words(name), answer);
-      String smallest = answer.json().path("name").isMissingNode() ? "" : smallest(probe, name, answer);
+      String smallest =
+          answer.json().path("name").isMissingNode() ? "" : smallest(probe, name, answer);
       probe.note(
           Kind.POSITIVE,
           "it is kept: the name " + words(name),
@@ -158,8 +159,7 @@ final class Kept {
 
   private static void secure(Probe probe, Account account) throws Exception {
     String token = probe.in(Profile.TOKEN).tokens().fresh(account);
-    Answer answer =
-        probe.accepted("a token", probe.call("GET", "/secure").bearer(token));
+    Answer answer = probe.accepted("a token", probe.call("GET", "/secure").bearer(token));
     String text = answer.json().isMissingNode() ? answer.text() : texts(answer.json());
     boolean named = probe.declared().find("decisions.secure.user").orElse("").contains("{name}");
     probe.note(

@@ -3,9 +3,9 @@ package org.authlayer.conformance.law;
 import java.util.List;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.probe.WireCheck;
-import org.authlayer.conformance.wire.Account;
 import org.authlayer.conformance.target.Profile;
 import org.authlayer.conformance.verdict.NotObserved;
+import org.authlayer.conformance.wire.Account;
 
 /** The laws: AL-LAW. */
 public final class LawChecks {
@@ -46,7 +46,10 @@ public final class LawChecks {
         Account own = Person.of(probe.in(Profile.TOKEN), OF_THE_ACCOUNT).account();
         String token = probe.tokens().fresh(own);
         Thing current = Things.current(probe, own, token);
-        Exact.holds(probe, current, Changes.first(Changes.drawn(probe.examples(), current.name()), current, FEWEST));
+        Exact.holds(
+            probe,
+            current,
+            Changes.first(Changes.drawn(probe.examples(), current.name()), current, FEWEST));
       }
       default -> {
         List<Change> mine = Person.share(probe, Changes.drawn(probe.examples(), "the password"));

@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.authlayer.conformance.probe.Probe;
+import org.authlayer.conformance.target.Profile;
 import org.authlayer.conformance.verdict.CheckFailure;
 import org.authlayer.conformance.wire.Account;
-import org.authlayer.conformance.target.Profile;
 import org.authlayer.conformance.wire.Answer;
 import org.authlayer.conformance.wire.HttpCall;
 
@@ -16,7 +16,10 @@ import org.authlayer.conformance.wire.HttpCall;
  */
 record Person(Account account, Answer saved, Answer login) {
 
-  /** Both forms of an accented letter, quotes, markup, escapes, and characters beyond the first plane. */
+  /**
+   * Both forms of an accented letter, quotes, markup, escapes, and characters beyond the first
+   * plane.
+   */
   static final String NAME =
       "Zo\u00eb \"Q\" O'Neil \\ <b>&amp;</b>  %41 + \ud83d\ude00 e\u0301 \ufb01 \u00c5ke; --";
 
@@ -35,7 +38,9 @@ record Person(Account account, Answer saved, Answer login) {
     String domain = fresh.substring(fresh.indexOf('@'));
     String email = "Kit.O'K-" + local + "_x+Tag" + domain;
     String password =
-        "Kit:%41 +&amp;\u00e9\u017f\ud83d\ude00 " + local.substring(Math.max(0, local.length() - 12)) + ".Z";
+        "Kit:%41 +&amp;\u00e9\u017f\ud83d\ude00 "
+            + local.substring(Math.max(0, local.length() - 12))
+            + ".Z";
     HttpCall call = probe.users().route().json(probe.users().payload(NAME, email, password));
     Answer saved = probe.send(call);
     if (!saved.isSuccess()) {
@@ -53,7 +58,9 @@ record Person(Account account, Answer saved, Answer login) {
     return new Person(account, saved, login);
   }
 
-  /** The changes that this profile tries: each is tried where one of the claimed profiles logs in. */
+  /**
+   * The changes that this profile tries: each is tried where one of the claimed profiles logs in.
+   */
   static List<Change> share(Probe probe, List<Change> all) {
     List<Profile> claimed = LOGINS.stream().filter(probe::claims).toList();
     int mine = claimed.indexOf(probe.profile());

@@ -29,7 +29,8 @@ final class Spelt {
           new Spelling("header names in capitals", call -> names(call, String::toUpperCase)),
           new Spelling("header names in mixed case", call -> names(call, Spelt::mixed)),
           new Spelling("no User-Agent", call -> call.header("Connection", "close")),
-          new Spelling("another User-Agent", call -> call.header("User-Agent", "Mozilla/5.0 (kit)")),
+          new Spelling(
+              "another User-Agent", call -> call.header("User-Agent", "Mozilla/5.0 (kit)")),
           new Spelling("Accept anything", call -> call.header("Accept", "*/*")),
           new Spelling("Accept-Language", call -> call.header("Accept-Language", "de, en;q=0.5")),
           new Spelling("other cookies before", call -> cookies(call, "", "a=1; appsession=2; ")),
@@ -43,7 +44,8 @@ final class Spelt {
           typed("a charset in capitals", "application/json;charset=UTF-8"),
           typed("a charset in quotes", "application/json; charset=\"utf-8\""),
           typed("the type in capitals", "Application/JSON"),
-          new Spelling("white space around it", call -> text(call, text -> "\r\n\t " + text + " \n")),
+          new Spelling(
+              "white space around it", call -> text(call, text -> "\r\n\t " + text + " \n")),
           new Spelling("escaped letters", call -> text(call, Spelt::escaped)),
           new Spelling("chunked", Spelt::chunked));
 
@@ -106,7 +108,8 @@ final class Spelt {
     for (Spelling spelling : FORM) {
       Answer answer = probe.send(spelling.of().apply(login));
       String session = answer.cookie(probe.sessions().cookieName()).orElse("");
-      probe.note(Kind.TWIN, "a session begins: a form, " + spelling.words(), !session.isEmpty(), answer);
+      probe.note(
+          Kind.TWIN, "a session begins: a form, " + spelling.words(), !session.isEmpty(), answer);
       probe.known(
           "the session of a form, " + spelling.words(),
           probe.doors().guarded().cookie(probe.sessions().cookieName(), session),
@@ -141,7 +144,8 @@ final class Spelt {
                         : line));
   }
 
-  private static HttpCall names(HttpCall call, java.util.function.BiFunction<String, Locale, String> spelt) {
+  private static HttpCall names(
+      HttpCall call, java.util.function.BiFunction<String, Locale, String> spelt) {
     return with(call, line -> new Header(spelt.apply(line.name(), Locale.ROOT), line.value()));
   }
 
@@ -183,7 +187,10 @@ final class Spelt {
         .mapToObj(
             c ->
                 c > 0x7f || c == '@' || c == 'a'
-                    ? Character.toString(c).chars().mapToObj("\\u%04x"::formatted).collect(Collectors.joining())
+                    ? Character.toString(c)
+                        .chars()
+                        .mapToObj("\\u%04x"::formatted)
+                        .collect(Collectors.joining())
                     : Character.toString(c))
         .collect(Collectors.joining());
   }

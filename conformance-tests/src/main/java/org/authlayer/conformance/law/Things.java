@@ -14,8 +14,8 @@ import org.authlayer.conformance.jose.Jwt;
 import org.authlayer.conformance.probe.Doors;
 import org.authlayer.conformance.probe.IssuedToken;
 import org.authlayer.conformance.probe.Probe;
-import org.authlayer.conformance.wire.Account;
 import org.authlayer.conformance.target.Profile;
+import org.authlayer.conformance.wire.Account;
 import org.authlayer.conformance.wire.Answer;
 import org.authlayer.conformance.wire.HttpCall;
 
@@ -32,8 +32,7 @@ final class Things {
       case TOKEN_EXPIRING, ACCOUNT -> List.of(token(guarded, opaque(probe)));
       case COMPOSITION ->
           List.of(
-              token(guarded, opaque(probe)),
-              token(probe.call("GET", "/secure"), opaque(probe)));
+              token(guarded, opaque(probe)), token(probe.call("GET", "/secure"), opaque(probe)));
       case SIMPLE -> List.of(token(guarded, probe.declared().text("credentials.simple.token")));
       case SESSION -> List.of(token(guarded, opaque(probe)), cookie(probe));
       case FORM -> List.of(cookie(probe));
@@ -76,7 +75,11 @@ final class Things {
     String session = probe.sessions().of(probe.users().owner());
     HttpCall guarded = probe.doors().guarded();
     return inHeader("the session cookie", "AL-SEC-08", session, id -> guarded.cookie(name, id))
-        .unless(other -> other.contains(";") || other.contains(",") || decoded(other).equals(decoded(session)));
+        .unless(
+            other ->
+                other.contains(";")
+                    || other.contains(",")
+                    || decoded(other).equals(decoded(session)));
   }
 
   /** Blanks around the value of a header do not belong to it, and line ends cannot be sent. */
@@ -89,13 +92,19 @@ final class Things {
   /** Passwords and names of users, one for each so many changes: a user's failures are limited. */
   static Thing password(Probe probe, Account account) {
     return typed(
-        probe, "the password", "AL-LGB-02", account.password(),
+        probe,
+        "the password",
+        "AL-LGB-02",
+        account.password(),
         other -> probe.doors().login(account.email(), other));
   }
 
   static Thing name(Probe probe, Account account) {
     return typed(
-            probe, "the user name", "AL-LGB-03", account.email(),
+            probe,
+            "the user name",
+            "AL-LGB-03",
+            account.email(),
             other -> probe.doors().login(other, account.password()))
         .unless(other -> probe.profile() != Profile.FORM && other.contains(":"));
   }
@@ -112,11 +121,17 @@ final class Things {
     if (name.isPresent() && password.isPresent()) {
       things.add(
           typed(
-              probe, "the configured password", clause, password.get(),
+              probe,
+              "the configured password",
+              clause,
+              password.get(),
               other -> guarded.basic(name.get(), other)));
       things.add(
           typed(
-                  probe, "the configured user name", clause, name.get(),
+                  probe,
+                  "the configured user name",
+                  clause,
+                  name.get(),
                   other -> guarded.basic(other, password.get()))
               .unless(other -> other.contains(":")));
     }
@@ -126,7 +141,10 @@ final class Things {
   /** The current password, as the owner of an account says it to change it. */
   static Thing current(Probe probe, Account account, String token) {
     return typed(
-        probe, "the current password", "AL-DEC-37", account.password(),
+        probe,
+        "the current password",
+        "AL-DEC-37",
+        account.password(),
         other ->
             probe
                 .call("PUT", "/password")
@@ -141,22 +159,37 @@ final class Things {
       case FORM -> {
         Thing session = cookie(probe);
         yield List.of(
-            named("the name of the cookie", "AL-FMT-08", probe.sessions().cookieName(),
+            named(
+                "the name of the cookie",
+                "AL-FMT-08",
+                probe.sessions().cookieName(),
                 name -> guarded.header("Cookie", name + "=" + session.right())));
       }
       case SESSION -> {
         Thing session = cookie(probe);
         yield List.of(
-            named("the name of the cookie", "AL-FMT-08", probe.sessions().cookieName(),
+            named(
+                "the name of the cookie",
+                "AL-FMT-08",
+                probe.sessions().cookieName(),
                 name -> guarded.header("Cookie", name + "=" + session.right())),
-            named("the scheme word", "AL-FMT-04", "Bearer",
+            named(
+                "the scheme word",
+                "AL-FMT-04",
+                "Bearer",
                 word -> guarded.header("Authorization", word + " " + opaque(probe))));
       }
       case TOKEN, COMPOSITION, ACCOUNT ->
           List.of(
-              named("the scheme word", "AL-FMT-04", "Bearer",
+              named(
+                  "the scheme word",
+                  "AL-FMT-04",
+                  "Bearer",
                   word -> guarded.header("Authorization", word + " " + opaque(probe))),
-              named("the name of the header", "AL-GEN-02", "Authorization",
+              named(
+                      "the name of the header",
+                      "AL-GEN-02",
+                      "Authorization",
                       name -> guarded.header(name, "Bearer " + opaque(probe)))
                   .unless(name -> name.equalsIgnoreCase("Authorization")));
       default -> List.of();
@@ -167,11 +200,13 @@ final class Things {
   private static Thing named(String name, String clause, String right, With with) {
     boolean scheme = right.equals("Bearer");
     return new Thing(name, clause, right, with, Things::succeeds, other -> true)
-        .unless(other -> !other.matches("[!#$&*+.^_`|~0-9A-Za-z-]+") || (scheme && other.equalsIgnoreCase(right)));
+        .unless(
+            other ->
+                !other.matches("[!#$&*+.^_`|~0-9A-Za-z-]+")
+                    || (scheme && other.equalsIgnoreCase(right)));
   }
 
-  private static Thing typed(
-      Probe probe, String name, String clause, String right, With with) {
+  private static Thing typed(Probe probe, String name, String clause, String right, With with) {
     return new Thing(name, clause, right, with, opens(probe), another(probe, right));
   }
 

@@ -49,9 +49,14 @@ final class Typed {
     }
     for (var around : AROUND.entrySet()) {
       String json = around.getValue().apply(right.toString());
-      rejected(probe, "the content is " + around.getKey(), probe.users().route().content("application/json", json));
+      rejected(
+          probe,
+          "the content is " + around.getKey(),
+          probe.users().route().content("application/json", json));
     }
-    applicant.password("kit password " + applicant.email()).registers("strings, and nothing was stored before");
+    applicant
+        .password("kit password " + applicant.email())
+        .registers("strings, and nothing was stored before");
   }
 
   private static void logins(Probe probe) throws Exception {

@@ -101,8 +101,7 @@ public final class LawProof {
       for (WireCheck check : laws(law)) {
         for (Profile profile : WireSeat.profiles(check)) {
           if (target.run(check, profile).outcome() == Outcome.FAIL) {
-            return new Result(
-                mistake, law, Optional.of(check.clause() + " in " + profile.id()));
+            return new Result(mistake, law, Optional.of(check.clause() + " in " + profile.id()));
           }
         }
       }

@@ -20,7 +20,8 @@ class LawProofTest {
     assertEquals(MOST, results.size());
     long noticed = results.stream().filter(Result::isNoticed).count();
     assertTrue(
-        noticed * 100 >= 95L * MOST, () -> String.join("\n", LawProof.lines(results)) + " seed " + seed);
+        noticed * 100 >= 95L * MOST,
+        () -> String.join("\n", LawProof.lines(results)) + " seed " + seed);
   }
 
   @Test
@@ -31,8 +32,7 @@ class LawProofTest {
   @Test
   void aMistakeThatNobodyNoticesIsNamed() {
     List<String> lines =
-        LawProof.lines(
-            List.of(new Result("token~lower", "AL-LAW-01", java.util.Optional.empty())));
+        LawProof.lines(List.of(new Result("token~lower", "AL-LAW-01", java.util.Optional.empty())));
     assertEquals(
         List.of(
             "AL-LAW-01: 0 of 1 mistakes are noticed",

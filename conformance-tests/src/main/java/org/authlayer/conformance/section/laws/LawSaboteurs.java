@@ -20,7 +20,7 @@ import org.authlayer.conformance.selftest.WrongTokens;
 import org.authlayer.conformance.selftest.WrongUsers;
 import org.authlayer.ports.driven.UserTokens;
 import org.authlayer.ports.driving.HttpRequest;
-import org.authlayer.ports.driving.JsonValue;
+import org.authlayer.ports.json.JsonValue;
 
 /** One wrong implementation or two for each law; the server by another hand has all others. */
 public final class LawSaboteurs {
@@ -36,13 +36,17 @@ public final class LawSaboteurs {
         .wrong(
             "session identifiers are compared without case",
             CookieTamper.takesForTheLast(String::equalsIgnoreCase))
-        .wrong("the beginning of a token is enough", WrongTokens.lookup((sent, it) -> it.startsWith(sent)))
+        .wrong(
+            "the beginning of a token is enough",
+            WrongTokens.lookup((sent, it) -> it.startsWith(sent)))
         .wrong("signatures are not looked at", JwtTamper.believes(any -> true))
         .andAgainst("AL-LAW-02")
         .wrong(
             "passwords are trimmed",
             LooseHasher.where((given, real) -> given.strip().equals(real.strip())))
-        .wrong("a beginning of a password is enough", LooseHasher.where((given, real) -> real.startsWith(given)))
+        .wrong(
+            "a beginning of a password is enough",
+            LooseHasher.where((given, real) -> real.startsWith(given)))
         .andAgainst("AL-LAW-03")
         .wrong("user names are found without dots", WrongUsers.folding(it -> it.replace(".", "")))
         .wrong("user names are found without case", WrongUsers.folding(WrongUsers::lower))
@@ -94,7 +98,9 @@ public final class LawSaboteurs {
 
   private static HttpRequest named(HttpRequest request) {
     return Requests.with(
-        request, "Cookie", sent(request, "Cookie").replaceFirst("\\S+app_session=", "app_session="));
+        request,
+        "Cookie",
+        sent(request, "Cookie").replaceFirst("\\S+app_session=", "app_session="));
   }
 
   private static String composed(String text) {

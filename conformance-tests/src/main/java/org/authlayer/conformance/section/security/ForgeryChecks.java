@@ -55,7 +55,8 @@ public final class ForgeryChecks {
   private static void cookies(Probe probe) throws Exception {
     Account owner = probe.users().owner();
     String cookie = probe.sessions().of(owner);
-    probe.holds("a session identifier is too long to be guessed", cookie.length() >= SHORTEST_SESSION);
+    probe.holds(
+        "a session identifier is too long to be guessed", cookie.length() >= SHORTEST_SESSION);
     Browser.holding(probe, cookie).isKnownAs(owner, "the cookie as it was set");
     for (var forged : altered(cookie).entrySet()) {
       Browser.holding(probe, forged.getValue()).isTurnedAway(forged.getKey());
@@ -72,7 +73,8 @@ public final class ForgeryChecks {
     altered.put("without its first character", secret.substring(1));
     altered.put("a character before it", "A" + secret);
     altered.put("a character behind it", secret + "A");
-    altered.put("any text, to LIKE", secret.substring(0, Math.min(SHORTEST, secret.length())) + "%");
+    altered.put(
+        "any text, to LIKE", secret.substring(0, Math.min(SHORTEST, secret.length())) + "%");
     altered.values().removeIf(secret::equals);
     return altered;
   }
