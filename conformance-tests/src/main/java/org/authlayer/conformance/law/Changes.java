@@ -119,9 +119,8 @@ final class Changes {
           .values()
           .forEach(kind -> kind.forEach(it -> all.add(change(it.getKey(), it.getValue(), place))));
     }
-    all.removeIf(change -> !makesAnother(change, thing));
     Collections.shuffle(all, examples.random(thing.name()));
-    return all.subList(0, Math.min(all.size(), examples.most() * MORE));
+    return first(all.subList(0, Math.min(all.size(), examples.most() * MORE)), thing, all.size());
   }
 
   /**
