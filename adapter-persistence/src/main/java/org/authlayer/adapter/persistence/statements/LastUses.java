@@ -12,7 +12,6 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.authlayer.ports.driven.SessionData;
-import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driven.UserToken;
 
 /**
@@ -105,7 +104,8 @@ public final class LastUses implements AutoCloseable {
       inBatches(tokens, this::writeTokens);
       inBatches(sessions, this::writeSessions);
       failing = false;
-    } catch (StoreException notNow) {
+    } catch (RuntimeException notNow) {
+      // An exception that left this method would end the schedule.
       if (!failing) {
         LOGGER.log(
             System.Logger.Level.WARNING,
