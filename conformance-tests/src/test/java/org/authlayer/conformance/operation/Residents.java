@@ -48,6 +48,10 @@ record Residents(List<Opened> opened, List<Opened> ended, Flow renewed, Flow loc
       return statuses;
     }
 
+    void listTokens(URI server) {
+      assertEquals(200, bearer(user.on(server), tokens.get(0)).get("/account/tokens").statusCode());
+    }
+
     private static String expiring(Flow user) {
       return at(user.server())
           .auth()
