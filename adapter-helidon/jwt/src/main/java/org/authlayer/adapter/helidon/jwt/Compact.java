@@ -9,7 +9,7 @@ import org.authlayer.ports.json.JsonValue;
 /**
  * The three parts of a token, each to be read strictly when it is needed: one text for one content.
  *
- * @param input what is signed: the first two parts
+ * @param input the signed text: the first two parts
  */
 record Compact(String header, String claims, String signature, String input) {
 

@@ -1,97 +1,124 @@
 package org.authlayer.adapter.helidon.jwt;
 
+import com.nimbusds.jose.JOSEException;
+import com.nimbusds.jose.JWSHeader;
+import com.nimbusds.jose.JWSSigner;
 import java.security.interfaces.ECPrivateKey;
 import java.security.interfaces.ECPublicKey;
 import java.security.interfaces.EdECPrivateKey;
 import java.security.interfaces.EdECPublicKey;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiPredicate;
+import java.util.function.UnaryOperator;
 import org.authlayer.ports.json.JsonValue;
 import org.jspecify.annotations.Nullable;
 
 /** A key and the one algorithm it is for (DEC-07). */
-public sealed interface JwtKey permits Hs256Key, Es256Key, Ed25519Key {
+public final class JwtKey {
+
+  private final String kid;
+  private final String algorithm;
+  private final @Nullable UnaryOperator<byte[]> signer;
+  private final BiPredicate<byte[], byte[]> verifier;
+  private final Map<String, String> members;
+
+  /** A key of an algorithm; without a signer it only verifies. */
+  JwtKey(
+      String kid,
+      String algorithm,
+      @Nullable UnaryOperator<byte[]> signer,
+      BiPredicate<byte[], byte[]> verifier,
+      Map<String, String> members) {
+    this.kid = kid;
+    this.algorithm = algorithm;
+    this.signer = signer;
+    this.verifier = verifier;
+    this.members = members;
+  }
 
   /**
-   * The identifier that tokens name the key by.
+   * A key from a secret that all verifiers share.
    *
-   * @return the value of {@code kid}
-   */
-  String kid();
-
-  /**
-   * The algorithm.
-   *
-   * @return the value of {@code alg}
-   */
-  String algorithm();
-
-  /**
-   * Tells whether the key signs, or verifies only.
-   *
-   * @return true if the private half is known
-   */
-  boolean signs();
-
-  /**
-   * Signs.
-   *
-   * @param input the bytes to sign
-   * @return the signature as RFC 7518 has it
-   */
-  byte[] sign(byte[] input);
-
-  /**
-   * Verifies.
-   *
-   * @param input the bytes that were signed
-   * @param signature whatever a client sent
-   * @return whether this key made the signature
-   */
-  boolean verify(byte[] input, byte[] signature);
-
-  /**
-   * The public half.
-   *
-   * @return a JWK (RFC 7517), or nothing when the key is a secret
-   */
-  Optional<JsonValue> publicKey();
-
-  /**
-   * A secret shared by all who verify.
-   *
-   * @param kid the key's identifier
    * @param secret at least 32 bytes
-   * @return a key that signs
-   * @throws IllegalArgumentException if the secret is shorter
+   * @throws IllegalArgumentException if the secret is shorter or can be guessed
    */
-  static JwtKey hs256(String kid, byte[] secret) {
-    return new Hs256Key(kid, secret);
+  public static JwtKey hs256(String kid, byte[] secret) {
+    return Hs256.key(kid, secret);
   }
 
   /**
    * A pair on the curve P-256.
    *
-   * @param kid the key's identifier
    * @param signing the private half, or null for a key that verifies only
-   * @param verifying the public half
-   * @return the key
    * @throws IllegalArgumentException if the curve is another or the halves do not belong together
    */
-  static JwtKey es256(String kid, @Nullable ECPrivateKey signing, ECPublicKey verifying) {
-    return requirePair(new Es256Key(kid, signing, verifying));
+  public static JwtKey es256(String kid, @Nullable ECPrivateKey signing, ECPublicKey verifying) {
+    return requirePair(Es256.key(kid, signing, verifying));
   }
 
   /**
    * A pair on the curve Ed25519.
    *
-   * @param kid the key's identifier
    * @param signing the private half, or null for a key that verifies only
-   * @param verifying the public half
-   * @return the key
    * @throws IllegalArgumentException if the curve is another or the halves do not belong together
    */
-  static JwtKey ed25519(String kid, @Nullable EdECPrivateKey signing, EdECPublicKey verifying) {
-    return requirePair(new Ed25519Key(kid, signing, verifying));
+  public static JwtKey ed25519(
+      String kid, @Nullable EdECPrivateKey signing, EdECPublicKey verifying) {
+    return requirePair(Ed25519.key(kid, signing, verifying));
+  }
+
+  /** The identifier that tokens name the key by. */
+  public String kid() {
+    return kid;
+  }
+
+  /** The value of {@code alg}. */
+  public String algorithm() {
+    return algorithm;
+  }
+
+  /** Tells whether the private half is known. */
+  public boolean signs() {
+    return signer != null;
+  }
+
+  /** Signs as RFC 7518 has it. */
+  public byte[] sign(byte[] input) {
+    if (signer == null) {
+      throw new IllegalStateException("the key '" + kid + "' verifies only");
+    }
+    return signer.apply(input);
+  }
+
+  /** Tells whether this key made the signature. */
+  public boolean verify(byte[] input, byte[] signature) {
+    return verifier.test(input, signature);
+  }
+
+  /** The public half as a JWK (RFC 7517); nothing for a secret. */
+  public Optional<JsonValue> publicKey() {
+    if (members.isEmpty()) {
+      return Optional.empty();
+    }
+    Map<String, JsonValue> jwk = new LinkedHashMap<>();
+    members.forEach((name, value) -> jwk.put(name, JsonValue.of(value)));
+    jwk.put("kid", JsonValue.of(kid));
+    jwk.put("alg", JsonValue.of(algorithm));
+    jwk.put("use", JsonValue.of("sig"));
+    return Optional.of(new JsonValue.ObjectValue(jwk));
+  }
+
+  /** Signs with Nimbus. */
+  static UnaryOperator<byte[]> signer(JWSSigner signer, JWSHeader header) {
+    return input -> {
+      try {
+        return signer.sign(header, input).decode();
+      } catch (JOSEException broken) {
+        throw new IllegalStateException(header.getAlgorithm() + " is not available", broken);
+      }
+    };
   }
 
   private static JwtKey requirePair(JwtKey key) {

@@ -32,9 +32,7 @@ public final class KeyFiles {
   /**
    * An HS256 key.
    *
-   * @param kid the key's identifier
    * @param base64 the secret
-   * @return the key
    * @throws IllegalArgumentException if it is no base64 or too short
    */
   public static JwtKey secret(String kid, String base64) {
@@ -52,11 +50,9 @@ public final class KeyFiles {
   /**
    * An ES256 or EdDSA key.
    *
-   * @param kid the key's identifier
    * @param algorithm {@code ES256} or {@code EdDSA}
    * @param privateKey a PKCS#8 file, or null for a key that verifies only
    * @param publicKey an SPKI file
-   * @return the key
    * @throws IOException if a file cannot be read
    * @throws IllegalArgumentException if a file holds no such key
    */
@@ -77,8 +73,6 @@ public final class KeyFiles {
   /**
    * Reads a file that holds a secret.
    *
-   * @param file the file
-   * @return its text
    * @throws IOException if it cannot be read
    * @throws IllegalArgumentException if others than its owner may read it
    */

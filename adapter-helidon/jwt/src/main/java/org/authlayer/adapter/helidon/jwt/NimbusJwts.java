@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The key says which algorithm; the token's header has no more say than which key. A token
  * without {@code kid}, as the original framework issues them, is tried with the key only if there
- * is just one: with several it would be a guess, and identifies nobody.
+ * is just one: with several it would be a guess, and the token is rejected.
  */
 public final class NimbusJwts implements Jwts {
 
@@ -39,8 +39,8 @@ public final class NimbusJwts implements Jwts {
    * Keeps the keys.
    *
    * @param keys the keys that verify, each with a {@code kid} of its own
-   * @param signingKid which of them signs
-   * @throws IllegalArgumentException if two have one {@code kid}, or none can sign as told
+   * @throws IllegalArgumentException if two have one {@code kid}, or {@code signingKid} names none
+   *     that signs
    */
   public NimbusJwts(List<JwtKey> keys, String signingKid) {
     this(keys, signingKid, null);
@@ -50,10 +50,10 @@ public final class NimbusJwts implements Jwts {
    * Keeps the keys, for tokens of one type.
    *
    * @param keys the keys that verify, each with a {@code kid} of its own
-   * @param signingKid which of them signs
    * @param type the {@code typ} that tokens are issued with and have to have (RFC 8725, 3.11), or
    *     null: issued with {@code JWT}, and any is taken
-   * @throws IllegalArgumentException if two have one {@code kid}, or none can sign as told
+   * @throws IllegalArgumentException if two have one {@code kid}, or {@code signingKid} names none
+   *     that signs
    */
   public NimbusJwts(List<JwtKey> keys, String signingKid, @Nullable String type) {
     if (type != null && !TYPE.matcher(type).matches()) {

@@ -10,7 +10,7 @@ import java.util.Set;
  */
 final class SecretStrength {
 
-  /** What is left of a letter's choice in written language (Shannon 1951: 0.6 to 1.3 bits). */
+  /** The entropy of a letter in written language (Shannon 1951: 0.6 to 1.3 bits). */
   private static final double BITS_OF_A_LETTER_IN_A_WORD = 1.3;
 
   private static final double BITS_OF_ANOTHER = 5;

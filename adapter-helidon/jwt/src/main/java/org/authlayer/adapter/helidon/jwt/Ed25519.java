@@ -8,50 +8,35 @@ import java.security.interfaces.EdECPrivateKey;
 import java.security.interfaces.EdECPublicKey;
 import java.security.spec.NamedParameterSpec;
 import java.util.Arrays;
-import java.util.Optional;
-import org.authlayer.ports.json.JsonValue;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** EdDSA on Ed25519 with the JDK's own implementation: nimbus would need Tink for it. */
-final class Ed25519Key implements JwtKey {
+final class Ed25519 {
 
   private static final int SIGNATURE_BYTES = 64;
   private static final int KEY_BYTES = 32;
 
-  private final String kid;
-  private final @Nullable EdECPrivateKey signing;
-  private final EdECPublicKey verifying;
+  private Ed25519() {}
 
-  Ed25519Key(String kid, @Nullable EdECPrivateKey signing, EdECPublicKey verifying) {
+  static JwtKey key(String kid, @Nullable EdECPrivateKey signing, EdECPublicKey verifying) {
     if (!verifying.getParams().getName().equals(NamedParameterSpec.ED25519.getName())) {
       throw new IllegalArgumentException(
           "jwt.keys: '" + kid + "' is on another curve than Ed25519");
     }
-    this.kid = kid;
-    this.signing = signing;
-    this.verifying = verifying;
+    return new JwtKey(
+        kid,
+        "EdDSA",
+        signing == null ? null : input -> sign(signing, input),
+        (input, signature) -> verify(verifying, input, signature),
+        members(verifying.getEncoded()));
   }
 
-  @Override
-  public String kid() {
-    return kid;
-  }
-
-  @Override
-  public String algorithm() {
-    return "EdDSA";
-  }
-
-  @Override
-  public boolean signs() {
-    return signing != null;
-  }
-
-  @Override
-  public byte[] sign(byte[] input) {
+  private static byte[] sign(EdECPrivateKey key, byte[] input) {
     try {
       Signature signature = Signature.getInstance("Ed25519");
-      signature.initSign(signing);
+      signature.initSign(key);
       signature.update(input);
       return signature.sign();
     } catch (GeneralSecurityException broken) {
@@ -59,11 +44,10 @@ final class Ed25519Key implements JwtKey {
     }
   }
 
-  @Override
-  public boolean verify(byte[] input, byte[] signature) {
+  private static boolean verify(EdECPublicKey key, byte[] input, byte[] signature) {
     try {
       Signature verifier = Signature.getInstance("Ed25519");
-      verifier.initVerify(verifying);
+      verifier.initVerify(key);
       verifier.update(input);
       return signature.length == SIGNATURE_BYTES && verifier.verify(signature);
     } catch (SignatureException noSignature) {
@@ -74,11 +58,12 @@ final class Ed25519Key implements JwtKey {
   }
 
   /** The raw point is the tail of the encoded key (RFC 8410, 4). */
-  @Override
-  public Optional<JsonValue> publicKey() {
-    byte[] encoded = verifying.getEncoded();
+  private static Map<String, String> members(byte[] encoded) {
     byte[] point = Arrays.copyOfRange(encoded, encoded.length - KEY_BYTES, encoded.length);
-    String x = Base64URL.encode(point).toString();
-    return Optional.of(Jwk.of(this, "kty", "OKP", "crv", "Ed25519", "x", x));
+    Map<String, String> members = new LinkedHashMap<>();
+    members.put("kty", "OKP");
+    members.put("crv", "Ed25519");
+    members.put("x", Base64URL.encode(point).toString());
+    return members;
   }
 }

@@ -6,25 +6,39 @@ import com.nimbusds.jose.JWSHeader;
 import com.nimbusds.jose.crypto.MACSigner;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
-import java.util.Optional;
+import java.util.Map;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
-import org.authlayer.ports.json.JsonValue;
 
-/** HMAC with SHA-256. */
-final class Hs256Key implements JwtKey {
+/**
+ * HMAC with SHA-256.
+ *
+ * @param secret the secret
+ * @param prepared keyed with it, to be copied
+ */
+record Hs256(SecretKeySpec secret, Mac prepared) {
 
   private static final int LEAST_BYTES = 32;
   private static final int LEAST_BITS = 112;
   private static final String MAC = "HmacSHA256";
   private static final JWSHeader HEADER = new JWSHeader(JWSAlgorithm.HS256);
 
-  private final String kid;
-  private final MACSigner signer;
-  private final SecretKeySpec secret;
-  private final Mac prepared;
+  static JwtKey key(String kid, byte[] secret) {
+    requireStrong(kid, secret);
+    try {
+      SecretKeySpec key = new SecretKeySpec(secret, MAC);
+      return new JwtKey(
+          kid,
+          HEADER.getAlgorithm().getName(),
+          JwtKey.signer(new MACSigner(secret), HEADER),
+          new Hs256(key, keyed(key))::verify,
+          Map.of());
+    } catch (JOSEException | GeneralSecurityException refused) {
+      throw new IllegalArgumentException("jwt.keys: '" + kid + "' is no HS256 secret", refused);
+    }
+  }
 
-  Hs256Key(String kid, byte[] secret) {
+  private static void requireStrong(String kid, byte[] secret) {
     if (secret.length < LEAST_BYTES) {
       throw new IllegalArgumentException(
           "jwt.keys: the secret of '%s' has %d bits; HS256 needs at least 256 (openssl rand -base64 32)"
@@ -36,42 +50,9 @@ final class Hs256Key implements JwtKey {
           "jwt.keys: the secret of '%s' can be guessed (worth about %d bits of %d); make one with openssl rand -base64 32"
               .formatted(kid, bits, secret.length * Byte.SIZE));
     }
-    this.kid = kid;
-    try {
-      this.signer = new MACSigner(secret);
-      this.secret = new SecretKeySpec(secret, MAC);
-      this.prepared = keyed(this.secret);
-    } catch (JOSEException | GeneralSecurityException refused) {
-      throw new IllegalArgumentException("jwt.keys: '" + kid + "' is no HS256 secret", refused);
-    }
   }
 
-  @Override
-  public String kid() {
-    return kid;
-  }
-
-  @Override
-  public String algorithm() {
-    return HEADER.getAlgorithm().getName();
-  }
-
-  @Override
-  public boolean signs() {
-    return true;
-  }
-
-  @Override
-  public byte[] sign(byte[] input) {
-    try {
-      return signer.sign(HEADER, input).decode();
-    } catch (JOSEException broken) {
-      throw new IllegalStateException("HMAC is not available", broken);
-    }
-  }
-
-  @Override
-  public boolean verify(byte[] input, byte[] signature) {
+  private boolean verify(byte[] input, byte[] signature) {
     try {
       return MessageDigest.isEqual(mac().doFinal(input), signature);
     } catch (GeneralSecurityException broken) {
@@ -79,11 +60,11 @@ final class Hs256Key implements JwtKey {
     }
   }
 
-  /** To find and key one costs more than the hash; not every provider's can be copied. */
+  /** A copy: to find and key one costs more than the hash; not every provider's can be copied. */
   private Mac mac() throws GeneralSecurityException {
     try {
       return (Mac) prepared.clone();
-    } catch (CloneNotSupportedException one) {
+    } catch (CloneNotSupportedException unable) {
       return keyed(secret);
     }
   }
@@ -94,8 +75,9 @@ final class Hs256Key implements JwtKey {
     return mac;
   }
 
+  /** Without the secret, of which even a hash code tells something. */
   @Override
-  public Optional<JsonValue> publicKey() {
-    return Optional.empty();
+  public String toString() {
+    return "Hs256";
   }
 }
