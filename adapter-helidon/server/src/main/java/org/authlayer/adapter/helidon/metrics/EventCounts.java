@@ -9,9 +9,7 @@ import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.AuthEvents;
 import org.authlayer.ports.driven.StoreException;
 
-/**
- * Counts events, and passes them on. Nothing that belongs to one user or client becomes a label.
- */
+/** Counts events, and passes them on. No value of one user or client becomes a label. */
 final class EventCounts implements AuthEvents {
 
   /** Each counter's name, its labels, the label values that start at zero, and its help. */

@@ -19,10 +19,10 @@ import org.authlayer.ports.driving.HttpRequest;
 import org.authlayer.ports.driving.HttpResponse;
 
 /**
- * Answers those who may read with all figures. Nobody else can tell this page from one that does
- * not exist.
+ * Answers permitted clients with all metrics. To any other client this page looks like one that
+ * does not exist.
  *
- * @param settings who may read
+ * @param settings the networks that may read
  * @param registry all metrics
  * @param next answers everything else
  */

@@ -1,36 +1,41 @@
 package org.authlayer.adapter.helidon.metrics;
 
-import java.util.ArrayList;
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toUnmodifiableSet;
+
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeSet;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.authlayer.ports.driving.RouteSummary;
 
 /**
- * Finds the route of a path by what the applications tell of themselves: never more names than they
+ * Finds the route of a path among those that the applications declare: never more names than they
  * have routes, whatever is asked for.
  */
 final class RouteTable {
 
-  /** What is asked for and is no route's. */
+  /** The label of a path that belongs to no route. */
   static final String UNMATCHED = "unmatched";
 
   private static final Set<String> USUAL =
       Set.of("GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS");
 
-  private final Map<String, MeasuredRoute> byTemplate = new LinkedHashMap<>();
+  private final MeasuredRoute unmatched = MeasuredRoute.of(UNMATCHED, USUAL);
   private final Map<String, MeasuredRoute> byPath = new HashMap<>();
-  private final List<Below> withParameters = new ArrayList<>();
-  private final MeasuredRoute unmatched = new MeasuredRoute(UNMATCHED, USUAL);
+  private final SortedMap<String, List<MeasuredRoute>> withParameters =
+      new TreeMap<>(
+          Comparator.comparingInt(String::length)
+              .reversed()
+              .thenComparing(Comparator.naturalOrder()));
 
-  /** A table. */
+  /** A table of the routes by the base of their application. */
   RouteTable(Map<String, List<RouteSummary>> routes) {
     routes.forEach(this::add);
-    withParameters.sort(Comparator.comparingInt((Below below) -> below.base().length()).reversed());
   }
 
   MeasuredRoute of(String path) {
@@ -38,50 +43,38 @@ final class RouteTable {
     return exact == null ? search(path) : exact;
   }
 
+  /** The application with the longest base serves a path, and no other. */
   private MeasuredRoute search(String path) {
-    for (Below below : withParameters) {
-      if (below.covers(path)) {
-        return find(below, path);
-      }
-    }
-    return unmatched;
-  }
-
-  private MeasuredRoute find(Below below, String path) {
-    List<String> segments = PathTemplate.cut(path);
-    for (PathTemplate template : below.templates()) {
-      if (template.matches(segments)) {
-        return byTemplate.getOrDefault(template.text(), unmatched);
-      }
-    }
-    return unmatched;
+    return withParameters.entrySet().stream()
+        .filter(below -> (path + "/").startsWith(below.getKey() + "/"))
+        .findFirst()
+        .flatMap(below -> below.getValue().stream().filter(one -> one.matches(path)).findFirst())
+        .orElse(unmatched);
   }
 
   private void add(String base, List<RouteSummary> routes) {
-    Map<String, Set<String>> methods = new LinkedHashMap<>();
-    Map<String, String> names = new HashMap<>();
-    for (RouteSummary route : routes) {
-      String shape = route.path().replaceAll("\\{[^}]*}", "{}");
-      String name = names.computeIfAbsent(shape, first -> route.path());
-      methods.computeIfAbsent(name, any -> new TreeSet<>()).add(route.method());
-    }
-    if (routes.isEmpty()) {
-      methods.put(base + "/*", USUAL);
-    }
-    List<PathTemplate> templates = new ArrayList<>();
-    methods.forEach((path, verbs) -> add(path, verbs, templates));
-    templates.sort(PathTemplate.AS_ROUTED);
-    withParameters.add(new Below(base, List.copyOf(templates)));
+    List<MeasuredRoute> all =
+        routes.isEmpty()
+            ? List.of(MeasuredRoute.of(base + "/*", USUAL))
+            : measured(routes).toList();
+    all.stream().filter(one -> !one.hasParameters()).forEach(one -> byPath.put(one.route(), one));
+    withParameters.put(
+        base,
+        all.stream().filter(MeasuredRoute::hasParameters).sorted(MeasuredRoute.AS_ROUTED).toList());
   }
 
-  private void add(String path, Set<String> methods, List<PathTemplate> templates) {
-    MeasuredRoute route = new MeasuredRoute(path, Set.copyOf(methods));
-    PathTemplate template = PathTemplate.of(path);
-    byTemplate.put(path, route);
-    if (template.hasVariables()) {
-      templates.add(template);
-    } else {
-      byPath.put(path, route);
-    }
+  /**
+   * Paths that differ in the names of their parameters are one route, with the first one's name.
+   */
+  private static Stream<MeasuredRoute> measured(List<RouteSummary> routes) {
+    return routes.stream()
+        .collect(groupingBy(route -> route.path().replaceAll("\\{[^}]*}", "{}")))
+        .values()
+        .stream()
+        .map(
+            same ->
+                MeasuredRoute.of(
+                    same.get(0).path(),
+                    same.stream().map(RouteSummary::method).collect(toUnmodifiableSet())));
   }
 }

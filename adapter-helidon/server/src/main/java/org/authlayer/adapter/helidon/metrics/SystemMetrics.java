@@ -22,7 +22,7 @@ import org.authlayer.ports.driven.PasswordHasher;
 import org.authlayer.ports.driven.PoolLoad;
 import org.authlayer.ports.driven.Stores;
 
-/** What the process, its listener, its databases and its hasher know of themselves. */
+/** Metrics of the process, its listener, its databases and its password hasher. */
 final class SystemMetrics {
 
   private static final String DATABASE = "database";

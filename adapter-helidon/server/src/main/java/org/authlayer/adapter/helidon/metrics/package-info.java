@@ -1,8 +1,8 @@
 /**
- * Figures for those who watch: what was counted, in the form that Prometheus reads.
+ * Metrics for Prometheus.
  *
- * <p>Counting is adding to a number; the library that writes the form is not touched before
- * somebody asks. May not live here: a label whose values somebody outside could make up.
+ * <p>Counting is adding to a number; the library that writes the form is not touched before the
+ * first scrape. May not live here: a label whose values a client could make up.
  */
 @NullMarked
 package org.authlayer.adapter.helidon.metrics;
