@@ -1,7 +1,7 @@
 /**
  * The driven ports over PostgreSQL, and password hashes with bcrypt.
  *
- * <p>Two services and no exported package: whoever uses this module sees the ports.
+ * <p>Two services and no exported package: users of this module see the ports.
  */
 module org.authlayer.adapter.persistence {
   requires static org.jspecify;

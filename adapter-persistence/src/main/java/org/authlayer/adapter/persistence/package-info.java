@@ -3,7 +3,7 @@
  *
  * <p>Here live the one public class that opens all stores, on the embedded database where none is
  * configured, and what they are together. May not live here: a statement, a connection, and
- * anything that knows of a request or decides who somebody is.
+ * anything that knows of a request or authenticates.
  */
 @NullMarked
 package org.authlayer.adapter.persistence;

@@ -23,7 +23,7 @@ final class HandMadeJwt {
 
   private final ThreadLocal<Kept> kept;
 
-  /** What a thread needs for every token. */
+  /** The objects that one thread reuses for every token. */
   private static final class Kept {
     private final Mac mac;
     private final byte[] digest = new byte[MAC_BYTES];

@@ -9,8 +9,8 @@ import java.util.concurrent.atomic.AtomicReference;
 import javax.sql.DataSource;
 
 /**
- * What was used, collected and written once a second in one statement, so that no request waits for
- * a write. A crash loses a second of it.
+ * Collects the uses of tokens and writes them once a second in one statement, so that no request
+ * waits for a write. A crash loses a second of it.
  */
 final class Uses implements AutoCloseable {
 

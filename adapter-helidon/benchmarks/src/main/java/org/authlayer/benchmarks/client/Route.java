@@ -103,7 +103,7 @@ public enum Route {
     };
   }
 
-  /** What is to be answered with 401: nothing presented, and what is nobody's. */
+  /** Requests that have to be answered with 401: without a credential, and with an invalid one. */
   List<Ask> refused(Signer signer) {
     return switch (this) {
       case ME -> List.of(refused(get("/me", "")), refused(me(Population.session(1), "")));

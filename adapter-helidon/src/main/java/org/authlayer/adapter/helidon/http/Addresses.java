@@ -13,8 +13,8 @@ final class Addresses {
   private Addresses() {}
 
   /**
-   * What failures and events are counted under: an IPv4 address is one client, an IPv6 client has
-   * the whole /64 to itself. An IPv4 address in IPv6 clothes is an IPv4 address.
+   * The name under which failures and events are counted: an IPv4 address is one client, an IPv6
+   * client has the whole /64 to itself. An IPv4-mapped IPv6 address is an IPv4 address.
    */
   static String network(InetAddress address) {
     byte[] bytes = address.getAddress();

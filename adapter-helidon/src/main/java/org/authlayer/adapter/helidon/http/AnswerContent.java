@@ -17,7 +17,6 @@ public final class AnswerContent {
   /**
    * Encodes the content.
    *
-   * @param answer the answer
    * @return the bytes; none for a status without content (RFC 9110, 15)
    */
   public static byte[] bytes(HttpResponse answer) {
@@ -34,7 +33,6 @@ public final class AnswerContent {
   /**
    * Names the media type to add to an answer.
    *
-   * @param answer the answer
    * @return the media type; nothing where the answer names one or has no content
    */
   public static Optional<String> mediaType(HttpResponse answer) {

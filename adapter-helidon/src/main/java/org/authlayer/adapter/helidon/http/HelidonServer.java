@@ -43,9 +43,6 @@ public final class HelidonServer implements AutoCloseable {
   /**
    * Starts listening.
    *
-   * @param settings the address, the limits and the certificate
-   * @param application gives the answers
-   * @return the running server
    * @throws IOException if the port is taken or may not be opened
    */
   public static HelidonServer start(HelidonSettings settings, Application application)
@@ -86,11 +83,7 @@ public final class HelidonServer implements AutoCloseable {
     return new HelidonServer(settings.host(), server);
   }
 
-  /**
-   * Tells where the server is reached from this machine.
-   *
-   * @return scheme, host and port
-   */
+  /** Tells where the server is reached from this machine. */
   public URI url() {
     String name = host.equals("0.0.0.0") || host.equals("::") ? "localhost" : host;
     String literal = name.contains(":") ? "[" + name + "]" : name;
@@ -100,7 +93,6 @@ public final class HelidonServer implements AutoCloseable {
   /**
    * Uses another certificate for new connections.
    *
-   * @param tls the certificate
    * @throws IllegalArgumentException if the server was started without TLS
    */
   public void reloadTls(Tls tls) {

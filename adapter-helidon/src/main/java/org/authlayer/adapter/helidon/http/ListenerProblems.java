@@ -7,7 +7,7 @@ import io.helidon.http.Status;
 import io.helidon.webserver.http.DirectHandlers;
 import org.authlayer.ports.driving.HttpResponse;
 
-/** What Helidon answers before there is a request to pass on, as problems. */
+/** Problems in place of the answers that Helidon's listener makes before there is a request. */
 record ListenerProblems(Translation translation) implements DirectHandler {
 
   static DirectHandlers everywhere(Translation translation) {

@@ -30,8 +30,6 @@ public record Network(InetAddress base, int prefix) {
   /**
    * Reads the notation.
    *
-   * @param text an address, perhaps with a slash and a number of bits
-   * @return the block
    * @throws IllegalArgumentException if it is no such notation
    */
   public static Network parse(String text) {
@@ -48,12 +46,7 @@ public record Network(InetAddress base, int prefix) {
     }
   }
 
-  /**
-   * Tells whether an address belongs to the block.
-   *
-   * @param address the address
-   * @return true if it does
-   */
+  /** Tells whether an address belongs to the block. */
   public boolean contains(InetAddress address) {
     return bits(address) == bits(base) && leading(address).equals(leading(base));
   }

@@ -11,7 +11,6 @@ public final class OptionsAnswers {
    * An answer without content.
    *
    * @param names the methods, parted by commas
-   * @return the answer
    */
   public static HttpResponse allowed(String names) {
     return HttpResponse.of(204)

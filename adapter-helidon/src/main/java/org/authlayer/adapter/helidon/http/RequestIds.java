@@ -14,7 +14,7 @@ final class RequestIds {
 
   private final AtomicLong state = new AtomicLong(new SecureRandom().nextLong());
 
-  /** A new one; it tells nothing about how many there were. */
+  /** A new id, from which the number of requests cannot be derived. */
   String next() {
     return HexFormat.of().toHexDigits(mix(state.getAndAdd(STEP)));
   }

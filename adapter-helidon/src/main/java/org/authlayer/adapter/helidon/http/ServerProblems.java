@@ -8,17 +8,12 @@ import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.json.JsonValue;
 
-/** The answers that are the door's own, in the form of all others (DEC-03). */
+/** Problem answers of the server itself, in the form of all others (DEC-03). */
 public final class ServerProblems {
 
   private ServerProblems() {}
 
-  /**
-   * An answer of a status.
-   *
-   * @param status 400 or more
-   * @return the answer
-   */
+  /** An answer of a status. */
   public static HttpResponse of(int status) {
     return of(status, detail(status));
   }
@@ -26,9 +21,7 @@ public final class ServerProblems {
   /**
    * An answer of a status.
    *
-   * @param status 400 or more
-   * @param detail what the client may know of it
-   * @return the answer
+   * @param detail a sentence for the client
    */
   public static HttpResponse of(int status, String detail) {
     String title = title(status);
@@ -50,7 +43,6 @@ public final class ServerProblems {
   /**
    * Names a status; Helidon has no phrase for all of them.
    *
-   * @param status the status
    * @return its reason phrase, perhaps empty
    */
   public static String title(int status) {

@@ -30,22 +30,12 @@ public final class Translation {
     this.proxies = new TrustedProxies(trustedProxies);
   }
 
-  /**
-   * Judges the requests of one connection.
-   *
-   * @param peer the other end of the connection
-   * @param secure whether the connection is encrypted
-   * @return decides on channel and client of each request
-   */
+  /** Judges the requests of one connection. */
   public Visitor visitor(InetAddress peer, boolean secure) {
     return new Visitor(proxies, ids, peer, secure);
   }
 
-  /**
-   * Makes an id for a request that is not translated.
-   *
-   * @return 16 hexadecimal digits
-   */
+  /** Makes an id for a request that is not translated. */
   public String requestId() {
     return ids.next();
   }
@@ -54,7 +44,6 @@ public final class Translation {
    * Translates a request that Helidon read.
    *
    * @param request the request; its content is not touched
-   * @param body the content, see {@link #body}
    * @return the request, or nothing when its target is no path
    */
   public Optional<HttpRequest> request(ServerRequest request, Body body) {
@@ -65,9 +54,6 @@ public final class Translation {
   /**
    * Translates the head of a request that Helidon read and does not route.
    *
-   * @param asked its first line
-   * @param headers its header lines
-   * @param connection its connection
    * @return the request without content, or nothing when its target is no path
    */
   public Optional<HttpRequest> request(
@@ -98,19 +84,13 @@ public final class Translation {
   /**
    * Reads the path of a request.
    *
-   * @param asked its first line
    * @return the path as sent, or nothing when its target is no path
    */
   public static Optional<String> path(HttpPrologue asked) {
     return Incoming.path(asked);
   }
 
-  /**
-   * Tells whether a request is for the server as a whole: {@code OPTIONS *} (RFC 9110, 9.3.7).
-   *
-   * @param asked its first line
-   * @return true if it is
-   */
+  /** Tells whether a request is for the server as a whole: {@code OPTIONS *} (RFC 9110, 9.3.7). */
   public static boolean isForServer(HttpPrologue asked) {
     return Incoming.isForServer(asked);
   }
@@ -118,14 +98,7 @@ public final class Translation {
   /**
    * Translates a request of which the parts are known.
    *
-   * @param method the method in upper case
-   * @param path the path as sent
    * @param query the query as sent, without the question mark
-   * @param headers every header line
-   * @param body the content
-   * @param peer the other end of the connection
-   * @param secure whether the connection is encrypted
-   * @return the request, with its channel and client judged by peer and trusted proxies
    */
   public HttpRequest request(
       String method,
@@ -140,12 +113,7 @@ public final class Translation {
         method, path, query, headers, body, visitor.channel(headers), visitor.client(headers));
   }
 
-  /**
-   * Translates header lines that Helidon read.
-   *
-   * @param headers the lines
-   * @return the same lines
-   */
+  /** Translates header lines that Helidon read. */
   public static Headers headers(io.helidon.http.Headers headers) {
     return Incoming.headers(headers);
   }
@@ -153,8 +121,6 @@ public final class Translation {
   /**
    * Parses content by its media type.
    *
-   * @param headers the header lines of its message
-   * @param content all bytes
    * @param limit the most bytes that are parsed
    * @return the content; unreadable where it is longer, or of a type that is not read
    */
@@ -162,12 +128,7 @@ public final class Translation {
     return content.length > limit ? Bodies.tooLarge(limit) : Bodies.parse(headers, content);
   }
 
-  /**
-   * Makes the body of a request whose content is not read.
-   *
-   * @param limit the most bytes that would be parsed
-   * @return unreadable content
-   */
+  /** Makes the body of a request whose content is not read. */
   public static Body tooLarge(int limit) {
     return Bodies.tooLarge(limit);
   }
@@ -175,8 +136,6 @@ public final class Translation {
   /**
    * Sends an answer.
    *
-   * @param answer the answer
-   * @param asked the request that is answered
    * @param response where to send it; nothing has been sent on it, and headers that it has of other
    *     names stay
    */
@@ -188,8 +147,6 @@ public final class Translation {
   /**
    * Sends an answer to a request that is not translated.
    *
-   * @param answer the answer
-   * @param request the request
    * @param response where to send it; nothing has been sent on it
    */
   public void refuse(HttpResponse answer, ServerRequest request, ServerResponse response) {
@@ -200,8 +157,6 @@ public final class Translation {
   /**
    * Writes an answer for a connection that Helidon does not use any more.
    *
-   * @param answer the answer
-   * @param requestId the id of the request that is answered
    * @return the whole message, with {@code Connection: close}
    */
   public static byte[] message(HttpResponse answer, String requestId) {

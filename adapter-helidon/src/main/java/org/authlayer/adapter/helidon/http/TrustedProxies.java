@@ -6,9 +6,9 @@ import java.util.List;
 import org.authlayer.ports.driving.Channel;
 
 /**
- * Judges how a request travelled (DEC-22). What a trusted proxy says is the only thing that counts
- * for what it forwards, even when the proxy runs on this machine: the password came from further
- * away. What anybody else says does not count at all.
+ * Determines the channel of a request (DEC-22). The headers of a trusted proxy are the only thing
+ * that counts for what it forwards, even when the proxy runs on this machine: the password came
+ * from further away. The headers of any other peer are ignored.
  */
 final class TrustedProxies {
 

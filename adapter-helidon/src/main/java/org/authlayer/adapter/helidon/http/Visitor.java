@@ -8,8 +8,8 @@ import org.authlayer.ports.driving.Client;
 import org.authlayer.ports.driving.Headers;
 
 /**
- * The peer of one connection, which decides on channel and client of each request: all that a
- * trusted proxy says of them counts, and nothing that anybody else says (DEC-22).
+ * The peer of one connection, which decides on channel and client of each request: the headers of a
+ * trusted proxy count, and no other peer's (DEC-22).
  */
 public final class Visitor {
 
@@ -31,20 +31,14 @@ public final class Visitor {
     this.network = Addresses.network(peer);
   }
 
-  /**
-   * Judges how a request came.
-   *
-   * @param headers its header lines
-   * @return its channel
-   */
+  /** Determines the channel of a request. */
   public Channel channel(Headers headers) {
     return trusted ? proxies.channel(peer, secure, headers.all("X-Forwarded-Proto")) : direct;
   }
 
   /**
-   * Judges who sent a request.
+   * Determines the client of a request.
    *
-   * @param headers its header lines
    * @return its client, with the id of the request
    */
   public Client client(Headers headers) {
@@ -58,7 +52,7 @@ public final class Visitor {
 
   /**
    * Walks from the nearest hop outwards while hops are trusted; the first that is not is the
-   * client. What cannot be read was vouched for by nobody: the hop that passed it on counts.
+   * client. Where a hop cannot be read, the hop that passed it on is the client.
    */
   private String origin(Headers headers) {
     List<String> lines = headers.all("X-Forwarded-For");

@@ -46,7 +46,6 @@ public final class Json {
   /**
    * Reads a text that holds one value and nothing else.
    *
-   * @param text the text
    * @return the value, or nothing when the text is no JSON that this server reads
    */
   public static Optional<JsonValue> parse(String text) {
@@ -61,19 +60,13 @@ public final class Json {
   /**
    * Reads bytes that have to be UTF-8.
    *
-   * @param bytes the text's bytes
    * @return the value, or nothing when the bytes are no JSON that this server reads
    */
   public static Optional<JsonValue> parse(byte[] bytes) {
     return StrictText.utf8(bytes).flatMap(Json::parse);
   }
 
-  /**
-   * Writes a value.
-   *
-   * @param value the value
-   * @return its text, without white space
-   */
+  /** Writes a value. */
   public static String write(JsonValue value) {
     return JsonWriter.write(FACTORY, value);
   }

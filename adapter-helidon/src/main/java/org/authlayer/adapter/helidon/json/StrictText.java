@@ -10,7 +10,9 @@ import java.util.Optional;
 /** Text from bytes without a replacement character anywhere. */
 public final class StrictText {
 
-  /** What the platform puts where bytes are malformed; a client may also have sent it. */
+  /**
+   * The character that the platform puts where bytes are malformed; a client may also have sent it.
+   */
   private static final char REPLACEMENT = '\ufffd';
 
   private StrictText() {}
@@ -18,8 +20,6 @@ public final class StrictText {
   /**
    * Decodes.
    *
-   * @param bytes the bytes
-   * @param charset what they are encoded in
    * @return the text, or nothing when a sequence of bytes is none of the charset
    */
   public static Optional<String> decode(byte[] bytes, Charset charset) {
@@ -39,7 +39,6 @@ public final class StrictText {
   /**
    * Decodes UTF-8.
    *
-   * @param bytes the bytes
    * @return the text, or nothing
    */
   public static Optional<String> utf8(byte[] bytes) {

@@ -6,7 +6,7 @@ import io.helidon.common.context.Contexts;
 import io.helidon.webserver.spi.ServerConnection;
 import java.time.Duration;
 
-/** A connection whose listener finds in its context who has passed the gate. */
+/** A connection with the admitted users in the context of its listener. */
 record AdmittedConnection(ServerConnection real, Context context) implements ServerConnection {
 
   @Override

@@ -3,8 +3,8 @@ package org.authlayer.adapter.helidon.routing;
 import org.authlayer.ports.driving.HttpResponse;
 
 /**
- * Ends a native handler because the gate has answered in its place: nobody was logged in whom the
- * handler demanded, or the session could not be saved.
+ * Ends a native handler because the gate has answered in its place: no user was logged in of the
+ * type that the handler demanded, or the session could not be saved.
  *
  * <p>Carries no stack trace: it is thrown on purpose.
  */

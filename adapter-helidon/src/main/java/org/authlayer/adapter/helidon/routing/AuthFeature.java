@@ -57,11 +57,7 @@ public final class AuthFeature implements HttpFeature, Weighted {
     this.contentLimit = contentLimit;
   }
 
-  /**
-   * A feature that protects nothing yet.
-   *
-   * @return the feature
-   */
+  /** A feature that protects nothing yet. */
   public static AuthFeature create() {
     return new AuthFeature(List.of(), List.of(), USUAL_LIMIT);
   }
@@ -72,8 +68,6 @@ public final class AuthFeature implements HttpFeature, Weighted {
    *
    * @param path a path of the whole server in Helidon's notation, such as {@code /orders} or {@code
    *     /shops/{shop}/orders}
-   * @param gate what stands before it
-   * @return a copy that protects it
    * @throws IllegalArgumentException if it is no such path
    */
   public AuthFeature protect(String path, Gate gate) {
@@ -83,23 +77,13 @@ public final class AuthFeature implements HttpFeature, Weighted {
   /**
    * Puts a gate before one route: nothing below its path, and no other method, but HEAD with GET.
    *
-   * @param method the method of the route
-   * @param path as above
-   * @param gate what stands before it
-   * @return a copy that protects it
    * @throws IllegalArgumentException if it is no such path
    */
   public AuthFeature protect(Method method, String path, Gate gate) {
     return with(GatedPath.of(method, path, gate));
   }
 
-  /**
-   * Believes proxies what they say of a request's sender and channel; without, nobody is believed
-   * (DEC-22).
-   *
-   * @param proxies the addresses of the proxies
-   * @return a copy
-   */
+  /** Trusts {@code X-Forwarded-*} headers of these proxies; without this call, of none (DEC-22). */
   public AuthFeature trusting(Network... proxies) {
     return new AuthFeature(guarded, List.of(proxies), contentLimit);
   }
@@ -109,7 +93,6 @@ public final class AuthFeature implements HttpFeature, Weighted {
    * one is answered with 413. Content that no gate looks at is the handler's alone.
    *
    * @param bytes the most bytes, 1 to 16 MiB; 64 KiB unless set
-   * @return a copy
    * @throws IllegalArgumentException if it is another number
    */
   public AuthFeature contentLimit(int bytes) {
@@ -132,21 +115,19 @@ public final class AuthFeature implements HttpFeature, Weighted {
    *     .addRouting(WsRouting.builder().endpoint("/ws", listener))
    * }</pre>
    *
-   * <p>Who is refused gets the answer of the gate and no upgrade. The listener finds who has passed
-   * in Helidon's current context, by {@link Admitted}. A gate cannot set a cookie on an upgrade.
-   *
-   * @return a protocol of a listener with these gates
+   * <p>A rejected request gets the answer of the gate and no upgrade. The listener finds the
+   * admitted user in Helidon's current context, by {@link Admitted}. A gate cannot set a cookie on
+   * an upgrade.
    */
   public ProtocolConfig webSockets() {
     return new GatedUpgrades(new Gates(guarded), new Translation(trustedProxies));
   }
 
   /**
-   * Makes a handler of a whole application of this project's, such as sign-up and login, for a path
-   * of its own: {@code .any("/account/*", auth.handler(application))}. It protects itself.
+   * A handler that serves a whole application of this project, such as sign-up and login, for a
+   * path of its own: {@code .any("/account/*", auth.handler(application))}. It protects itself.
    *
-   * @param application who answers; it sees the whole path
-   * @return the handler
+   * @param application answers; it sees the whole path
    */
   public Handler handler(Application application) {
     return new ApplicationHandler(application, new Translation(trustedProxies), contentLimit);
@@ -155,12 +136,8 @@ public final class AuthFeature implements HttpFeature, Weighted {
   /**
    * The user of a type on a request that has passed a gate.
    *
-   * @param <U> the user type
-   * @param request the request
-   * @param type the user type
-   * @return the user
-   * @throws RuntimeException when nobody of that type is logged in: let it pass, and the answer is
-   *     401 with the challenges of the gate
+   * @throws RuntimeException when no user of that type is logged in: do not catch it, and the
+   *     answer is 401 with the challenges of the gate
    * @throws HttpException of status 500 when no gate stands before the request; what to change is
    *     in the log
    */
@@ -171,11 +148,8 @@ public final class AuthFeature implements HttpFeature, Weighted {
   /**
    * The user of a type on a request, if a gate has logged one in.
    *
-   * @param <U> the user type
-   * @param request the request
-   * @param type the user type
-   * @return the user, or nothing when nobody of that type is logged in or no gate stands before the
-   *     request
+   * @return the user, or nothing when no user of that type is logged in or no gate stands before
+   *     the request
    */
   public static <U> Optional<U> find(ServerRequest request, Class<U> type) {
     return NativeExchange.found(request).flatMap(crossing -> crossing.find(type));
@@ -184,7 +158,6 @@ public final class AuthFeature implements HttpFeature, Weighted {
   /**
    * Called by Helidon.
    *
-   * @param routing the routing to protect
    * @throws IllegalStateException if nothing is protected, or a chain makes no sense; the message
    *     names the path and what to change
    */

@@ -39,7 +39,7 @@ final class ChainThread {
     return await(arrival);
   }
 
-  /** Waits for the answer of a chain that was told what it is to see on its way out. */
+  /** Waits for the answer of a chain after {@link #resume} or {@link #fail}. */
   HttpResponse answer() {
     return await(answer);
   }

@@ -7,7 +7,7 @@ import org.authlayer.adapter.helidon.http.Translation;
 import org.authlayer.ports.driving.HttpRequest;
 
 /**
- * What a crossing goes between.
+ * The two sides of a request behind a gate: as the gates see it, and as Helidon has it.
  *
  * @param passed the gates that stand before the request
  * @param message the request as the gates see it

@@ -20,7 +20,7 @@ import org.authlayer.ports.driving.Gate;
  * @param methods the names of the methods; empty for all, and then for everything below the path
  * @param paths match the paths
  * @param folded matches them whatever the case and form of their letters
- * @param gate what stands before them
+ * @param gate the chain before them
  */
 record GatedPath(
     String name,

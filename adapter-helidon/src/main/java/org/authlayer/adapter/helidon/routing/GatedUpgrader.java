@@ -19,8 +19,8 @@ import org.authlayer.ports.driving.HttpResponse;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Takes a request for a WebSocket through the gates before its path, and lets nobody else upgrade.
- * Helidon upgrades before it routes, so that no filter sees such a request.
+ * Takes a request for a WebSocket through the gates before its path, and rejects every other
+ * upgrade. Helidon upgrades before it routes, so that no filter sees such a request.
  */
 record GatedUpgrader(Http1Upgrader real, GatedUpgrades config) implements Http1Upgrader {
 

@@ -29,7 +29,7 @@ final class NativeExchange {
     this.heads = new Heads(way.response().headers());
   }
 
-  /** The crossing of a request that has passed a gate. */
+  /** The exchange of a request that has passed a gate. */
   static NativeExchange of(ServerRequest request) {
     return found(request)
         .orElseThrow(
@@ -39,7 +39,7 @@ final class NativeExchange {
                         + " gate) to the AuthFeature"));
   }
 
-  /** The crossing of a request, if it has passed a gate. */
+  /** The exchange of a request, if it has passed a gate. */
   static Optional<NativeExchange> found(ServerRequest request) {
     return request.context().get(NativeExchange.class);
   }
@@ -52,7 +52,7 @@ final class NativeExchange {
         .orElse(false);
   }
 
-  /** What a handler behind a gate throws is for the gate to answer; all else is Helidon's. */
+  /** A failure of a handler behind a gate is answered by the gate; any other by Helidon. */
   static void failed(ServerRequest request, ServerResponse response, Throwable failure) {
     if (!(failure instanceof HttpException)) {
       request.context().get(NativeExchange.class).ifPresent(crossing -> crossing.fail(failure));

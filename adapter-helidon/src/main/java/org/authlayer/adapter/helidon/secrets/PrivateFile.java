@@ -44,7 +44,6 @@ public final class PrivateFile {
    * where files have no POSIX permissions.
    *
    * @param permissions as {@code ls} shows them
-   * @return what the methods of {@link Files} take
    */
   public static FileAttribute<?>[] onlyOwner(String permissions) {
     return FileSystems.getDefault().supportedFileAttributeViews().contains("posix")

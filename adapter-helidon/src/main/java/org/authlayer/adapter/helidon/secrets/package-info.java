@@ -1,7 +1,7 @@
 /**
  * Files that hold secrets.
  *
- * <p>Lives here: who may read such a file. May not live here: what is in it.
+ * <p>Lives here: the permissions of such a file. May not live here: its content.
  */
 @NullMarked
 package org.authlayer.adapter.helidon.secrets;

@@ -70,7 +70,7 @@ public final class ConnectionPool {
         pool.getMaximumPoolSize());
   }
 
-  /** Whether the database's permissions do not bind whoever logs in. */
+  /** Whether the role is not bound by the database's permissions. */
   public static boolean isSuperuser(HikariDataSource pool) {
     try (Connection connection = pool.getConnection();
         Statement statement = connection.createStatement();
@@ -81,7 +81,7 @@ public final class ConnectionPool {
     }
   }
 
-  /** The first connection takes longest; nobody is served before it is there. */
+  /** The first connection takes longest, and nothing is served before it is there. */
   private static void awaitFirst(HikariDataSource pool) throws SQLException {
     for (int attempt = 1; ; attempt++) {
       try (Connection connection = pool.getConnection()) {

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 import org.postgresql.ds.PGSimpleDataSource;
 
 /**
- * Where the database is and who logs in.
+ * The address of a database, and its login.
  *
  * @param source makes one connection at a time
  * @param place host and port, for messages
@@ -31,7 +31,7 @@ public record DatabaseAddress(
 
   private static final Pattern CHOOSES_PREPARING = Pattern.compile("[?&]prepareThreshold=");
 
-  /** What the URL itself says of user, password or time-outs holds unless the settings say it. */
+  /** User, password and time-outs in the URL apply unless the settings name them. */
   public static DatabaseAddress of(String url, DatabaseSettings settings) {
     return of(url, settings.user(), settings.password(), settings);
   }

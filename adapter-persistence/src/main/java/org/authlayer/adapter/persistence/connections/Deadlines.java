@@ -14,7 +14,7 @@ import java.time.Duration;
  */
 record Deadlines(Duration connection, Duration validation, Duration answer, Duration statement) {
 
-  /** The least that the pool can be told. */
+  /** The shortest time that the pool accepts. */
   private static final Duration LEAST = Duration.ofMillis(250);
 
   static Deadlines within(Duration connectTimeout) {

@@ -48,7 +48,7 @@ public final class Failures {
         .anyMatch(state::startsWith);
   }
 
-  /** What was the primary is a standby now, or takes no changes for another reason. */
+  /** The former primary is a standby now, or rejects changes for another reason. */
   static boolean isReadOnly(SQLException failure) {
     return "25006".equals(failure.getSQLState());
   }

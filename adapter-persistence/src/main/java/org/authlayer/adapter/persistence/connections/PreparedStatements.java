@@ -50,7 +50,9 @@ final class PreparedStatements {
     }
   }
 
-  /** Two clients name their first statement alike: whoever mixes them up is found out here. */
+  /**
+   * Two clients name their first statement alike: a pooler that mixes them up is found out here.
+   */
   private static boolean keepsStatements(PGSimpleDataSource source) throws SQLException {
     try (Connection one = source.getConnection();
         Connection other = source.getConnection()) {

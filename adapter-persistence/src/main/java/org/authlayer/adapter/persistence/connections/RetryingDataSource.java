@@ -67,9 +67,7 @@ final class RetryingDataSource implements DataSource {
     return ready == null ? source.getConnection() : ready;
   }
 
-  /**
-   * What is looked up and stored here takes milliseconds, and is never worth waiting longer for.
-   */
+  /** Bounds each statement: all statements of this program take milliseconds. */
   private Connection prepared(Connection connection) throws SQLException {
     try (Statement statement = connection.createStatement()) {
       statement.execute(

@@ -18,7 +18,7 @@ record BcryptHash(int cost, String text) {
   private static final Pattern FORM =
       Pattern.compile("\\$2[aby]\\$(0[4-9]|[12][0-9]|3[01])\\$([./A-Za-z0-9]{53})");
 
-  /** Salt and checksum nobody has the password to. */
+  /** Salt and checksum of an unknown password. */
   private static final String NOBODY = "J8p6Vt3cXq0sLmZrY1bKueW5dGhN7oTfAiC2xQvBwEyMjRkU4zSH6";
 
   static Optional<BcryptHash> parse(String text) {

@@ -8,7 +8,7 @@ import org.mindrot.jbcrypt.BCrypt;
 /** Opens a {@link PasswordHasher} that hashes with bcrypt. */
 public final class BcryptHasherFactory implements PasswordHasherFactory {
 
-  /** Whoever hashes on behalf of no client shares one part of the queue. */
+  /** The network of hashes that no client asked for. */
   private static final String NO_CLIENT = "";
 
   /** For the service loader. */

@@ -8,7 +8,7 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * What bcrypt is given of a password (DEC-25).
+ * The input of bcrypt for a password (DEC-25).
  *
  * <p>bcrypt reads 72 bytes, the library stops at a NUL and takes every unpaired surrogate for a
  * question mark; two different passwords would open one account. So a password of more bytes is

@@ -11,9 +11,9 @@ import org.mindrot.jbcrypt.BCrypt;
  * when it is set and never matches, after the same work as any other.
  *
  * @param cost of new hashes
- * @param work what a comparison is
- * @param threads where it is done
- * @param network on whose behalf
+ * @param work compares in constant rounds
+ * @param threads run the hashes
+ * @param network the client's network
  */
 record BcryptPasswordHasher(int cost, EqualWork work, HashingThreads threads, String network)
     implements PasswordHasher {

@@ -11,9 +11,9 @@ import java.util.Optional;
 import java.util.SequencedMap;
 
 /**
- * Work that waits for one of a few workers, shared fairly between those who ask for it. Each client
- * has a line of its own; the lines take turns. Where all places are taken, the client that holds
- * most of them gives the last one of its line to whoever holds fewer.
+ * Work that waits for one of a few workers, shared fairly between clients. Each client has a line
+ * of its own; the lines take turns. Where all places are taken, the client that holds most of them
+ * gives the last one of its line to a client that holds fewer.
  *
  * @param <J> a piece of work
  */
@@ -22,14 +22,10 @@ final class FairQueue<J> {
   private final int places;
   private final SequencedMap<String, ArrayDeque<J>> lines = new LinkedHashMap<>();
 
-  /** How many places a client holds, waiting or in work; nobody is here with none. */
+  /** The places that each client holds, waiting or in work; a client without a place is absent. */
   private final Map<String, Integer> held = new HashMap<>();
 
-  /**
-   * Makes one that is empty.
-   *
-   * @param places how many pieces of work may wait or be in work
-   */
+  /** Makes one that is empty. */
   FairQueue(int places) {
     this.places = places;
   }
@@ -73,7 +69,7 @@ final class FairQueue<J> {
     held.computeIfPresent(client, (name, places) -> places == 1 ? null : places - 1);
   }
 
-  /** Whoever asked for it no longer waits. */
+  /** The caller no longer waits for it. */
   synchronized void remove(String client, J job) {
     if (line(client).remove(job)) {
       done(client);

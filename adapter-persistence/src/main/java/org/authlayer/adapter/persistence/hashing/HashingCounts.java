@@ -5,7 +5,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.LongAdder;
 import org.authlayer.ports.driven.HashingLoad;
 
-/** What was hashed, and how long it took. */
+/** Counts hashes, and the time that they waited and took. */
 final class HashingCounts {
 
   private final LongAdder begun = new LongAdder();

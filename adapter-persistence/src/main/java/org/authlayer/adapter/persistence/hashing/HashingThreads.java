@@ -17,10 +17,10 @@ import org.authlayer.ports.driven.StoreException;
  * handful of logins would occupy every processor, and requests that hash nothing would wait for
  * them.
  *
- * @param executor has one turn for each piece of work that was admitted
- * @param queue what the turn is spent on
- * @param mostWaiting how many pieces of work may wait
- * @param counts what was done
+ * @param executor runs one turn for each admitted hash
+ * @param queue decides which hash a turn works on
+ * @param mostWaiting the most hashes that may wait
+ * @param counts the statistics
  */
 record HashingThreads(
     ExecutorService executor, FairQueue<FutureTask<?>> queue, int mostWaiting, HashingCounts counts)
@@ -69,14 +69,14 @@ record HashingThreads(
     return counts.load(queue.waiting(), mostWaiting);
   }
 
-  /** Whoever still waits is refused. */
+  /** Hashes that still wait are rejected. */
   @Override
   public void close() {
     executor.shutdownNow();
     queue.clear().forEach(HashingThreads::refuse);
   }
 
-  /** Who takes another one's place takes its turn as well. */
+  /** A hash that replaces another in the queue takes its turn in the executor as well. */
   private void submit(String client, FutureTask<?> task) {
     Optional<FutureTask<?>> refused = queue.admit(client, task);
     refused.ifPresentOrElse(HashingThreads::refuse, () -> executor.execute(this::workOnNext));
@@ -86,7 +86,7 @@ record HashingThreads(
     queue.next().ifPresent(FutureTask::run);
   }
 
-  /** The place is free before the caller goes on, who may come again at once. */
+  /** The place is free before the caller goes on, since it may come again at once. */
   private <T> T workAndFreeThePlace(String client, Callable<T> work) throws Exception {
     try {
       return work.call();

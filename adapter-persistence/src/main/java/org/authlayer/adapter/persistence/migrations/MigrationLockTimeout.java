@@ -7,9 +7,9 @@ import org.flywaydb.core.api.callback.Context;
 import org.flywaydb.core.api.callback.Event;
 
 /**
- * Lets no step of the tables' history wait long for a lock: whoever asks for a table after it would
- * wait behind it, and that is every request. Set for the step's transaction alone, so that it also
- * holds, and stays nowhere, behind a pooler.
+ * Lets no step of the tables' history wait long for a lock: a statement that needs the table after
+ * it would wait behind it, and that is every request. Set for the step's transaction alone, so that
+ * it also holds, and stays nowhere, behind a pooler.
  */
 final class MigrationLockTimeout implements Callback {
 

@@ -70,13 +70,13 @@ public record Migrations(DatabaseAddress address, String location) {
     }
   }
 
-  /** What to do where servers of a release before could not work with the tables any more. */
+  /** Whether a step may run after which servers of a release before cannot work with the tables. */
   public enum ShutOut {
-    /** They may be running, and whoever stops them has to say so. */
+    /** Such servers may be running: the operator has to stop them first. */
     REFUSED,
-    /** There are none, but the release before may be started again. */
+    /** None are running, but the release before may be started again. */
     ACCEPTED,
-    /** The operator says that there are none, and that there will be none. */
+    /** The operator confirms that none are running, and that none will be started. */
     ORDERED
   }
 

@@ -1,7 +1,7 @@
 /**
  * The tables' history.
  *
- * <p>Here live the steps that make the tables, who may make them while others serve, and how a
+ * <p>Here live the steps that make the tables, when they may run beside other servers, and how a
  * start notices that there is nothing to do. May not live here: what is asked of the tables later.
  */
 @NullMarked

@@ -2,7 +2,7 @@ package org.authlayer.adapter.persistence.statements;
 
 import org.authlayer.ports.driven.StoreException;
 
-/** What PostgreSQL's {@code text} can hold: anything that has an UTF-8 form and no NUL. */
+/** The texts that PostgreSQL's {@code text} can hold: those with a UTF-8 form and without NUL. */
 final class PostgresText {
 
   private PostgresText() {}

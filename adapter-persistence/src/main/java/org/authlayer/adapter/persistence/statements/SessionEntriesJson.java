@@ -98,7 +98,7 @@ final class SessionEntriesJson {
     at += expected.length();
   }
 
-  /** Without the text, which may say who somebody is. */
+  /** Without the text, which may hold personal data. */
   private StoreException unreadable() {
     return StoreException.broken(
         "sessions.data is to hold an object of strings; what is at character " + at + " is not",

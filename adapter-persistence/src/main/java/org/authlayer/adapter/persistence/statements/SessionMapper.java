@@ -136,7 +136,7 @@ interface SessionMapper {
   @Select("select pg_advisory_xact_lock(hashtextextended(#{name} || '=' || #{value}, 0))::text")
   String lock(@Param("name") String name, @Param("value") String value);
 
-  /** What is kept does not end with a token. */
+  /** The session that is kept does not end with a token. */
   @Update(
       "update sessions set token_id = null where digest = decode(#{digest}, 'hex') and" + REMEMBERS)
   int detach(

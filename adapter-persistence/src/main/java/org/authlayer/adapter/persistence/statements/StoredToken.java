@@ -29,7 +29,7 @@ final class StoredToken {
   }
 
   /**
-   * What either form is looked up by: the first half of the digest, as {@code token_key} has it.
+   * The key by which either form is found: the first half of the digest, as in {@code token_key}.
    */
   static UUID key(String value) {
     ByteBuffer digest = ByteBuffer.wrap(sha256(value));

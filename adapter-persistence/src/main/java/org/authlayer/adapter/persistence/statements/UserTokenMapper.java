@@ -71,7 +71,7 @@ interface UserTokenMapper {
   @Select("select pg_advisory_xact_lock(hashtextextended('user_tokens=' || #{owner}, 0))::text")
   String lock(String owner);
 
-  /** In the order of identifiers, as everybody who locks several. */
+  /** In the order of identifiers, as every statement that locks several. */
   @Delete(
       """
       delete from user_tokens where id = any(array(

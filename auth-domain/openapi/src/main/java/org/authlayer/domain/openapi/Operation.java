@@ -15,7 +15,7 @@ import org.authlayer.ports.json.JsonValue;
  *
  * @param route the route
  * @param told its description
- * @param credentials what it takes as proof
+ * @param credentials the credentials that it accepts
  */
 record Operation(RouteSummary route, JsonValue.ObjectValue told, RouteCredentials credentials) {
 

@@ -6,8 +6,8 @@ import java.util.Map;
 import org.authlayer.ports.json.JsonValue;
 
 /**
- * What an application tells, with other names for components of which another application has one
- * of the same name and not the same content.
+ * The description of an application, with other names for components of which another application
+ * has one of the same name and not the same content.
  *
  * @param told what the application tells
  * @param names new references by old ones

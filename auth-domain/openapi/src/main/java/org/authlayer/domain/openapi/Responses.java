@@ -17,7 +17,7 @@ import org.authlayer.ports.json.JsonValue;
  *
  * @param route the route
  * @param told its description
- * @param credentials what it takes as proof
+ * @param credentials the credentials that it accepts
  * @param takesContent whether it reads a body
  */
 record Responses(

@@ -14,14 +14,13 @@ import org.authlayer.ports.driving.Step;
 import org.authlayer.ports.json.JsonValue;
 
 /**
- * What proves who somebody is on a route, and what else decides there, read off what stands before
- * it.
+ * The credentials and other requirements of a route, derived from the steps before it.
  *
  * @param known the authenticators, in running order
- * @param demanded the user types without which nobody passes
- * @param required what has to be met besides, in words
- * @param unknown the names of what may refuse, and of which no more is known
- * @param access who is meant to pass
+ * @param demanded the user types that are required
+ * @param required further requirements, in words
+ * @param unknown the names of steps that may reject and say nothing else
+ * @param access the intended access
  */
 record RouteCredentials(
     List<Step.Authenticates> known,
@@ -60,12 +59,12 @@ record RouteCredentials(
         || known.stream().anyMatch(step -> step.ownScheme().isPresent());
   }
 
-  /** Whether nobody passes without any. */
+  /** Whether a credential is required. */
   boolean areNeeded() {
     return !demanded.isEmpty() || (access == RouteSummary.Access.BY_HANDLER && !known.isEmpty());
   }
 
-  /** Whether it is known that anybody passes. */
+  /** Whether the route is known to be open to all. */
   private boolean isForAnybody() {
     return demanded.isEmpty()
         && required.isEmpty()
@@ -107,7 +106,7 @@ record RouteCredentials(
     return schemes;
   }
 
-  /** Who demands two types has to be shown one of each. */
+  /** A route that demands two user types needs a credential for each. */
   private Set<Set<String>> together(List<Class<?>> types) {
     if (types.isEmpty()) {
       return Set.of(Set.of());

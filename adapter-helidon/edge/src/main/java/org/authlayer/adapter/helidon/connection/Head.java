@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * What a head says about where its request ends (RFC 9112, 6.3), and that its fields are fields.
- * What two parties on the way read differently, one of them takes for a request of somebody else:
- * what is in doubt is refused.
+ * The head of a request, with the fields that decide where the request ends (RFC 9112, 6.3). Two
+ * parties that read a head differently take parts of it for a request of somebody else, so a head
+ * that can be read in two ways is rejected.
  */
 final class Head {
 

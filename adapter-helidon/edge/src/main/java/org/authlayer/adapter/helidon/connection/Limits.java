@@ -5,7 +5,7 @@ import java.lang.management.ManagementFactory;
 import java.time.Duration;
 
 /**
- * What strangers may hold, all together and each (DEC-36).
+ * The limits on the resources that unauthenticated clients hold, together and each (DEC-36).
  *
  * @param connections the most connections at once
  * @param requests the most requests at once that are complete and not yet answered
@@ -26,7 +26,7 @@ public record Limits(
   private static final Duration SHORTEST = Duration.ofMillis(50);
   private static final Duration LONGEST = Duration.ofHours(1);
 
-  /** Refuses values that would let nobody in, or nobody out. */
+  /** Rejects values with which no request could be served or no connection would end. */
   public Limits {
     if (connections < 1 || connections > 1_000_000) {
       throw new IllegalArgumentException(
@@ -43,11 +43,7 @@ public record Limits(
     check("server.idle-timeout", idle);
   }
 
-  /**
-   * What this process can stand.
-   *
-   * @return limits derived from its file descriptors and its heap
-   */
+  /** Limits derived from the file descriptors and the heap of this process. */
   public static Limits derived() {
     long heap = Runtime.getRuntime().maxMemory();
     return new Limits(

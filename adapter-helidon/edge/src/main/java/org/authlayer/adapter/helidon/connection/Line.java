@@ -15,11 +15,12 @@ import org.jspecify.annotations.Nullable;
  * The bytes to and from one client, and until when it has to send or read the next of them.
  *
  * <p>A time is for a whole head, content or answer, not for one read: a byte now and then wins
- * nothing. What can be told is told with a 408; {@link TimeoutMonitor} cuts off the rest.
+ * nothing. A client that can still be answered gets a 408; {@link TimeoutMonitor} closes the other
+ * connections.
  */
 public final class Line implements AutoCloseable {
 
-  /** Whom the line waits for. */
+  /** The party that has to act next. */
   private enum State {
     IDLE,
     RECEIVING,
@@ -51,29 +52,17 @@ public final class Line implements AutoCloseable {
     await(State.RECEIVING, allowance.limits().head());
   }
 
-  /**
-   * Who is at the other end.
-   *
-   * @return the address
-   */
+  /** The address of the client. */
   public InetSocketAddress peer() {
     return (InetSocketAddress) raw.getRemoteSocketAddress();
   }
 
-  /**
-   * Where it was taken.
-   *
-   * @return the address
-   */
+  /** The address at which the connection was accepted. */
   public InetSocketAddress local() {
     return (InetSocketAddress) raw.getLocalSocketAddress();
   }
 
-  /**
-   * Whether nobody on the way could read along.
-   *
-   * @return true for TLS
-   */
+  /** Whether the connection is TLS. */
   public boolean isSecure() {
     return talking instanceof SSLSocket;
   }
@@ -81,7 +70,6 @@ public final class Line implements AutoCloseable {
   /**
    * Sends, within the time a client has to read.
    *
-   * @param bytes what to send
    * @throws IOException if the client is gone, or does not read
    */
   public void send(byte[] bytes) throws IOException {

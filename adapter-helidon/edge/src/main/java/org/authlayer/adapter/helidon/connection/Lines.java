@@ -23,9 +23,9 @@ final class Lines {
   }
 
   /**
-   * Waits for room; whoever keeps the server waiting longest has to make it.
+   * Waits for room, which the connections make that have waited longest for their clients.
    *
-   * @return false if nobody is to come in any more
+   * @return false if the listener is closing
    */
   boolean enter() throws InterruptedException {
     boolean inside = !allowance.isClosing() && free.tryAcquire();

@@ -50,11 +50,8 @@ public final class Listener {
    * Begins to accept.
    *
    * @param socket bound; closed with the listener
-   * @param limits what clients may hold
    * @param bodyLimit the most bytes of one request's content
    * @param tls with what certificate to speak TLS, asked for each connection; null for plain HTTP
-   * @param conversation what is said on each connection
-   * @return the listener
    */
   public static Listener begin(
       ServerSocket socket,
@@ -78,7 +75,7 @@ public final class Listener {
   }
 
   /**
-   * Asks to be told when it accepts no longer without having been closed.
+   * Registers an action for the case that it stops accepting without having been closed.
    *
    * @param action runs once, on the listener's thread or on this one
    */
@@ -92,11 +89,7 @@ public final class Listener {
             });
   }
 
-  /**
-   * What clients hold just now.
-   *
-   * @return the load
-   */
+  /** The resources that clients hold just now. */
   public ListenerLoad load() {
     return new ListenerLoad(
         lines.open(),
@@ -163,7 +156,7 @@ public final class Listener {
     }
   }
 
-  /** The room is given back by whoever got it. */
+  /** The permit is released here if no thread was started, else by that thread. */
   private void begin(Socket accepted) throws IOException {
     boolean begun = false;
     try {

@@ -3,7 +3,7 @@ package org.authlayer.adapter.helidon.connection;
 import java.util.Map;
 
 /**
- * What clients hold just now, and who was turned away.
+ * The resources that clients hold just now, and the number of rejections.
  *
  * @param connections connections that are open
  * @param requests requests that are complete and not yet answered

@@ -1,6 +1,6 @@
 package org.authlayer.adapter.helidon.connection;
 
-/** What one use of memory holds of the budget. */
+/** The part of the memory budget that one connection holds. */
 final class MemoryLease {
 
   private final MemoryBudget budget;

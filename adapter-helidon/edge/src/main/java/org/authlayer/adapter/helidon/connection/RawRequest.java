@@ -6,10 +6,10 @@ import java.util.Optional;
  * One request, cut out of its connection's bytes.
  *
  * @param head request line, fields and the empty line, without the fields that say where the
- *     content ends: nobody else has to find that out again
+ *     content ends
  * @param content the content without its framing; nothing when it is longer than the limit
- * @param awaited whether the client still waits to be told to send the content
- * @param last whether the client takes the connection for closed after the answer
+ * @param awaited whether the client still waits for {@code 100 Continue}
+ * @param last whether the client expects the connection to be closed after the answer
  */
 @SuppressWarnings("ArrayRecordComponent") // Never compared; a copy of every request would cost.
 public record RawRequest(byte[] head, Optional<byte[]> content, boolean awaited, boolean last) {

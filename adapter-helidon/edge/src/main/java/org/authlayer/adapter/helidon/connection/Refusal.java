@@ -3,14 +3,14 @@ package org.authlayer.adapter.helidon.connection;
 import java.io.IOException;
 
 /**
- * A request that is answered before anybody else sees it, and the last one of its connection. It
- * has no stack trace: refusing has to cost less than asking.
+ * A request that is rejected by the listener, and the last one of its connection. It has no stack
+ * trace: refusing has to cost less than asking.
  */
 public final class Refusal extends IOException {
 
   private static final long serialVersionUID = 1L;
 
-  /** What is answered. */
+  /** The status of the answer. */
   private final int status;
 
   Refusal(int status, String why) {
@@ -18,11 +18,7 @@ public final class Refusal extends IOException {
     this.status = status;
   }
 
-  /**
-   * What is answered.
-   *
-   * @return the status
-   */
+  /** The status of the answer. */
   public int status() {
     return status;
   }

@@ -8,8 +8,8 @@ import java.util.TreeMap;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * Counts who was turned away, and says so in one line at most every ten seconds: to turn somebody
- * away has to stay cheap.
+ * Counts rejections, and logs the counts in one line at most every ten seconds: a rejection has to
+ * stay cheap.
  */
 final class Refused {
 
@@ -34,7 +34,7 @@ final class Refused {
 
   private final Map<Reason, LongAdder> counts = new EnumMap<>(Reason.class);
 
-  /** What the log has been told, by the one thread that tells it. */
+  /** The counts at the last line of the log; used by one thread. */
   private final Map<Reason, Long> told = new EnumMap<>(Reason.class);
 
   private long nextLine;
@@ -70,7 +70,7 @@ final class Refused {
     }
   }
 
-  /** What was counted since the last time. */
+  /** The counts since the last line, as pairs. */
   String line() {
     StringBuilder line = new StringBuilder();
     counts.forEach(

@@ -5,8 +5,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /**
- * Cuts requests out of a line, each to its very end before anybody else sees it. What is left over
- * of a request that is refused is never read as another one.
+ * Reads the requests of a connection, each to its very end before it is passed on. The rest of a
+ * rejected request is never read as another one.
  */
 public final class RequestReader implements AutoCloseable {
 
@@ -59,20 +59,12 @@ public final class RequestReader implements AutoCloseable {
     return Optional.of(request);
   }
 
-  /**
-   * Whether the server stops, and the request at hand is the last.
-   *
-   * @return true once the listener is about to be closed
-   */
+  /** Whether the server stops, and the request at hand is the last. */
   public boolean areLast() {
     return allowance.areLastAnswers();
   }
 
-  /**
-   * Whether the client has sent more than was asked for.
-   *
-   * @return true if bytes are left
-   */
+  /** Whether the client has sent more than was asked for. */
   public boolean hasLeftovers() {
     return !buffer.isEmpty();
   }

@@ -2,7 +2,7 @@ package org.authlayer.adapter.helidon.connection;
 
 import java.util.concurrent.Semaphore;
 
-/** What all connections of one listener share: limits, what is left of them, and the time. */
+/** The state that all connections of one listener share: limits, free permits, and the time. */
 final class ServerLimits {
 
   private final Limits limits;

@@ -1,5 +1,5 @@
 /**
- * Connections: who may hold one, for how long, and where each request on it begins and ends.
+ * Connections: how many there may be, for how long, and where each request on them begins and ends.
  *
  * <p>Lives here: sockets, TLS, limits, framing. May not live here: what a request means and how an
  * answer looks.

@@ -52,10 +52,9 @@ final class AnswerWriter {
   /**
    * Writes an answer.
    *
-   * @param requestId the id of the request that is answered
    * @param head whether the content is only described
    * @param last whether the connection is closed after it
-   * @param strict whether browsers are told to come by TLS only (RFC 6797)
+   * @param strict whether to send Strict-Transport-Security (RFC 6797)
    * @throws IllegalArgumentException if a line is none (RFC 9110, 5.5 and 5.6.2)
    */
   static byte[] write(

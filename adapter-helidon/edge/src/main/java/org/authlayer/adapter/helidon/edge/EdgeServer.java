@@ -38,11 +38,10 @@ public final class EdgeServer implements AutoCloseable {
   }
 
   /**
-   * Tells whether the port could be opened and the certificate used just now, so that a taken port
-   * is known before anything costly is started. Nobody can connect meanwhile: who did would find
-   * the connection reset.
+   * Checks that the port can be opened and the certificate used, so that a taken port is reported
+   * before anything costly is started. The probe does not listen: a client that connected would
+   * find the connection reset.
    *
-   * @param settings where to listen
    * @throws IOException if the port is taken or may not be opened, or the host is none of this
    *     machine
    * @throws IllegalArgumentException if the certificate cannot be used; the message says why
@@ -60,9 +59,6 @@ public final class EdgeServer implements AutoCloseable {
   /**
    * Starts listening.
    *
-   * @param settings where to listen and what to take in
-   * @param application who answers
-   * @return the running server
    * @throws IOException as {@link #probe}
    * @throws IllegalArgumentException if the certificate cannot be used
    */
@@ -93,11 +89,7 @@ public final class EdgeServer implements AutoCloseable {
     return http;
   }
 
-  /**
-   * Where the server is reached from this machine.
-   *
-   * @return scheme, host and port
-   */
+  /** Where the server is reached from this machine. */
   public URI url() {
     String name = host.equals("0.0.0.0") || host.equals("::") ? "localhost" : host;
     String literal = name.contains(":") ? "[" + name + "]" : name;
@@ -105,8 +97,8 @@ public final class EdgeServer implements AutoCloseable {
   }
 
   /**
-   * Asks to be told when nobody listens any longer although nobody asked for that: a process that
-   * lives on without its port helps no one.
+   * Registers an action for the case that the listener ends by itself: a process that lives on
+   * without its port helps no one.
    *
    * @param action runs once, on a thread of the server's
    */
@@ -114,11 +106,7 @@ public final class EdgeServer implements AutoCloseable {
     listener.onStopped(action);
   }
 
-  /**
-   * What clients hold just now.
-   *
-   * @return the load
-   */
+  /** The resources that clients hold just now. */
   public ListenerLoad load() {
     return listener.load();
   }

@@ -9,14 +9,14 @@ import org.authlayer.adapter.helidon.tls.TlsFiles;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the server listens and what it takes in.
+ * The address, the limits and the certificate of the listener.
  *
  * @param host the address to listen on
  * @param port the port, 0 for any free one
  * @param bodyLimit the most bytes of content that are read, 1 to 16 MiB (DEC-26)
  * @param shutdownGrace how long requests in flight may take when the server stops
- * @param trustedProxies who may say for whom, and how, a request came (DEC-22)
- * @param limits what clients may hold (DEC-36)
+ * @param trustedProxies the proxies whose {@code X-Forwarded-*} headers count (DEC-22)
+ * @param limits the resources that clients may hold (DEC-36)
  * @param tls the certificate to speak TLS with; null for plain HTTP
  * @param strictTransport whether answers over TLS tell browsers never to come without (RFC 6797)
  */
@@ -53,15 +53,7 @@ public record EdgeSettings(
     }
   }
 
-  /**
-   * Settings for plain HTTP, with the limits that this process can stand.
-   *
-   * @param host as above
-   * @param port as above
-   * @param bodyLimit as above
-   * @param shutdownGrace as above
-   * @param trustedProxies as above
-   */
+  /** Settings for plain HTTP, with the limits that this process can stand. */
   public EdgeSettings(
       String host, int port, int bodyLimit, Duration shutdownGrace, List<Network> trustedProxies) {
     this(host, port, bodyLimit, shutdownGrace, trustedProxies, Limits.derived(), null, false);

@@ -31,7 +31,7 @@ final class HttpExchangeHandler {
   }
 
   /**
-   * What is sent to a request.
+   * The answer to a request.
    *
    * @param message all bytes
    * @param last whether the connection is closed after it

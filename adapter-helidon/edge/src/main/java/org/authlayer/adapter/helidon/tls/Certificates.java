@@ -17,9 +17,9 @@ import javax.net.ssl.TrustManager;
 import org.authlayer.adapter.helidon.secrets.PrivateFile;
 
 /**
- * The certificate that new handshakes use. The files are looked at now and then, by content: what
- * was replaced is used from then on, and what cannot be used leaves everything as it was and is
- * told once.
+ * The certificate of new handshakes. The content of the files is compared now and then: a pair that
+ * was replaced is used from then on, and one that cannot be used leaves the certificate as it was
+ * and is reported once.
  */
 public final class Certificates implements Supplier<SSLContext>, AutoCloseable {
 
@@ -43,8 +43,6 @@ public final class Certificates implements Supplier<SSLContext>, AutoCloseable {
   /**
    * Reads the files for the first time.
    *
-   * @param files where the certificate is
-   * @return the certificate
    * @throws IllegalArgumentException if the files cannot be used, or others may read the key
    */
   public static Certificates open(TlsFiles files) {
@@ -58,11 +56,7 @@ public final class Certificates implements Supplier<SSLContext>, AutoCloseable {
     }
   }
 
-  /**
-   * Looks at the files from now on.
-   *
-   * @param pause how long to wait before each look
-   */
+  /** Looks at the files from now on. */
   public void watch(Duration pause) {
     tellIdentity();
     Thread.ofPlatform().daemon().name("http-certificates").start(() -> look(pause));

@@ -7,24 +7,15 @@ import java.util.List;
 /** Where the server's certificate is kept. */
 public sealed interface TlsFiles permits PemFiles, StoreFile {
 
-  /**
-   * All files that matter; a change of any of them is a new certificate.
-   *
-   * @return the files
-   */
+  /** All files that matter; a change of any of them is a new certificate. */
   List<Path> files();
 
-  /**
-   * Those of them that hold a secret.
-   *
-   * @return the files
-   */
+  /** Those of them that hold a secret. */
   List<Path> secrets();
 
   /**
    * Reads key and certificate as they are now.
    *
-   * @return the key and its certificate
    * @throws IOException if a file cannot be read
    * @throws IllegalArgumentException if the files hold no such thing; the message says what is
    *     missing, in one line

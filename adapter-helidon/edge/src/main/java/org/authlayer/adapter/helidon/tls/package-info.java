@@ -2,7 +2,7 @@
  * Certificates.
  *
  * <p>Lives here: where a certificate and its key come from, and that a changed file is used without
- * a restart. May not live here: who is spoken to.
+ * a restart. May not live here: sockets and clients.
  */
 @NullMarked
 package org.authlayer.adapter.helidon.tls;

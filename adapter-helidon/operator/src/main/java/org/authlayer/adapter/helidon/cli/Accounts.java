@@ -15,7 +15,7 @@ import org.authlayer.ports.driving.AdministrationFactory;
  * The users of a database while a command runs.
  *
  * @param runtime its databases and hasher
- * @param administration what may be done
+ * @param administration the operations on them
  */
 record Accounts(AuthRuntime runtime, Administration administration) implements AutoCloseable {
 
@@ -37,7 +37,7 @@ record Accounts(AuthRuntime runtime, Administration administration) implements A
         .orElseThrow(() -> absent("no user has this address or identifier", "user"));
   }
 
-  /** What was named is not there; a list of its kind shows what is. */
+  /** The named item does not exist; the list of its kind shows those that do. */
   static StartException absent(String what, String kind) {
     return new StartException(
         ExitCode.ABSENT, what + "; authlayer " + kind + " list shows them", null);

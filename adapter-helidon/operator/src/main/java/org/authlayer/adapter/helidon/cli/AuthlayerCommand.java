@@ -16,7 +16,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** What stands before the commands, and those that concern the whole server. */
+/** The top-level command, and the commands that concern the whole server. */
 @Command(
     name = "authlayer",
     mixinStandardHelpOptions = true,

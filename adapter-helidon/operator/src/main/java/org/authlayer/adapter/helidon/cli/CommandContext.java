@@ -8,10 +8,10 @@ import org.authlayer.adapter.helidon.logging.LogLine;
 import org.authlayer.adapter.helidon.runtime.Adapters;
 
 /**
- * What a command has around it.
+ * The environment of a command.
  *
  * @param environment all variables
- * @param in where a password comes from, where there is no terminal
+ * @param in source of a password where there is no terminal
  * @param out for results
  * @param err for what is wrong
  * @param adapters open databases and hashers

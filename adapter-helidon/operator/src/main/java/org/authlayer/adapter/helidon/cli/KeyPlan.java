@@ -9,7 +9,7 @@ import org.authlayer.adapter.helidon.configuration.ConfiguredKey;
 import org.authlayer.ports.json.JsonValue;
 
 /**
- * What to put into the configuration.
+ * The configuration for a set of keys.
  *
  * @param signing the identifier of the key that signs
  * @param keys all keys, the new one last

@@ -60,7 +60,7 @@ public final class OperatorMain {
     return line.execute(words);
   }
 
-  /** What was given may be a secret in the wrong place, so it is not repeated. */
+  /** An argument may be a secret in the wrong place, so the message does not repeat it. */
   private int misused(ParameterException mistake) {
     String command = mistake.getCommandLine().getCommandSpec().qualifiedName();
     String what =

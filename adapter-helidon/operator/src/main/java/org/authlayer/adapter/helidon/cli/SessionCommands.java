@@ -8,7 +8,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/** Sessions. Their ids here are digests, as below {@code /account}: nobody logs in with one. */
+/** Sessions. Their ids here are digests, as below {@code /account}, and no credentials. */
 @Command(
     name = "session",
     description = "Sessions of a user: list, revoke.",

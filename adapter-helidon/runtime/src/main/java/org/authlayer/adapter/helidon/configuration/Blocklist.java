@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Passwords that are refused because everybody who guesses begins with them (DEC-38). */
+/** Passwords that are rejected because every guess begins with them (DEC-38). */
 final class Blocklist {
 
   private static final long MOST_BYTES = 64L * 1024 * 1024;

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A key of JSON web tokens as it is configured, without the secret: for who adds another one.
+ * A key of JSON web tokens as it is configured, without the secret.
  *
  * @param kid its identifier
  * @param algorithm HS256, ES256 or EdDSA

@@ -14,7 +14,7 @@ public enum ExitCode {
   DATABASE(4, "the database cannot be used"),
   /** Not all jars are there. */
   PROVIDER(5, "a module is missing on the class path"),
-  /** Nobody is served any more; whoever started the process shall start it again. */
+  /** No request is served any more; a service manager should start the process again. */
   LISTENER(6, "the listener ended by itself"),
   /** Of a command. */
   ABSENT(7, "there is no such user, token or session"),

@@ -10,7 +10,9 @@ import org.authlayer.adapter.helidon.jwt.JwtKey;
 import org.authlayer.adapter.helidon.jwt.KeyFiles;
 import org.authlayer.adapter.helidon.secrets.PrivateFile;
 
-/** A key for those who configured none: made once, and kept where only its owner reads it. */
+/**
+ * The HS256 key of a server without a configured one: made once, and readable by its owner only.
+ */
 final class GeneratedSecret {
 
   static final String KID = "generated";

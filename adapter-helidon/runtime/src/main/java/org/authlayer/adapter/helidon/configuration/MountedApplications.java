@@ -13,8 +13,8 @@ import org.authlayer.ports.driving.ReferenceApplication;
 
 /**
  * Which applications are mounted: by default those of the operator's own, and the reference
- * applications where there is none. Who names reference applications has both; who names some of
- * several own ones has those only.
+ * applications where there is none. With reference applications named, both are mounted; with some
+ * of several own ones named, those only.
  *
  * @param reference the reference applications
  * @param own the names of the others

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import org.authlayer.ports.driving.DemoCredentials;
 
-/** What the profile {@code hardened} does not put up with. */
+/** The rules of the profile {@code hardened}. */
 final class Profiles {
 
   private static final List<Key> DEMO =

@@ -6,7 +6,7 @@ import org.authlayer.ports.driving.PasswordRules;
 import org.authlayer.ports.driving.ProtectionSettings;
 import org.authlayer.ports.driving.ThrottleSettings;
 
-/** What is done against those who are no users, as configured. */
+/** Reads the settings of the protections against attacks. */
 final class Protections {
 
   private Protections() {}

@@ -15,13 +15,13 @@ import org.authlayer.ports.driving.SessionSettings;
 import org.authlayer.ports.driving.Settings;
 
 /**
- * What applications, their databases and their hasher are told.
+ * The settings of applications, their databases and their password hasher.
  *
  * @param hardened whether the profile is {@code hardened}
  * @param database the default database
  * @param databases the named ones
  * @param hashing how passwords are hashed
- * @param settings what the applications are told
+ * @param settings the settings of the applications
  * @param own the names of the applications, beside the reference ones, that are mounted
  * @param trustedProxies the proxies whose {@code X-Forwarded-*} headers count
  */

@@ -2,7 +2,7 @@ package org.authlayer.adapter.helidon.configuration;
 
 import org.jspecify.annotations.Nullable;
 
-/** The server does not start, for a reason that one line tells. */
+/** The server does not start; the message says in one line what to change. */
 public final class StartException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;

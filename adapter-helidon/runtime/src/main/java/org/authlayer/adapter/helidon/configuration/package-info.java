@@ -1,5 +1,5 @@
 /**
- * Reads the settings, from wherever they come, judges them all, and derives what each part is told.
+ * Reads the settings from all sources, validates them, and derives the settings of each part.
  *
  * <p>May not live here: anything that runs, listens or is asked by a request.
  */

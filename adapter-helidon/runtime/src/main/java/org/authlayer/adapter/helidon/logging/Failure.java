@@ -4,10 +4,10 @@ import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driving.ContractException;
 
 /**
- * What kind of failure it is.
+ * The kind of a failure.
  *
  * @param isOutage whether it passes by itself: an overload, or a store that cannot be reached
- * @param kind what tells it from others; the same failure twice has one kind
+ * @param kind names it; the same failure twice has the same kind
  */
 record Failure(boolean isOutage, String kind) {
 

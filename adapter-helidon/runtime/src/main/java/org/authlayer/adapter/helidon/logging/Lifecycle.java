@@ -3,7 +3,7 @@ package org.authlayer.adapter.helidon.logging;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
-/** What happens to the whole process, as lines among the events. */
+/** Logs the start, the stop and the outages of the process among the events. */
 public final class Lifecycle {
 
   private static final Logger LOG = Logger.getLogger("org.authlayer.events");
@@ -24,7 +24,7 @@ public final class Lifecycle {
     is("server-stopped", "sys_shutdown", "success").write(LOG, Level.INFO);
   }
 
-  /** The listener ended without having been asked to: nobody is served any more. */
+  /** The listener ended by itself: no request is served any more. */
   public static void listenerLost() {
     is("listener-lost", "sys_crash", "failure").write(LOG, Level.SEVERE);
   }

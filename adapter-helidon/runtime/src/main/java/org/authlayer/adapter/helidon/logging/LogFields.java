@@ -9,8 +9,8 @@ import java.util.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a line says, as pairs of key and value in order; each key once. A value is text that
- * somebody outside may have made up, a sentence of this program's own, or a number.
+ * The fields of a log line, in order; each key once. A value is text that a client may have made
+ * up, a sentence of this program, or a number.
  */
 final class LogFields {
 
@@ -63,7 +63,7 @@ final class LogFields {
     logger.log(record);
   }
 
-  /** What the line is about, where its form has a place for that. */
+  /** The subject of the line, for a form that has a place for it. */
   String name() {
     return name;
   }
@@ -81,7 +81,7 @@ final class LogFields {
                 }));
   }
 
-  /** The line, without a break, in which no value can look like another pair. */
+  /** One line, in which no value can look like another pair. */
   @Override
   public String toString() {
     StringBuilder line = new StringBuilder(USUAL_LENGTH);
@@ -99,7 +99,7 @@ final class LogFields {
   /** A sentence of this program's own. */
   private record Sentence(String text) {}
 
-  /** A text and how much of it is told. */
+  /** A text, and how many of its characters are logged. */
   private record Word(String text, int most) {
 
     private String cut() {

@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
  * One line for each record: time, level, logger, message. What a client sent cannot begin a line of
  * its own.
  *
- * <p>Of exceptions the classes and the places are told. Their messages are not: a driver quotes the
- * values of records in them. {@link StoreException} and {@link ContractException} promise not to.
+ * <p>Of an exception the class and the frames are logged, and not the message: a driver quotes the
+ * values of records in it. {@link StoreException} and {@link ContractException} promise not to.
  */
 public final class LogLine extends Formatter {
 

@@ -51,7 +51,7 @@ final class LogRateLimiter<K> {
     return Optional.of(new Pass(before, seen.passed == most));
   }
 
-  /** Kinds of long ago of which nothing is to be told make room. */
+  /** Kinds whose window is over and that held nothing back are removed. */
   private boolean hasRoom(Instant now) {
     if (kinds.size() >= MOST_KINDS) {
       kinds.values().removeIf(seen -> !now.isBefore(seen.until) && seen.heldBack == 0);
@@ -59,12 +59,12 @@ final class LogRateLimiter<K> {
     return kinds.size() < MOST_KINDS;
   }
 
-  /** Forgets the kinds whose window is over, and tells those of them that were held back. */
+  /** Removes the kinds whose window is over, and returns the counts that were held back. */
   synchronized Map<K, Integer> over() {
     return taken(time.instant());
   }
 
-  /** Forgets all kinds, and tells those of them that were held back. */
+  /** Removes all kinds, and returns the counts that were held back. */
   synchronized Map<K, Integer> all() {
     return taken(Instant.MAX);
   }
@@ -84,7 +84,7 @@ final class LogRateLimiter<K> {
   /**
    * One that is not held back.
    *
-   * @param heldBack how many of its kind were held back in a window before, and not told yet
+   * @param heldBack how many of its kind were held back in a window before, and not reported yet
    * @param isLast whether all others of this window will be held back
    */
   record Pass(int heldBack, boolean isLast) {}

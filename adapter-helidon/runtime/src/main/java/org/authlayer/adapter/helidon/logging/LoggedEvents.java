@@ -14,11 +14,11 @@ import org.authlayer.ports.driven.AuthEvents;
 /**
  * One structured line for each event (DEC-19).
  *
- * <p>What costs its sender nothing is the exception: who floods the server, or takes its database
- * away, shall not fill the disk as well. In ten seconds there are ten lines of one kind of refusal
- * from one network, a hundred of its failed logins, most of which cost a hash, and one of a kind of
- * failed requests; the others are counted. Only breakage, which nobody expects, brings its stack
- * trace along.
+ * <p>Events that cost their sender nothing are the exception: a client that floods the server, or a
+ * lost database, must not fill the disk as well. In ten seconds there are ten lines of one kind of
+ * refusal from one network, a hundred of its failed logins, most of which cost a hash, and one of a
+ * kind of failed requests; the others are counted. Only an unexpected failure is logged with its
+ * stack trace.
  */
 public final class LoggedEvents implements AuthEvents, AutoCloseable {
 

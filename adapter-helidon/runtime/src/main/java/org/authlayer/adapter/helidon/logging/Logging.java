@@ -14,7 +14,7 @@ public final class Logging {
 
   private final Logger root;
 
-  /** Held on to: a logger nobody refers to loses its level. */
+  /** A strong reference: a logger without one loses its level. */
   private final Logger ours;
 
   private Logging() {

@@ -1,5 +1,5 @@
 /**
- * What the process writes about itself: events, requests, failures, a line each.
+ * The log of the process: a line for each event, request and failure.
  *
  * <p>May not live here: a decision that changes an answer.
  */

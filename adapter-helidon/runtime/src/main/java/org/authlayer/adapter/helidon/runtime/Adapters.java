@@ -25,7 +25,7 @@ import org.authlayer.ports.driving.ApplicationFactory;
  * @param stores opens databases
  * @param hashers opens password hashers
  * @param applications builds the applications
- * @param events is told what happened
+ * @param events receives the events
  * @param time the only clock
  * @param random the only randomness
  */
@@ -45,7 +45,6 @@ public record Adapters(
   /**
    * The adapters that the jars on the class path provide, and the system's clock and randomness.
    *
-   * @return the adapters
    * @throws StartException if a module is missing
    */
   public static Adapters found() {
@@ -58,52 +57,27 @@ public record Adapters(
         new SecureRandom());
   }
 
-  /**
-   * These adapters with other stores.
-   *
-   * @param other opens databases
-   * @return a copy
-   */
+  /** These adapters with other stores. */
   public Adapters withStores(StoresFactory other) {
     return new Adapters(other, hashers, applications, events, time, random);
   }
 
-  /**
-   * These adapters with another hasher.
-   *
-   * @param other opens password hashers
-   * @return a copy
-   */
+  /** These adapters with another hasher. */
   public Adapters withHashers(PasswordHasherFactory other) {
     return new Adapters(stores, other, applications, events, time, random);
   }
 
-  /**
-   * These adapters with other applications.
-   *
-   * @param others build the applications
-   * @return a copy
-   */
+  /** These adapters with other applications. */
   public Adapters withApplications(ApplicationFactory... others) {
     return new Adapters(stores, hashers, Arrays.asList(others), events, time, random);
   }
 
-  /**
-   * These adapters with another listener.
-   *
-   * @param other is told what happened
-   * @return a copy
-   */
+  /** These adapters with another receiver of events. */
   public Adapters withEvents(AuthEvents other) {
     return new Adapters(stores, hashers, applications, other, time, random);
   }
 
-  /**
-   * These adapters with another clock.
-   *
-   * @param other the clock
-   * @return a copy
-   */
+  /** These adapters with another clock. */
   public Adapters withTime(InstantSource other) {
     return new Adapters(stores, hashers, applications, events, other, random);
   }
@@ -111,7 +85,6 @@ public record Adapters(
   /**
    * The names of all applications but the reference ones.
    *
-   * @return the names
    * @throws StartException if there is no application, or if two have the same name
    */
   public Set<String> ownApplications() {

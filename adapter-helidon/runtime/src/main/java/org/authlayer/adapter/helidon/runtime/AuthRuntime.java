@@ -54,8 +54,6 @@ public final class AuthRuntime implements AutoCloseable {
    * verified, and not before.
    *
    * @param settings keys as in the configuration file, with dots; what is missing has its default
-   * @param adapters open what is needed
-   * @return the environment and settings for an application
    * @throws StartException if something cannot be used; the message says what to change
    */
   public static AuthRuntime open(Map<String, String> settings, Adapters adapters) {
@@ -81,9 +79,6 @@ public final class AuthRuntime implements AutoCloseable {
    * Opens what a command needs beside a running server: nothing is removed, and an embedded
    * database that a server runs is used as it is.
    *
-   * @param configuration the settings that count
-   * @param adapters open what is needed
-   * @return the environment and settings
    * @throws StartException if something cannot be used; the message says what to change
    */
   public static AuthRuntime openExisting(Configuration configuration, Adapters adapters) {
@@ -103,8 +98,6 @@ public final class AuthRuntime implements AutoCloseable {
   /**
    * Brings the tables of all databases up to date.
    *
-   * @param configuration the settings that count
-   * @param adapters open databases; their events are closed
    * @throws StartException if something cannot be used; the message says what to change
    */
   public static void migrate(Configuration configuration, Adapters adapters) {
@@ -120,15 +113,7 @@ public final class AuthRuntime implements AutoCloseable {
     }
   }
 
-  /**
-   * Opens databases and hasher.
-   *
-   * @param settings which, and how
-   * @param adapters open them
-   * @param jwts signs and verifies JSON web tokens
-   * @param resources takes on what is opened
-   * @return the environment
-   */
+  /** Opens databases and hasher. */
   public static Environment environment(
       RuntimeSettings settings, Adapters adapters, Jwts jwts, ResourceStack resources) {
     Databases databases = databases(settings, adapters.stores()::open, resources);
@@ -140,9 +125,6 @@ public final class AuthRuntime implements AutoCloseable {
   /**
    * Closes what was opened, and names the setting to change.
    *
-   * @param failure why it could not be opened
-   * @param configuration knows where a setting stands
-   * @param resources what was opened
    * @return a {@link StartException} where the operator can mend it, else the failure itself
    */
   public static RuntimeException failed(
@@ -157,60 +139,35 @@ public final class AuthRuntime implements AutoCloseable {
         });
   }
 
-  /**
-   * Takes on the events, where they can be closed.
-   *
-   * @param adapters have them
-   * @param resources closes them
-   */
+  /** Takes on the events, where they can be closed. */
   public static void closeEvents(Adapters adapters, ResourceStack resources) {
     if (adapters.events() instanceof AutoCloseable events) {
       resources.add(events);
     }
   }
 
-  /**
-   * Tells whether the database is an embedded one that another process runs.
-   *
-   * @return true for a guest
-   */
+  /** Tells whether the database is an embedded one that another process runs. */
   public boolean isGuest() {
     return settings.database().address().isEmpty()
         && environment.databases().standard().restarts().isEmpty();
   }
 
-  /**
-   * The environment of an application.
-   *
-   * @return usable until this is closed
-   */
+  /** The environment of an application. */
   public Environment environment() {
     return environment;
   }
 
-  /**
-   * The settings of an application.
-   *
-   * @return the settings
-   */
+  /** The settings of an application. */
   public Settings settings() {
     return settings.settings();
   }
 
-  /**
-   * All settings.
-   *
-   * @return the settings of applications, databases and hasher
-   */
+  /** All settings. */
   public RuntimeSettings all() {
     return settings;
   }
 
-  /**
-   * The proxies whose {@code X-Forwarded-*} headers count.
-   *
-   * @return their addresses
-   */
+  /** The proxies whose {@code X-Forwarded-*} headers count. */
   public List<Network> trustedProxies() {
     return settings.trustedProxies();
   }

@@ -13,7 +13,7 @@ import org.authlayer.ports.driving.Channel;
 import org.authlayer.ports.driving.Headers;
 import org.authlayer.ports.driving.HttpRequest;
 
-/** Translates what Helidon Security tells of a request: all but the content. */
+/** Translates a request as Helidon Security describes it: all but the content. */
 record Asked(Translation translation) {
 
   HttpRequest of(SecurityEnvironment environment) {
@@ -37,7 +37,7 @@ record Asked(Translation translation) {
     return path == null || path.isEmpty() ? "/" : path;
   }
 
-  /** The web server's integration tells it; where nobody does, it may be anybody far away. */
+  /** The web server's integration sets it; without it the client's address is unknown. */
   private static Optional<InetAddress> peer(SecurityEnvironment environment) {
     return environment
         .abacAttribute("remotePeer")

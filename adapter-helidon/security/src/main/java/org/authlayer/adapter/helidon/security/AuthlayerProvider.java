@@ -26,15 +26,15 @@ import org.jspecify.annotations.Nullable;
 /**
  * A chain of this project as an authentication provider of Helidon Security.
  *
- * <p>Whom the chain logs in becomes the {@link Subject}: a principal with identifier and name, the
- * user itself as a public credential under its type. Nobody is no failure: the provider abstains,
- * telling the chain's challenges, so that other providers may follow. What the chain refuses with
- * another status than 401, and what breaks, fails with the status the chain answers: a store that
+ * <p>A user that the chain logs in becomes the {@link Subject}: a principal with identifier and
+ * name, the user itself as a public credential under its type. No user is no failure: the provider
+ * abstains, with the chain's challenges, so that other providers may follow. A rejection with
+ * another status than 401, and a breakage, fail with the status of the chain's answer: a store that
  * cannot be reached is 503 and no anonymous caller.
  *
- * <p>What a gate before the route has judged is not judged again: its users are the subject, and
- * where it has logged nobody in, the provider abstains (ADR 0026). The provider's own chain runs on
- * requests that have passed no gate.
+ * <p>A request that a gate before the route has admitted is not judged again: its users are the
+ * subject, and where it has logged in no user, the provider abstains (ADR 0026). The provider's own
+ * chain runs on requests that have passed no gate.
  *
  * <pre>{@code
  * Security.builder()
@@ -65,7 +65,6 @@ public final class AuthlayerProvider implements AuthenticationProvider {
    * A provider of {@link User}s.
    *
    * @param gate the chain; a guard at its end changes nothing
-   * @return the provider
    * @throws IllegalArgumentException if the chain reads the content of requests
    * @throws IllegalStateException if the chain makes no sense
    */
@@ -73,11 +72,7 @@ public final class AuthlayerProvider implements AuthenticationProvider {
     return builder().gate(gate).build();
   }
 
-  /**
-   * A provider to be described.
-   *
-   * @return a builder that knows no chain yet
-   */
+  /** A provider to be described. */
   public static Builder builder() {
     return new Builder();
   }
@@ -137,11 +132,10 @@ public final class AuthlayerProvider implements AuthenticationProvider {
     private Builder() {}
 
     /**
-     * The chain that tells who sent a request. Without one the provider knows only whom a chain
-     * before the route has logged in.
+     * The chain that authenticates requests. Without one the provider knows only the users that a
+     * chain before the route has logged in.
      *
      * @param chain the chain; a guard at its end is welcome and changes nothing
-     * @return this builder
      * @throws IllegalStateException if there is one already
      */
     public Builder gate(Gate chain) {
@@ -154,14 +148,11 @@ public final class AuthlayerProvider implements AuthenticationProvider {
     }
 
     /**
-     * A user type that becomes a subject. The first one of which somebody is logged in gives the
-     * principal; without any type it is {@link User}.
+     * A user type that becomes a subject. The first type with a logged-in user gives the principal;
+     * without any type it is {@link User}.
      *
-     * @param <U> the user type
      * @param type the type; its {@code toString} has to be fit for a log, because audit writes it
-     * @param id what identifies a user for ever
-     * @param name what a user is called
-     * @return this builder
+     * @param id a permanent identifier of a user
      * @throws IllegalStateException if the type was named before
      */
     public <U> Builder user(Class<U> type, Function<U, String> id, Function<U, String> name) {
@@ -172,7 +163,6 @@ public final class AuthlayerProvider implements AuthenticationProvider {
      * The clients whose {@code X-Forwarded-} headers count, as in {@code server.trusted-proxies}.
      *
      * @param networks addresses and blocks; none without this
-     * @return this builder
      */
     public Builder trustedProxies(List<Network> networks) {
       trustedProxies = List.copyOf(networks);
@@ -182,7 +172,6 @@ public final class AuthlayerProvider implements AuthenticationProvider {
     /**
      * The provider as described.
      *
-     * @return the provider
      * @throws IllegalArgumentException if the chain reads the content of requests
      * @throws IllegalStateException if the chain makes no sense
      */
@@ -202,7 +191,6 @@ public final class AuthlayerProvider implements AuthenticationProvider {
      * Names a user type by its identity.
      *
      * @param identity the type, and what is read off its users
-     * @return this builder
      * @throws IllegalStateException if the type is named already
      */
     public Builder user(Identity<?> identity) {

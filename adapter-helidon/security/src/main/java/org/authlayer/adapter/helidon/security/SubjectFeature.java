@@ -12,7 +12,7 @@ import io.helidon.webserver.http.RoutingResponse;
 import org.authlayer.ports.driving.Admitted;
 
 /**
- * Tells Helidon Security whom a gate before the route has let through: the request's {@link
+ * Passes the users that a gate has admitted to Helidon Security: the request's {@link
  * SecurityContext} then has the same subject as if Helidon had authenticated it, mapped by the
  * application's own mapper, so that roles and audit work behind the gate.
  *
@@ -36,11 +36,7 @@ public final class SubjectFeature implements HttpFeature, Weighted {
     this.provider = provider;
   }
 
-  /**
-   * The feature for a provider with its usual name, {@link AuthlayerProvider#KEY}.
-   *
-   * @return the feature
-   */
+  /** The feature for a provider with its usual name, {@link AuthlayerProvider#KEY}. */
   public static SubjectFeature create() {
     return of(AuthlayerProvider.KEY);
   }
@@ -49,7 +45,6 @@ public final class SubjectFeature implements HttpFeature, Weighted {
    * The feature.
    *
    * @param provider the name of an {@link AuthlayerProvider} in {@code Security}
-   * @return the feature
    */
   public static SubjectFeature of(String provider) {
     return new SubjectFeature(provider);

@@ -10,8 +10,8 @@ import io.helidon.webserver.http.ServerResponse;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells the request's {@link SecurityContext} who sent it and lets everybody pass, known or not,
- * but nobody when that could not be found out.
+ * Authenticates the request's {@link SecurityContext} and lets every request pass, authenticated or
+ * not, but none whose authentication broke.
  *
  * <p>Stands where {@code SecurityFeature.authenticate().authenticationOptional()} would: that one
  * takes every failure for an anonymous caller, a store that cannot be reached included.
@@ -28,21 +28,12 @@ public final class SubjectHandler implements Handler {
     this.provider = provider;
   }
 
-  /**
-   * The handler to put before one's own; it asks the default authentication provider.
-   *
-   * @return it keeps nothing and can stand before any number of routes
-   */
+  /** The handler to put before one's own; it asks the default authentication provider. */
   public static SubjectHandler optional() {
     return new SubjectHandler(null);
   }
 
-  /**
-   * The same handler for a provider that is not the default one.
-   *
-   * @param name the provider's name in {@code Security}
-   * @return the handler
-   */
+  /** The same handler for a provider that is not the default one. */
   public SubjectHandler authenticator(String name) {
     return new SubjectHandler(name);
   }

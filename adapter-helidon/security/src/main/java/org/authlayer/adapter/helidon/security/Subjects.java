@@ -8,8 +8,8 @@ import org.authlayer.ports.driving.Admitted;
 import org.authlayer.ports.driving.Identity;
 
 /**
- * Makes subjects of users. Of several user types the first one of which somebody is logged in is
- * the subject's own principal; the others' principals are beside it.
+ * Makes subjects of users. Of several user types the first one with a logged-in user is the
+ * subject's own principal; the others' principals are beside it.
  */
 record Subjects(List<Identity<?>> identities) {
 

@@ -20,8 +20,8 @@ import org.authlayer.ports.driving.RouteSummary;
 import org.authlayer.ports.driving.Settings;
 
 /**
- * Shows what is mounted, where no application has a route of its own, and passes on everything
- * else. What it shows is made when somebody first asks for it.
+ * Serves the documentation of the mounted applications, and passes on everything else. The
+ * documentation is made at its first request.
  */
 final class Documented implements Application {
 
@@ -40,7 +40,7 @@ final class Documented implements Application {
     return ServiceLoader.load(Documentation.class).findFirst();
   }
 
-  /** Where what is mounted can be seen, unless an application has something else there. */
+  /** The paths of the documentation; a route of an application takes precedence. */
   static Set<String> paths(Documentation found) {
     return found.routes().stream().map(RouteSummary::path).collect(Collectors.toSet());
   }
@@ -72,7 +72,7 @@ final class Documented implements Application {
         : next.respond(request);
   }
 
-  /** Whoever comes while it is being made waits. */
+  /** A request that arrives while the documentation is being made waits for it. */
   private Application documentation() {
     documentation.run();
     try {

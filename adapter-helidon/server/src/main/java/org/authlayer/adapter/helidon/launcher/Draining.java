@@ -3,13 +3,12 @@ package org.authlayer.adapter.helidon.launcher;
 import java.time.Duration;
 
 /**
- * The first thing that happens at a stop: who asks is told that this instance is not ready, and for
- * a while everybody is served as before, so that a proxy has sent the last request here when the
- * listener closes.
+ * The first step of a stop: readiness is reported as lost, and for a while requests are served as
+ * before, so that a proxy has sent the last one when the listener closes.
  *
- * @param readiness tells who asks
+ * @param readiness answers the proxy's check
  * @param lastAnswers lets each connection end with its next answer
- * @param delay for how long; none for a server that nobody stands before
+ * @param delay for how long; zero for a server without a proxy
  * @param pause waits
  */
 record Draining(Readiness readiness, Runnable lastAnswers, Duration delay, Pause pause)

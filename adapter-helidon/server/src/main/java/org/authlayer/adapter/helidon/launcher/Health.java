@@ -12,8 +12,8 @@ import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.json.JsonValue;
 
 /**
- * Answers what orchestrators and proxies ask, and passes on everything else. A proxy that is not
- * told what to ask for asks for the methods of the root, whatever is mounted there.
+ * Answers health checks, and passes on everything else. A proxy that is not configured otherwise
+ * asks for the methods of the root, whatever is mounted there.
  */
 final class Health implements Application {
 

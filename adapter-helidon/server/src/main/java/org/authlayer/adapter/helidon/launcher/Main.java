@@ -26,7 +26,7 @@ public final class Main {
   private final Supplier<ResourceStack> watch;
   private final Runnable listenerLost;
 
-  /** What a process does with the outcome is not decided here. */
+  /** The caller decides how the process ends. */
   Main(PrintStream out, PrintStream err, Supplier<ResourceStack> watch, Runnable listenerLost) {
     this.out = out;
     this.err = err;

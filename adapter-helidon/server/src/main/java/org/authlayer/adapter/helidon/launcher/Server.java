@@ -54,9 +54,8 @@ public final class Server implements AutoCloseable {
    * Starts a server.
    *
    * @param settings keys as in the configuration file, with dots; what is missing has its default.
-   *     {@code log.format} has no effect: the log of this process belongs to whoever started it
+   *     {@code log.format} has no effect: the log belongs to the surrounding process
    * @param adapters what the server is made of; what they open, the server closes
-   * @return the server, listening
    * @throws StartException if it cannot start; the message says what to change
    */
   public static Server start(Map<String, String> settings, Adapters adapters) {
@@ -118,22 +117,12 @@ public final class Server implements AutoCloseable {
         .orElse(mounts::respond);
   }
 
-  /**
-   * All routes that a server of these settings mounts, without starting it.
-   *
-   * @param runtime what its applications are given
-   * @param adapters build the applications
-   * @return the routes in the order mounted
-   */
+  /** All routes that a server of these settings mounts, without starting it. */
   public static List<RouteSummary> routes(AuthRuntime runtime, Adapters adapters) {
     return Mounts.of(adapters.applications(), runtime.all(), runtime.environment()).routes();
   }
 
-  /**
-   * Where the server is reached from this machine.
-   *
-   * @return scheme, host and port
-   */
+  /** Where the server is reached from this machine. */
   public URI url() {
     return http.url();
   }
@@ -141,7 +130,7 @@ public final class Server implements AutoCloseable {
   /**
    * All routes that are mounted.
    *
-   * @return a line for each: method, path, who may pass
+   * @return a line for each: method, path, protection
    */
   public String routes() {
     return routes;

@@ -33,8 +33,8 @@ public final class ConfiguredProvider {
    *         database: { url: "jdbc:postgresql://db.internal/app", user: app }
    * }</pre>
    *
-   * <p>{@code authenticators} names what proves somebody, in running order; every other key is one
-   * of {@code docs/configuration.md}.
+   * <p>{@code authenticators} names the authenticators in running order; every other key is one of
+   * {@code docs/configuration.md}.
    */
   public static AuthlayerProvider create(Config config, Adapters parts) {
     return new ConfiguredProvider(ProviderConfiguration.of(config), parts).open();

@@ -11,7 +11,7 @@ import org.authlayer.adapter.helidon.security.AuthlayerProvider;
  * The configuration of one provider.
  *
  * @param place its key, for messages
- * @param authenticators what proves somebody, in running order
+ * @param authenticators the names of the authenticators, in running order
  * @param settings everything else, as the launcher knows it
  */
 record ProviderConfiguration(

@@ -64,7 +64,7 @@ public final class Arguments {
     }
     if (word.equals("--routes")) {
       routes = true;
-      // Who looks at the routes takes nobody's port.
+      // A list of routes needs no certain port.
       settings.put(Key.SERVER_PORT.path(), new Setting("0", word));
       return;
     }

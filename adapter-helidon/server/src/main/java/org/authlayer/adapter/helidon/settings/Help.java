@@ -7,7 +7,7 @@ import org.authlayer.adapter.helidon.configuration.Setting;
 import org.authlayer.adapter.helidon.configuration.Sources;
 import org.jspecify.annotations.Nullable;
 
-/** What {@code --help} prints, taken from the same model that reads the configuration. */
+/** Text of {@code --help}, from the same model that reads the configuration. */
 public final class Help {
 
   private static final String VERSION = "version.txt";

@@ -11,7 +11,7 @@ import org.authlayer.adapter.helidon.tls.PemFiles;
 import org.authlayer.adapter.helidon.tls.StoreFile;
 import org.authlayer.adapter.helidon.tls.TlsFiles;
 
-/** What the listener is told. */
+/** Reads the settings of the listener. */
 final class Listening {
 
   /** Longer than any proxy takes to notice. */

@@ -7,10 +7,10 @@ import org.authlayer.adapter.helidon.configuration.Key;
 import org.authlayer.adapter.helidon.http.Network;
 
 /**
- * Who is told figures.
+ * Access to the metrics.
  *
- * @param enabled whether anybody is
- * @param networks who may read them; an IPv6 client is known by its /64 block only
+ * @param enabled whether metrics are collected and served
+ * @param networks the networks that may read them; an IPv6 client is known by its /64 block only
  */
 public record MetricsSettings(boolean enabled, List<Network> networks) {
 

@@ -10,14 +10,14 @@ import org.authlayer.adapter.helidon.configuration.StartupChecks;
 import org.authlayer.adapter.helidon.edge.EdgeSettings;
 
 /**
- * What the parts of a server are told.
+ * The settings of a server's parts.
  *
- * @param runtime what applications, databases and hasher are told
- * @param http where to listen
+ * @param runtime settings of applications, databases and hasher
+ * @param http settings of the listener
  * @param shutdownDelay how long a stopping server serves on and reports that it is not ready
  * @param accessLog whether each answer is a line
- * @param metrics who may read metrics
- * @param api whether what is mounted is shown
+ * @param metrics access to the metrics
+ * @param api whether the API documentation is served
  */
 public record ServerSettings(
     RuntimeSettings runtime,

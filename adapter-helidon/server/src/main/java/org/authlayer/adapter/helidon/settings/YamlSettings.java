@@ -46,7 +46,7 @@ final class YamlSettings {
     return found.settings;
   }
 
-  /** What {@code Yaml} makes too, without what it would make to read and write objects. */
+  /** The part of {@code Yaml} that reads nodes, without the part that reads and writes objects. */
   private static Composer composer(String text) {
     LoaderOptions options = new LoaderOptions();
     return new Composer(new ParserImpl(new StreamReader(text), options), new Resolver(), options);

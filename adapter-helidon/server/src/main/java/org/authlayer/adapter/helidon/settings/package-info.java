@@ -1,5 +1,5 @@
 /**
- * The settings of a server: where they are read from, and what listener and metrics are told.
+ * The settings of a server: their sources, and those of listener and metrics.
  *
  * <p>May not live here: what an application without this server needs too, which is in {@code
  * configuration}.

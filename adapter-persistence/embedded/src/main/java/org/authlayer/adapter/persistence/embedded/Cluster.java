@@ -11,7 +11,7 @@ import org.authlayer.ports.driven.StoreException;
  * A data directory of the embedded PostgreSQL.
  *
  * @param data the directory
- * @param programs what makes and serves it
+ * @param programs create and serve it
  */
 record Cluster(Path data, PostgresPrograms programs) {
 

@@ -6,10 +6,10 @@ import java.nio.file.Path;
 import org.authlayer.ports.driven.StoreException;
 
 /**
- * The room that is left where the database lies.
+ * The free space of the disk that holds the database.
  *
  * @param directory a directory that exists
- * @param mebibytes what is left
+ * @param mebibytes the free space
  */
 record Disk(Path directory, long mebibytes) {
 
@@ -26,7 +26,7 @@ record Disk(Path directory, long mebibytes) {
     }
   }
 
-  /** What to do about something that went wrong: make room if there is none, or something else. */
+  /** The advice for a failure: to make room if the disk is full, else another. */
   static String hint(Path directory, String otherwise) {
     try {
       Disk disk = of(directory);

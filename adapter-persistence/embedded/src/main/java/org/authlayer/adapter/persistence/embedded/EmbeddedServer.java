@@ -21,7 +21,7 @@ public final class EmbeddedServer implements EmbeddedDatabase {
   /** PostgreSQL cannot read the data directory of another major version, so its name has it. */
   static final String DATA = "data-18";
 
-  /** Room for an operator beside the pool, and for those who connect and stay silent. */
+  /** Room for an operator beside the pool, and for clients that connect and stay silent. */
   private static final int SPARE_CONNECTIONS = 20;
 
   private final Ownership ownership;
@@ -73,7 +73,7 @@ public final class EmbeddedServer implements EmbeddedDatabase {
     return new EmbeddedServer(ownership, Supervisor.of(running), roles.url(), roles.prepare());
   }
 
-  /** What was half made is removed now, while the directory is still ours. */
+  /** Removes partial directories while this process holds the lock. */
   private static void abandon(Ownership ownership, Path home, Throwable failure) {
     try (ownership) {
       ownership.children().stop();

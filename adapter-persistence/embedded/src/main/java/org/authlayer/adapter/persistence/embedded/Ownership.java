@@ -15,7 +15,7 @@ final class Ownership implements AutoCloseable {
   /** An owner that stops in good order answers what is in flight first, and needs the database. */
   private static final long OWNER_SECONDS = 30;
 
-  /** What was half made is removed by the thread that made it. */
+  /** The thread that made a partial directory removes it within this time. */
   private static final long MAKER_SECONDS = 5;
 
   private final DirectoryLock lock;
@@ -44,7 +44,7 @@ final class Ownership implements AutoCloseable {
     return children;
   }
 
-  /** From now on somebody is there who closes what was started. */
+  /** From now on the caller closes what was started. */
   void handOver() {
     served.countDown();
     children.requireGoing();

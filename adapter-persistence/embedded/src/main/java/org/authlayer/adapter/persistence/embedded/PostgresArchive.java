@@ -15,7 +15,7 @@ import org.authlayer.ports.driven.StoreException;
 /** The archive of PostgreSQL's programs that lies on the class path. */
 final class PostgresArchive {
 
-  /** What the programs and a new database take: 60 and 40, and something to grow. */
+  /** The programs take 60, a new database 40; the rest is room to grow. */
   private static final int MEBIBYTES = 120;
 
   private PostgresArchive() {}

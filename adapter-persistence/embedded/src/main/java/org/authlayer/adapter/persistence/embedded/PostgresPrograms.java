@@ -82,7 +82,7 @@ record PostgresPrograms(Path home, ChildProcesses children) {
     return sender.waitFor(STOP_SECONDS, TimeUnit.SECONDS) && sender.exitValue() == 0;
   }
 
-  /** What it started is killed first, while it is still known whose it is. */
+  /** Kills the descendants first, while they can still be found. */
   static void kill(Process process) {
     ProcessTermination.of(
         Stream.concat(process.descendants(), Stream.of(process.toHandle())).toList());
@@ -93,7 +93,7 @@ record PostgresPrograms(Path home, ChildProcesses children) {
   }
 
   /**
-   * PostgreSQL refuses to run as root; in a user namespace of its own it is nobody in particular.
+   * PostgreSQL refuses to run as root; in a user namespace of its own it runs unprivileged.
    */
   private List<String> command(String program, List<String> arguments) {
     List<String> command = new ArrayList<>();

@@ -10,7 +10,7 @@ import java.util.Optional;
 import org.authlayer.ports.driven.StoreException;
 
 /**
- * What {@code postmaster.pid} says about the server of a data directory. The file outlives a crash,
+ * The content of {@code postmaster.pid} in a data directory. The file outlives a crash,
  * and by then its number may belong to another program.
  *
  * @param pid the process
@@ -24,7 +24,7 @@ record Postmaster(long pid, int port, String status) {
   private static final int PORT_LINE = 3;
   private static final int STATUS_LINE = 7;
 
-  /** What the file says, unless there is none. */
+  /** The content of the file, if there is one. */
   static Optional<Postmaster> recordedIn(Path data) throws IOException {
     Optional<List<String>> lines = lines(data);
     if (lines.isEmpty()) {

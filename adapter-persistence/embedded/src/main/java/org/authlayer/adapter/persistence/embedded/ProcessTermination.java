@@ -12,7 +12,7 @@ final class ProcessTermination {
   private ProcessTermination() {}
 
   /**
-   * Returns when they have ended. The wait is bounded: where nobody asks how a process ended, as in
+   * Returns when they have ended. The wait is bounded: where no parent collects the exit of a process, as in
    * many containers, it stays in the table for ever.
    */
   static void of(List<ProcessHandle> processes) {

@@ -23,7 +23,7 @@ record Roles(Cluster cluster, int port) {
 
   /**
    * Many iterations make it slow to guess a password from what the server keeps of it. This one is
-   * random, 192 bits of it, and who logs in makes as many iterations at each start.
+   * random, 192 bits of it, and each login would cost as many iterations at each start.
    */
   private static final String ITERATE_ONCE = "set local scram_iterations = 1";
 
