@@ -46,10 +46,11 @@ final class PostgresStores implements Stores {
     this.own = own;
     this.pool = pool;
     this.superuser = ConnectionPool.isSuperuser(pool);
+    MyBatisUserTokens.bringUpToDate(mappers, settings.tokenStorage());
+    // Last: it starts a thread, which nobody would end if the open failed after it.
     this.uses = LastUses.inBackground(mappers);
     this.userTokens = new MyBatisUserTokens(mappers, uses, settings.tokenStorage());
     this.sessions = new MyBatisSessions(mappers, uses);
-    userTokens.bringUpToDate();
   }
 
   @Override

@@ -18,13 +18,17 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.authlayer.adapter.persistence.support.FreshDatabase;
 import org.authlayer.adapter.persistence.support.TestDatabase;
 import org.authlayer.ports.driven.DatabaseSettings;
+import org.authlayer.ports.driven.DatabaseSettings.TokenStorage;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driven.Stores;
 import org.junit.jupiter.api.Test;
@@ -170,6 +174,34 @@ final class StartTest {
       locker.rollback();
       stores.ping();
     }
+  }
+
+  @Test
+  void openThatFailsLeavesNoThread() throws SQLException {
+    database.open().close();
+    database.run(
+        "create function refuse() returns trigger language plpgsql as"
+            + " $$ begin raise exception 'refused'; end $$;"
+            + "create trigger refuse before update on user_tokens execute function refuse()");
+    Set<Thread> before = writersOfUses();
+    assertThrows(StoreException.class, () -> database.open(TokenStorage.DIGEST));
+    assertEquals(Set.of(), newWritersOfUses(before));
+    try (Stores stores = database.open(TokenStorage.AS_GIVEN)) {
+      stores.ping();
+      assertEquals(1, newWritersOfUses(before).size());
+    }
+  }
+
+  private static Set<Thread> newWritersOfUses(Set<Thread> before) {
+    Set<Thread> now = writersOfUses();
+    now.removeAll(before);
+    return now;
+  }
+
+  private static Set<Thread> writersOfUses() {
+    return Thread.getAllStackTraces().keySet().stream()
+        .filter(thread -> thread.getName().equals("last-uses"))
+        .collect(Collectors.toCollection(HashSet::new));
   }
 
   private String assertMessage(String url, String part) {

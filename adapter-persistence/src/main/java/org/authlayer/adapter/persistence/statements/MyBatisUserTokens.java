@@ -79,7 +79,7 @@ public record MyBatisUserTokens(Mappers mappers, LastUses uses, TokenStorage sto
   }
 
   /** Replaces tokens kept as given by their digests, where that is how they shall be kept. */
-  public void bringUpToDate() {
+  public static void bringUpToDate(Mappers mappers, TokenStorage storage) {
     int replaced = storage == TokenStorage.DIGEST ? BATCH : 0;
     while (replaced == BATCH) {
       replaced = mappers.call(UserTokenMapper.class, tokens -> tokens.digest(BATCH));
