@@ -94,7 +94,7 @@ public final class Population {
         sha256(convert_to('session ' || n + ?, 'UTF8')), 'base64'), '='), '+/', '-_'), 'UTF8')),
       jsonb_build_object('User', md5('user ' || n)::uuid::text),
       now() + ? * interval '1 second', now() + ? * interval '1 second',
-      now() + ? * interval '1 second' + interval '7 days'
+      now() + ? * interval '1 second' + interval '7 days 16:48'
     from generate_series(?, ?) as n
     """;
   }

@@ -20,18 +20,23 @@ final class Uses implements AutoCloseable {
   private final DataSource database;
   private final String statement;
   private final String type;
+
+  /** Says of which class the keys are: the driver takes bytes in an array of their own only. */
+  private final Object[] none;
+
   private final AtomicReference<Map<String, Object>> used =
       new AtomicReference<>(new ConcurrentHashMap<>());
   private final Thread writer = Thread.ofPlatform().daemon().name("uses").unstarted(this::run);
 
-  private Uses(DataSource database, String statement, String type) {
+  private Uses(DataSource database, String statement, String type, Object[] none) {
     this.database = database;
     this.statement = statement;
     this.type = type;
+    this.none = none;
   }
 
-  private static Uses started(DataSource database, String statement, String type) {
-    Uses uses = new Uses(database, statement, type);
+  private static Uses started(DataSource database, String statement, String type, Object[] none) {
+    Uses uses = new Uses(database, statement, type, none);
     uses.writer.start();
     return uses;
   }
@@ -43,7 +48,8 @@ final class Uses implements AutoCloseable {
         update user_tokens token set last_used_at = now()
         from unnest(?::uuid[]) as used (id) where token.id = used.id
         """,
-        "uuid");
+        "uuid",
+        new String[0]);
   }
 
   static Uses ofSessions(DataSource database) {
@@ -51,10 +57,11 @@ final class Uses implements AutoCloseable {
         database,
         """
         update sessions session set last_seen_at = now(),
-          expires_at = least(now() + interval '7 days', session.created_at + interval '30 days')
+          expires_at = least(now() + interval '7 days 16:48', session.created_at + interval '30 days')
         from unnest(?::bytea[]) as used (digest) where session.digest = used.digest
         """,
-        "bytea");
+        "bytea",
+        new byte[0][]);
   }
 
   void add(String name, Object key) {
@@ -76,7 +83,7 @@ final class Uses implements AutoCloseable {
   }
 
   private void write() {
-    Object[] all = used.getAndSet(new ConcurrentHashMap<>()).values().toArray();
+    Object[] all = used.getAndSet(new ConcurrentHashMap<>()).values().toArray(none);
     if (all.length == 0) {
       return;
     }

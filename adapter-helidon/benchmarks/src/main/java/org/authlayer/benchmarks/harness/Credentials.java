@@ -16,6 +16,11 @@ public interface Credentials {
 
         @Override
         public void restore() {}
+
+        @Override
+        public long used() {
+          return 0;
+        }
       };
 
   /**
@@ -25,4 +30,7 @@ public interface Credentials {
 
   /** Makes them what they were before one was used. */
   void restore() throws IOException, SQLException;
+
+  /** How many uses the database knows that it did not know when they were restored. */
+  long used() throws IOException, SQLException;
 }

@@ -2,6 +2,7 @@ package org.authlayer.benchmarks.harness;
 
 import java.io.IOException;
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 
@@ -62,6 +63,24 @@ public final class Renewal implements Credentials {
       clear(statement);
       statement.execute("insert into " + table + " table unused");
       statement.execute("vacuum analyze " + table);
+    }
+  }
+
+  @Override
+  public long used() throws IOException, SQLException {
+    boolean ofSessions = table.equals("sessions");
+    String query =
+        """
+        select count(*) from %1$s now join unused former using (%2$s)
+        where now.%3$s is distinct from former.%3$s
+        """
+            .formatted(
+                table, ofSessions ? "digest" : "id", ofSessions ? "last_seen_at" : "last_used_at");
+    try (Connection connection = database.unchecked(store);
+        Statement statement = connection.createStatement();
+        ResultSet row = statement.executeQuery(query)) {
+      row.next();
+      return row.getLong(1);
     }
   }
 

@@ -122,11 +122,10 @@ public record Rounds(
     Map<Long, Double> database = database(known);
     Driven driven = stage.client().run(one.drive(connections, millis, offset));
     Thread.sleep(settle);
-    return new Turn(
-        driven,
-        Machine.seconds(server) - cpu,
-        since(database, database(known)),
-        Machine.now().othersSince(before));
+    double ours = Machine.seconds(server) - cpu;
+    double databases = since(database, database(known));
+    double others = Machine.now().othersSince(before);
+    return new Turn(driven, ours, databases, credentials.used(), others);
   }
 
   /** What this process has started and does not know is PostgreSQL. */

@@ -8,9 +8,10 @@ import org.authlayer.benchmarks.client.Driven;
  * @param driven what was answered
  * @param cpu processor seconds of the server
  * @param database processor seconds of the database
+ * @param used uses that the database knows of it
  * @param others the share of the machine that somebody else had meanwhile
  */
-public record Turn(Driven driven, double cpu, double database, double others) {
+public record Turn(Driven driven, double cpu, double database, long used, double others) {
 
   /** Microseconds of the server's for one answer. */
   public double cpuMicros() {
@@ -20,6 +21,11 @@ public record Turn(Driven driven, double cpu, double database, double others) {
   /** Microseconds of the database's for one answer. */
   public double databaseMicros() {
     return database * 1e6 / driven.requests();
+  }
+
+  /** Uses that the database knows, for one answer: less than 1 where something was asked twice. */
+  public double usesNoted() {
+    return (double) used / driven.requests();
   }
 
   /** Microseconds of the client's for one answer. */

@@ -31,6 +31,7 @@ public record Comparison(
       tell(figures, name, "server CPU us per answer", Turn::cpuMicros);
       tell(figures, name, "database CPU us per answer", Turn::databaseMicros);
       tell(figures, name, "client CPU us per answer", Turn::clientMicros);
+      tell(figures, name, "uses noted per answer", Turn::usesNoted);
       tell(figures, name, "p50 us", turn -> turn.driven().median() / 1e3);
       tell(figures, name, "p99 us", turn -> turn.driven().slow() / 1e3);
     }

@@ -38,6 +38,7 @@ final class Tables {
             plain("answers/s", "", RATE),
             plain("CPU, µs", "", CPU),
             plain("database CPU, µs", "", DATABASE),
+            plain("uses noted", "", "uses noted per answer"),
             plain("p50, µs", "", "p50 us"),
             plain("p99, µs", "", "p99 us")));
   }

@@ -11,7 +11,10 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.Base64;
 import java.util.HashMap;
 import java.util.Map;
@@ -43,6 +46,12 @@ final class AnswersTest {
   static void start() throws IOException, SQLException {
     Database database = Database.start(Path.of("target", "test-database"));
     Store store = database.create("answers");
+    Server ours = Server.start(settings(store), Adapters.found());
+    store.fill(3, 4);
+    servers = new Servers(database, ours, BareServer.start(0, store.environment(SECRET)));
+  }
+
+  private static Map<String, String> settings(Store store) {
     Map<String, String> settings = new HashMap<>();
     settings.put("server.port", "0");
     settings.put("applications", "token,jwt,session");
@@ -52,9 +61,7 @@ final class AnswersTest {
     settings.put("jwt.keys.0.kid", "main");
     settings.put("jwt.keys.0.algorithm", "HS256");
     settings.put("jwt.keys.0.secret", SECRET);
-    Server ours = Server.start(settings, Adapters.found());
-    store.fill(3, 4);
-    servers = new Servers(database, ours, BareServer.start(0, store.environment(SECRET)));
+    return settings;
   }
 
   @AfterAll
@@ -105,6 +112,36 @@ final class AnswersTest {
       names = {"PLAIN", "ME", "ME_ONCE", "JWT", "SESSION", "MALFORMED", "UNKNOWN", "FORGED"})
   void clientKnowsTheAnswerOfTheLimit(Route route) throws IOException {
     exchange(servers.bare().port(), route);
+  }
+
+  @Test
+  void limitWritesTheUsesThatItCollected() throws IOException, SQLException {
+    Store store = servers.database().create("uses");
+    Server.start(settings(store), Adapters.found()).close();
+    store.fill(1, 4);
+    try (Connection connection = store.connect();
+        Statement statement = connection.createStatement()) {
+      statement.execute("update sessions set last_seen_at = now() - interval '1 hour'");
+      assertEquals("0 0", uses(statement));
+      try (BareServer bare = BareServer.start(0, store.environment(SECRET));
+          Wire wire = new Wire(bare.port(), false)) {
+        wire.exchange(Route.ME.ask(1, SIGNER));
+        wire.exchange(Route.SESSION.ask(1, SIGNER));
+      }
+      assertEquals("1 1", uses(statement));
+    }
+  }
+
+  private static String uses(Statement statement) throws SQLException {
+    try (ResultSet row =
+        statement.executeQuery(
+            """
+            select (select count(last_used_at) from user_tokens) || ' ' ||
+              (select count(*) from sessions where last_seen_at > now() - interval '30 minutes')
+            """)) {
+      row.next();
+      return row.getString(1);
+    }
   }
 
   /** Twice on one connection, where it lasts. */
