@@ -14,7 +14,6 @@ import org.authlayer.domain.Session;
 import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.SessionOrigin;
 import org.authlayer.ports.driven.Sessions;
-import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driven.UserToken;
 
 /** Makes sessions, gives them new identifiers, prolongs and ends them. */
@@ -26,8 +25,12 @@ record SessionKeeper(
     RandomGenerator random,
     SessionLog log) {
 
-  /** A session with the identifier that its client has to be handed. */
-  record Kept(SessionId id, SessionData data) {}
+  /**
+   * A session with what its client has to be handed.
+   *
+   * @param end until when the client has to keep the identifier
+   */
+  record Kept(SessionId id, SessionData data, Instant end) {}
 
   /** Begins a session; where it takes the place of others, those end. */
   Kept start(Request request, Map<String, String> entries, List<SessionId> replaced) {
@@ -59,21 +62,16 @@ record SessionKeeper(
   /** The session as it is after being used now, unless another request ended it. */
   Optional<Kept> prolong(SessionId id, SessionData stored) {
     Instant now = time.instant();
-    if (!lifetime.isDue(stored.lastSeenAt(), now)) {
-      return Optional.of(new Kept(id, stored));
-    }
-    Kept kept = new Kept(id, used(stored, now));
-    try {
-      if (!lifetime.mayBeLost(stored.lastSeenAt(), now)) {
-        return sessions.prolong(stored.digest(), now, kept.data().expiresAt())
-            ? Optional.of(kept)
-            : Optional.empty();
+    SessionOrigin origin = stored.origin();
+    Instant end = lifetime.storedEnd(stored.createdAt(), now, origin);
+    if (!lifetime.mayBeLost(stored, now)) {
+      if (!sessions.prolong(stored.digest(), now, end)) {
+        return Optional.empty();
       }
-    } catch (StoreException notNow) {
-      // A store that can be read and not written is no reason to refuse a session.
+    } else if (lifetime.isDue(stored.lastSeenAt(), now)) {
+      sessions.seen(stored.digest(), now, end);
     }
-    sessions.seen(stored.digest(), now, kept.data().expiresAt());
-    return Optional.of(kept);
+    return Optional.of(new Kept(id, stored, lifetime.declaredEnd(stored.createdAt(), now, origin)));
   }
 
   void end(Request request, List<SessionId> ids, Optional<SessionData> known, String reason) {
@@ -113,14 +111,11 @@ record SessionKeeper(
   private Kept make(
       Map<String, String> entries, Instant createdAt, Instant now, SessionOrigin origin) {
     SessionId id = SessionId.generate(random);
-    Instant expires = lifetime.expiry(createdAt, now, origin);
-    return new Kept(id, new SessionData(id.digest(), entries, createdAt, now, expires, origin));
-  }
-
-  private SessionData used(SessionData stored, Instant now) {
-    Instant expires = lifetime.expiry(stored.createdAt(), now, stored.origin());
-    return new SessionData(
-        stored.digest(), stored.entries(), stored.createdAt(), now, expires, stored.origin());
+    Instant expires = lifetime.storedEnd(createdAt, now, origin);
+    return new Kept(
+        id,
+        new SessionData(id.digest(), entries, createdAt, now, expires, origin),
+        lifetime.declaredEnd(createdAt, now, origin));
   }
 
   /** A token that is on the request opened the session, unless a password did. */

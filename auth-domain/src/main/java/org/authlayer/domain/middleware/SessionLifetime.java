@@ -2,10 +2,16 @@ package org.authlayer.domain.middleware;
 
 import java.time.Duration;
 import java.time.Instant;
+import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.SessionOrigin;
 import org.authlayer.ports.driving.SessionSettings;
 
-/** How long sessions live (DEC-12), none longer than the token that opened it (DEC-40). */
+/**
+ * How long sessions live (DEC-12), none longer than the token that opened it (DEC-40).
+ *
+ * <p>The end that is stored lies a tenth of the idle time behind the declared one. So a use within
+ * this slack may be written later, or be lost, and the session still lives its idle time.
+ */
 final class SessionLifetime {
 
   private static final Duration COARSEST_STEP = Duration.ofMinutes(1);
@@ -21,9 +27,17 @@ final class SessionLifetime {
     this.step = twentieth.compareTo(COARSEST_STEP) < 0 ? twentieth : COARSEST_STEP;
   }
 
-  /** The first instant at which a session used now is no session any more. */
-  Instant expiry(Instant createdAt, Instant now, SessionOrigin origin) {
-    Instant idle = now.plus(settings.idle());
+  /** The instant before which a session that is used now does not end by itself. */
+  Instant declaredEnd(Instant createdAt, Instant now, SessionOrigin origin) {
+    return capped(now.plus(settings.idle()), createdAt, origin);
+  }
+
+  /** The first instant at which a session that is used now is no session any more. */
+  Instant storedEnd(Instant createdAt, Instant now, SessionOrigin origin) {
+    return capped(now.plus(settings.idle()).plus(slack), createdAt, origin);
+  }
+
+  private Instant capped(Instant idle, Instant createdAt, SessionOrigin origin) {
     Instant absolute = createdAt.plus(settings.absolute());
     Instant earlier = idle.isBefore(absolute) ? idle : absolute;
     return origin.end().filter(earlier::isAfter).orElse(earlier);
@@ -34,8 +48,9 @@ final class SessionLifetime {
     return !now.isBefore(lastSeenAt.plus(step));
   }
 
-  /** Whether the session would still live nine tenths of its idle time if this use were lost. */
-  boolean mayBeLost(Instant lastSeenAt, Instant now) {
-    return !now.isAfter(lastSeenAt.plus(slack));
+  /** Whether the session would not end too early if a use now were lost. */
+  boolean mayBeLost(SessionData stored, Instant now) {
+    Instant end = declaredEnd(stored.createdAt(), now, stored.origin());
+    return !stored.expiresAt().isBefore(end);
   }
 }

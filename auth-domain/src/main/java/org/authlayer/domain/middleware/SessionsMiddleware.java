@@ -128,7 +128,7 @@ public final class SessionsMiddleware implements Middleware {
   }
 
   private HttpResponse hand(HttpResponse response, SessionKeeper.Kept kept) {
-    return hand(response, cookie.of(kept.id(), kept.data().expiresAt()));
+    return hand(response, cookie.of(kept.id(), kept.end()));
   }
 
   private static HttpResponse hand(HttpResponse response, String line) {

@@ -2,6 +2,8 @@ package org.authlayer.domain.middleware;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.lang.reflect.Proxy;
 import java.time.Duration;
@@ -25,6 +27,7 @@ import org.junit.jupiter.api.Test;
 final class SessionUseTest {
 
   private static final Duration IDLE = SessionSettings.standard().idle();
+  private static final Duration SLACK = IDLE.dividedBy(10);
 
   private final InMemoryStores stores = new InMemoryStores();
   private final ManualClock clock = new ManualClock();
@@ -50,35 +53,72 @@ final class SessionUseTest {
               });
 
   @Test
-  void lostUseLeavesNineTenthsOfTheIdleTime() throws Exception {
+  void lostUseWithinTheSlackShortensNoSession() throws Exception {
     String id = begin();
     Instant end = row().expiresAt();
-    for (Duration after : List.of(Duration.ofMinutes(1), IDLE.dividedBy(20), IDLE.dividedBy(10))) {
+    for (Duration after : List.of(Duration.ofMinutes(1), SLACK.dividedBy(2), SLACK)) {
       clock.advance(Duration.between(clock.instant(), row().lastSeenAt().plus(after)));
       assertEquals(200, use(id));
       assertEquals(end, row().expiresAt(), "it was lost");
-      assertFalse(
-          Duration.between(clock.instant(), end).compareTo(IDLE.dividedBy(10).multipliedBy(9)) < 0);
+      assertFalse(end.isBefore(clock.instant().plus(IDLE)));
     }
     assertEquals(List.of("seen", "seen", "seen"), asked);
   }
 
   @Test
-  void useThatWouldLeaveLessIsWrittenBeforeItsAnswer() throws Exception {
+  void useBeyondTheSlackIsWrittenBeforeItsAnswer() throws Exception {
     String id = begin();
-    clock.advance(IDLE.dividedBy(10).plusSeconds(1));
+    clock.advance(SLACK.plusSeconds(1));
     assertEquals(200, use(id));
     assertEquals(List.of("prolong"), asked);
-    assertEquals(clock.instant().plus(IDLE), row().expiresAt());
+    assertEquals(clock.instant().plus(IDLE).plus(SLACK), row().expiresAt());
   }
 
   @Test
-  void storeThatTakesNoChangesStillAnswers() throws Exception {
+  void sessionLivesItsIdleTimeAfterALostUseAndEndsATenthAfterAWrittenOneAtTheLatest()
+      throws Exception {
     String id = begin();
-    clock.advance(IDLE.dividedBy(2));
+    clock.advance(SLACK);
+    assertEquals(200, use(id), "the last use, which is lost");
+    clock.advance(IDLE.minusSeconds(1));
+    SessionData before = row();
+    assertTrue(stores.sessions().find(before.digest(), clock.instant()).isPresent());
+    clock.advance(Duration.ofSeconds(1));
+    assertFalse(stores.sessions().find(before.digest(), clock.instant()).isPresent());
+  }
+
+  @Test
+  void useNearTheAbsoluteEndIsNeverWaitedFor() throws Exception {
+    String id = begin();
+    Duration absolute = SessionSettings.standard().absolute();
+    for (int days = 1; days < absolute.toDays(); days++) {
+      clock.advance(Duration.ofDays(1));
+      asked.clear();
+      assertEquals(200, use(id));
+      boolean capped = days > absolute.minus(IDLE).toDays();
+      assertEquals(List.of(capped ? "seen" : "prolong"), asked, "day " + days);
+    }
+  }
+
+  @Test
+  void sessionStoredWithoutSlackIsWrittenAtItsNextUse() throws Exception {
+    String id = begin();
+    Instant now = clock.instant();
+    stores.sessions().prolong(row().digest(), now, now.plus(IDLE));
+    clock.advance(Duration.ofSeconds(1));
+    assertEquals(200, use(id));
+    assertEquals(clock.instant().plus(IDLE).plus(SLACK), row().expiresAt());
+  }
+
+  @Test
+  void storeWithoutMemoryThatTakesNoChangesIsAskedOnceAndFails() throws Exception {
+    String id = begin();
+    clock.advance(SLACK);
     readOnly = true;
     assertEquals(200, use(id));
-    assertEquals(List.of("prolong", "seen"), asked);
+    clock.advance(Duration.ofSeconds(1));
+    assertThrows(StoreException.class, () -> use(id));
+    assertEquals(List.of("seen", "prolong"), asked);
   }
 
   private String begin() throws Exception {

@@ -36,6 +36,7 @@ import org.junit.jupiter.api.Test;
 final class SessionsMiddlewareTest {
 
   private static final Duration IDLE = Duration.ofDays(7);
+  private static final Duration SLACK = IDLE.dividedBy(10);
   private static final Duration ABSOLUTE = Duration.ofDays(30);
 
   private final InMemoryStores stores = new InMemoryStores();
@@ -112,7 +113,7 @@ final class SessionsMiddlewareTest {
             Map.of("User", "ada"),
             clock.instant(),
             clock.instant(),
-            clock.instant().plus(IDLE),
+            clock.instant().plus(IDLE).plus(SLACK),
             new SessionOrigin(null, null, "unknown")),
         row());
     assertEquals(1, events.all().size());
@@ -156,7 +157,7 @@ final class SessionsMiddlewareTest {
     clock.advance(Duration.ofSeconds(59));
     HttpResponse response = send(Call.get("/").session(id), SessionsMiddlewareTest::look);
     assertEquals(before, row());
-    assertEquals(before.expiresAt(), expires(response));
+    assertEquals(clock.instant().plus(IDLE), expires(response));
   }
 
   @Test
@@ -166,7 +167,7 @@ final class SessionsMiddlewareTest {
     HttpResponse response = send(Call.get("/").session(id), SessionsMiddlewareTest::look);
     assertEquals(id, id(response));
     assertEquals(clock.instant(), row().lastSeenAt());
-    assertEquals(clock.instant().plus(IDLE), row().expiresAt());
+    assertEquals(clock.instant().plus(IDLE).plus(SLACK), row().expiresAt());
     assertEquals(clock.instant().plus(IDLE), expires(response));
     assertEquals(clock.instant().minusSeconds(60), row().createdAt());
   }
@@ -189,9 +190,9 @@ final class SessionsMiddlewareTest {
   @Test
   void sessionEndsWhenItIsIdleTooLong() throws Exception {
     String id = begin();
-    clock.advance(IDLE.minusSeconds(1));
+    clock.advance(IDLE.plus(SLACK).minusSeconds(1));
     send(Call.get("/").session(id), session -> assertEquals(1, session.entries().size()));
-    clock.advance(IDLE);
+    clock.advance(IDLE.plus(SLACK));
     HttpResponse response =
         send(Call.get("/").session(id), session -> assertEquals(Map.of(), session.entries()));
     assertEquals(List.of(), cookies(response));
@@ -573,7 +574,7 @@ final class SessionsMiddlewareTest {
     UserToken token = token(Instant.MAX);
     UserToken lasting = new UserToken(token.id(), token.value(), token.user(), null);
     withToken(Call.get("/"), lasting);
-    assertEquals(clock.instant().plus(IDLE), row().expiresAt());
+    assertEquals(clock.instant().plus(IDLE).plus(SLACK), row().expiresAt());
     assertEquals(new SessionOrigin(token.id(), null, "unknown"), row().origin());
   }
 
@@ -582,7 +583,7 @@ final class SessionsMiddlewareTest {
     String id = id(withToken(Call.get("/"), token(clock.instant().plusSeconds(60))));
     send(Call.get("/").session(id), SessionsMiddlewareTest::logInAgain);
     assertEquals(new SessionOrigin(null, null, "unknown"), row().origin());
-    assertEquals(clock.instant().plus(IDLE), row().expiresAt());
+    assertEquals(clock.instant().plus(IDLE).plus(SLACK), row().expiresAt());
   }
 
   @Test

@@ -31,10 +31,12 @@ public interface Sessions {
   void add(SessionData session);
 
   /**
-   * Prolongs a session and changes nothing else of it.
+   * Prolongs a session and changes nothing else of it. A store that takes no changes just now, and
+   * that writes in the background, may keep the new times and write them when it takes changes
+   * again.
    *
    * @param expiresAt the first instant at which it is no session any more
-   * @return whether the session was still there
+   * @return whether the session was still there, as far as the store knows
    */
   boolean prolong(String digest, Instant lastSeenAt, Instant expiresAt);
 

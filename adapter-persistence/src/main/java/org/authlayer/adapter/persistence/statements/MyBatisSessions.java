@@ -73,9 +73,19 @@ public record MyBatisSessions(Mappers mappers, LastUses uses) implements Session
 
   @Override
   public boolean prolong(String digest, Instant lastSeenAt, Instant expiresAt) {
-    return SessionData.isDigest(digest)
-        && mappers.call(SessionMapper.class, all -> all.prolong(digest, lastSeenAt, expiresAt))
-            == 1;
+    if (!SessionData.isDigest(digest)) {
+      return false;
+    }
+    try {
+      return mappers.call(SessionMapper.class, all -> all.prolong(digest, lastSeenAt, expiresAt))
+          == 1;
+    } catch (StoreException failure) {
+      if (failure.retryAfter().isEmpty()) {
+        throw failure;
+      }
+      uses.ofSession(digest, lastSeenAt, expiresAt);
+      return true;
+    }
   }
 
   @Override

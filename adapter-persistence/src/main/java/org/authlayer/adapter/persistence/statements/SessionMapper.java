@@ -75,7 +75,7 @@ interface SessionMapper {
       @Param("to") SessionData successor,
       @Param("entries") String[] entries);
 
-  /** As {@link UserTokenMapper#used}. */
+  /** Locks rows as {@link UserTokenMapper#used} does. */
   @Update(
       LastUses.WITHOUT_WAITING
           + """
@@ -99,11 +99,12 @@ interface SessionMapper {
       @Param("times") String[] times,
       @Param("ends") String[] ends);
 
-  /** A commit that waits for a standby would let a request wait for it, too. */
+  /** A request waits for this statement; see {@link LastUses#WITHOUT_WAITING}. */
   @Update(
       """
       with hurry as materialized (
-        select set_config('synchronous_commit', 'off', true) as done
+        select set_config('synchronous_commit', 'off', true),
+          set_config('lock_timeout', '200ms', true) as done
       )
       update sessions set last_seen_at = #{lastSeenAt}, expires_at = #{expiresAt}
       from hurry where done is not null and digest = decode(#{digest}, 'hex')

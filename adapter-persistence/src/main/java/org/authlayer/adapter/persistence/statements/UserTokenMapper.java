@@ -42,7 +42,7 @@ interface UserTokenMapper {
       @Param("token") NewUserToken token,
       @Param("stored") String stored);
 
-  /** Each instance locks rows in the order of their keys, so that none waits in a circle. */
+  /** Every instance locks rows in the order of their keys, so that there is no deadlock. */
   @Update(
       LastUses.WITHOUT_WAITING
           + """

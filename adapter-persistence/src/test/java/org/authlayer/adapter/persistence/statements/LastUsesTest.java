@@ -1,8 +1,10 @@
 package org.authlayer.adapter.persistence.statements;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.zaxxer.hikari.HikariDataSource;
 import java.sql.Connection;
@@ -148,6 +150,48 @@ final class LastUsesTest {
   }
 
   @Test
+  void prolongedSessionWaitsInMemoryWhileTheDatabaseTakesNoChanges() throws SQLException {
+    SessionData session = new SessionData(DIGEST, Map.of(), NOW, NOW, NOW.plusSeconds(90));
+    sessions.add(session);
+    try (Connection other = database.connect();
+        Statement statement = other.createStatement()) {
+      other.setAutoCommit(false);
+      statement.execute("select 1 from sessions for update");
+      assertTrue(sessions.prolong(DIGEST, LATER, END));
+      assertEquals(NOW.plusSeconds(90).toString(), storedEnd());
+      assertEquals(END, sessions.find(DIGEST, NOW).orElseThrow().expiresAt());
+      other.rollback();
+    }
+    background.tick();
+    assertEquals(END.toString(), storedEnd());
+    assertFalse(sessions.prolong("b2".repeat(32), LATER, END), "there is no such session");
+    assertTrue(sessions.prolong(DIGEST, LATER, LATER));
+    assertEquals(LATER.toString(), storedEnd(), "written at once");
+    database.run("alter table sessions rename to sessions_of_another_name");
+    assertThrows(StoreException.class, () -> sessions.prolong(DIGEST, LATER, END));
+    database.run("alter table sessions_of_another_name rename to sessions");
+  }
+
+  @Test
+  void tokensThatCannotBeWrittenKeepNoSessionWaiting() throws SQLException {
+    UUID id = added("value");
+    sessions.add(new SessionData(DIGEST, Map.of(), NOW, NOW, NOW.plusSeconds(90)));
+    tokens.used(id, LATER);
+    sessions.seen(DIGEST, LATER, END);
+    try (Connection other = database.connect();
+        Statement statement = other.createStatement()) {
+      other.setAutoCommit(false);
+      statement.execute("lock table user_tokens in exclusive mode");
+      background.tick();
+      other.rollback();
+    }
+    assertEquals("null", stored());
+    assertEquals(END.toString(), storedEnd());
+    background.tick();
+    assertEquals(LATER.toString(), stored());
+  }
+
+  @Test
   void tableThatSomebodyLockedKeepsNoUseWaiting() throws SQLException {
     UUID id = added("value");
     sessions.add(new SessionData(DIGEST, Map.of(), NOW, NOW, END));
@@ -253,9 +297,19 @@ final class LastUsesTest {
   }
 
   private String stored() throws SQLException {
+    return stored("last_used_at", "user_tokens where value = 'value'");
+  }
+
+  private String storedEnd() throws SQLException {
+    return stored("expires_at", "sessions");
+  }
+
+  private String stored(String column, String rows) throws SQLException {
     return database.read(
-        "select to_char(last_used_at at time zone 'UTC', 'YYYY-MM-DD\"T\"HH24:MI:SS\"Z\"')"
-            + " from user_tokens where value = 'value'");
+        "select to_char("
+            + column
+            + " at time zone 'UTC', 'YYYY-MM-DD\"T\"HH24:MI:SS\"Z\"') from "
+            + rows);
   }
 
   /** Runs what is scheduled when it is told to. */

@@ -95,7 +95,8 @@ public final class SessionLifeChecks {
     Browser browser = Browser.signedIn(probe, ada);
     try (Moved clock = new Moved(probe.levers().clock())) {
       if (idle.isPresent()) {
-        clock.advance(idle.get().plus(MARGIN));
+        int slack = probe.declared().number("decisions.session.idleSlackSeconds");
+        clock.advance(idle.get().plusSeconds(slack).plus(MARGIN));
         browser.isTurnedAway("unused for longer than it may be");
       } else {
         clock.advance(absolute.minus(MARGIN));
