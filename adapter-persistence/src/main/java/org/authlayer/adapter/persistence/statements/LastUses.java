@@ -15,19 +15,22 @@ import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.UserToken;
 
 /**
- * Collects when tokens and sessions were used, and writes that in the background, many in one
- * statement (DEC-12, DEC-43). What cannot be written now is tried again.
+ * Collects when tokens and sessions were used, and writes these times in the background, many in
+ * one statement (DEC-12, DEC-43). A write that fails is tried again.
  */
 public final class LastUses implements AutoCloseable {
 
   private static final System.Logger LOGGER = System.getLogger(LastUses.class.getName());
 
-  /** Each of tokens and of sessions; an entry takes some 200 bytes. */
+  /** The bound for tokens, and for sessions; an entry takes some 200 bytes. */
   static final int MOST = 20_000;
 
   static final int BATCH = 1000;
 
-  /** Neither for the disk or a standby, nor for somebody who has locked the table. */
+  /**
+   * The commit does not wait for the disk or for a standby. A lock that another transaction holds
+   * is waited for at most 200 ms.
+   */
   static final String WITHOUT_WAITING =
       """
       select set_config('synchronous_commit', 'off', true), set_config('lock_timeout', '200ms', true);
@@ -100,19 +103,24 @@ public final class LastUses implements AutoCloseable {
 
   /** Writes everything that waits, as far as the database takes it now. */
   public synchronized void flush() {
+    boolean tokensWritten = isWritten(tokens, this::writeTokens);
+    failing = !(isWritten(sessions, this::writeSessions) && tokensWritten);
+  }
+
+  /** Without an exception, which would end the schedule. */
+  private <K extends Comparable<K>, V> boolean isWritten(
+      PendingWrites<K, V> pending, Consumer<List<Map.Entry<K, V>>> write) {
     try {
-      inBatches(tokens, this::writeTokens);
-      inBatches(sessions, this::writeSessions);
-      failing = false;
+      inBatches(pending, write);
+      return true;
     } catch (RuntimeException notNow) {
-      // An exception that left this method would end the schedule.
       if (!failing) {
         LOGGER.log(
             System.Logger.Level.WARNING,
-            "uses of tokens and sessions cannot be written, and wait: {0}",
+            "uses of tokens or sessions cannot be written and wait in memory: {0}",
             notNow.getMessage());
       }
-      failing = true;
+      return false;
     }
   }
 
