@@ -33,7 +33,7 @@ final class AtOnce {
     }
   }
 
-  /** One is registered; the others get what comes after her gets. */
+  /** One registration is accepted; the others are answered as a later registration is. */
   private static void oneAddress(Probe probe) throws Exception {
     Applicant first = Applicant.of(probe);
     List<Applicant> all = new ArrayList<>();
@@ -105,7 +105,7 @@ final class AtOnce {
     probe.refused("the removed one", probe.doors().guarded().bearer(gone));
   }
 
-  /** Whichever comes last, one of the new passwords is the user's. */
+  /** Exactly one of the new passwords is the user's afterwards. */
   private static void passwords(Probe probe) throws Exception {
     Account own = probe.users().fresh();
     String token = probe.tokens().fresh(own);
@@ -130,7 +130,7 @@ final class AtOnce {
     probe.refused("the former password", probe.in(Profile.TOKEN).doors().login().basic(own));
   }
 
-  /** Each is answered as the user whose credential it carries. */
+  /** Each request is answered as the user of its credential. */
   private static void users(Probe probe) throws Exception {
     List<Account> users = List.of(probe.users().ada(), probe.users().bob());
     List<Callable<Answer>> calls = new ArrayList<>();

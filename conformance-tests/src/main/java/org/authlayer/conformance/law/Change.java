@@ -6,7 +6,7 @@ import java.util.function.UnaryOperator;
 /** A way to write a text otherwise. */
 record Change(String name, UnaryOperator<String> on) {
 
-  /** Nothing where it makes no difference to the text. */
+  /** The changed text; empty when the change leaves the text as it is. */
   Optional<String> of(String text) {
     return Optional.of(text)
         .filter(some -> some.length() > 1)

@@ -18,7 +18,7 @@ import org.authlayer.conformance.probe.Examples;
 /** The ways to write a text otherwise. */
 final class Changes {
 
-  /** Of the whole text. */
+  /** Changes of the whole text. */
   private static final List<Change> WHOLE =
       List.of(
           new Change("in capitals", text -> text.toUpperCase(Locale.ROOT)),
@@ -70,13 +70,13 @@ final class Changes {
           new Change(
               "its first eight characters", text -> text.substring(0, Math.min(8, text.length()))));
 
-  /** How many things that cost little stand for one that costs a hash. */
+  /** How many changes without a hash are tried for each change with one. */
   private static final int MORE = 5;
 
-  /** What may be put in, by its kind. */
+  /** The texts to insert, by kind. */
   private static final Map<Kind, List<Map.Entry<String, String>>> INSERTED = inserted();
 
-  /** Which kinds are put in where, when one of each kind is drawn. */
+  /** The kinds to draw from, each with the place where its text is inserted. */
   private static final List<Drawn> DRAWN =
       List.of(
           new Drawn(Kind.LETTER, Place.LAST),
@@ -111,7 +111,7 @@ final class Changes {
 
   private Changes() {}
 
-  /** For a thing whose comparison costs little: all of them, what is put in at each place. */
+  /** All changes, with each text inserted at each place: for things compared without a hash. */
   static List<Change> all(Examples examples, Thing thing) {
     List<Change> all = new ArrayList<>(WHOLE);
     for (Place place : Place.values()) {
@@ -124,8 +124,8 @@ final class Changes {
   }
 
   /**
-   * Those of the whole text, and of each kind that is put in one by chance: the same for every
-   * text, so that profiles can share them.
+   * The changes of the whole text and one random insertion of each kind. The list is the same for
+   * every text, so profiles can share it.
    */
   static List<Change> drawn(Examples examples, String thing) {
     Random random = examples.random(thing);
@@ -141,7 +141,7 @@ final class Changes {
     return drawn.subList(0, Math.min(drawn.size(), examples.most()));
   }
 
-  /** The first of them that make another text of a thing. */
+  /** The first changes that make another text of a thing. */
   static List<Change> first(List<Change> changes, Thing thing, int most) {
     return changes.stream().filter(change -> makesAnother(change, thing)).limit(most).toList();
   }
@@ -256,7 +256,7 @@ final class Changes {
     return texts;
   }
 
-  /** In their order, which a map would not keep. */
+  /** Pairs in the order of the arguments. */
   private static List<Map.Entry<String, String>> texts(String... namesAndTexts) {
     List<Map.Entry<String, String>> texts = new ArrayList<>();
     for (int at = 0; at < namesAndTexts.length; at += 2) {
@@ -309,7 +309,7 @@ final class Changes {
     return mapped(text, c -> latin.indexOf(c) < 0 ? c : others.charAt(latin.indexOf(c)));
   }
 
-  /** Letters that case folding or composition takes for those of ASCII. */
+  /** Replaces ASCII letters by letters that case folding maps to them. */
   private static String compatible(String text) {
     return text.replace('K', '\u212a').replace('k', '\u212a').replace('s', '\u017f');
   }
@@ -347,7 +347,7 @@ final class Changes {
     return mapped(text, c -> c == '+' ? '-' : c == '/' ? '_' : c == '-' ? '+' : c == '_' ? '/' : c);
   }
 
-  /** Decodes to the same bytes where the last letter has bits that do not count. */
+  /** Another base64 text of the same bytes: the last letter differs in its unused bits. */
   private static String respelled(String text) {
     String letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
     int end = text.replaceAll("=+$", "").length();

@@ -17,7 +17,7 @@ import org.authlayer.conformance.wire.HttpCall;
 /** A right credential of each kind in the place of every other kind opens nothing. */
 final class Crossed {
 
-  /** What a user is given, knows, or is known by. */
+  /** The credentials and identifiers of a user. */
   private enum Credential {
     TOKEN("an opaque token"),
     WEB_TOKEN("a web token"),
@@ -69,7 +69,7 @@ final class Crossed {
     }
   }
 
-  /** A form that failed may be shown again. */
+  /** A login form may answer a wrong password with 200 and the form. */
   private static boolean isLogin(Door door) {
     return door.takes().contains(Credential.PASSWORD);
   }

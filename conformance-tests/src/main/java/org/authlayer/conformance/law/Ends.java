@@ -75,7 +75,7 @@ final class Ends {
     }
   }
 
-  /** What somebody holds who logged in: a token, the session that it opened, and the password. */
+  /** The credentials after one login: a token, the session that it opened, and the password. */
   private record Held(Account account, String token, String session) {
 
     static Held by(Probe probe, Account account) throws Exception {
@@ -89,7 +89,7 @@ final class Ends {
       return new Held(account, token, session);
     }
 
-    /** All that the token opens, on all instances. */
+    /** The requests with the token, on all instances. */
     List<HttpCall> requests(Probe probe) {
       List<HttpCall> requests = new ArrayList<>();
       for (Profile at :
@@ -119,7 +119,7 @@ final class Ends {
       }
     }
 
-    /** Without the secrets. */
+    /** Leaves the secrets out. */
     @Override
     public String toString() {
       return "Held[" + account.email() + "]";

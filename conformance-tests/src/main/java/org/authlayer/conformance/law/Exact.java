@@ -19,7 +19,7 @@ final class Exact {
     holds(probe, thing, changes, probe.send(thing.with().text(thing.right())));
   }
 
-  /** With the answer to the right one. */
+  /** Reuses the answer to the right text. */
   static void holds(Probe probe, Thing thing, List<Change> changes, Answer right) throws Exception {
     boolean open = thing.opens().test(probe, right);
     probe.note(Kind.TWIN, "accepted: " + thing.name() + " as it is", open, right);
@@ -98,7 +98,7 @@ final class Exact {
       return answer;
     }
 
-    /** By places and numbers of characters: the texts may be secrets. */
+    /** Describes places and numbers of characters, because the texts may be secrets. */
     String words() {
       int begin = begin(right, found);
       int end = end(right, found, begin);

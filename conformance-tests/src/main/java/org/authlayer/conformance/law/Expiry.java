@@ -6,7 +6,7 @@ import org.authlayer.conformance.subject.ClockLever;
 import org.authlayer.conformance.target.Profile;
 import org.authlayer.conformance.wire.Account;
 
-/** A credential ends when it was to end, however often it was used before, and stays ended. */
+/** A credential expires at its declared time, however often it was used, and stays expired. */
 final class Expiry {
 
   private static final Duration WEB_TOKEN = Duration.ofMinutes(15);

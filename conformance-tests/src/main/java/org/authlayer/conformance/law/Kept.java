@@ -14,10 +14,10 @@ import org.authlayer.conformance.wire.HttpCall;
 /** A text that was accepted is shown as it was sent, wherever it is shown. */
 final class Kept {
 
-  /** Each must be accepted. */
+  /** Names that a target must accept. */
   private static final List<String> PLAIN = List.of("0042", "null");
 
-  /** Each may be rejected: what of it counts as a name is for the target to say. */
+  /** Names that a target may reject. */
   private static final List<String> ODD =
       List.of(
           "Kit\tof\r\ntwo lines",
@@ -56,7 +56,7 @@ final class Kept {
     }
   }
 
-  /** What a record leaves out is for other clauses to judge. */
+  /** A record without a member is judged by other clauses. */
   private static void shows(Probe probe, String where, Answer answer, Account account) {
     JsonNode record = answer.json();
     boolean shown = record.hasNonNull("email") || record.hasNonNull("id");
@@ -98,7 +98,7 @@ final class Kept {
     }
   }
 
-  /** The smallest part of a name that is not kept; empty when all of it is. */
+  /** The smallest part of a name that was changed; empty when the name is unchanged. */
   private static String smallest(Probe probe, String name, Answer answer) throws Exception {
     if (name.equals(answer.json().path("name").textValue())) {
       return "";
@@ -147,7 +147,7 @@ final class Kept {
     read(probe, "the public page", probe.accepted("the session", open), person.account());
   }
 
-  /** As a browser shows it. */
+  /** The text of a page as a browser shows it. */
   private static void read(Probe probe, String which, Answer page, Account account) {
     String text = page.page();
     probe.note(

@@ -10,10 +10,10 @@ import org.authlayer.conformance.wire.Account;
 /** The laws: AL-LAW. */
 public final class LawChecks {
 
-  /** What nobody's limit of failures comes before. */
+  /** Every declared limit of failures is higher than this. */
   private static final int FEWEST = 8;
 
-  /** A user of whom the change of a password ends the other tokens. */
+  /** The number of the user whose other tokens end by the change of her password. */
   private static final int OF_THE_ACCOUNT = -1;
 
   private LawChecks() {}
@@ -80,7 +80,7 @@ public final class LawChecks {
     }
   }
 
-  /** How often one user may fail before a limit that the target declares, or may have. */
+  /** How many failures of one user stay below the limit of the target. */
   private static int failures(Probe probe) {
     String limit = probe.declared().find("decisions.rateLimit").orElse("/" + FEWEST);
     return limit.equals("none")
@@ -88,7 +88,7 @@ public final class LawChecks {
         : Math.max(1, Integer.parseInt(limit.substring(limit.indexOf('/') + 1)) - 2);
   }
 
-  /** Where failures are limited, those of the one user whom all runs share are few. */
+  /** All runs share the configured user, so a target with a limit gets few wrong attempts. */
   private static void configured(Probe probe, int which, int most) throws Exception {
     List<Thing> things = Things.configured(probe);
     if (things.isEmpty()) {

@@ -16,17 +16,14 @@ import org.authlayer.conformance.wire.HttpCall;
  */
 record Person(Account account, Answer saved, Answer login) {
 
-  /**
-   * Both forms of an accented letter, quotes, markup, escapes, and characters beyond the first
-   * plane.
-   */
+  /** Composed and decomposed accents, quotes, markup, escapes, and a character of another plane. */
   static final String NAME =
       "Zo\u00eb \"Q\" O'Neil \\ <b>&amp;</b>  %41 + \ud83d\ude00 e\u0301 \ufb01 \u00c5ke; --";
 
   private static final List<Profile> LOGINS =
       List.of(Profile.BASIC_LOGIN, Profile.TOKEN, Profile.JWT, Profile.FORM, Profile.JWT_MANUAL);
 
-  /** The first of a profile is shared by the laws; others are for more failures. */
+  /** All laws share user 0 of a profile; each further user allows more failures. */
   static Person of(Probe probe, int number) throws Exception {
     String key = "person " + probe.profile().id() + " " + number;
     return probe.once(key, Person.class, () -> registered(probe));
@@ -71,7 +68,7 @@ record Person(Account account, Answer saved, Answer login) {
     return share;
   }
 
-  /** Without the password. */
+  /** Leaves the password out. */
   @Override
   public String toString() {
     return "Person[" + account.email() + "]";

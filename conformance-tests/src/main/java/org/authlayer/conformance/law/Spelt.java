@@ -19,10 +19,10 @@ import org.authlayer.conformance.wire.HttpCall.Header;
 /** A request that says the same in another spelling gets the same answer. */
 final class Spelt {
 
-  /** Another spelling of a request; the same object where it does not concern it. */
+  /** Another spelling of a request; a request that it cannot change comes back as it is. */
   private record Spelling(String words, UnaryOperator<HttpCall> of) {}
 
-  /** Of any request. */
+  /** Spellings of any request. */
   private static final List<Spelling> ANY =
       List.of(
           new Spelling("header names in small letters", call -> names(call, String::toLowerCase)),
@@ -37,7 +37,7 @@ final class Spelt {
           new Spelling("other cookies behind", call -> cookies(call, "; z=%20; lang=de", "")),
           new Spelling("other cookies around", call -> cookies(call, "; z=1", "xapp_session=2; ")));
 
-  /** Of a request with JSON. */
+  /** Spellings of a request with JSON. */
   private static final List<Spelling> JSON =
       List.of(
           typed("a charset", "application/json; charset=utf-8"),
@@ -49,7 +49,7 @@ final class Spelt {
           new Spelling("escaped letters", call -> text(call, Spelt::escaped)),
           new Spelling("chunked", Spelt::chunked));
 
-  /** Of a request with a form. */
+  /** Spellings of a request with a form. */
   private static final List<Spelling> FORM =
       List.of(
           typed("a charset", "application/x-www-form-urlencoded; charset=UTF-8"),
@@ -82,7 +82,7 @@ final class Spelt {
     }
   }
 
-  /** Passwords that do not match: what was read is told without a hash. */
+  /** The two passwords differ, so the target answers without computing a hash. */
   private static void registration(Probe probe) throws Exception {
     Applicant applicant = Applicant.of(probe);
     HttpCall mismatch = applicant.but("confirmPassword", "another password \u00e9\ud83d\ude00");
@@ -181,7 +181,7 @@ final class Spelt {
     return call.header("Transfer-Encoding", "chunked");
   }
 
-  /** Every character of a string value that may be one, as an escape. */
+  /** Every character of the string values is written as an escape. */
   private static String escaped(String json) {
     return json.codePoints()
         .mapToObj(

@@ -33,7 +33,7 @@ record Thing(
     return new Thing(name, clause, right, with, opens, another.and(same.negate()));
   }
 
-  /** Without what is right. */
+  /** Leaves the right text out. */
   @Override
   public String toString() {
     return name;

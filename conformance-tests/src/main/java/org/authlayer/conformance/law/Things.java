@@ -19,12 +19,12 @@ import org.authlayer.conformance.wire.Account;
 import org.authlayer.conformance.wire.Answer;
 import org.authlayer.conformance.wire.HttpCall;
 
-/** What the requests of a profile carry. */
+/** The credentials and names that a request of a profile carries. */
 final class Things {
 
   private Things() {}
 
-  /** Secrets that a target issued or was configured with; none costs a password hash. */
+  /** Tokens and cookies. To check one, a target computes no password hash. */
   static List<Thing> secrets(Probe probe) throws Exception {
     HttpCall guarded = probe.doors().guarded();
     return switch (probe.profile()) {
@@ -45,7 +45,7 @@ final class Things {
     return probe.tokens().of(probe.users().ada());
   }
 
-  /** One with a letter in which the alphabets of base64 differ, where there is any. */
+  /** A token with a character that only one alphabet of base64 has, or else any token. */
   private static String marked(Probe probe) throws Exception {
     List<String> issued = probe.tokens().issued().stream().map(IssuedToken::value).toList();
     return issued.stream()
@@ -82,14 +82,14 @@ final class Things {
                     || decoded(other).equals(decoded(session)));
   }
 
-  /** Blanks around the value of a header do not belong to it, and line ends cannot be sent. */
+  /** HTTP drops blanks around the value of a header, and a value holds no line ends. */
   private static Thing inHeader(String name, String clause, String right, With with) {
     return new Thing(name, clause, right, with, Things::succeeds, other -> true)
         .unless(other -> other.matches("(?s).*[\\r\\n].*") || stripped(other).equals(right))
         .unless(String::isEmpty);
   }
 
-  /** Passwords and names of users, one for each so many changes: a user's failures are limited. */
+  /** The password of one user. A target may limit how often one user fails. */
   static Thing password(Probe probe, Account account) {
     return typed(
         probe,
@@ -109,7 +109,7 @@ final class Things {
         .unless(other -> probe.profile() != Profile.FORM && other.contains(":"));
   }
 
-  /** The password and the name of a user whom the target knows by its configuration. */
+  /** The password and the name of the user in the target's configuration. */
   static List<Thing> configured(Probe probe) {
     boolean admin = probe.profile() == Profile.COMPOSITION;
     String whose = admin ? "credentials.admin." : "credentials.simple.";
@@ -138,7 +138,7 @@ final class Things {
     return things;
   }
 
-  /** The current password, as the owner of an account says it to change it. */
+  /** The current password, which the owner of an account sends to change it. */
   static Thing current(Probe probe, Account account, String token) {
     return typed(
         probe,
@@ -152,51 +152,46 @@ final class Things {
                 .json(Map.of("currentPassword", other, "newPassword", account.password())));
   }
 
-  /** Names of fields, of which another one carries nothing. */
+  /** The names under which a target looks for a credential. */
   static List<Thing> names(Probe probe) throws Exception {
-    HttpCall guarded = probe.doors().guarded();
     return switch (probe.profile()) {
-      case FORM -> {
-        Thing session = cookie(probe);
-        yield List.of(
-            named(
-                "the name of the cookie",
-                "AL-FMT-08",
-                probe.sessions().cookieName(),
-                name -> guarded.header("Cookie", name + "=" + session.right())));
-      }
-      case SESSION -> {
-        Thing session = cookie(probe);
-        yield List.of(
-            named(
-                "the name of the cookie",
-                "AL-FMT-08",
-                probe.sessions().cookieName(),
-                name -> guarded.header("Cookie", name + "=" + session.right())),
-            named(
-                "the scheme word",
-                "AL-FMT-04",
-                "Bearer",
-                word -> guarded.header("Authorization", word + " " + opaque(probe))));
-      }
-      case TOKEN, COMPOSITION, ACCOUNT ->
-          List.of(
-              named(
-                  "the scheme word",
-                  "AL-FMT-04",
-                  "Bearer",
-                  word -> guarded.header("Authorization", word + " " + opaque(probe))),
-              named(
-                      "the name of the header",
-                      "AL-GEN-02",
-                      "Authorization",
-                      name -> guarded.header(name, "Bearer " + opaque(probe)))
-                  .unless(name -> name.equalsIgnoreCase("Authorization")));
+      case FORM -> List.of(cookieName(probe));
+      case SESSION -> List.of(cookieName(probe), schemeWord(probe));
+      case TOKEN, COMPOSITION, ACCOUNT -> List.of(schemeWord(probe), headerName(probe));
       default -> List.of();
     };
   }
 
-  /** What no name of a header, a scheme or a cookie can hold is not sent. */
+  private static Thing cookieName(Probe probe) throws Exception {
+    HttpCall guarded = probe.doors().guarded();
+    String session = cookie(probe).right();
+    return named(
+        "the name of the cookie",
+        "AL-FMT-08",
+        probe.sessions().cookieName(),
+        name -> guarded.header("Cookie", name + "=" + session));
+  }
+
+  private static Thing schemeWord(Probe probe) {
+    HttpCall guarded = probe.doors().guarded();
+    return named(
+        "the scheme word",
+        "AL-FMT-04",
+        "Bearer",
+        word -> guarded.header("Authorization", word + " " + opaque(probe)));
+  }
+
+  private static Thing headerName(Probe probe) {
+    HttpCall guarded = probe.doors().guarded();
+    return named(
+            "the name of the header",
+            "AL-GEN-02",
+            "Authorization",
+            name -> guarded.header(name, "Bearer " + opaque(probe)))
+        .unless(name -> name.equalsIgnoreCase("Authorization"));
+  }
+
+  /** Characters that HTTP forbids in names and schemes are not sent. */
   private static Thing named(String name, String clause, String right, With with) {
     boolean scheme = right.equals("Bearer");
     return new Thing(name, clause, right, with, Things::succeeds, other -> true)
@@ -226,7 +221,7 @@ final class Things {
         && probe.send(doors.guarded().cookie(name, session.get())).isSuccess();
   }
 
-  /** What a target declares to take for the same is the same. */
+  /** Rejects texts that the target declares to equal the right one. */
   private static Predicate<String> another(Probe probe, String right) {
     boolean cut = probe.declared().find("decisions.password.nul").orElse("").equals("truncated");
     boolean equivalent =
@@ -237,7 +232,7 @@ final class Things {
             && !decodable(other).equals(right);
   }
 
-  /** Of blanks in the sense of any charset. */
+  /** Without the blanks of Unicode and of ASCII. */
   private static String stripped(String text) {
     return text.strip().trim();
   }
@@ -246,7 +241,7 @@ final class Things {
     return Normalizer.normalize(text, Normalizer.Form.NFKC);
   }
 
-  /** Half of a surrogate pair travels as a question mark. */
+  /** UTF-8 writes half of a surrogate pair as a question mark. */
   private static String decodable(String text) {
     return new String(text.getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8);
   }
