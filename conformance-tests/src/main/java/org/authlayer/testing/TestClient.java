@@ -1,11 +1,13 @@
 package org.authlayer.testing;
 
 import java.net.URI;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
 import java.util.List;
 import java.util.Map;
-import org.authlayer.conformance.inprocess.ApplicationWire;
-import org.authlayer.conformance.wire.Answer;
-import org.authlayer.conformance.wire.HttpCall;
+import java.util.stream.Collectors;
+import org.authlayer.conformance.memory.ApplicationCall;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driving.Headers;
 import org.jspecify.annotations.Nullable;
@@ -44,7 +46,7 @@ public final class TestClient {
    * @return the answer
    */
   public TestResponse get(String path) {
-    return send(call("GET", path));
+    return send("GET", path, Headers.none(), "");
   }
 
   /**
@@ -54,7 +56,7 @@ public final class TestClient {
    * @return the answer
    */
   public TestResponse delete(String path) {
-    return send(call("DELETE", path));
+    return send("DELETE", path, Headers.none(), "");
   }
 
   /**
@@ -64,7 +66,7 @@ public final class TestClient {
    * @return the answer
    */
   public TestResponse post(String path) {
-    return send(call("POST", path));
+    return send("POST", path, Headers.none(), "");
   }
 
   /**
@@ -97,7 +99,16 @@ public final class TestClient {
    * @return the answer
    */
   public TestResponse submit(String path, Map<String, String> fields) {
-    return send(call("POST", path).form(fields));
+    String content =
+        fields.entrySet().stream()
+            .map(field -> encode(field.getKey()) + "=" + encode(field.getValue()))
+            .collect(Collectors.joining("&"));
+    Headers page =
+        Headers.none()
+            .with("Content-Type", "application/x-www-form-urlencoded")
+            .with("Origin", BASE)
+            .with("Sec-Fetch-Site", "same-origin");
+    return send("POST", path, page, content);
   }
 
   /**
@@ -110,7 +121,7 @@ public final class TestClient {
    * @return the answer
    */
   public TestResponse send(String method, String path, String mediaType, String content) {
-    return send(call(method, path).content(mediaType, content));
+    return send(method, path, Headers.none().with("Content-Type", mediaType), content);
   }
 
   /**
@@ -132,7 +143,8 @@ public final class TestClient {
    * @return the client
    */
   public TestClient basic(String username, String password) {
-    return authorized(call("GET", "/").basic(username, password));
+    byte[] pair = (username + ":" + password).getBytes(StandardCharsets.UTF_8);
+    return with("Authorization", "Basic " + Base64.getEncoder().encodeToString(pair));
   }
 
   /**
@@ -142,7 +154,7 @@ public final class TestClient {
    * @return the client
    */
   public TestClient bearer(String token) {
-    return authorized(call("GET", "/").bearer(token));
+    return with("Authorization", "Bearer " + token);
   }
 
   /**
@@ -196,32 +208,27 @@ public final class TestClient {
     return world;
   }
 
-  private TestClient authorized(HttpCall call) {
-    HttpCall.Header line = call.headers().get(0);
-    return with(line.name(), line.value());
-  }
-
-  private static HttpCall call(String method, String path) {
+  private TestResponse send(String method, String path, Headers lines, String content) {
     if (!path.startsWith("/")) {
       throw new IllegalArgumentException("begin the path with a slash: " + path);
     }
-    return HttpCall.of(method, URI.create(BASE + path));
-  }
-
-  private TestResponse send(HttpCall call) {
-    HttpCall full = cookies.line().map(line -> call.header("Cookie", line)).orElse(call);
+    Headers all = cookies.line().map(line -> lines.with("Cookie", line)).orElse(lines);
     for (Map.Entry<String, List<String>> line : headers.lines().entrySet()) {
       for (String value : line.getValue()) {
-        full = full.header(line.getKey(), value);
+        all = all.with(line.getKey(), value);
       }
     }
-    Answer answer = new ApplicationWire(world.application()).send(full);
-    Headers got = Headers.none();
-    for (HttpCall.Header header : answer.headers()) {
-      got = got.with(header.name(), header.value());
-    }
-    keep(got);
-    return new TestResponse(answer.status(), got, answer.text());
+    ApplicationCall.Answered answer =
+        new ApplicationCall(
+                method, URI.create(BASE + path), all, content.getBytes(StandardCharsets.UTF_8))
+            .to(world.application());
+    keep(answer.headers());
+    return new TestResponse(
+        answer.status(), answer.headers(), new String(answer.content(), StandardCharsets.UTF_8));
+  }
+
+  private static String encode(String text) {
+    return URLEncoder.encode(text, StandardCharsets.UTF_8);
   }
 
   private void keep(Headers answer) {

@@ -4,7 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
 import java.time.Instant;
 import java.util.Map;
-import org.authlayer.conformance.memory.BcryptHasher;
+import java.util.UUID;
 import org.authlayer.conformance.memory.HmacJwts;
 import org.authlayer.conformance.memory.InMemoryStores;
 import org.authlayer.conformance.memory.ManualClock;
@@ -28,17 +28,13 @@ record World(
   private static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
   private static final String KEY = "signs JSON web tokens in tests, and nowhere else";
 
-  /** A hash like any other, of a password that nobody knows. */
-  private static final String NO_PASSWORD =
-      "$2a$04$abcdefghijklmnopqrstuu5Fv7mvZlJLbAr6qCAzJrR5LRLq8hQDu";
-
   static World of(ApplicationFactory factory, Settings settings) {
     InMemoryStores stores = new InMemoryStores();
     ManualClock clock = new ManualClock(START);
     Environment environment =
         new Environment(
             new Databases(stores, Map.of()),
-            new BcryptHasher(),
+            new SaltedHashes(),
             new HmacJwts("test", KEY.getBytes(StandardCharsets.UTF_8)),
             event -> {},
             clock,
@@ -48,7 +44,8 @@ record World(
 
   /** The user of an address, kept now if there was none. */
   User user(String name, String email) {
-    return switch (stores.users().add(new NewUser(null, name, email, NO_PASSWORD))) {
+    String unknown = environment.passwordHasher().hash(UUID.randomUUID().toString());
+    return switch (stores.users().add(new NewUser(null, name, email, unknown))) {
       case Users.Added.Ok(User added) -> added;
       case Users.Added.EmailTaken taken -> stores.users().findByEmail(email).orElseThrow();
     };
