@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.authlayer.conformance.catalogue.Catalogue;
 import org.authlayer.conformance.catalogue.Mode;
-import org.authlayer.conformance.memory.InMemoryStores;
+import org.authlayer.conformance.inprocess.InMemorySubject;
 import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.conformance.subject.HttpSubject;
 import org.authlayer.conformance.subject.StoreSubject;
@@ -116,7 +116,7 @@ class SeatsTest {
 
     @Override
     protected StoreSubject open() {
-      return new InMemoryStores();
+      return new InMemorySubject();
     }
 
     @Override

@@ -8,8 +8,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.time.Duration;
 import java.util.Set;
-import org.authlayer.conformance.memory.InMemoryStores;
-import org.authlayer.conformance.memory.ManualClock;
 import org.authlayer.domain.application.AuthLayer;
 import org.authlayer.domain.jwt.SessionToken;
 import org.authlayer.domain.middleware.GuardMiddleware;
@@ -22,6 +20,8 @@ import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.ReferenceSettings;
 import org.authlayer.ports.driving.SessionSettings;
 import org.authlayer.ports.driving.Settings;
+import org.authlayer.testing.memory.InMemoryStores;
+import org.authlayer.testing.memory.ManualClock;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
@@ -89,8 +89,8 @@ final class ApplicationExtensionTest {
   @Test
   void settingsAndClockAreTheApplications(
       TestClient client, ManualClock clock, Environment environment) {
-    assertEquals(clock.now(), environment.time().instant());
-    clock.advance(Duration.ofMinutes(1));
+    assertEquals(clock.instant(), environment.time().instant());
+    clock.advance(Duration.ofMinutes(2));
     assertEquals(401, client.get("/session").status());
   }
 

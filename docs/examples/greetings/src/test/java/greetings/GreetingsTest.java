@@ -5,13 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
 import java.time.Duration;
 import java.util.Map;
-import org.authlayer.conformance.memory.ManualClock;
 import org.authlayer.ports.driven.Stores;
 import org.authlayer.ports.driven.User;
 import org.authlayer.testing.ApplicationExtension;
 import org.authlayer.testing.LoggedIn;
 import org.authlayer.testing.TestClient;
 import org.authlayer.testing.TestResponse;
+import org.authlayer.testing.memory.ManualClock;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 

@@ -10,8 +10,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.authlayer.adapter.helidon.launcher.Server;
 import org.authlayer.adapter.helidon.runtime.Adapters;
-import org.authlayer.conformance.memory.BcryptHasher;
-import org.authlayer.conformance.memory.InMemoryStores;
+import org.authlayer.conformance.inprocess.BcryptHasher;
+import org.authlayer.testing.memory.InMemoryStores;
 
 /** A server on stores in memory, and a client that follows no redirect and keeps no cookie. */
 final class Running implements AutoCloseable {

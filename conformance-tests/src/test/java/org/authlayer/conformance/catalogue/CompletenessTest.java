@@ -7,10 +7,13 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.authlayer.conformance.core.CoreCheck;
+import org.authlayer.conformance.core.CoreChecks;
 import org.authlayer.conformance.probe.WireCheck;
+import org.authlayer.conformance.section.WireChecks;
 import org.authlayer.conformance.selftest.Saboteur;
 import org.authlayer.conformance.selftest.Suite;
 import org.authlayer.conformance.store.StoreCheck;
+import org.authlayer.conformance.store.StoreChecks;
 import org.authlayer.conformance.target.Profile;
 import org.junit.jupiter.api.Test;
 
@@ -23,9 +26,9 @@ class CompletenessTest {
 
   @Test
   void everyClauseHasOneCheckInItsSeat() {
-    assertEquals(ids(WIRE), sorted(Suite.wireChecks().stream().map(WireCheck::clause)));
-    assertEquals(ids(Set.of(Mode.I)), sorted(Suite.coreChecks().stream().map(CoreCheck::clause)));
-    assertEquals(ids(Set.of(Mode.P)), sorted(Suite.storeChecks().stream().map(StoreCheck::clause)));
+    assertEquals(ids(WIRE), sorted(WireChecks.all().stream().map(WireCheck::clause)));
+    assertEquals(ids(Set.of(Mode.I)), sorted(CoreChecks.all().stream().map(CoreCheck::clause)));
+    assertEquals(ids(Set.of(Mode.P)), sorted(StoreChecks.all().stream().map(StoreCheck::clause)));
   }
 
   @Test

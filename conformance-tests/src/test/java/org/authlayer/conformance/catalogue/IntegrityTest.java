@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 class IntegrityTest {
 
   private static final String IDS =
-      "conformance-tests/src/main/resources/org/authlayer/conformance/catalogue/ids.csv";
+      "conformance-tests/kit/src/main/resources/org/authlayer/conformance/catalogue/ids.csv";
 
   /** The last of each group; later ones stand at the ends of their groups. */
   private static final List<String> FIRST_EDITION =

@@ -15,13 +15,13 @@ import java.util.concurrent.Executors;
 import java.util.function.UnaryOperator;
 import org.authlayer.conformance.inprocess.ApplicationWire;
 import org.authlayer.conformance.inprocess.Reference;
-import org.authlayer.conformance.memory.InMemoryStores;
-import org.authlayer.conformance.memory.ManualClock;
 import org.authlayer.conformance.selftest.Saboteur;
 import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.conformance.wire.Answer;
 import org.authlayer.conformance.wire.HttpCall;
 import org.authlayer.ports.driving.Application;
+import org.authlayer.testing.memory.InMemoryStores;
+import org.authlayer.testing.memory.ManualClock;
 
 /** The reference applications on a loopback port, right or wrong. */
 final class ServedReference implements AutoCloseable {

@@ -16,13 +16,13 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import org.authlayer.adapter.helidon.launcher.Server;
 import org.authlayer.adapter.helidon.runtime.Adapters;
-import org.authlayer.conformance.memory.BcryptHasher;
-import org.authlayer.conformance.memory.InMemoryStores;
+import org.authlayer.conformance.inprocess.BcryptHasher;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.application.RoutedApplication;
 import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
 import org.authlayer.ports.driving.Client;
+import org.authlayer.testing.memory.InMemoryStores;
 import org.junit.jupiter.api.Test;
 
 /** An application that calls another service passes on what its request is known by. */

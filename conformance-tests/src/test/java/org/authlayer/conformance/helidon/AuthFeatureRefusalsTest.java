@@ -9,11 +9,11 @@ import io.helidon.http.Method;
 import io.helidon.webserver.http.HttpRouting;
 import org.authlayer.adapter.helidon.routing.AuthFeature;
 import org.authlayer.conformance.inprocess.Reference;
-import org.authlayer.conformance.memory.InMemoryStores;
 import org.authlayer.domain.application.AuthLayer;
 import org.authlayer.domain.model.ModelSessionAuthenticatable;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driving.Gate;
+import org.authlayer.testing.memory.InMemoryStores;
 import org.junit.jupiter.api.Test;
 
 /** What is refused before any request comes, by a message that says what to change. */

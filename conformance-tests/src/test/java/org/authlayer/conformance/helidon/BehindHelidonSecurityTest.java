@@ -4,11 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.List;
 import org.authlayer.conformance.inprocess.Reference;
-import org.authlayer.conformance.memory.InMemoryStores;
 import org.authlayer.conformance.subject.HttpSubject;
 import org.authlayer.domain.application.AuthLayer;
 import org.authlayer.domain.routes.ReferenceApplications;
 import org.authlayer.domain.routing.Route;
+import org.authlayer.testing.memory.InMemoryStores;
 import org.junit.jupiter.api.Test;
 
 /**

@@ -12,7 +12,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
 import org.authlayer.adapter.helidon.routing.AuthFeature;
-import org.authlayer.conformance.memory.Json;
 import org.authlayer.conformance.subject.HttpSubject;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
@@ -28,6 +27,7 @@ import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.Settings;
 import org.authlayer.ports.json.JsonValue;
+import org.authlayer.testing.memory.Json;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -19,7 +19,7 @@ import org.authlayer.adapter.helidon.provider.ConfiguredProvider;
 import org.authlayer.adapter.helidon.runtime.Adapters;
 import org.authlayer.adapter.helidon.security.AuthlayerProvider;
 import org.authlayer.conformance.catalogue.Repository;
-import org.authlayer.conformance.memory.BcryptHasher;
+import org.authlayer.conformance.inprocess.BcryptHasher;
 import org.authlayer.ports.driven.Stores;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;

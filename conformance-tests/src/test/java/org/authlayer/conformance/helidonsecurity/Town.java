@@ -10,9 +10,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.authlayer.adapter.helidon.security.AuthlayerProvider;
+import org.authlayer.conformance.inprocess.BcryptHasher;
 import org.authlayer.conformance.inprocess.Reference;
-import org.authlayer.conformance.memory.BcryptHasher;
-import org.authlayer.conformance.memory.InMemoryStores;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.application.AuthLayer;
 import org.authlayer.domain.authenticator.AsyncRequestAuthenticator;
@@ -32,6 +31,7 @@ import org.authlayer.ports.driving.HttpRequest;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.ReferenceSettings;
 import org.authlayer.ports.driving.Settings;
+import org.authlayer.testing.memory.InMemoryStores;
 
 /** One user with a credential of every kind; the store of keys can be broken. */
 final class Town {

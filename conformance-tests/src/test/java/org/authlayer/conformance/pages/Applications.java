@@ -7,13 +7,13 @@ import java.util.Base64;
 import java.util.Map;
 import org.authlayer.adapter.helidon.launcher.Server;
 import org.authlayer.adapter.helidon.runtime.Adapters;
-import org.authlayer.conformance.memory.BcryptHasher;
-import org.authlayer.conformance.memory.InMemoryStores;
+import org.authlayer.conformance.inprocess.BcryptHasher;
 import org.authlayer.domain.application.AuthLayer;
 import org.authlayer.domain.application.RoutedApplication;
 import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
 import org.authlayer.ports.driven.User;
+import org.authlayer.testing.memory.InMemoryStores;
 
 /** The servers that pages speak of, on stores in memory. */
 final class Applications {

@@ -53,7 +53,8 @@ final class BlocksTest {
             "auth-domain",
             "adapter-helidon",
             "adapter-persistence",
-            "conformance-tests/src",
+            "authlayer-testing",
+            "conformance-tests",
             "docs/examples")
         .flatMap(directory -> Repository.sources(directory).stream());
   }

@@ -10,7 +10,7 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import org.authlayer.adapter.helidon.launcher.Server;
-import org.authlayer.conformance.memory.ManualClock;
+import org.authlayer.testing.memory.ManualClock;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;

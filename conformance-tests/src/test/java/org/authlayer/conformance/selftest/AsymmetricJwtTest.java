@@ -14,8 +14,8 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.authlayer.conformance.jose.Jwt;
 import org.authlayer.conformance.jose.JwtForge;
-import org.authlayer.conformance.memory.Json;
 import org.authlayer.conformance.probe.WireCheck;
+import org.authlayer.conformance.section.WireChecks;
 import org.authlayer.conformance.target.Declared;
 import org.authlayer.conformance.target.Target;
 import org.authlayer.conformance.verdict.CheckFailure;
@@ -25,6 +25,7 @@ import org.authlayer.ports.driven.Jwts;
 import org.authlayer.ports.json.JsonValue;
 import org.authlayer.ports.json.JsonValue.ArrayValue;
 import org.authlayer.ports.json.JsonValue.ObjectValue;
+import org.authlayer.testing.memory.Json;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -54,7 +55,7 @@ class AsymmetricJwtTest {
   }
 
   private static WireCheck check(String clause) {
-    return Suite.wireChecks().stream()
+    return WireChecks.all().stream()
         .filter(check -> check.clause().equals(clause))
         .findFirst()
         .orElseThrow();

@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.authlayer.conformance.inprocess.Reference;
-import org.authlayer.conformance.memory.InMemoryStores;
 import org.authlayer.ports.driven.FailedLogins;
 import org.authlayer.ports.driven.NewUser;
 import org.authlayer.ports.driven.PasswordHasher;
@@ -19,6 +18,7 @@ import org.authlayer.ports.driven.Stores;
 import org.authlayer.ports.driven.UserTokens;
 import org.authlayer.ports.driven.Users;
 import org.authlayer.ports.driving.Environment;
+import org.authlayer.testing.memory.InMemoryStores;
 import org.junit.jupiter.api.Test;
 
 class TamperTest {

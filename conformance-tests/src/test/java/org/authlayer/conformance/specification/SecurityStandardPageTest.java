@@ -70,6 +70,7 @@ final class SecurityStandardPageTest {
                 "auth-domain",
                 "adapter-helidon",
                 "adapter-persistence",
+                "authlayer-testing",
                 "conformance-tests")
             .flatMap(module -> Repository.sources(module).stream())
             .map(Path::getFileName)

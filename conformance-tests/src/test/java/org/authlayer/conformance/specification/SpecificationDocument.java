@@ -16,7 +16,8 @@ import org.authlayer.conformance.selftest.Suite;
 /** One row per clause: what keeps it, what checks it, and what proves that the check can fail. */
 final class SpecificationDocument {
 
-  private static final String CHECKS = "conformance-tests/src/main/java/org/authlayer/conformance";
+  private static final List<String> CHECKS =
+      List.of("conformance-tests/kit/src/main/java", "conformance-tests/java/src/main/java");
 
   /** An id with a method, or with a case that is run through both forms. */
   private static final Pattern CHECK =
@@ -29,9 +30,9 @@ final class SpecificationDocument {
   private final Map<String, List<String>> saboteurs = new HashMap<>();
 
   SpecificationDocument() {
-    for (Path source : Repository.sources(CHECKS)) {
-      readChecks(source);
-    }
+    CHECKS.stream()
+        .flatMap(directory -> Repository.sources(directory).stream())
+        .forEach(this::readChecks);
     Suite.saboteurs().forEach(saboteur -> add(saboteur.clause(), saboteur.wrong()));
   }
 

@@ -5,8 +5,8 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.Map;
+import org.authlayer.conformance.kit.StoreView;
 import org.authlayer.conformance.subject.StoreSubject;
-import org.authlayer.conformance.subject.StoreView;
 import org.authlayer.ports.driven.Stores;
 
 /** A database whose tokens stand in their table as digests. */

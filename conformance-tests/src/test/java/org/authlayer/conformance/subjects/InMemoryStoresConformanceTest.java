@@ -1,7 +1,7 @@
 package org.authlayer.conformance.subjects;
 
 import org.authlayer.conformance.StoreConformance;
-import org.authlayer.conformance.memory.InMemoryStores;
+import org.authlayer.conformance.inprocess.InMemorySubject;
 import org.authlayer.conformance.subject.StoreSubject;
 
 /** The stores that saboteurs get wrong are right. */
@@ -9,6 +9,6 @@ class InMemoryStoresConformanceTest extends StoreConformance {
 
   @Override
   protected StoreSubject open() {
-    return new InMemoryStores();
+    return new InMemorySubject();
   }
 }

@@ -19,9 +19,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.authlayer.conformance.memory.Json;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.Headers;
+import org.authlayer.testing.memory.Json;
 
 /** Content as the application expects it, by its media type. */
 final class JdkBodies {

@@ -13,13 +13,13 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import org.authlayer.conformance.memory.Json;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.Channel;
 import org.authlayer.ports.driving.Headers;
 import org.authlayer.ports.driving.HttpRequest;
 import org.authlayer.ports.driving.HttpResponse;
+import org.authlayer.testing.memory.Json;
 
 /** An application behind the HTTP server of the JDK; made as docs/write-an-adapter.md says. */
 final class JdkHttpServerAdapter implements AutoCloseable {

@@ -10,8 +10,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.authlayer.conformance.kit.StoreView;
 import org.authlayer.conformance.subject.StoreSubject;
-import org.authlayer.conformance.subject.StoreView;
 import org.authlayer.ports.driven.Stores;
 
 /**

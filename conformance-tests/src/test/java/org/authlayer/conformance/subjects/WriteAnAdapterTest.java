@@ -8,13 +8,13 @@ import java.util.regex.Pattern;
 import org.authlayer.conformance.adapter.Habits;
 import org.authlayer.conformance.catalogue.Repository;
 import org.authlayer.conformance.inprocess.Reference;
-import org.authlayer.conformance.memory.HmacJwts;
-import org.authlayer.conformance.memory.InMemoryStores;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.Channel;
 import org.authlayer.ports.driving.Headers;
 import org.authlayer.ports.driving.HttpRequest;
+import org.authlayer.testing.memory.HmacJwts;
+import org.authlayer.testing.memory.InMemoryStores;
 import org.junit.jupiter.api.Test;
 
 /** What docs/write-an-adapter.md tells is what runs and is checked. */

@@ -9,8 +9,8 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.authlayer.conformance.probe.WireCheck;
+import org.authlayer.conformance.section.WireChecks;
 import org.authlayer.conformance.selftest.Saboteur;
-import org.authlayer.conformance.selftest.Suite;
 import org.authlayer.conformance.selftest.WireSeat;
 import org.authlayer.conformance.verdict.Outcome;
 import org.junit.jupiter.api.Test;
@@ -60,7 +60,7 @@ class OtherAnswersTest {
   }
 
   private static boolean isCaught(Key key, String word) {
-    return Suite.wireChecks().stream()
+    return WireChecks.all().stream()
         .filter(check -> key.clauses().contains(check.clause()))
         .filter(check -> check.clause().startsWith("AL-DEC-"))
         .anyMatch(check -> fails(check, key, word));

@@ -14,8 +14,8 @@ import java.util.regex.Pattern;
 import org.authlayer.conformance.catalogue.Catalogue;
 import org.authlayer.conformance.catalogue.Repository;
 import org.authlayer.conformance.probe.WireCheck;
+import org.authlayer.conformance.section.WireChecks;
 import org.authlayer.conformance.selftest.Saboteur;
-import org.authlayer.conformance.selftest.Suite;
 import org.authlayer.conformance.selftest.WireSeat;
 import org.junit.jupiter.api.Test;
 
@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 class SchemaTest {
 
   private static final String TABLE =
-      "conformance-tests/src/main/resources/org/authlayer/conformance/target/declarations.csv";
+      "conformance-tests/kit/src/main/resources/org/authlayer/conformance/target/declarations.csv";
 
   private static final String PAGE = "docs/declarations.md";
 
@@ -98,7 +98,7 @@ class SchemaTest {
 
   private static Map<String, Set<String>> readers() {
     Map<String, Set<String>> readers = new TreeMap<>();
-    for (WireCheck check : Suite.wireChecks()) {
+    for (WireCheck check : WireChecks.all()) {
       Set<String> asked = asked(check, Map.of());
       if (OTHERWISE.keySet().stream().anyMatch(asked::contains)) {
         asked.addAll(asked(check, OTHERWISE));

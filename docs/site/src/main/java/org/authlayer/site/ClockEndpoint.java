@@ -9,7 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.authlayer.conformance.memory.ManualClock;
+import org.authlayer.testing.memory.ManualClock;
 
 /** The control endpoint by which the kit moves a server's clock. */
 final class ClockEndpoint implements AutoCloseable {

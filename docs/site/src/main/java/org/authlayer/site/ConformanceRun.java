@@ -16,8 +16,8 @@ import java.util.stream.Stream;
 import org.authlayer.adapter.helidon.launcher.Server;
 import org.authlayer.adapter.helidon.runtime.Adapters;
 import org.authlayer.conformance.cli.Main;
-import org.authlayer.conformance.memory.BcryptHasher;
-import org.authlayer.conformance.memory.ManualClock;
+import org.authlayer.conformance.inprocess.BcryptHasher;
+import org.authlayer.testing.memory.ManualClock;
 
 /**
  * The kit's run over the wire against the server as it is here: two instances on an embedded

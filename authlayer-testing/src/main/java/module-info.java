@@ -1,0 +1,14 @@
+/**
+ * For tests of applications: a JUnit extension that starts an application in the process of its
+ * test, and stores, a clock and signed tokens in memory.
+ */
+module org.authlayer.testing {
+  requires static transitive org.jspecify;
+  requires transitive com.fasterxml.jackson.databind;
+  requires transitive org.authlayer.ports;
+  requires transitive org.junit.jupiter.api;
+  requires org.authlayer.domain;
+
+  exports org.authlayer.testing;
+  exports org.authlayer.testing.memory;
+}

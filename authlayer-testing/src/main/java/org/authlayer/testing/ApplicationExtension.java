@@ -1,0 +1,138 @@
+package org.authlayer.testing;
+
+import java.time.Duration;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import org.authlayer.ports.driven.Stores;
+import org.authlayer.ports.driven.User;
+import org.authlayer.ports.driving.Application;
+import org.authlayer.ports.driving.ApplicationFactory;
+import org.authlayer.ports.driving.Environment;
+import org.authlayer.ports.driving.ReferenceSettings;
+import org.authlayer.ports.driving.Settings;
+import org.authlayer.testing.memory.InMemoryStores;
+import org.authlayer.testing.memory.ManualClock;
+import org.junit.jupiter.api.extension.BeforeEachCallback;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
+import org.junit.jupiter.api.extension.ParameterContext;
+import org.junit.jupiter.api.extension.ParameterResolutionException;
+import org.junit.jupiter.api.extension.ParameterResolver;
+import org.junit.platform.commons.support.AnnotationSupport;
+
+/**
+ * Starts an application anew for every test, in this process: on empty stores in memory, a clock
+ * that stands still until it is moved, and a fast hasher.
+ *
+ * <pre>{@code
+ * @RegisterExtension
+ * static final ApplicationExtension APPLICATION = ApplicationExtension.of(new NotesApplication());
+ *
+ * @Test
+ * void strangerIsRefused(TestClient client) {
+ *   assertEquals(401, client.get("/notes").status());
+ * }
+ *
+ * @Test
+ * @LoggedIn
+ * void userListsNotes(TestClient client) {
+ *   assertEquals(200, client.get("/notes").status());
+ * }
+ * }</pre>
+ *
+ * <p>A test, and what runs before and after each, may have as parameters: {@link TestClient},
+ * {@link User} (whom {@link LoggedIn} names), {@link ManualClock}, {@link InMemoryStores} or {@link
+ * Stores}, {@link Environment}. Safe when tests run at the same time; none sees another's stores.
+ */
+public final class ApplicationExtension implements BeforeEachCallback, ParameterResolver {
+
+  private static final Namespace NAMESPACE = Namespace.create(ApplicationExtension.class);
+
+  private static final Map<Class<?>, Function<TestClient, Object>> KNOWN =
+      Map.of(
+          TestClient.class, client -> client,
+          User.class, TestClient::user,
+          ManualClock.class, client -> client.world().clock(),
+          InMemoryStores.class, client -> client.world().stores(),
+          Stores.class, client -> client.world().stores(),
+          Environment.class, client -> client.world().environment());
+
+  private final ApplicationFactory factory;
+  private final Settings settings;
+
+  private ApplicationExtension(ApplicationFactory factory, Settings settings) {
+    this.factory = Objects.requireNonNull(factory, "factory");
+    this.settings = Objects.requireNonNull(settings, "settings");
+  }
+
+  /**
+   * An application as a launcher mounts it, with the settings that a launcher has by default.
+   *
+   * @param factory builds the application
+   * @return the extension
+   */
+  public static ApplicationExtension of(ApplicationFactory factory) {
+    return new ApplicationExtension(
+        factory,
+        Settings.standard()
+            .withReference(new ReferenceSettings(Set.of(), Duration.ofHours(1), null)));
+  }
+
+  /**
+   * An application made of an environment alone.
+   *
+   * @param application builds the application
+   * @return the extension
+   */
+  public static ApplicationExtension of(Function<Environment, Application> application) {
+    return of((environment, settings) -> application.apply(environment));
+  }
+
+  /**
+   * The same application with other settings.
+   *
+   * @param other what its operator chose
+   * @return a copy
+   */
+  public ApplicationExtension with(Settings other) {
+    return new ApplicationExtension(factory, other);
+  }
+
+  @Override
+  public void beforeEach(ExtensionContext context) {
+    World world = World.of(factory, settings);
+    TestClient stranger = TestClient.of(world);
+    context
+        .getStore(NAMESPACE)
+        .put(
+            this,
+            login(context)
+                .map(who -> stranger.loggedIn(who.by(), who.name(), who.email()))
+                .orElse(stranger));
+  }
+
+  @Override
+  public boolean supportsParameter(ParameterContext parameter, ExtensionContext context) {
+    return KNOWN.containsKey(parameter.getParameter().getType())
+        && context.getStore(NAMESPACE).get(this) != null;
+  }
+
+  @Override
+  public Object resolveParameter(ParameterContext parameter, ExtensionContext context) {
+    TestClient client = context.getStore(NAMESPACE).get(this, TestClient.class);
+    var known = KNOWN.get(parameter.getParameter().getType());
+    if (client == null || known == null) {
+      throw new ParameterResolutionException("no test runs here");
+    }
+    return known.apply(client);
+  }
+
+  /** The nearest one: the method's, its class's, an outer class's. */
+  private static Optional<LoggedIn> login(ExtensionContext context) {
+    return AnnotationSupport.findAnnotation(context.getElement(), LoggedIn.class)
+        .or(() -> context.getParent().flatMap(ApplicationExtension::login));
+  }
+}

@@ -1,0 +1,53 @@
+package org.authlayer.testing;
+
+import java.nio.charset.StandardCharsets;
+import java.security.SecureRandom;
+import java.time.Instant;
+import java.util.Map;
+import java.util.UUID;
+import org.authlayer.ports.driven.Databases;
+import org.authlayer.ports.driven.NewUser;
+import org.authlayer.ports.driven.User;
+import org.authlayer.ports.driven.Users;
+import org.authlayer.ports.driving.Application;
+import org.authlayer.ports.driving.ApplicationFactory;
+import org.authlayer.ports.driving.Environment;
+import org.authlayer.ports.driving.Settings;
+import org.authlayer.testing.memory.HmacJwts;
+import org.authlayer.testing.memory.InMemoryStores;
+import org.authlayer.testing.memory.ManualClock;
+
+/** An application, and all that it may ask of the world, for one test. */
+record World(
+    InMemoryStores stores,
+    ManualClock clock,
+    Environment environment,
+    Settings settings,
+    Application application) {
+
+  private static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
+  private static final String KEY = "signs JSON web tokens in tests, and nowhere else";
+
+  static World of(ApplicationFactory factory, Settings settings) {
+    InMemoryStores stores = new InMemoryStores();
+    ManualClock clock = new ManualClock(START);
+    Environment environment =
+        new Environment(
+            new Databases(stores, Map.of()),
+            new SaltedHashes(),
+            new HmacJwts("test", KEY.getBytes(StandardCharsets.UTF_8)),
+            event -> {},
+            clock,
+            new SecureRandom());
+    return new World(stores, clock, environment, settings, factory.create(environment, settings));
+  }
+
+  /** The user of an address, kept now if there was none. */
+  User user(String name, String email) {
+    String unknown = environment.passwordHasher().hash(UUID.randomUUID().toString());
+    return switch (stores.users().add(new NewUser(null, name, email, unknown))) {
+      case Users.Added.Ok(User added) -> added;
+      case Users.Added.EmailTaken taken -> stores.users().findByEmail(email).orElseThrow();
+    };
+  }
+}

@@ -1,0 +1,165 @@
+package org.authlayer.testing.memory;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+import org.authlayer.ports.driven.FailedLogins;
+import org.authlayer.ports.driven.NewUser;
+import org.authlayer.ports.driven.NewUserToken;
+import org.authlayer.ports.driven.PasswordChange;
+import org.authlayer.ports.driven.SessionData;
+import org.authlayer.ports.driven.Sessions;
+import org.authlayer.ports.driven.Stores;
+import org.authlayer.ports.driven.User;
+import org.authlayer.ports.driven.UserToken;
+import org.authlayer.ports.driven.UserTokens;
+import org.authlayer.ports.driven.Users;
+
+/**
+ * Stores in memory that keep every clause on stores: for tests of anything else, and the stores
+ * that saboteurs get wrong.
+ */
+public final class InMemoryStores implements Stores {
+
+  private final Object lock = new Object();
+  private final InMemoryUserTokens userTokens;
+  private final InMemoryUsers users;
+  private final InMemorySessions sessions;
+  private final InMemoryFailedLogins failedLogins = new InMemoryFailedLogins(lock);
+
+  /** Empty stores. */
+  public InMemoryStores() {
+    InMemoryUserTokens[] tokens = new InMemoryUserTokens[1];
+    users = new InMemoryUsers(lock, id -> tokens[0].removeAllOf(id, null));
+    sessions = new InMemorySessions(lock, id -> tokens[0].has(id));
+    userTokens = new InMemoryUserTokens(lock, users::findById, sessions::removeOpenedBy);
+    tokens[0] = userTokens;
+  }
+
+  @Override
+  public Users users() {
+    return users;
+  }
+
+  @Override
+  public UserTokens userTokens() {
+    return userTokens;
+  }
+
+  @Override
+  public Sessions sessions() {
+    return sessions;
+  }
+
+  @Override
+  public FailedLogins failedLogins() {
+    return failedLogins;
+  }
+
+  @Override
+  public boolean changePassword(PasswordChange change) {
+    synchronized (lock) {
+      UUID id = change.userId();
+      if (!users.replaceHash(id, change.expectedHash(), change.newHash())) {
+        return false;
+      }
+      sessions.detach(change.keptSession());
+      userTokens.removeAllOf(id, change.keptToken());
+      sessions.removeByEntry(change.sessionEntry(), id.toString(), change.keptSession());
+      return true;
+    }
+  }
+
+  @Override
+  public void ping() {}
+
+  @Override
+  public void close() {}
+
+  /**
+   * The tables that a database of these stores would have.
+   *
+   * @return their names
+   */
+  public List<String> tables() {
+    return List.of("sessions", "user_tokens", "users");
+  }
+
+  /**
+   * All rows of a table.
+   *
+   * @param table its name
+   * @return per row its columns with their text forms; an absent value is left out
+   */
+  public List<Map<String, String>> rows(String table) {
+    return switch (table) {
+      case "users" -> users.all().stream().map(InMemoryStores::row).toList();
+      case "user_tokens" -> userTokens.all().stream().map(InMemoryStores::row).toList();
+      case "sessions" -> sessions.all().stream().map(InMemoryStores::row).toList();
+      default -> throw new IllegalArgumentException("no table " + table);
+    };
+  }
+
+  /**
+   * Adds a user or a token as a row.
+   *
+   * @param table its name
+   * @param row per column its text form
+   * @return whether the stores took the row
+   */
+  public boolean insert(String table, Map<String, String> row) {
+    try {
+      return switch (table) {
+        case "users" -> users.add(newUser(row)) instanceof Users.Added.Ok;
+        case "user_tokens" -> userTokens.add(newToken(row)) instanceof UserTokens.Added.Ok;
+        default -> throw new IllegalArgumentException("no table to insert into: " + table);
+      };
+    } catch (NullPointerException missing) {
+      return false;
+    }
+  }
+
+  private static NewUser newUser(Map<String, String> row) {
+    return new NewUser(
+        UUID.fromString(cell(row, "id")),
+        cell(row, "name"),
+        cell(row, "email"),
+        cell(row, "password_hash"));
+  }
+
+  private static NewUserToken newToken(Map<String, String> row) {
+    return new NewUserToken(cell(row, "value"), UUID.fromString(cell(row, "user_id")), null);
+  }
+
+  private static String cell(Map<String, String> row, String column) {
+    return Objects.requireNonNull(row.get(column), column);
+  }
+
+  private static Map<String, String> row(User user) {
+    return Map.of(
+        "id", user.id().toString(),
+        "name", user.name(),
+        "email", user.email(),
+        "password_hash", user.passwordHash());
+  }
+
+  private static Map<String, String> row(UserToken token) {
+    Map<String, String> row = new LinkedHashMap<>();
+    row.put("id", token.id().toString());
+    row.put("value", token.value());
+    row.put("user_id", token.user().id().toString());
+    token.expiry().ifPresent(expiry -> row.put("expires_at", expiry.toString()));
+    return row;
+  }
+
+  private static Map<String, String> row(SessionData session) {
+    return Map.of(
+        "digest", session.digest(),
+        "data", session.entries().toString(),
+        "created_at", session.createdAt().toString(),
+        "last_seen_at", session.lastSeenAt().toString(),
+        "expires_at", session.expiresAt().toString());
+  }
+}

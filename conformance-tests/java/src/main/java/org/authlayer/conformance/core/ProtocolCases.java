@@ -1,0 +1,85 @@
+package org.authlayer.conformance.core;
+
+import java.util.List;
+import org.authlayer.domain.Middleware;
+
+/** What calls the authenticators of each protocol that takes a credential, and with what. */
+public final class ProtocolCases {
+
+  private ProtocolCases() {}
+
+  public static List<AuthenticatorCase> all() {
+    return List.of(base(), basic(), bearer(), credentials(), SessionCase.session());
+  }
+
+  static AuthenticatorCase base() {
+    return new AuthenticatorCase(
+        "a base authenticator is middleware as it is and sees every request", ProtocolCases::base);
+  }
+
+  private static void base(CoreProbe probe, Form form) {
+    Trace trace = probe.trace(Person.class);
+    Middleware base =
+        probe.layer().request(form, request -> probe.layer().login(request, new Person("Ada")));
+    trace.send("no header", base, probe.request()).shows("Person[name=Ada]");
+    trace.send("Basic", base, probe.basic("x", "y")).shows("Person[name=Ada]");
+  }
+
+  static AuthenticatorCase basic() {
+    return new AuthenticatorCase(
+        "the Basic callback is called once, with user name and password, for a Basic header only",
+        ProtocolCases::basic);
+  }
+
+  private static void basic(CoreProbe probe, Form form) {
+    Trace trace = probe.trace();
+    Middleware basic =
+        probe
+            .layer()
+            .basic(form, (sent, request) -> trace.add(sent.username() + ", " + sent.password()));
+    trace.send("no header", basic, probe.request()).shows("nobody");
+    trace
+        .send("Basic", basic, probe.basic("Ada", "open:sesame"))
+        .shows("Ada, open:sesame", "nobody");
+    trace.send("Bearer", basic, probe.bearer("QWRhOm9wZW46c2VzYW1l")).shows("nobody");
+    trace
+        .send("unknown scheme", basic, probe.authorization("Basics QWRhOnNlc2FtZQ=="))
+        .shows("nobody");
+  }
+
+  static AuthenticatorCase bearer() {
+    return new AuthenticatorCase(
+        "the Bearer callback is called once, with the token, for a Bearer header only",
+        ProtocolCases::bearer);
+  }
+
+  private static void bearer(CoreProbe probe, Form form) {
+    Trace trace = probe.trace();
+    Middleware bearer = probe.layer().bearer(form, (sent, request) -> trace.add(sent.token()));
+    trace.send("no header", bearer, probe.request()).shows("nobody");
+    trace
+        .send("Bearer", bearer, probe.bearer("QWRhOnNlc2FtZQ=="))
+        .shows("QWRhOnNlc2FtZQ==", "nobody");
+    trace.send("Basic", bearer, probe.authorization("Basic QWRhOnNlc2FtZQ==")).shows("nobody");
+    trace
+        .send("unknown scheme", bearer, probe.authorization("Token QWRhOnNlc2FtZQ=="))
+        .shows("nobody");
+  }
+
+  private static AuthenticatorCase credentials() {
+    return new AuthenticatorCase(
+        "the credentials callback is called once, with both fields, for a body that has them",
+        ProtocolCases::credentials);
+  }
+
+  private static void credentials(CoreProbe probe, Form form) {
+    Trace trace = probe.trace();
+    Middleware credentials =
+        probe
+            .layer()
+            .credentials(
+                form, (sent, request) -> trace.add(sent.username() + ", " + sent.password()));
+    trace.send("fields", credentials, probe.fields("Ada", "sesame")).shows("Ada, sesame", "nobody");
+    trace.send("no body", credentials, probe.request()).shows("nobody");
+  }
+}

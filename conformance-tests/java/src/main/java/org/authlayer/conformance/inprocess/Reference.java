@@ -1,0 +1,126 @@
+package org.authlayer.conformance.inprocess;
+
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.Map;
+import org.authlayer.conformance.core.DomainLayer;
+import org.authlayer.conformance.target.Profile;
+import org.authlayer.ports.driven.Databases;
+import org.authlayer.ports.driven.PasswordHasher;
+import org.authlayer.ports.driven.Stores;
+import org.authlayer.ports.driving.Application;
+import org.authlayer.ports.driving.DemoCredentials;
+import org.authlayer.ports.driving.Environment;
+import org.authlayer.ports.driving.ReferenceApplication;
+import org.authlayer.ports.driving.ReferenceSettings;
+import org.authlayer.ports.driving.Settings;
+import org.authlayer.testing.memory.HmacJwts;
+import org.authlayer.testing.memory.ManualClock;
+
+/**
+ * The reference applications, all mounted, with the kit's probe routes beside them, and what they
+ * declare: what an adapter is checked with.
+ */
+public final class Reference {
+
+  /** The key that signs the reference applications' JSON web tokens, and that the kit knows. */
+  static final String JWT_SECRET = "the kit's own key for json web tokens, 256 bits and more";
+
+  private static final String SIMPLE_PASSWORD = "simple password";
+  private static final String SIMPLE_TOKEN = "simple+token/of-the-kit==";
+  private static final String ADMIN_PASSWORD = "admin password";
+
+  private static final Map<String, String> DECLARATIONS =
+      Declarations.ofThisProject(
+          Map.of(
+              "SIMPLE_PASSWORD", SIMPLE_PASSWORD,
+              "SIMPLE_TOKEN", SIMPLE_TOKEN,
+              "ADMIN_PASSWORD", ADMIN_PASSWORD,
+              "JWT_SECRET", JWT_SECRET));
+
+  private Reference() {}
+
+  public static Environment environment(Stores stores, InstantSource time) {
+    return new Environment(
+        new Databases(stores, Map.of()),
+        new BcryptHasher(),
+        new HmacJwts("kit", JWT_SECRET.getBytes(StandardCharsets.UTF_8)),
+        event -> {},
+        time,
+        new SecureRandom());
+  }
+
+  public static Environment with(Environment environment, PasswordHasher hasher) {
+    return new Environment(
+        environment.databases(),
+        hasher,
+        environment.jwts(),
+        environment.events(),
+        environment.time(),
+        environment.random());
+  }
+
+  /** A clock that stands at the present second, so that cookies expire when clients expect it. */
+  public static ManualClock clock() {
+    return new ManualClock(
+        Instant.ofEpochSecond(InstantSource.system().instant().getEpochSecond()));
+  }
+
+  public static Settings settings() {
+    BcryptHasher hasher = new BcryptHasher();
+    return Settings.standard()
+        .withReference(
+            new ReferenceSettings(
+                EnumSet.allOf(ReferenceApplication.class),
+                Duration.ofHours(1),
+                new DemoCredentials(
+                    "Simon Simple",
+                    "simon",
+                    hasher.hash(SIMPLE_PASSWORD),
+                    SIMPLE_TOKEN,
+                    "Amanda Admin",
+                    "amanda",
+                    hasher.hash(ADMIN_PASSWORD))));
+  }
+
+  public static Application application(Environment environment, Settings settings) {
+    Application reference = new DomainLayer().application(environment, settings);
+    Application probe = new ProbeApplication(environment);
+    return message ->
+        message.path().startsWith(ProbeApplication.BASE + "/")
+            ? probe.respond(message)
+            : reference.respond(message);
+  }
+
+  public static Map<Profile, URI> bases(URI root) {
+    Map<Profile, URI> bases = new EnumMap<>(Profile.class);
+    bases.put(Profile.CORE, URI.create(root + ProbeApplication.BASE));
+    bases.put(Profile.BASIC_LOGIN, URI.create(root + "/basic"));
+    bases.put(Profile.FORM, URI.create(root + "/web"));
+    for (Profile same :
+        new Profile[] {
+          Profile.TOKEN,
+          Profile.TOKEN_EXPIRING,
+          Profile.JWT,
+          Profile.JWT_MANUAL,
+          Profile.SIMPLE,
+          Profile.SESSION,
+          Profile.COMPOSITION,
+          Profile.ACCOUNT
+        }) {
+      bases.put(same, URI.create(root + "/" + same.id()));
+    }
+    return bases;
+  }
+
+  /** What the ready target file leaves out comes along: the password of the simple profile. */
+  public static Map<String, String> declarations() {
+    return DECLARATIONS;
+  }
+}

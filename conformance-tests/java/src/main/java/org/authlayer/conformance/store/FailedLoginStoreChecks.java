@@ -1,0 +1,68 @@
+package org.authlayer.conformance.store;
+
+import static org.authlayer.conformance.store.Moments.NOW;
+import static org.authlayer.conformance.store.Moments.in;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Collections;
+import java.util.List;
+import org.authlayer.ports.driven.FailedLogins;
+import org.authlayer.ports.driven.FailedLogins.Count;
+
+/** What this project declares of counted failures: AL-DEC-44. */
+public final class FailedLoginStoreChecks {
+
+  private static final Duration WINDOW = Duration.ofMinutes(15);
+
+  private FailedLoginStoreChecks() {}
+
+  public static List<StoreCheck> all() {
+    return List.of(new StoreCheck("AL-DEC-44", FailedLoginStoreChecks::failuresAreCountedExactly));
+  }
+
+  static void failuresAreCountedExactly(StoreProbe probe) throws Exception {
+    FailedLogins failures = probe.stores().failedLogins();
+    probe.equal("a first failure is one", counts(15, 1, 1), count(failures, NOW, "b", "a"));
+    probe.equal("the next are more", counts(15, 2), count(failures, in(1), "a"));
+    probe.equal("in the order of the keys", counts(15, 3, 2), count(failures, in(14), "a", "b"));
+    failures.takeBack(List.of("a"));
+    probe.equal("what was none is taken back", counts(15, 3), count(failures, in(14), "a"));
+    failures.takeBack(List.of("c"));
+    probe.equal("but nothing below none", counts(29, 1), count(failures, in(14), "c"));
+    failures.forget(List.of("a"));
+    probe.equal("what is forgotten begins anew", counts(29, 1), count(failures, in(14), "a"));
+    probe.equal("alone", counts(15, 3), count(failures, in(14), "b"));
+    probe.equal("so does what is over", counts(30, 1), count(failures, in(15), "b"));
+    probe.equal("nothing is dropped early", 0, failures.removeExpired(in(28), 9));
+    probe.equal("a batch is no larger than asked for", 1, failures.removeExpired(in(29), 1));
+    probe.equal("the next has the rest", 1, failures.removeExpired(in(29), 9));
+    probe.equal("and nothing that counts", counts(30, 2), count(failures, in(20), "b"));
+    atOnce(probe, failures);
+  }
+
+  /** Each thread counts two keys, in an order of its own: none is lost, none waits in a circle. */
+  private static void atOnce(StoreProbe probe, FailedLogins failures) throws Exception {
+    probe.equal(
+        "of " + Crowd.THREADS + " threads counting at once none fails, in every round",
+        Collections.nCopies(Crowd.ROUNDS, Crowd.THREADS),
+        Crowd.successes(
+            (round, thread) ->
+                count(failures, NOW, thread % 2 == 0 ? pair("x", "y") : pair("y", "x")).size()
+                    == 2));
+    int all = Crowd.THREADS * Crowd.ROUNDS;
+    probe.equal("and none is lost", counts(15, all + 1, all + 1), count(failures, NOW, "x", "y"));
+  }
+
+  private static String[] pair(String one, String other) {
+    return new String[] {one, other};
+  }
+
+  private static List<Count> count(FailedLogins failures, Instant now, String... keys) {
+    return failures.count(List.of(keys), now, WINDOW);
+  }
+
+  private static List<Count> counts(int until, int... failures) {
+    return java.util.Arrays.stream(failures).mapToObj(n -> new Count(n, in(until))).toList();
+  }
+}

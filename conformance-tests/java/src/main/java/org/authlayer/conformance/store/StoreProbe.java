@@ -1,0 +1,43 @@
+package org.authlayer.conformance.store;
+
+import org.authlayer.conformance.kit.StoreView;
+import org.authlayer.conformance.subject.StoreSubject;
+import org.authlayer.conformance.verdict.Journal;
+import org.authlayer.conformance.verdict.Judge;
+import org.authlayer.conformance.verdict.Verdict;
+import org.authlayer.ports.driven.Stores;
+import org.jspecify.annotations.Nullable;
+
+/** Everything a check on stores may do. */
+public record StoreProbe(StoreSubject subject, Journal journal) {
+
+  /** Runs a check on an empty database. What the stores throw unasked is held against them. */
+  public static Verdict run(StoreCheck check, StoreSubject subject) {
+    return run(check, subject, new Journal());
+  }
+
+  public static Verdict run(StoreCheck check, StoreSubject subject, Journal journal) {
+    return Judge.judge(
+        check.clause(),
+        "store",
+        journal,
+        "the stores",
+        it -> check.body().run(new StoreProbe(subject, it)));
+  }
+
+  public Stores stores() {
+    return subject.stores();
+  }
+
+  public StoreView view() {
+    return subject.view();
+  }
+
+  public void holds(String claim, boolean held) {
+    journal.holds(claim, held);
+  }
+
+  public void equal(String claim, @Nullable Object expected, @Nullable Object actual) {
+    journal.equal(claim, expected, actual);
+  }
+}

@@ -1,0 +1,195 @@
+package org.authlayer.conformance.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.net.URI;
+import java.time.DateTimeException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.ZonedDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.authlayer.conformance.catalogue.Catalogue;
+import org.authlayer.conformance.catalogue.Clause;
+import org.authlayer.conformance.catalogue.Mode;
+import org.authlayer.conformance.kit.ClockLever;
+import org.authlayer.conformance.kit.StoreView;
+import org.authlayer.conformance.probe.Registry;
+import org.authlayer.conformance.report.Masker;
+import org.authlayer.conformance.target.Key;
+import org.authlayer.conformance.target.OpenTarget;
+import org.authlayer.conformance.target.Profile;
+import org.authlayer.conformance.target.Schema;
+import org.authlayer.conformance.target.Target;
+import org.authlayer.conformance.target.TargetDescription;
+import org.authlayer.conformance.verdict.Obstacle;
+import org.authlayer.conformance.verdict.Verdict;
+
+/** {@code doctor}: what of a target answers, and what it does not declare. */
+final class DoctorCommand {
+
+  private static final Set<Mode> IN_PROCESS = EnumSet.of(Mode.I, Mode.P);
+  private static final Duration TOLERABLE = Duration.ofSeconds(5);
+
+  private final TargetDescription description;
+  private final PrintWriter out;
+  private final Masker masker;
+  private final Registry registry = new Registry(Long.toString(System.nanoTime(), 36));
+  private boolean ill;
+
+  DoctorCommand(TargetDescription description, PrintWriter out) {
+    this.description = description;
+    this.out = out;
+    this.masker = new Masker(description.secrets());
+  }
+
+  int run() throws InterruptedException {
+    try (OpenTarget open = new OpenTarget(description)) {
+      Target target = open.target();
+      instance("profile", target);
+      if (target.second().isPresent()) {
+        instance("second instance", target.second().get());
+      } else {
+        say("second instance: none, so clauses about two are not observed");
+      }
+      store(target.store());
+      clock(target.clock());
+      declarations();
+      inProcess();
+    }
+    say(ill ? "Something that the target file names is not there." : "All answers.");
+    return ill ? Ending.UNREACHABLE : Ending.KEPT;
+  }
+
+  private void instance(String what, Target target) throws InterruptedException {
+    for (Profile profile : new TreeMap<>(target.bases()).keySet()) {
+      String name = what + " " + profile.id() + ": ";
+      ProfileExamination examination = new ProfileExamination(target, profile, registry);
+      try {
+        examination.routes();
+        String server = examination.server().isEmpty() ? "" : ", by " + examination.server();
+        URI base = target.bases().get(profile);
+        say(name + "answers at " + base + server + skew(examination.date()));
+        examination.missing().forEach(route -> complain(name + route));
+        if (examination.missing().isEmpty()) {
+          user(name, examination.user());
+        }
+      } catch (IOException silent) {
+        complain(name + silent.getMessage());
+      }
+    }
+  }
+
+  /** Whether a user who registers is known afterwards. */
+  private void user(String name, Verdict verdict) {
+    switch (verdict.outcome()) {
+      case PASS -> say(name + "knows its user");
+      case NOT_OBSERVED, UNDECLARED -> say(name + "no user was tried: " + verdict.message());
+      default -> complain(name + "does not know its user: " + verdict.message());
+    }
+  }
+
+  private static String skew(String date) {
+    if (date.isEmpty()) {
+      return "";
+    }
+    try {
+      Instant there = ZonedDateTime.parse(date, DateTimeFormatter.RFC_1123_DATE_TIME).toInstant();
+      Duration away = distance(there);
+      return away.compareTo(TOLERABLE) > 0
+          ? ", but its clock is " + away.toSeconds() + " s away from this one"
+          : "";
+    } catch (DateTimeException malformed) {
+      return ", with a Date that is none";
+    }
+  }
+
+  private static Duration distance(Instant other) {
+    return Duration.between(other, InstantSource.system().instant()).abs();
+  }
+
+  private void store(Optional<StoreView> store) {
+    if (store.isEmpty()) {
+      say("store lever: none, so clauses about tables are not observed");
+      return;
+    }
+    try {
+      List<String> tables = store.get().tables();
+      Set<String> missing = new TreeSet<>(List.of("users", "user_tokens"));
+      tables.forEach(missing::remove);
+      if (missing.isEmpty()) {
+        say("store lever: answers, with the tables " + String.join(", ", tables));
+      } else {
+        complain("store lever: answers, but has no " + String.join(", ", missing));
+      }
+    } catch (Obstacle silent) {
+      complain("store lever: " + silent.getMessage());
+    }
+  }
+
+  private void clock(Optional<ClockLever> clock) {
+    if (clock.isEmpty()) {
+      say("clock lever: none, so clauses about expiry are not observed");
+      return;
+    }
+    try {
+      say(
+          "clock lever: answers, "
+              + distance(clock.get().now()).toSeconds()
+              + " s away from this machine");
+    } catch (Obstacle silent) {
+      complain("clock lever: " + silent.getMessage());
+    }
+  }
+
+  private void declarations() {
+    List<Key> missing =
+        Schema.keys().stream()
+            .filter(key -> key.isNeeded() && key.profiles().stream().anyMatch(this::isClaimed))
+            .filter(key -> !description.declared().values().containsKey(key.name()))
+            .toList();
+    if (missing.isEmpty()) {
+      say("declared answers: all there");
+    }
+    for (Key key : missing) {
+      say("not declared: " + key.name() + ", read by " + String.join(" ", key.clauses()));
+    }
+  }
+
+  private void inProcess() {
+    List<Clause> asked = Catalogue.load().clauses().stream().filter(this::isAsked).toList();
+    long hidden = asked.stream().filter(clause -> IN_PROCESS.contains(clause.mode())).count();
+    say(
+        "clauses of these profiles: "
+            + asked.size()
+            + ", of which "
+            + hidden
+            + " show in process only");
+  }
+
+  private boolean isAsked(Clause clause) {
+    return clause.profiles().stream()
+        .flatMap(id -> Profile.find(id).stream())
+        .anyMatch(this::isClaimed);
+  }
+
+  private boolean isClaimed(Profile profile) {
+    return description.bases().containsKey(profile);
+  }
+
+  private void complain(String line) {
+    ill = true;
+    say(line);
+  }
+
+  private void say(String line) {
+    out.println(masker.text(line));
+    out.flush();
+  }
+}

@@ -1,0 +1,202 @@
+package org.authlayer.conformance.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.authlayer.conformance.catalogue.Catalogue;
+import org.authlayer.conformance.catalogue.Clause;
+import org.authlayer.conformance.probe.Examples;
+import org.authlayer.conformance.probe.Registry;
+import org.authlayer.conformance.replay.Given;
+import org.authlayer.conformance.replay.Trail;
+import org.authlayer.conformance.report.Cause;
+import org.authlayer.conformance.report.Findings;
+import org.authlayer.conformance.report.Masker;
+import org.authlayer.conformance.report.ReportFolder;
+import org.authlayer.conformance.report.ResultsFile;
+import org.authlayer.conformance.report.RunReport;
+import org.authlayer.conformance.report.Tally;
+import org.authlayer.conformance.section.WireChecks;
+import org.authlayer.conformance.target.OpenTarget;
+import org.authlayer.conformance.target.Profile;
+import org.authlayer.conformance.target.TargetDescription;
+import org.authlayer.conformance.verdict.Obstacle;
+import org.authlayer.conformance.wire.HttpCall;
+import org.authlayer.conformance.wire.Wire;
+
+/** {@code run}: checks a target and leaves reports. */
+final class RunCommand {
+
+  private final RunOptions options;
+  private final TargetDescription description;
+  private final PrintWriter out;
+  private final PrintWriter err;
+  private final Catalogue catalogue = Catalogue.load();
+  private final Registry registry;
+  private final Masker masker;
+  private final Telling telling;
+  private final Instant started = InstantSource.system().instant();
+
+  RunCommand(RunOptions options, TargetDescription description, PrintWriter out, PrintWriter err) {
+    this.options = options;
+    this.description = description;
+    this.out = out;
+    this.err = err;
+    String mark = Long.toString(started.toEpochMilli(), 36);
+    Given given = new Given(description.secrets());
+    registry = new Registry(mark, options.examples());
+    masker = new Masker(given);
+    telling = new Telling(new Trail(mark, given, description.levers().clock()));
+  }
+
+  @SuppressWarnings("try") // the interruption is there to be closed
+  int run() throws IOException, InterruptedException {
+    Selection selection =
+        Selection.of(
+            catalogue,
+            WireChecks.all(),
+            description.bases().keySet(),
+            options.profiles(),
+            options.only());
+    ReportFolder folder = new ReportFolder(options.out(), options.junit(), options.allExchanges());
+    folder.prepare();
+    try (OpenTarget target = new OpenTarget(description);
+        ResultsFile results =
+            new ResultsFile(
+                folder.results(),
+                description.name(),
+                Main.version(),
+                started,
+                bases(selection.profiles()))) {
+      Ledger ledger = new Ledger(selection, masker, results, err);
+      WatchedWire wire =
+          new WatchedWire(target.target().wire(), root(selection.profiles().iterator().next()));
+      Runner runner = new Runner(target.target(), wire, registry, telling, ledger::take);
+      Ending ending;
+      try (Interruption interruption =
+          new Interruption(
+              () -> conclude(interrupted(runner, ledger), ledger, target, results, folder))) {
+        ending = check(wire, selection, runner, ledger);
+      }
+      conclude(ending, ledger, target, results, folder);
+      return ending.exit();
+    }
+  }
+
+  private Ending check(WatchedWire wire, Selection selection, Runner runner, Ledger ledger)
+      throws InterruptedException {
+    List<String> silent = silent(wire, selection.profiles());
+    if (!silent.isEmpty()) {
+      return new Ending(Ending.UNREACHABLE, "The target cannot be reached: " + silent.get(0) + ".");
+    }
+    selection.settled().forEach(ledger::take);
+    int workers = options.workers() == null ? description.workers() : options.workers();
+    runner.run(selection.pairs(), workers);
+    wire.knock();
+    if (wire.isDead()) {
+      return new Ending(Ending.UNREACHABLE, "The target stopped answering before the run ended.");
+    }
+    return Ending.of(
+        ledger.close(), new LinkedHashSet<>(ids(selection.profiles())), options.requireComplete());
+  }
+
+  private Ending interrupted(Runner runner, Ledger ledger) {
+    String clock = "";
+    try {
+      runner.abandon();
+    } catch (Obstacle stuck) {
+      clock = " The clock could not be moved back: " + stuck.getMessage() + ".";
+    }
+    return new Ending(
+        Ending.INTERRUPTED,
+        "Interrupted after " + ledger.told() + ", so this is incomplete." + clock);
+  }
+
+  /** Any answer will do, of any status: it is somebody who talks HTTP. */
+  private List<String> silent(Wire wire, Set<Profile> profiles) throws InterruptedException {
+    List<String> silent = new ArrayList<>();
+    for (Profile profile : profiles) {
+      try {
+        wire.send(HttpCall.of("GET", root(profile)));
+      } catch (IOException none) {
+        silent.add(profile.id() + ": " + masker.text(String.valueOf(none.getMessage())));
+        return silent;
+      }
+    }
+    return silent;
+  }
+
+  private URI root(Profile profile) {
+    return URI.create(description.bases().get(profile) + "/");
+  }
+
+  private void conclude(
+      Ending ending, Ledger ledger, OpenTarget target, ResultsFile results, ReportFolder folder) {
+    RunReport report =
+        new RunReport(
+            description.name(),
+            Main.version(),
+            started,
+            Duration.between(started, InstantSource.system().instant()),
+            bases(ledger.profiles()),
+            ledger.close(),
+            Stream.concat(target.notes().stream().map(masker::text), Stream.of(examples()))
+                .toList(),
+            ending.exit(),
+            masker.text(ending.text()));
+    try {
+      results.finish(report);
+      folder.write(report);
+    } catch (IOException full) {
+      throw new UncheckedIOException("a report cannot be written", full);
+    }
+    report.tallies().stream().map(Tally::line).forEach(out::println);
+    long elsewhere =
+        report.verdicts().stream()
+            .filter(one -> one.profile().equals(Selection.IN_PROCESS))
+            .count();
+    if (elsewhere > 0) {
+      out.println("Not over the wire, but in another seat: " + elsewhere);
+    }
+    for (Cause cause : Findings.of(report).causes()) {
+      out.println(cause.headline() + " (" + cause.ids() + ")");
+    }
+    report.notes().forEach(out::println);
+    out.println(report.ending());
+    out.println("Reports: " + options.out().resolve("report.html"));
+    out.flush();
+  }
+
+  private String examples() {
+    Examples examples = options.examples();
+    return "The laws drew their examples by %s with the seed %d, at most %d of each thing that costs a password hash."
+        .formatted(Examples.GENERATOR, examples.seed(), examples.most());
+  }
+
+  private Map<String, String> bases(Set<Profile> profiles) {
+    Map<String, String> bases = new LinkedHashMap<>();
+    Set<String> concerned = new LinkedHashSet<>();
+    catalogue.clauses().stream().map(Clause::profiles).forEach(concerned::addAll);
+    for (Profile profile : Profile.values()) {
+      if (profiles.contains(profile) && concerned.contains(profile.id())) {
+        bases.put(profile.id(), String.valueOf(description.bases().get(profile)));
+      }
+    }
+    return bases;
+  }
+
+  private static List<String> ids(Set<Profile> profiles) {
+    return profiles.stream().map(Profile::id).toList();
+  }
+}

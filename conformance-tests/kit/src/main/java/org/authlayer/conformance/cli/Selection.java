@@ -1,0 +1,142 @@
+package org.authlayer.conformance.cli;
+
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.authlayer.conformance.catalogue.Catalogue;
+import org.authlayer.conformance.catalogue.Clause;
+import org.authlayer.conformance.catalogue.Mode;
+import org.authlayer.conformance.probe.WireCheck;
+import org.authlayer.conformance.target.ConfigurationError;
+import org.authlayer.conformance.target.Profile;
+import org.authlayer.conformance.verdict.Judge;
+import org.authlayer.conformance.verdict.NotObserved;
+import org.authlayer.conformance.verdict.Obstacle;
+import org.authlayer.conformance.verdict.Outcome;
+import org.authlayer.conformance.verdict.Verdict;
+
+/**
+ * What a run is about: the checks that will run, and a verdict at once for every other clause, so
+ * that none is left out in silence.
+ */
+public record Selection(List<Pair> pairs, List<Verdict> settled, Set<Profile> profiles) {
+
+  /** Where clauses stand that only the other seats can show. */
+  static final String IN_PROCESS = "in-process";
+
+  /** Where clauses stand that concern no claimed profile. */
+  static final String UNCLAIMED = "not-claimed";
+
+  public record Pair(WireCheck check, Profile profile) {}
+
+  public Selection {
+    pairs = List.copyOf(pairs);
+    settled = List.copyOf(settled);
+  }
+
+  static Selection of(
+      Catalogue catalogue,
+      List<WireCheck> checks,
+      Set<Profile> claimed,
+      List<String> profiles,
+      List<String> only) {
+    Set<Profile> selected = profiles(claimed, profiles);
+    List<Pair> pairs = new ArrayList<>();
+    List<Verdict> settled = new ArrayList<>();
+    for (Clause clause : clauses(catalogue, only)) {
+      Optional<WireCheck> check =
+          checks.stream().filter(one -> one.clause().equals(clause.id())).findFirst();
+      List<Profile> concerned =
+          clause.profiles().stream().flatMap(id -> Profile.find(id).stream()).toList();
+      List<Profile> here = concerned.stream().filter(selected::contains).toList();
+      if (check.isPresent()) {
+        here.forEach(profile -> pairs.add(new Pair(check.get(), profile)));
+      }
+      boolean everywhere = profiles.isEmpty();
+      if (check.isEmpty() && (clause.mode() == Mode.I || clause.mode() == Mode.P)) {
+        if (everywhere) {
+          settled.add(inProcess(clause));
+        }
+      } else if (check.isEmpty()) {
+        here.forEach(profile -> settled.add(missing(clause, profile)));
+      }
+      boolean wire = check.isPresent() || (clause.mode() != Mode.I && clause.mode() != Mode.P);
+      if (wire && everywhere && concerned.stream().noneMatch(claimed::contains)) {
+        settled.add(unclaimed(clause));
+      }
+    }
+    if (pairs.isEmpty()) {
+      throw new ConfigurationError(
+          "nothing to run: no clause that shows over the wire in the profiles "
+              + String.join(", ", selected.stream().map(Profile::id).toList())
+              + " matches "
+              + (only.isEmpty() ? "the catalogue" : String.join(", ", only)));
+    }
+    return new Selection(pairs, settled, selected);
+  }
+
+  /** Clauses whose id matches one of the patterns, in which {@code *} stands for anything. */
+  public static List<Clause> clauses(Catalogue catalogue, List<String> only) {
+    List<Pattern> patterns =
+        only.stream()
+            .map(glob -> Pattern.compile(Pattern.quote(glob).replace("*", "\\E.*\\Q")))
+            .toList();
+    for (int i = 0; i < patterns.size(); i++) {
+      Pattern pattern = patterns.get(i);
+      if (catalogue.clauses().stream().noneMatch(c -> pattern.matcher(c.id()).matches())) {
+        throw new ConfigurationError("--only " + only.get(i) + ": no clause has such an id");
+      }
+    }
+    return catalogue.clauses().stream()
+        .filter(
+            clause ->
+                patterns.isEmpty()
+                    || patterns.stream().anyMatch(one -> one.matcher(clause.id()).matches()))
+        .toList();
+  }
+
+  private static Set<Profile> profiles(Set<Profile> claimed, List<String> ids) {
+    Set<Profile> selected = EnumSet.noneOf(Profile.class);
+    for (String id : ids) {
+      Profile profile =
+          Profile.find(id)
+              .orElseThrow(() -> new ConfigurationError("--profile " + id + ": no such profile"));
+      if (!claimed.contains(profile)) {
+        throw new ConfigurationError("--profile " + id + ": the target does not claim it");
+      }
+      selected.add(profile);
+    }
+    return ids.isEmpty() ? Set.copyOf(claimed) : selected;
+  }
+
+  private static Verdict inProcess(Clause clause) {
+    return Judge.judge(
+        clause.id(),
+        IN_PROCESS,
+        journal -> {
+          throw new NotObserved("this does not show over the wire; another seat of the kit has it");
+        });
+  }
+
+  private static Verdict missing(Clause clause, Profile profile) {
+    return Judge.judge(
+        clause.id(),
+        profile.id(),
+        journal -> {
+          throw new Obstacle("the kit has no check for this clause");
+        });
+  }
+
+  private static Verdict unclaimed(Clause clause) {
+    return new Verdict(
+        clause.id(),
+        UNCLAIMED,
+        Outcome.NOT_CLAIMED,
+        "concerns " + String.join(", ", clause.profiles()),
+        List.of(),
+        java.time.Duration.ZERO);
+  }
+}

@@ -1,0 +1,54 @@
+package org.authlayer.conformance.law;
+
+import java.time.Duration;
+import org.authlayer.conformance.kit.ClockLever;
+import org.authlayer.conformance.probe.Probe;
+import org.authlayer.conformance.target.Profile;
+import org.authlayer.conformance.wire.Account;
+
+/** A credential expires at its declared time, however often it was used, and stays expired. */
+final class Expiry {
+
+  private static final Duration WEB_TOKEN = Duration.ofMinutes(15);
+  private static final Duration MARGIN = Duration.ofSeconds(2);
+
+  private Expiry() {}
+
+  static void isNotPutOff(Probe probe) throws Exception {
+    ClockLever clock = probe.levers().clock();
+    Duration lifetime =
+        probe.profile() == Profile.TOKEN_EXPIRING
+            ? Duration.ofSeconds(probe.declared().number("limits.tokenExpiringSeconds"))
+            : WEB_TOKEN.plusSeconds(leeway(probe));
+    Account ada = probe.users().ada();
+    String token = probe.tokens().fresh(ada);
+    Duration moved = Duration.ZERO;
+    try {
+      for (int part = 1; part <= 3; part++) {
+        Duration step = lifetime.dividedBy(4);
+        clock.advance(step);
+        moved = moved.plus(step);
+        probe.known("the token before its end", probe.doors().guarded().bearer(token), ada);
+      }
+      Duration rest = lifetime.minus(moved).plus(MARGIN);
+      clock.advance(rest);
+      moved = moved.plus(rest);
+      for (Probe instance : probe.instances()) {
+        for (int time = 0; time < 2; time++) {
+          probe.refused(
+              "the token after its end, although it was used before",
+              instance.doors().guarded().bearer(token));
+        }
+      }
+      String other = probe.tokens().fresh(ada);
+      probe.known("a token issued later", probe.doors().guarded().bearer(other), ada);
+      probe.refused("the ended token after that", probe.doors().guarded().bearer(token));
+    } finally {
+      clock.advance(moved.negated());
+    }
+  }
+
+  private static long leeway(Probe probe) {
+    return probe.declared().find("decisions.jwt.leewaySeconds").map(Long::parseLong).orElse(0L);
+  }
+}

@@ -1,0 +1,197 @@
+package org.authlayer.conformance.section.protection;
+
+import java.net.URI;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.authlayer.conformance.kit.ClockLever;
+import org.authlayer.conformance.probe.Applicant;
+import org.authlayer.conformance.probe.Browser;
+import org.authlayer.conformance.probe.Doors;
+import org.authlayer.conformance.probe.FormLogin;
+import org.authlayer.conformance.probe.Probe;
+import org.authlayer.conformance.probe.Registered;
+import org.authlayer.conformance.probe.WireCheck;
+import org.authlayer.conformance.verdict.Observation.Kind;
+import org.authlayer.conformance.wire.Account;
+import org.authlayer.conformance.wire.Answer;
+import org.authlayer.conformance.wire.HttpCall;
+
+/**
+ * Declared answers to those who are no users: pages of other sites, clear text, passwords that are
+ * guessed first, more sessions than anybody needs: AL-DEC-34, 35, 38, 40.
+ */
+public final class ProtectionChecks {
+
+  private static final String ACCEPTED = "accepted";
+  private static final String NONE = "none";
+  private static final int SESSIONS_WITHOUT_BOUND = 120;
+
+  private ProtectionChecks() {}
+
+  public static List<WireCheck> all() {
+    return List.of(
+        new WireCheck("AL-DEC-34", ProtectionChecks::foreignPagesAreAnsweredAsDeclared),
+        new WireCheck("AL-DEC-35", ProtectionChecks::clearTextIsAnsweredAsDeclared),
+        new WireCheck("AL-DEC-38", ProtectionChecks::commonPasswordsAreTakenAsDeclared),
+        new WireCheck("AL-DEC-40", ProtectionChecks::sessionsAreBoundedAsDeclared));
+  }
+
+  /** A foreign page's request: what a browser says of it, in one of its ways. */
+  private record Foreign(String respect, String origin, String site) {
+
+    HttpCall sent(HttpCall call) {
+      HttpCall told = origin.isEmpty() ? call : call.header("Origin", origin);
+      return site.isEmpty() ? told : told.header("Sec-Fetch-Site", site);
+    }
+  }
+
+  private static final List<Foreign> FOREIGN =
+      List.of(
+          new Foreign("another site's page", "https://evil.example", "cross-site"),
+          new Foreign("another site's page, told by its origin", "https://evil.example", ""),
+          new Foreign("another site's page, told by its relation", "", "cross-site"),
+          new Foreign("a page of a sister site", "", "same-site"),
+          new Foreign("a page without an origin", "null", ""));
+
+  static void foreignPagesAreAnsweredAsDeclared(Probe probe) throws Exception {
+    Account ada = probe.users().ada();
+    Doors doors = probe.doors();
+    HttpCall login = doors.login().fields(doors.credentials(ada));
+    FormLogin.succeeded(probe, "the site's own page", probe.send(login.fromOwnPage()), ada);
+    String foreign = probe.declared().text("decisions.foreignOrigin");
+    for (Foreign one : FOREIGN) {
+      answered(probe, foreign, one.respect(), one.sent(login), ada);
+    }
+    String silent = probe.declared().text("decisions.withoutOrigin");
+    answered(probe, silent, "a request that says nothing of a page", login, ada);
+    Browser browser = Browser.signedIn(probe, ada);
+    HttpCall logout = probe.call("POST", probe.declared().text("form.logout"));
+    browser.open(FOREIGN.get(0).sent(logout));
+    if (!foreign.equals(ACCEPTED)) {
+      browser.isKnownAs(ada, "after another site's page tried to log out");
+      browser.open(logout.fromOwnPage());
+      browser.isTurnedAway("after the own page did");
+    }
+  }
+
+  private static void answered(
+      Probe probe, String declared, String respect, HttpCall call, Account account)
+      throws Exception {
+    if (declared.equals(ACCEPTED)) {
+      FormLogin.succeeded(probe, respect, probe.send(call), account);
+      return;
+    }
+    Answer refused = probe.refused(respect, Integer.parseInt(declared), call);
+    probe.note(
+        Kind.REFUSAL,
+        "no session begins: " + respect,
+        refused.cookie(probe.sessions().cookieName()).isEmpty(),
+        refused);
+  }
+
+  /**
+   * {@code decisions.plainHttpTokens} is {@code accepted}, or the status that refuses. Clear text
+   * shows only where {@code limits.plainHttp} names the target by an address that is not loopback.
+   */
+  static void clearTextIsAnsweredAsDeclared(Probe probe) throws Exception {
+    String declared = probe.declared().text("decisions.plainHttpTokens");
+    HttpCall guarded = probe.doors().guarded();
+    String token = probe.tokens().of(probe.users().ada());
+    Answer here = probe.accepted("a token over a way nobody reads", guarded.bearer(token));
+    probe.identifies("it is its owner's", here, probe.users().ada());
+    String elsewhere = probe.declared().find("limits.plainHttp").orElse("");
+    if (elsewhere.isEmpty()) {
+      return;
+    }
+    HttpCall plain =
+        HttpCall.of(guarded.method(), URI.create(elsewhere + guarded.uri().getRawPath()))
+            .bearer(token);
+    if (declared.equals(ACCEPTED)) {
+      probe.accepted("a token in clear text over a network", plain);
+    } else {
+      probe.refused("a token in clear text over a network", Integer.parseInt(declared), plain);
+    }
+  }
+
+  /** {@code decisions.password.blocklist} is {@code none} or {@code common}. */
+  static void commonPasswordsAreTakenAsDeclared(Probe probe) throws Exception {
+    boolean none = probe.declared().is("decisions.password.blocklist", NONE);
+    Registered.isSaved(probe, "a password of nobody else's");
+    for (String common : List.of("password1", "qwertyuiop", "QwErTyUiOp")) {
+      taken(probe, none, "a common password", Applicant.with(probe, common));
+    }
+    Applicant own = Applicant.of(probe);
+    taken(probe, none, "the own address as a password", own.password(own.email()));
+    Applicant shouting = Applicant.of(probe);
+    String shouted = shouting.email().toUpperCase(Locale.ROOT);
+    taken(probe, none, "the own address in capitals", shouting.password(shouted));
+  }
+
+  private static void taken(Probe probe, boolean accepted, String respect, Applicant applicant)
+      throws Exception {
+    if (accepted) {
+      applicant.registers(respect);
+    } else {
+      int status = probe.declared().number("decisions.validationStatus");
+      probe.refused(respect, status, applicant.call());
+    }
+  }
+
+  /** {@code decisions.session.mostPerUser} is {@code none} or how many sessions a user may have. */
+  static void sessionsAreBoundedAsDeclared(Probe probe) throws Exception {
+    String declared = probe.declared().text("decisions.session.mostPerUser");
+    boolean none = declared.equals(NONE);
+    int most = none ? SESSIONS_WITHOUT_BOUND : Integer.parseInt(declared);
+    Account own = probe.users().fresh();
+    Ticks ticks = new Ticks(probe);
+    try {
+      Browser oldest = Browser.signedIn(probe, own);
+      ticks.next();
+      List<Browser> others = new ArrayList<>();
+      for (int session = 2; session <= most; session++) {
+        others.add(Browser.signedIn(probe, own));
+      }
+      oldest.isKnownAs(own, "the first of " + most + " sessions");
+      ticks.next();
+      Browser last = Browser.signedIn(probe, own);
+      if (none) {
+        oldest.isKnownAs(own, "the first, after one more");
+      } else {
+        oldest.isTurnedAway("the first, after one more than a user may have");
+      }
+      others.get(others.size() - 1).isKnownAs(own, "one of those between");
+      last.isKnownAs(own, "the last");
+    } finally {
+      ticks.back();
+    }
+  }
+
+  /** Moves a clock that stands still, so that sessions are told apart by their beginning. */
+  private static final class Ticks {
+
+    private static final Duration SECOND = Duration.ofSeconds(1);
+
+    private final Probe probe;
+    private Duration moved = Duration.ZERO;
+
+    Ticks(Probe probe) {
+      this.probe = probe;
+    }
+
+    void next() {
+      if (probe.levers().clockIfAny().isPresent()) {
+        ClockLever clock = probe.levers().clock();
+        clock.advance(SECOND);
+        moved = moved.plus(SECOND);
+      }
+    }
+
+    void back() {
+      if (!moved.isZero()) {
+        probe.levers().clock().advance(moved.negated());
+      }
+    }
+  }
+}

@@ -1,0 +1,87 @@
+package org.authlayer.conformance.saboteurs.faults;
+
+import static org.authlayer.conformance.selftest.Saboteurs.against;
+
+import java.util.List;
+import java.util.UUID;
+import java.util.function.Function;
+import org.authlayer.conformance.selftest.Saboteurs;
+import org.authlayer.conformance.selftest.Tamper;
+import org.authlayer.ports.driven.AuthEvent;
+import org.authlayer.ports.driven.AuthEvent.LoginSucceeded;
+import org.authlayer.ports.driven.AuthEvent.SessionStarted;
+import org.authlayer.ports.driven.AuthEvent.TokenIssued;
+import org.authlayer.ports.driven.AuthEvent.Where;
+import org.authlayer.ports.driven.AuthEvents;
+
+/** Events that are not told, or told of somebody or something else: AL-DEC-19. */
+public final class EventCoreSaboteurs {
+
+  private static final UUID SOMEBODY = new UUID(0, 0);
+
+  private EventCoreSaboteurs() {}
+
+  public static Saboteurs all() {
+    return against("AL-DEC-19")
+        .each(
+            List.of(
+                AuthEvent.UserRegistered.class,
+                LoginSucceeded.class,
+                AuthEvent.LoginFailed.class,
+                TokenIssued.class,
+                AuthEvent.TokenRejected.class,
+                SessionStarted.class,
+                AuthEvent.SessionEnded.class),
+            (they, kind) -> they.wrong(kind.getSimpleName() + " is not told", untold(kind)))
+        .wrong(
+            "TokenIssued tells of a JWT only",
+            told(
+                TokenIssued.class,
+                "/token/login",
+                it -> new TokenIssued(it.where(), "jwt", it.userId())))
+        .wrong(
+            "TokenIssued tells of an opaque token only",
+            told(
+                TokenIssued.class,
+                "/jwt/login",
+                it -> new TokenIssued(it.where(), "opaque", it.userId())))
+        .each(
+            List.of("/token/login", "/jwt/login", "/web/login"),
+            (they, route) ->
+                they.wrong(
+                    "LoginSucceeded at " + route + " tells of somebody else",
+                    told(
+                        LoginSucceeded.class,
+                        route,
+                        it -> new LoginSucceeded(it.where(), SOMEBODY))))
+        .wrong(
+            "SessionStarted tells no route",
+            told(
+                SessionStarted.class,
+                "/web/login",
+                it -> new SessionStarted(Where.nowhere(), it.session(), it.user())));
+  }
+
+  private static Tamper<?> untold(Class<? extends AuthEvent> kind) {
+    return Tamper.of(
+        AuthEvents.class,
+        events ->
+            event -> {
+              if (!kind.isInstance(event)) {
+                events.publish(event);
+              }
+            });
+  }
+
+  private static <E extends AuthEvent> Tamper<?> told(
+      Class<E> kind, String route, Function<E, AuthEvent> change) {
+    return Tamper.of(
+        AuthEvents.class,
+        events ->
+            event ->
+                events.publish(
+                    kind.isInstance(event) && event.where().route().equals(route)
+                        ? change.apply(kind.cast(event))
+                        : event));
+  }
+}

@@ -1,0 +1,73 @@
+package org.authlayer.conformance.saboteurs.records;
+
+import static org.authlayer.conformance.selftest.Saboteurs.against;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.authlayer.conformance.selftest.Saboteurs;
+import org.authlayer.conformance.selftest.Tamper;
+import org.authlayer.conformance.selftest.WrongTokens;
+import org.authlayer.ports.driven.User;
+import org.authlayer.ports.driven.UserToken;
+import org.authlayer.ports.driven.UserTokens;
+import org.authlayer.ports.driven.Users;
+
+public final class DeclaredStoreSaboteurs {
+
+  private DeclaredStoreSaboteurs() {}
+
+  public static Saboteurs all() {
+    return against("AL-DEC-17")
+        .wrong(
+            "a user with tokens is not removed",
+            Tamper.users().on(Users::remove),
+            (users, id) -> false)
+        .wrong(
+            "a removal is told and not made", Tamper.users().on(Users::remove), (users, id) -> true)
+        .wrong(
+            "a removal is made and not told",
+            Tamper.users().on(Users::remove),
+            (users, id) -> !users.remove(id))
+        .wrong(
+            "whoever is removed is found",
+            Tamper.users().on(Users::findById),
+            (users, id) -> Optional.of(new User(id, "", "", "")))
+        .wrong(
+            "a user cannot change",
+            Tamper.users().on(Users::replace),
+            (users, user) -> new Users.Replaced.NoSuchUser())
+        .wrong(
+            "a change is made and told as none",
+            Tamper.users().on(Users::replace),
+            (users, user) ->
+                users.replace(user) instanceof Users.Replaced.Ok
+                    ? new Users.Replaced.NoSuchUser()
+                    : new Users.Replaced.EmailTaken())
+        .wrong(
+            "tokens keep their user as it was", WrongTokens.found(DeclaredStoreSaboteurs::asItWas))
+        .wrong(
+            "a changed user comes as it was",
+            WrongTokens.found(it -> it.value().equals("adas") ? asItWas(it) : it))
+        .wrong("orphaned tokens yield their former user", WrongTokens.foundAgain())
+        .wrong(
+            "the rows of orphaned tokens stay",
+            WrongRows.rows(
+                rows -> {
+                  List<Map<String, String>> more = new ArrayList<>(rows);
+                  more.add(Map.of("value", "adas"));
+                  return more;
+                }))
+        .wrong(
+            "tokens of others yield nobody afterwards",
+            Tamper.tokens().on(UserTokens::findByValue),
+            (tokens, value) -> tokens.findByValue(value).filter(token -> value.equals("adas")));
+  }
+
+  private static UserToken asItWas(UserToken token) {
+    User now = token.user();
+    User then = new User(now.id(), now.name(), "ada@example.org", now.passwordHash());
+    return new UserToken(token.id(), token.value(), then, token.expiresAt());
+  }
+}

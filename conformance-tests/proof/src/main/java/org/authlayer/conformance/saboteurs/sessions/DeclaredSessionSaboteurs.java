@@ -1,0 +1,151 @@
+package org.authlayer.conformance.saboteurs.sessions;
+
+import static org.authlayer.conformance.selftest.Requests.authorized;
+import static org.authlayer.conformance.selftest.Requests.to;
+import static org.authlayer.conformance.selftest.Saboteurs.against;
+import static org.authlayer.conformance.selftest.Where.everywhere;
+import static org.authlayer.conformance.selftest.Where.where;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.UnaryOperator;
+import org.authlayer.conformance.selftest.CookieTamper;
+import org.authlayer.conformance.selftest.Requests;
+import org.authlayer.conformance.selftest.Saboteurs;
+import org.authlayer.conformance.selftest.Tamper;
+import org.authlayer.ports.driven.Sessions;
+import org.authlayer.ports.driving.Application;
+import org.authlayer.ports.driving.HttpResponse;
+import org.authlayer.ports.driving.SessionSettings;
+import org.authlayer.ports.driving.Settings;
+import org.authlayer.testing.memory.InMemoryStores;
+
+public final class DeclaredSessionSaboteurs {
+
+  private static final Duration IDLE = Duration.ofDays(7);
+  private static final Duration ABSOLUTE = Duration.ofDays(30);
+
+  private DeclaredSessionSaboteurs() {}
+
+  public static Saboteurs all() {
+    return Saboteurs.all(lifetimes(), lines(), instances());
+  }
+
+  private static Saboteurs lifetimes() {
+    return against("AL-DEC-12")
+        .wrong("lives a day", lifetimes(Duration.ofDays(1), ABSOLUTE))
+        .wrong("lives two months", lifetimes(IDLE, Duration.ofDays(60)))
+        .wrong("lives a fortnight", lifetimes(IDLE, Duration.ofDays(14)))
+        .wrong("may idle for a month", lifetimes(ABSOLUTE, ABSOLUTE))
+        .wrong(
+            "only the cookie expires",
+            Tamper.sessions().on(Sessions::find),
+            (right, digest, now) -> right.find(digest, Instant.EPOCH))
+        .wrong(
+            "the cookie ends with the browser",
+            line(line -> line.replaceAll("; Expires=[^;]*", "")));
+  }
+
+  private static Saboteurs lines() {
+    return against("AL-DEC-13")
+        .wrong("no SameSite", line(line -> line.replace("; SameSite=Lax", "")))
+        .wrong("another path", line(line -> line.replace("Path=/", "Path=/web")))
+        .wrong("a domain", line(line -> line + "; Domain=example.org"))
+        .wrong(
+            "a prolonged cookie has other attributes",
+            where(request -> request.method().equals("GET") && CookieTamper.isSent(request))
+                .answers(it -> CookieTamper.withLines(it, line -> line + "; Partitioned")))
+        .wrong(
+            "the cookie is unset with other attributes",
+            line(line -> line.startsWith("app_session=;") ? line + "; Domain=example.org" : line))
+        .wrong(
+            "a logout leaves the cookie",
+            where(to("/web/logout"))
+                .answers(answer -> CookieTamper.withLines(answer, line -> "other=1")))
+        .andAgainst("AL-DEC-46")
+        .wrong(
+            "the token beside a session is not looked at",
+            where(CookieTamper::isSent)
+                .reads(it -> Requests.with(it, Requests.without(it.headers(), "Authorization"))))
+        .wrong(
+            "a session and a token of different users are refused",
+            where(authorized("").and(CookieTamper::isSent)).instead(401));
+  }
+
+  private static Saboteurs instances() {
+    AtomicInteger instances = new AtomicInteger();
+    return against("AL-DEC-14")
+        .wrong(
+            "each instance keeps its own sessions",
+            Tamper.sessions().then(shared -> new InMemoryStores().sessions()))
+        .wrong(
+            "the other instance lets everybody in",
+            Tamper.of(
+                Application.class,
+                application ->
+                    instances.getAndIncrement() % 2 == 0
+                        ? application
+                        : where(401).status(200).then(where(303).status(200)).apply(application)))
+        .andAgainst("AL-DEC-15")
+        .wrong("the identifier stays", aliasing(""))
+        .wrong(
+            "the old identifier lives on",
+            Tamper.sessions().on(Sessions::rotate),
+            (right, before, successor) -> {
+              right.add(successor);
+              return true;
+            })
+        .wrong("adopts an unknown identifier", aliasing("planted"))
+        .wrong(
+            "anonymous visitors get a cookie",
+            everywhere()
+                .answers(
+                    answer ->
+                        answer.headers().first("Set-Cookie").isEmpty()
+                            ? answer.with("Set-Cookie", "app_session=anonymous; Path=/")
+                            : answer));
+  }
+
+  private static Tamper<?> lifetimes(Duration idle, Duration absolute) {
+    SessionSettings session =
+        new SessionSettings("app_session", idle, absolute, false, false, null);
+
+    return Tamper.of(Settings.class, it -> it.withSession(session));
+  }
+
+  private static Tamper<?> line(UnaryOperator<String> change) {
+    return CookieTamper.lines(change);
+  }
+
+  /**
+   * Whoever logs in with a cookie goes on with its value; if told, only with one that it has not
+   * handed out.
+   */
+  private static Tamper<Application> aliasing(String only) {
+    return Tamper.of(Application.class, application -> aliasing(application, only));
+  }
+
+  private static Application aliasing(Application application, String only) {
+    Map<String, String> real = new ConcurrentHashMap<>();
+    Map<String, String> handedOut = new ConcurrentHashMap<>();
+    return request -> {
+      String sent = CookieTamper.sent(request);
+      String meant = real.getOrDefault(sent, sent);
+      HttpResponse answer =
+          application.respond(sent.isEmpty() ? request : CookieTamper.sending(request, meant));
+      String handed = CookieTamper.handed(answer);
+      if (handed.isEmpty()) {
+        return answer;
+      }
+      if (sent.isEmpty() || (!only.isEmpty() && handedOut.containsKey(sent))) {
+        handedOut.put(handed, handed);
+        return answer;
+      }
+      real.put(sent, handed);
+      return CookieTamper.withLines(answer, line -> line.replace(handed, sent));
+    };
+  }
+}

@@ -1,0 +1,148 @@
+package org.authlayer.conformance.saboteurs.tokens;
+
+import static org.authlayer.conformance.selftest.Requests.to;
+import static org.authlayer.conformance.selftest.Saboteurs.against;
+import static org.authlayer.conformance.selftest.Where.where;
+
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicReference;
+import org.authlayer.conformance.selftest.Answers;
+import org.authlayer.conformance.selftest.Saboteurs;
+import org.authlayer.conformance.selftest.Tamper;
+import org.authlayer.conformance.selftest.WrongTokens;
+import org.authlayer.ports.driven.NewUserToken;
+import org.authlayer.ports.driven.UserToken;
+import org.authlayer.ports.driven.UserTokens;
+import org.authlayer.ports.driven.Users;
+import org.authlayer.ports.driving.Body;
+import org.authlayer.ports.driving.HttpResponse;
+import org.authlayer.ports.driving.Settings;
+import org.authlayer.ports.json.JsonValue.NumberValue;
+import org.authlayer.ports.json.JsonValue.ObjectValue;
+import org.authlayer.ports.json.JsonValue.StringValue;
+
+public final class TokenLoginSaboteurs {
+
+  public static final String LOGIN = "POST /token/login";
+  private static final String ANOTHER_ID = "00000000-0000-4000-8000-000000000002";
+
+  private TokenLoginSaboteurs() {}
+
+  public static Saboteurs all() {
+    return against("AL-LGT-01")
+        .wrong(
+            "answers {\"token\": ...}",
+            where(to(LOGIN))
+                .answers(
+                    HttpResponse.of(
+                        200,
+                        new Body.Json(new ObjectValue(Map.of("token", new StringValue("t")))))))
+        .wrong("the id is a number's text", answered("id", "7"))
+        .wrong("the user_id is a number's text", answered("user_id", "7"))
+        .wrong("the value is empty", answered("value", ""))
+        .wrong(
+            "the value is a number",
+            where(to(LOGIN)).answers(Answers.with("value", new NumberValue(BigDecimal.TEN))))
+        .andAgainst("AL-LGT-02")
+        .wrong("the user_id is another user's", answered("user_id", ANOTHER_ID))
+        .wrong("the token is somebody else's", WrongTokens.owner())
+        .andAgainst("AL-LGT-04")
+        .wrong("the id is not the saved one", answered("id", ANOTHER_ID))
+        .wrong("the user_id is not the saved one", answered("user_id", ANOTHER_ID))
+        .wrong("the token is somebody else's", WrongTokens.owner())
+        .andAgainst("AL-LGT-02")
+        .wrong("attached to the newest user", attached(true))
+        .wrong("attached to the oldest user", attached(false))
+        .andAgainst("AL-LGT-03")
+        .wrong(
+            "issues a 12-byte value",
+            WrongTokens.lookup((presented, stored) -> stored.startsWith(presented)),
+            where(to(LOGIN)).answers(Answers.changing("value", it -> it.substring(0, 16))))
+        .wrong("issues a 32-byte value", Tamper.of(Settings.class, TokenLoginSaboteurs::longer))
+        .andAgainst("AL-LGT-04")
+        .wrong("saves after answering", savingLater())
+        .wrong("keeps another value", keptAsDigest())
+        .wrong("the token works from its second use only", secondUse());
+  }
+
+  public static Tamper<?> answered(String member, String text) {
+    return where(to(LOGIN)).answers(Answers.changing(member, it -> text));
+  }
+
+  private static Settings longer(Settings it) {
+    return it.withTokenBytes(32);
+  }
+
+  private static List<Tamper<?>> attached(boolean newest) {
+    AtomicReference<UUID> owner = new AtomicReference<>();
+
+    return List.of(
+        Tamper.users()
+            .on(Users::add)
+            .does(
+                (right, user) -> {
+                  Users.Added added = right.add(user);
+                  if (added instanceof Users.Added.Ok ok && (newest || owner.get() == null)) {
+                    owner.set(ok.user().id());
+                  }
+                  return added;
+                }),
+        WrongTokens.added(it -> new NewUserToken(it.value(), owner.get(), it.expiresAt())));
+  }
+
+  private static Tamper<UserTokens> savingLater() {
+    return Tamper.tokens()
+        .with(
+            ConcurrentLinkedQueue<NewUserToken>::new,
+            (tokens, pending) ->
+                tokens
+                    .on(UserTokens::findByValue)
+                    .does(
+                        (right, value) -> {
+                          Optional<NewUserToken> late = Optional.ofNullable(pending.poll());
+                          Optional<UserToken> found = right.findByValue(value);
+                          late.ifPresent(right::add);
+                          return found;
+                        })
+                    .on(UserTokens::add)
+                    .does(
+                        (right, token) -> {
+                          pending.clear();
+                          pending.add(token);
+                          return new UserTokens.Added.Ok(UUID.randomUUID());
+                        }));
+  }
+
+  private static Tamper<UserTokens> secondUse() {
+    return WrongTokens.remembering(
+        (tokens, memory) ->
+            tokens
+                .on(UserTokens::findByValue)
+                .does(
+                    (right, value) ->
+                        memory.hidden().add(digest(value))
+                            ? Optional.empty()
+                            : memory.find(value)));
+  }
+
+  public static Tamper<UserTokens> keptAsDigest() {
+    return Tamper.tokens()
+        .on(UserTokens::add)
+        .does(
+            (right, it) ->
+                right.add(
+                    new NewUserToken(digest(it.value()).toString(), it.userId(), it.expiresAt())))
+        .on(UserTokens::findByValue)
+        .does((right, value) -> right.findByValue(digest(value).toString()));
+  }
+
+  private static UUID digest(String value) {
+    return UUID.nameUUIDFromBytes(value.getBytes(StandardCharsets.UTF_8));
+  }
+}

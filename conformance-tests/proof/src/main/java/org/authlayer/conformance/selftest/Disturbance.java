@@ -1,0 +1,129 @@
+package org.authlayer.conformance.selftest;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.NavigableSet;
+import java.util.TreeSet;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
+import org.authlayer.conformance.catalogue.Check;
+import org.authlayer.conformance.inprocess.InMemorySubject;
+import org.authlayer.conformance.probe.WireCheck;
+import org.authlayer.conformance.store.StoreCheck;
+import org.authlayer.conformance.store.StoreProbe;
+import org.authlayer.conformance.target.Profile;
+import org.authlayer.conformance.target.Target;
+import org.authlayer.conformance.verdict.Journal;
+import org.authlayer.conformance.verdict.Outcome;
+import org.authlayer.conformance.verdict.Verdict;
+import org.authlayer.conformance.wire.Answer;
+import org.authlayer.conformance.wire.HttpCall;
+import org.authlayer.conformance.wire.Wire;
+
+/**
+ * What nobody has to invent: a target that is right but for one answer. One after another, every
+ * answer that a check gets is replaced, and the claims that do not hold then are what the check
+ * minds.
+ */
+public final class Disturbance {
+
+  private static final int MOST = 40;
+  private static final HttpCall.Header JSON =
+      new HttpCall.Header("Content-Type", "application/json");
+  private static final List<Way> WAYS =
+      List.of(
+          new Way(Answer::isSuccess, answer -> answer(500, answer, List.of(JSON), "{}")),
+          new Way(
+              Answer::isSuccess, answer -> answer(answer.status(), answer, List.of(JSON), "{}")),
+          new Way(
+              answer -> answer.status() >= 300, answer -> answer(200, answer, List.of(JSON), "{}")),
+          new Way(
+              answer -> answer.status() >= 300 && answer.status() < 500,
+              answer -> answer(answer.status() + 1, answer, answer.headers(), answer.text())),
+          new Way(
+              Disturbance::tellsByHeaders,
+              answer -> answer(answer.status(), answer, List.of(), answer.text())));
+
+  private Disturbance() {}
+
+  /** What a check minds in a profile. */
+  public record Minds(String clause, String profile, NavigableSet<String> claims) {}
+
+  private record Way(Predicate<Answer> where, UnaryOperator<Answer> change) {}
+
+  /** What a check minds; checks in process see no answers. */
+  static List<Minds> of(Check check, Supplier<Journal> journals) {
+    return switch (check) {
+      case WireCheck wire ->
+          WireSeat.profiles(wire).stream().map(profile -> of(wire, profile, journals)).toList();
+      case StoreCheck store -> List.of(of(store, journals));
+      default -> List.of();
+    };
+  }
+
+  private static Minds of(WireCheck check, Profile profile, Supplier<Journal> journals) {
+    NavigableSet<String> claims = new TreeSet<>();
+    for (Way way : WAYS) {
+      int most = 0;
+      for (int at = -1; at < most; at++) {
+        Disturbed wire = new Disturbed(way, at);
+        Target target = wire.around(WireSeat.target(Saboteur.nobody()));
+        note(WireSeat.run(check, profile, target, journals.get()), claims);
+        most = at < 0 ? Math.min(MOST, wire.seen.get()) : most;
+      }
+    }
+    return new Minds(check.clause(), profile.id(), claims);
+  }
+
+  private static Minds of(StoreCheck check, Supplier<Journal> journals) {
+    NavigableSet<String> claims = new TreeSet<>();
+    int last = 0;
+    for (int at = -1; at < last; at = at == 2 * MOST ? Math.max(at, last - 2 * MOST) : at + 1) {
+      DisturbedStores stores = new DisturbedStores(new InMemorySubject(), at);
+      note(StoreProbe.run(check, stores.subject(), journals.get()), claims);
+      last = at < 0 ? stores.seen() : last;
+    }
+    return new Minds(check.clause(), "store", claims);
+  }
+
+  private static void note(Verdict verdict, NavigableSet<String> claims) {
+    if (verdict.outcome() == Outcome.FAIL) {
+      Proof.missed(verdict).ifPresent(claims::add);
+    }
+  }
+
+  private static boolean tellsByHeaders(Answer answer) {
+    return List.of("Location", "Set-Cookie", "WWW-Authenticate").stream()
+        .anyMatch(name -> answer.first(name).isPresent());
+  }
+
+  private static Answer answer(
+      int status, Answer answer, List<HttpCall.Header> headers, String body) {
+    return new Answer(status, headers, body.getBytes(StandardCharsets.UTF_8), answer.exchange());
+  }
+
+  /** A target of which one answer, of those that a way concerns, is another. */
+  private static final class Disturbed {
+
+    private final Way way;
+    private final int at;
+    private final AtomicInteger seen = new AtomicInteger();
+
+    Disturbed(Way way, int at) {
+      this.way = way;
+      this.at = at;
+    }
+
+    Target around(Target target) {
+      Wire wire = target.wire();
+      return target.over(
+          call -> {
+            Answer answer = wire.send(call);
+            boolean here = way.where().test(answer) && seen.getAndIncrement() == at;
+            return here ? way.change().apply(answer) : answer;
+          });
+    }
+  }
+}

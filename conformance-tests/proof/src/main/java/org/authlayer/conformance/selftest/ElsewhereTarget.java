@@ -1,0 +1,163 @@
+package org.authlayer.conformance.selftest;
+
+import java.net.URI;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import org.authlayer.conformance.catalogue.Table;
+import org.authlayer.conformance.elsewhere.ElsewhereServer;
+import org.authlayer.conformance.elsewhere.Variation;
+import org.authlayer.conformance.kit.ClockLever;
+import org.authlayer.conformance.kit.StoreView;
+import org.authlayer.conformance.probe.Probe;
+import org.authlayer.conformance.probe.Registry;
+import org.authlayer.conformance.probe.WireCheck;
+import org.authlayer.conformance.target.Declared;
+import org.authlayer.conformance.target.Profile;
+import org.authlayer.conformance.target.Target;
+import org.authlayer.conformance.verdict.Journal;
+import org.authlayer.conformance.verdict.Judge;
+import org.authlayer.conformance.verdict.Verdict;
+import org.authlayer.conformance.wire.PatientWire;
+import org.authlayer.conformance.wire.Wire;
+import org.authlayer.conformance.wire.WireLimits;
+
+/** The server by another hand, running with some switches on, as the kit sees a target. */
+final class ElsewhereTarget implements AutoCloseable {
+
+  private static final Map<String, String> DECLARED = declared();
+
+  private final ElsewhereServer server;
+  private final Target target;
+  private final Registry registry = new Registry("elsewhere");
+
+  private ElsewhereTarget(ElsewhereServer server, Target target) {
+    this.server = server;
+    this.target = target;
+  }
+
+  static ElsewhereTarget plain(Wire wire) {
+    return start(Set.of(), Map.of(), wire);
+  }
+
+  static ElsewhereTarget with(Variation variation, Wire wire) {
+    return start(Set.of(variation.name()), variation.declarations(), wire);
+  }
+
+  /** With one mistake at one place. */
+  static ElsewhereTarget mistaken(String mistake, Wire wire) {
+    return start(Set.of(mistake), Map.of(), wire);
+  }
+
+  private static ElsewhereTarget start(
+      Set<String> switches, Map<String, String> declarations, Wire wire) {
+    ElsewhereServer server = ElsewhereServer.start(switches, secrets());
+    Target target =
+        new Target(
+            bases(server, server::base),
+            new Declared(declared(declarations)),
+            new PatientWire(wire, WireLimits.standard().answer(), time -> {}),
+            view(server),
+            clock(server),
+            bases(server, server::secondBase),
+            server::compared);
+    return new ElsewhereTarget(server, target);
+  }
+
+  /** Runs a check in one profile; what it leaves of the clock's moves is taken back. */
+  Verdict run(WireCheck check, Profile profile) {
+    return run(check, profile, new Journal());
+  }
+
+  Verdict run(WireCheck check, Profile profile, Journal journal) {
+    Instant before = server.clock().instant();
+    long start = System.nanoTime();
+    Verdict verdict =
+        Judge.judge(
+            check.clause(),
+            profile.id(),
+            journal,
+            it -> check.body().run(new Probe(target, profile, registry, it)));
+    Duration passed = Duration.ofNanos(System.nanoTime() - start);
+    Duration moved = Duration.between(before, server.clock().instant()).minus(passed);
+    if (moved.abs().compareTo(Duration.ofSeconds(1)) > 0) {
+      server.clock().advance(moved.negated());
+    }
+    return verdict;
+  }
+
+  private static Map<Profile, URI> bases(ElsewhereServer server, UnaryOperator<String> base) {
+    Map<Profile, URI> bases = new EnumMap<>(Profile.class);
+    server
+        .profiles()
+        .forEach(id -> bases.put(Profile.find(id).orElseThrow(), URI.create(base.apply(id))));
+    return bases;
+  }
+
+  private static StoreView view(ElsewhereServer server) {
+    return new StoreView() {
+      @Override
+      public List<String> tables() {
+        return server.tables();
+      }
+
+      @Override
+      public List<Map<String, String>> rows(String table) {
+        return server.rows(table);
+      }
+    };
+  }
+
+  private static ClockLever clock(ElsewhereServer server) {
+    return new ClockLever() {
+      @Override
+      public Instant now() {
+        return server.clock().instant();
+      }
+
+      @Override
+      public void advance(Duration by) {
+        server.clock().advance(by);
+      }
+    };
+  }
+
+  private static Map<String, String> secrets() {
+    return Map.of(
+        "token", DECLARED.getOrDefault("credentials.simple.token", ""),
+        "admin", DECLARED.getOrDefault("credentials.admin.password", ""),
+        "jwt", DECLARED.getOrDefault("credentials.jwt.secret", ""));
+  }
+
+  /** What the right server declares, and what the variation declares otherwise; nothing for "". */
+  private static Map<String, String> declared(Map<String, String> otherwise) {
+    Map<String, String> declared = new LinkedHashMap<>(DECLARED);
+    otherwise.forEach(
+        (key, value) -> {
+          String whole = key.startsWith("credentials.") ? key : "decisions." + key;
+          if (value.isEmpty()) {
+            declared.remove(whole);
+          } else {
+            declared.put(whole, value);
+          }
+        });
+    return declared;
+  }
+
+  private static Map<String, String> declared() {
+    Map<String, String> declared = new LinkedHashMap<>();
+    Table.read(ElsewhereTarget.class, "elsewhere.csv", row -> row)
+        .forEach(row -> declared.put(row.cell("key"), row.cell("value")));
+    return Map.copyOf(declared);
+  }
+
+  @Override
+  public void close() {
+    server.close();
+  }
+}

@@ -1,0 +1,166 @@
+package org.authlayer.conformance.selftest;
+
+import java.util.List;
+import java.util.stream.Stream;
+import org.authlayer.conformance.catalogue.Check;
+import org.authlayer.conformance.core.CoreChecks;
+import org.authlayer.conformance.saboteurs.account.AccountSaboteurs;
+import org.authlayer.conformance.saboteurs.answers.DeclaredAnswerSaboteurs;
+import org.authlayer.conformance.saboteurs.answers.DeclaredStateSaboteurs;
+import org.authlayer.conformance.saboteurs.answers.DeclaredSyntaxSaboteurs;
+import org.authlayer.conformance.saboteurs.authstore.AuthStoreCoreSaboteurs;
+import org.authlayer.conformance.saboteurs.composition.CompositionCoreSaboteurs;
+import org.authlayer.conformance.saboteurs.composition.CompositionSaboteurs;
+import org.authlayer.conformance.saboteurs.credentials.CredentialStoreSaboteurs;
+import org.authlayer.conformance.saboteurs.credentials.FailedLoginStoreSaboteurs;
+import org.authlayer.conformance.saboteurs.credentials.PasswordChangeStoreSaboteurs;
+import org.authlayer.conformance.saboteurs.credentials.SessionContentStoreSaboteurs;
+import org.authlayer.conformance.saboteurs.credentials.SessionListStoreSaboteurs;
+import org.authlayer.conformance.saboteurs.credentials.SessionStoreSaboteurs;
+import org.authlayer.conformance.saboteurs.credentials.TokenListStoreSaboteurs;
+import org.authlayer.conformance.saboteurs.credentials.TokenSessionStoreSaboteurs;
+import org.authlayer.conformance.saboteurs.faults.DeclaredStateCoreSaboteurs;
+import org.authlayer.conformance.saboteurs.faults.EventCoreSaboteurs;
+import org.authlayer.conformance.saboteurs.faults.FaultCoreSaboteurs;
+import org.authlayer.conformance.saboteurs.faults.FormCoreSaboteurs;
+import org.authlayer.conformance.saboteurs.format.BodyFormatSaboteurs;
+import org.authlayer.conformance.saboteurs.format.DeclaredHeaderSaboteurs;
+import org.authlayer.conformance.saboteurs.format.HeaderFormatSaboteurs;
+import org.authlayer.conformance.saboteurs.general.ChannelSaboteurs;
+import org.authlayer.conformance.saboteurs.general.GeneralCoreSaboteurs;
+import org.authlayer.conformance.saboteurs.guard.GuardCoreSaboteurs;
+import org.authlayer.conformance.saboteurs.guard.GuardSaboteurs;
+import org.authlayer.conformance.saboteurs.jwt.DeclaredJwtSaboteurs;
+import org.authlayer.conformance.saboteurs.jwt.JwtCoreSaboteurs;
+import org.authlayer.conformance.saboteurs.jwt.JwtForgerySaboteurs;
+import org.authlayer.conformance.saboteurs.jwt.JwtSaboteurs;
+import org.authlayer.conformance.saboteurs.laws.LawSaboteurs;
+import org.authlayer.conformance.saboteurs.login.EnumerationSaboteurs;
+import org.authlayer.conformance.saboteurs.login.LoginSaboteurs;
+import org.authlayer.conformance.saboteurs.login.OddLoginSaboteurs;
+import org.authlayer.conformance.saboteurs.me.MeSaboteurs;
+import org.authlayer.conformance.saboteurs.models.ModelCoreSaboteurs;
+import org.authlayer.conformance.saboteurs.policy.PolicyCoreSaboteurs;
+import org.authlayer.conformance.saboteurs.protection.ProtectionSaboteurs;
+import org.authlayer.conformance.saboteurs.protocols.ProtocolCoreSaboteurs;
+import org.authlayer.conformance.saboteurs.records.DeclaredStoreSaboteurs;
+import org.authlayer.conformance.saboteurs.records.ExactTextStoreSaboteurs;
+import org.authlayer.conformance.saboteurs.records.TokenLifeStoreSaboteurs;
+import org.authlayer.conformance.saboteurs.records.TokenStoreSaboteurs;
+import org.authlayer.conformance.saboteurs.records.UserLifeStoreSaboteurs;
+import org.authlayer.conformance.saboteurs.records.UserStoreSaboteurs;
+import org.authlayer.conformance.saboteurs.registration.ConfirmationSaboteurs;
+import org.authlayer.conformance.saboteurs.registration.DeclaredAccountSaboteurs;
+import org.authlayer.conformance.saboteurs.registration.DeclaredPayloadSaboteurs;
+import org.authlayer.conformance.saboteurs.registration.OddPayloadSaboteurs;
+import org.authlayer.conformance.saboteurs.registration.RegistrationSaboteurs;
+import org.authlayer.conformance.saboteurs.registration.RegistrationValidationSaboteurs;
+import org.authlayer.conformance.saboteurs.registration.StoredPasswordSaboteurs;
+import org.authlayer.conformance.saboteurs.security.SecuritySaboteurs;
+import org.authlayer.conformance.saboteurs.sessions.DeclaredSessionSaboteurs;
+import org.authlayer.conformance.saboteurs.sessions.FormSaboteurs;
+import org.authlayer.conformance.saboteurs.sessions.SessionCoreSaboteurs;
+import org.authlayer.conformance.saboteurs.sessions.SessionSaboteurs;
+import org.authlayer.conformance.saboteurs.tokens.ExpiringTokenSaboteurs;
+import org.authlayer.conformance.saboteurs.tokens.FailedLoginSaboteurs;
+import org.authlayer.conformance.saboteurs.tokens.RandomnessSaboteurs;
+import org.authlayer.conformance.saboteurs.tokens.TokenCoreSaboteurs;
+import org.authlayer.conformance.saboteurs.tokens.TokenLoginSaboteurs;
+import org.authlayer.conformance.saboteurs.tokens.TokenSaboteurs;
+import org.authlayer.conformance.section.WireChecks;
+import org.authlayer.conformance.store.StoreChecks;
+
+/** Every check and every saboteur there is, section by section. */
+public final class Suite {
+
+  private static final List<Check> CHECKS =
+      Stream.of(WireChecks.all(), CoreChecks.all(), StoreChecks.all())
+          .<Check>flatMap(List::stream)
+          .toList();
+
+  private static final List<Saboteur> SABOTEURS =
+      Stream.of(
+              ChannelSaboteurs.all(),
+              GeneralCoreSaboteurs.all(),
+              BodyFormatSaboteurs.all(),
+              DeclaredHeaderSaboteurs.all(),
+              HeaderFormatSaboteurs.all(),
+              GuardSaboteurs.wire(),
+              GuardCoreSaboteurs.all(),
+              ConfirmationSaboteurs.all(),
+              DeclaredAccountSaboteurs.all(),
+              DeclaredPayloadSaboteurs.all(),
+              RegistrationSaboteurs.all(),
+              RegistrationValidationSaboteurs.all(),
+              StoredPasswordSaboteurs.all(),
+              EnumerationSaboteurs.all(),
+              LoginSaboteurs.all(),
+              ExpiringTokenSaboteurs.all(),
+              FailedLoginSaboteurs.all(),
+              RandomnessSaboteurs.all(),
+              TokenCoreSaboteurs.all(),
+              TokenLoginSaboteurs.all(),
+              TokenSaboteurs.all(),
+              MeSaboteurs.all(),
+              DeclaredJwtSaboteurs.all(),
+              JwtCoreSaboteurs.all(),
+              JwtForgerySaboteurs.all(),
+              JwtSaboteurs.all(),
+              DeclaredSessionSaboteurs.all(),
+              FormSaboteurs.all(),
+              SessionCoreSaboteurs.all(),
+              SessionSaboteurs.all(),
+              CompositionCoreSaboteurs.all(),
+              CompositionSaboteurs.all(),
+              ProtocolCoreSaboteurs.all(),
+              AuthStoreCoreSaboteurs.all(),
+              ModelCoreSaboteurs.all(),
+              PolicyCoreSaboteurs.all(),
+              DeclaredStoreSaboteurs.all(),
+              ExactTextStoreSaboteurs.all(),
+              UserLifeStoreSaboteurs.all(),
+              TokenLifeStoreSaboteurs.all(),
+              TokenStoreSaboteurs.all(),
+              UserStoreSaboteurs.all(),
+              CredentialStoreSaboteurs.all(),
+              TokenListStoreSaboteurs.all(),
+              PasswordChangeStoreSaboteurs.all(),
+              FailedLoginStoreSaboteurs.all(),
+              SessionContentStoreSaboteurs.all(),
+              TokenSessionStoreSaboteurs.all(),
+              SessionStoreSaboteurs.all(),
+              SessionListStoreSaboteurs.all(),
+              DeclaredAnswerSaboteurs.all(),
+              DeclaredStateSaboteurs.all(),
+              DeclaredSyntaxSaboteurs.all(),
+              DeclaredStateCoreSaboteurs.all(),
+              EventCoreSaboteurs.all(),
+              FormCoreSaboteurs.all(),
+              FaultCoreSaboteurs.all(),
+              ProtectionSaboteurs.all(),
+              AccountSaboteurs.all(),
+              OddLoginSaboteurs.all(),
+              OddPayloadSaboteurs.all(),
+              SecuritySaboteurs.all(),
+              LawSaboteurs.all())
+          .flatMap(Saboteurs::stream)
+          .toList();
+
+  private Suite() {}
+
+  public static List<Check> checks() {
+    return CHECKS;
+  }
+
+  /** The check of a clause, which has to have one. */
+  public static Check check(String clause) {
+    return CHECKS.stream()
+        .filter(check -> check.clause().equals(clause))
+        .findFirst()
+        .orElseThrow(() -> new IllegalArgumentException("no check for " + clause));
+  }
+
+  public static List<Saboteur> saboteurs() {
+    return SABOTEURS;
+  }
+}

@@ -1,8 +1,0 @@
-/**
- * Stores, hashes and signatures in memory, which pass the kit themselves; for tests of anything
- * else.
- */
-@NullMarked
-package org.authlayer.conformance.memory;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,6 +1,0 @@
-package org.authlayer.conformance.architecture.seeded.testsupportseesdomainandkit;
-
-import com.tngtech.archunit.core.domain.JavaClass;
-
-/** Breaks the rule on purpose. */
-record Violation(JavaClass library) {}
