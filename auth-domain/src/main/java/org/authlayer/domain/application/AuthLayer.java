@@ -8,6 +8,7 @@ import java.util.function.Predicate;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.jwt.SessionToken;
+import org.authlayer.domain.middleware.CrossOrigin;
 import org.authlayer.domain.middleware.GuardMiddleware;
 import org.authlayer.domain.middleware.PermissionMiddleware;
 import org.authlayer.domain.model.ModelAuthenticatable;
@@ -67,16 +68,17 @@ public final class AuthLayer {
   /**
    * Makes an application of routes. Before every route, failures become answers (DEC-33), and
    * requests that another site's page sends with a session's cookie are refused (DEC-34, DEC-35).
+   * Pages of the origins in {@link Settings#cors} may call it.
    *
    * @throws IllegalStateException if routes make no sense; see {@link Routes#application}
    */
   public Application application(Routes routes) {
-    return routes.application(authenticators().errors(), protection());
+    return cors().before(routes.application(authenticators().errors(), protection()));
   }
 
   /** Makes a gate before handlers of another framework, with what {@link #application} adds. */
   public ChainGate gate(Middleware... chain) {
-    return ChainGate.of(authenticators().errors(), chain).behind(protection());
+    return ChainGate.of(authenticators().errors(), chain).behind(protection()).behind(cors());
   }
 
   /** Logs in a {@link User} by e-mail address and password in {@code Authorization: Basic}. */
@@ -241,6 +243,10 @@ public final class AuthLayer {
 
   Authenticators authenticators() {
     return new Authenticators(environment, settings, users());
+  }
+
+  private CrossOrigin cors() {
+    return new CrossOrigin(settings.cors());
   }
 
   private ReadyRoutes ready() {

@@ -21,7 +21,10 @@ public record AnswerHeaders() implements Middleware {
 
   @Override
   public HttpResponse respond(Request request, Responder next) throws Exception {
-    HttpResponse response = next.respond(request);
+    return said(next.respond(request));
+  }
+
+  static HttpResponse said(HttpResponse response) {
     return response.headers().lines().isEmpty()
         ? response.with(BOTH)
         : said(said(response, STORAGE, "no-store"), TYPE, "nosniff");

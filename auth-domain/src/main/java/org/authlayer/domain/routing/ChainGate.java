@@ -6,8 +6,10 @@ import java.util.stream.Stream;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.middleware.AnswerHeaders;
+import org.authlayer.domain.middleware.CrossOrigin;
 import org.authlayer.domain.middleware.ErrorMiddleware;
 import org.authlayer.ports.driven.AuthEvents;
+import org.authlayer.ports.driving.CorsSettings;
 import org.authlayer.ports.driving.Gate;
 import org.authlayer.ports.driving.HttpRequest;
 import org.authlayer.ports.driving.HttpResponse;
@@ -23,6 +25,7 @@ import org.authlayer.ports.driving.Step;
  */
 public final class ChainGate implements Gate {
 
+  private final CrossOrigin cors;
   private final Middleware failures;
   private final List<Middleware> all;
   private final List<Step> steps;
@@ -30,7 +33,12 @@ public final class ChainGate implements Gate {
   private final boolean readsContent;
 
   private ChainGate(
-      Middleware failures, List<Middleware> all, List<Step> steps, boolean readsContent) {
+      CrossOrigin cors,
+      Middleware failures,
+      List<Middleware> all,
+      List<Step> steps,
+      boolean readsContent) {
+    this.cors = cors;
     this.failures = failures;
     this.all = List.copyOf(all);
     this.steps = List.copyOf(steps);
@@ -59,23 +67,34 @@ public final class ChainGate implements Gate {
     Middleware failures = new AnswerHeaders().then(errors);
     List<Middleware> all = Arrays.asList(chain);
     List<Step> steps = all.stream().flatMap(one -> one.steps().stream()).toList();
-    return new ChainGate(failures, all, steps, steps.stream().anyMatch(ChainGate::isOfContent));
+    CrossOrigin none = new CrossOrigin(CorsSettings.none());
+    boolean ofContent = steps.stream().anyMatch(ChainGate::isOfContent);
+    return new ChainGate(none, failures, all, steps, ofContent);
   }
 
   /** This gate behind what only refuses, and logs nobody in. */
   public ChainGate behind(Middleware protection) {
-    return new ChainGate(failures, joined(List.of(protection), all), steps, readsContent);
+    return new ChainGate(cors, failures, joined(List.of(protection), all), steps, readsContent);
+  }
+
+  /** This gate, which pages of other origins may come to. Of gates in a row the first decides. */
+  public ChainGate behind(CrossOrigin first) {
+    return new ChainGate(first, failures, all, steps, readsContent);
   }
 
   /**
    * This gate with middleware of your own that looks at the content, which its steps do not tell.
    */
   public ChainGate readingContent() {
-    return new ChainGate(failures, all, steps, true);
+    return new ChainGate(cors, failures, all, steps, true);
   }
 
   @Override
   public HttpResponse pass(HttpRequest request, Beyond beyond) {
+    return cors.respond(request, message -> judged(message, beyond));
+  }
+
+  private HttpResponse judged(HttpRequest request, Beyond beyond) {
     Request asked = Request.of(request);
     try {
       return NativeHandlerBridge.completed(
@@ -96,6 +115,7 @@ public final class ChainGate implements Gate {
       throw new IllegalArgumentException("a gate made of something else than middleware");
     }
     return new ChainGate(
+        cors,
         failures,
         joined(all, other.all),
         joined(steps, other.steps),

@@ -26,13 +26,7 @@ public record ProtectionSettings(
     Objects.requireNonNull(passwords, "passwords");
     Objects.requireNonNull(throttle, "throttle");
     Objects.requireNonNull(jwt, "jwt");
-    for (String origin : origins) {
-      if (!origin.matches(
-          "https?://[a-z0-9.-]+(:[0-9]{1,5})?|https?://\\[[0-9a-f:.]+\\](:[0-9]{1,5})?")) {
-        throw new IllegalArgumentException(
-            "server.origins: '" + origin + "' is no origin such as https://www.example.org");
-      }
-    }
+    origins.forEach(origin -> WebOrigin.require("server.origins", origin));
   }
 
   /**

@@ -11,6 +11,7 @@ import java.util.Set;
  * @param tokenBytes the random bytes of an opaque token, 16 to 64; 16 in the specification
  * @param session how sessions and their cookie behave
  * @param protection what is refused, and after how many failures
+ * @param cors which pages of other origins may call the application
  * @param reference the settings of the reference applications
  * @param operationalPaths paths that the server itself answers, by GET: the first page links to
  *     them, and they are documented
@@ -20,6 +21,7 @@ public record Settings(
     int tokenBytes,
     SessionSettings session,
     ProtectionSettings protection,
+    CorsSettings cors,
     ReferenceSettings reference,
     Set<String> operationalPaths) {
 
@@ -27,6 +29,7 @@ public record Settings(
     operationalPaths = Set.copyOf(operationalPaths);
     Objects.requireNonNull(session, "session");
     Objects.requireNonNull(protection, "protection");
+    Objects.requireNonNull(cors, "cors");
     Objects.requireNonNull(reference, "reference");
     if (!realm.matches("[ !#-\\[\\]-~]+")) {
       throw new IllegalArgumentException(
@@ -40,7 +43,7 @@ public record Settings(
   /**
    * The specification's settings.
    *
-   * @return the realm {@code authlayer}, 16 bytes, no reference application
+   * @return the realm {@code authlayer}, 16 bytes, no other origin, no reference application
    */
   public static Settings standard() {
     return new Settings(
@@ -48,37 +51,43 @@ public record Settings(
         16,
         SessionSettings.standard(),
         ProtectionSettings.standard(),
+        CorsSettings.none(),
         ReferenceSettings.none(),
         Set.of());
   }
 
   /** These settings with another realm. */
   public Settings withRealm(String other) {
-    return new Settings(other, tokenBytes, session, protection, reference, operationalPaths);
+    return new Settings(other, tokenBytes, session, protection, cors, reference, operationalPaths);
   }
 
   /** These settings with tokens of another length. */
   public Settings withTokenBytes(int other) {
-    return new Settings(realm, other, session, protection, reference, operationalPaths);
+    return new Settings(realm, other, session, protection, cors, reference, operationalPaths);
   }
 
   /** These settings with other sessions. */
   public Settings withSession(SessionSettings other) {
-    return new Settings(realm, tokenBytes, other, protection, reference, operationalPaths);
+    return new Settings(realm, tokenBytes, other, protection, cors, reference, operationalPaths);
   }
 
   /** These settings with another protection. */
   public Settings withProtection(ProtectionSettings other) {
-    return new Settings(realm, tokenBytes, session, other, reference, operationalPaths);
+    return new Settings(realm, tokenBytes, session, other, cors, reference, operationalPaths);
+  }
+
+  /** These settings with other origins whose pages may call the application. */
+  public Settings withCors(CorsSettings other) {
+    return new Settings(realm, tokenBytes, session, protection, other, reference, operationalPaths);
   }
 
   /** These settings with other reference applications. */
   public Settings withReference(ReferenceSettings other) {
-    return new Settings(realm, tokenBytes, session, protection, other, operationalPaths);
+    return new Settings(realm, tokenBytes, session, protection, cors, other, operationalPaths);
   }
 
   /** These settings with paths that the server itself answers. */
   public Settings withOperationalPaths(Set<String> other) {
-    return new Settings(realm, tokenBytes, session, protection, reference, other);
+    return new Settings(realm, tokenBytes, session, protection, cors, reference, other);
   }
 }

@@ -24,6 +24,10 @@ final class Applications {
   static Server of(Page page, InstantSource time, Path directory) throws Exception {
     return switch (page.name()) {
       case "docs/protect-a-route.md" -> hello(time);
+      case "docs/pages-of-other-origins.md" ->
+          Server.start(
+              Map.of("server.port", "0", "cors.origins", "https://app.example.org"),
+              inMemory(time));
       case "docs/configuration.md" -> overTls(page, time, directory);
       default -> reference(time);
     };

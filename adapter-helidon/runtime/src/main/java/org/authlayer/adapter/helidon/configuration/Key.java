@@ -45,6 +45,13 @@ public enum Key {
       "server.confidential-only", "", "take no credential of any kind over plain HTTP"),
   SERVER_ORIGINS("server.origins", "", "origins, beside its own, whose pages may send forms here"),
   SERVER_ACCESS_LOG("server.access-log", "", "log a line for each request"),
+  CORS_ORIGINS(
+      "cors.origins", "", "origins whose pages may call applications and read answers, or *"),
+  CORS_METHODS("cors.methods", "", "methods that such pages may use"),
+  CORS_HEADERS("cors.headers", "", "request headers that such pages may set"),
+  CORS_EXPOSED_HEADERS("cors.exposed-headers", "", "answer headers that such pages may read"),
+  CORS_CREDENTIALS("cors.credentials", "", "whether requests of such pages may carry cookies"),
+  CORS_MAX_AGE("cors.max-age", "", "how long browsers may keep the answer to a preflight request"),
   LOG_FORMAT("log.format", "", "form of the log's lines: text or json"),
   METRICS_ENABLED("metrics.enabled", "", "whether GET /metrics tells figures (Prometheus)"),
   METRICS_NETWORKS(

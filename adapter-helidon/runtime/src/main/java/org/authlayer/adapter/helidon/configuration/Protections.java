@@ -1,6 +1,7 @@
 package org.authlayer.adapter.helidon.configuration;
 
 import java.util.Set;
+import org.authlayer.ports.driving.CorsSettings;
 import org.authlayer.ports.driving.JwtClaims;
 import org.authlayer.ports.driving.PasswordRules;
 import org.authlayer.ports.driving.ProtectionSettings;
@@ -25,5 +26,15 @@ final class Protections {
             from.find(Key.JWT_ISSUER.path()).orElse(null),
             from.find(Key.JWT_AUDIENCE.path()).orElse(null),
             from.truth(Key.JWT_CHECK_USER)));
+  }
+
+  static CorsSettings cors(Configuration from) {
+    return new CorsSettings(
+        Set.copyOf(from.list(Key.CORS_ORIGINS)),
+        from.list(Key.CORS_METHODS),
+        from.list(Key.CORS_HEADERS),
+        from.list(Key.CORS_EXPOSED_HEADERS),
+        from.truth(Key.CORS_CREDENTIALS),
+        from.duration(Key.CORS_MAX_AGE.path()));
   }
 }

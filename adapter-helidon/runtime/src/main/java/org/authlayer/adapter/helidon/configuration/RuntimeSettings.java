@@ -46,6 +46,7 @@ public record RuntimeSettings(
               .withTokenBytes(from.integer(Key.TOKEN_BYTES.path()))
               .withSession(session(from))
               .withProtection(Protections.of(from))
+              .withCors(Protections.cors(from))
               .withReference(
                   new ReferenceSettings(
                       mounted.reference(),
