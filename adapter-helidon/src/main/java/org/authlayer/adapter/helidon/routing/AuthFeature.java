@@ -40,7 +40,7 @@ public final class AuthFeature implements HttpFeature, Weighted {
 
   /**
    * Behind Helidon's context, before its security and the routes of the application. Helidon's CORS
-   * is a route, so a gate answers preflight requests by itself (ADR 0061).
+   * is a route, so a gate answers preflight requests by itself (ADR 0059).
    */
   private static final double WEIGHT = 820;
 
