@@ -4,6 +4,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import org.authlayer.ports.driven.AuthEvent;
+import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.HttpRequest;
 import org.jspecify.annotations.Nullable;
 
@@ -86,8 +87,10 @@ public final class Request {
    * A parameter of the route's path.
    *
    * @param name its name between the braces, {@code id} in {@code /notes/{id}}
-   * @return the segment as sent, not percent-decoded; never empty
+   * @return the decoded segment, never empty; what {@code *} stands for is not decoded
    * @throws IllegalArgumentException if the route's path has no such parameter
+   * @throws Abort with 400 if the segment holds a broken escape, an encoded slash, backslash or
+   *     control character, or is a dot segment: such a value would be a path to who uses it as one
    */
   public String parameter(String name) {
     String value = parameters.get(name);
@@ -99,7 +102,22 @@ public final class Request {
               + "}, only "
               + parameters.keySet());
     }
-    return value;
+    return name.equals("*") ? value : PercentEncoding.segment(value);
+  }
+
+  /**
+   * The parameters of the query, decoded.
+   *
+   * <pre>{@code
+   * request.query().single("page")
+   * request.query().all("tag")
+   * }</pre>
+   *
+   * @return the values of each name in order
+   * @throws Abort with 400 if the query holds a broken escape
+   */
+  public Body.Form query() {
+    return PercentEncoding.fields(message.query());
   }
 
   /**

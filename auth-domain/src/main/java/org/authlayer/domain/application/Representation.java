@@ -44,6 +44,11 @@ public final class Representation {
     return HttpResponse.of(200, new Body.Text(text));
   }
 
+  /** Any JSON value; {@link TypedJson} answers values of types of one's own. */
+  public static HttpResponse json(JsonValue value) {
+    return HttpResponse.of(200, new Body.Json(value));
+  }
+
   /** A JSON object of strings. */
   @SafeVarargs
   public static HttpResponse json(Map.Entry<String, String>... members) {
@@ -66,7 +71,7 @@ public final class Representation {
   }
 
   private static HttpResponse object(Map<String, JsonValue> members) {
-    return HttpResponse.of(200, new Body.Json(new JsonValue.ObjectValue(members)));
+    return json(new JsonValue.ObjectValue(members));
   }
 
   private static HttpResponse secret(HttpResponse response) {

@@ -25,7 +25,7 @@ public record PathParameter(String name, Handler handler) implements Responder {
     /**
      * Answers.
      *
-     * @param value the segment as sent, not percent-decoded; never empty
+     * @param value the value as {@link Request#parameter} has it
      * @throws Exception when something broke, or to refuse
      */
     HttpResponse respond(Request request, String value) throws Exception;

@@ -90,6 +90,15 @@ public record Route(
   }
 
   /**
+   * A route for PATCH.
+   *
+   * @param path as in {@link #of}
+   */
+  public static Route patch(String path, Responder handler) {
+    return of("PATCH", path, handler);
+  }
+
+  /**
    * A route for DELETE.
    *
    * @param path as in {@link #of}

@@ -96,11 +96,12 @@ final class RouterTest {
   }
 
   @Test
-  void parametersAreWhatWasSentInTheirSegments() throws Exception {
+  void parametersAreWhatTheirSegmentsMean() throws Exception {
     Router notes =
         new Router(
             List.of(
                 Route.get("/notes/{id}", request -> text(request.parameter("id"))),
+                Route.patch("/notes/{id}", request -> text("changed")),
                 Route.delete("/notes/{note}", request -> text("gone " + request.parameter("note"))),
                 Route.get("/notes/new", request -> text("form")),
                 Route.get(
@@ -108,9 +109,15 @@ final class RouterTest {
                     request -> text(request.parameter("owner") + "+" + request.parameter("id"))),
                 Route.get("/files/*", request -> text(request.parameter("*")))));
     assertEquals(new Body.Text("7"), notes.respond(Call.get("/notes/7").request()).body());
-    assertEquals(new Body.Text("%2F;a"), notes.respond(Call.get("/notes/%2F;a").request()).body());
+    assertEquals(new Body.Text("\u00fc;a"), notes.respond(Call.get("/notes/%C3%BC;a").request()).body());
+    assertEquals(
+        400,
+        assertThrows(Abort.class, () -> notes.respond(Call.get("/notes/%2F;a").request()))
+            .status());
     assertEquals(
         new Body.Text("gone 7"), notes.respond(Call.of("DELETE", "/notes/7").request()).body());
+    assertEquals(
+        new Body.Text("changed"), notes.respond(Call.of("PATCH", "/notes/7").request()).body());
     assertEquals(new Body.Text("form"), notes.respond(Call.get("/notes/new").request()).body());
     assertEquals(new Body.Text("ada+7"), notes.respond(Call.get("/ada/notes/7").request()).body());
     assertEquals(
@@ -124,7 +131,7 @@ final class RouterTest {
     }
     Abort put =
         assertThrows(Abort.class, () -> notes.respond(Call.of("PUT", "/notes/7").request()));
-    assertEquals("DELETE, GET, HEAD, OPTIONS", allowed(put));
+    assertEquals("DELETE, GET, HEAD, OPTIONS, PATCH", allowed(put));
   }
 
   @Test

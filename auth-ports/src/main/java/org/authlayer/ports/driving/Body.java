@@ -50,6 +50,11 @@ public sealed interface Body {
       return values.size() == 1 ? Optional.of(values.get(0)) : Optional.empty();
     }
 
+    /** All values of a field in order, none when it is absent. */
+    public List<String> all(String name) {
+      return fields.getOrDefault(name, List.of());
+    }
+
     /** Tells the field names only. */
     @Override
     public String toString() {

@@ -21,6 +21,11 @@ public sealed interface JsonValue {
     return new NumberValue(BigDecimal.valueOf(number));
   }
 
+  /** A number. */
+  static JsonValue of(BigDecimal number) {
+    return new NumberValue(number);
+  }
+
   /** True or false. */
   static JsonValue of(boolean truth) {
     return new BooleanValue(truth);
@@ -78,6 +83,39 @@ public sealed interface JsonValue {
       return get(name)
           .filter(StringValue.class::isInstance)
           .map(value -> ((StringValue) value).value());
+    }
+
+    /** One member that has to be a number, as {@link #string}. */
+    public Optional<BigDecimal> number(String name) {
+      return get(name)
+          .filter(NumberValue.class::isInstance)
+          .map(value -> ((NumberValue) value).value());
+    }
+
+    /** One member that has to be true or false, as {@link #string}. */
+    public Optional<Boolean> truth(String name) {
+      return get(name)
+          .filter(BooleanValue.class::isInstance)
+          .map(value -> ((BooleanValue) value).value());
+    }
+
+    /** One member that has to be an array, as {@link #string}. */
+    public Optional<List<JsonValue>> list(String name) {
+      return get(name)
+          .filter(ArrayValue.class::isInstance)
+          .map(value -> ((ArrayValue) value).elements());
+    }
+
+    /** One member that has to be an object, as {@link #string}. */
+    public Optional<ObjectValue> object(String name) {
+      return get(name).filter(ObjectValue.class::isInstance).map(ObjectValue.class::cast);
+    }
+
+    /** This object with one more member, or with another value of one that it has. */
+    public ObjectValue with(String name, JsonValue value) {
+      Map<String, JsonValue> more = new LinkedHashMap<>(members);
+      more.put(name, value);
+      return new ObjectValue(more);
     }
 
     /** Tells the member names only. */

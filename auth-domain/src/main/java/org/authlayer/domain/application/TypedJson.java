@@ -1,0 +1,111 @@
+package org.authlayer.domain.application;
+
+import java.math.BigDecimal;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.authlayer.domain.Abort;
+import org.authlayer.domain.Request;
+import org.authlayer.ports.driving.HttpResponse;
+import org.authlayer.ports.json.JsonValue;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * JSON of types of one's own, by a library that the application chooses.
+ *
+ * <pre>{@code
+ * TypedJson json = new TypedJson(new ObjectMapper()::convertValue);
+ * Route.post("/invoices", request -> json.answer(invoices.add(json.read(request, Invoice.class))))
+ * }</pre>
+ *
+ * @param conversion converts between types of one's own and plain values
+ */
+public record TypedJson(Conversion conversion) {
+
+  /**
+   * Converts a value. One of both sides is plain: a map by names, a list, a string, a number, a
+   * boolean or null, and nothing else within. Jackson's {@code ObjectMapper::convertValue} is one.
+   */
+  @FunctionalInterface
+  public interface Conversion {
+
+    /**
+     * Converts.
+     *
+     * @param value a value of a type of one's own, or a plain one
+     * @param type the type to make of it; {@code Object} for a plain value
+     * @throws IllegalArgumentException if the value cannot be of that type
+     */
+    <T> @Nullable T convert(@Nullable Object value, Class<T> type);
+  }
+
+  public TypedJson {
+    Objects.requireNonNull(conversion, "conversion");
+  }
+
+  /** Answers 200 with a value of a type of one's own. */
+  public HttpResponse answer(Object value) {
+    return Representation.json(
+        value(conversion.convert(Objects.requireNonNull(value, "value"), Object.class)));
+  }
+
+  /**
+   * Reads the object in the body of a request.
+   *
+   * @throws Abort with 415 or 400 if the body is no JSON object, or does not fit the type; the reason
+   *     names no type
+   */
+  public <T> T read(Request request, Class<T> type) {
+    Object plain = plain(RequestObject.of(request.message().body(), "the content"));
+    try {
+      T value = conversion.convert(plain, type);
+      if (value != null) {
+        return value;
+      }
+    } catch (IllegalArgumentException misfit) {
+      throw misfit();
+    }
+    throw misfit();
+  }
+
+  private static Abort misfit() {
+    return Abort.of(400, "The JSON object does not have the members that are needed here.");
+  }
+
+  private static @Nullable Object plain(JsonValue value) {
+    return switch (value) {
+      case JsonValue.ObjectValue object -> {
+        Map<String, @Nullable Object> members = new LinkedHashMap<>();
+        object.members().forEach((name, member) -> members.put(name, plain(member)));
+        yield members;
+      }
+      case JsonValue.ArrayValue array -> array.elements().stream().map(TypedJson::plain).toList();
+      case JsonValue.StringValue string -> string.value();
+      case JsonValue.NumberValue number -> number.value();
+      case JsonValue.BooleanValue truth -> truth.value();
+      case JsonValue.NullValue nothing -> null;
+    };
+  }
+
+  private static JsonValue value(@Nullable Object plain) {
+    return switch (plain) {
+      case null -> new JsonValue.NullValue();
+      case Map<?, ?> members -> {
+        Map<String, JsonValue> values = new LinkedHashMap<>();
+        members.forEach((name, member) -> values.put(String.valueOf(name), value(member)));
+        yield new JsonValue.ObjectValue(values);
+      }
+      case List<?> elements ->
+          JsonValue.array(elements.stream().map(TypedJson::value).toList());
+      case CharSequence text -> JsonValue.of(text.toString());
+      case Boolean truth -> JsonValue.of(truth);
+      case Number number -> JsonValue.of(new BigDecimal(number.toString()));
+      default ->
+          throw new IllegalArgumentException(
+              "the conversion made a "
+                  + plain.getClass().getName()
+                  + ", which is no plain value: a map, list, string, number, boolean or null");
+    };
+  }
+}

@@ -1,0 +1,94 @@
+package org.authlayer.domain.application;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.math.BigDecimal;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import org.authlayer.domain.Abort;
+import org.authlayer.domain.Request;
+import org.authlayer.domain.fakes.Call;
+import org.authlayer.ports.driving.Body;
+import org.authlayer.ports.json.JsonValue;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/** Types of one's own, with a conversion that knows one of them. */
+final class TypedJsonTest {
+
+  private record Point(BigDecimal x, BigDecimal y) {}
+
+  private record Points() implements TypedJson.Conversion {
+
+    @Override
+    public <T> @Nullable T convert(@Nullable Object value, Class<T> type) {
+      if (value instanceof Point point) {
+        return type.cast(Map.of("x", point.x(), "y", point.y()));
+      }
+      if (type.equals(Point.class) && value instanceof Map<?, ?> members) {
+        if (members.get("x") instanceof BigDecimal x && members.get("y") instanceof BigDecimal y) {
+          return type.cast(new Point(x, y));
+        }
+        throw new IllegalArgumentException("secret: " + members);
+      }
+      return type.cast(value);
+    }
+  }
+
+  private final TypedJson json = new TypedJson(new Points());
+
+  private static Request sent(Body body) {
+    return Call.post("/points").body(body).request();
+  }
+
+  @Test
+  void objectBecomesAValueAndBack() {
+    JsonValue object = JsonValue.object(Map.entry("x", JsonValue.of(1)), Map.entry("y", JsonValue.of(2)));
+    Point point = json.read(sent(new Body.Json(object)), Point.class);
+    assertEquals(new Point(BigDecimal.ONE, BigDecimal.TWO), point);
+    assertEquals(new Body.Json(object), json.answer(point).body());
+  }
+
+  @Test
+  void whatDoesNotFitIsRefusedWithoutTheCause() {
+    JsonValue other = JsonValue.object(Map.entry("x", JsonValue.of("1")));
+    Abort refusal =
+        assertThrows(Abort.class, () -> json.read(sent(new Body.Json(other)), Point.class));
+    assertEquals(400, refusal.status());
+    assertFalse(refusal.reason().contains("secret"));
+    assertEquals(
+        415,
+        assertThrows(Abort.class, () -> json.read(sent(new Body.Text("{}")), Point.class)).status());
+  }
+
+  @Test
+  void plainValuesOfAnyDepthAreAnswered() {
+    Map<String, Object> nested =
+        Map.of("list", Arrays.asList(1, 2.5, true, null, "a", List.of(), Map.of("b", 10L)));
+    JsonValue.ObjectValue answer =
+        (JsonValue.ObjectValue) ((Body.Json) json.answer(nested).body()).value();
+    assertEquals(
+        List.of(
+            JsonValue.of(1),
+            JsonValue.of(new BigDecimal("2.5")),
+            JsonValue.of(true),
+            new JsonValue.NullValue(),
+            JsonValue.of("a"),
+            JsonValue.array(List.of()),
+            JsonValue.object(Map.entry("b", JsonValue.of(10)))),
+        answer.list("list").orElseThrow());
+  }
+
+  @Test
+  void valueThatIsNotPlainNamesItsClass() {
+    assertTrue(
+        String.valueOf(
+                assertThrows(IllegalArgumentException.class, () -> json.answer(new StringBuilder[0]))
+                    .getMessage())
+            .startsWith("the conversion made a [Ljava.lang.StringBuilder;"));
+  }
+}
