@@ -44,6 +44,15 @@ public final class Representation {
     return HttpResponse.of(200, new Body.Text(text));
   }
 
+  /**
+   * Content of any media type.
+   *
+   * @param mediaType such as {@code application/pdf}
+   */
+  public static HttpResponse bytes(String mediaType, byte[] content) {
+    return HttpResponse.of(200, new Body.Binary(content)).with("Content-Type", mediaType);
+  }
+
   /** Any JSON value; {@link TypedJson} answers values of types of one's own. */
   public static HttpResponse json(JsonValue value) {
     return HttpResponse.of(200, new Body.Json(value));

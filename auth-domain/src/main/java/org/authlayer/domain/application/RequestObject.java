@@ -30,6 +30,7 @@ public final class RequestObject {
       case Body.Unreadable other -> throw unsupported(what);
       case Body.Form form -> throw unsupported(what);
       case Body.Text text -> throw unsupported(what);
+      case Body.Binary binary -> throw unsupported(what);
     };
   }
 

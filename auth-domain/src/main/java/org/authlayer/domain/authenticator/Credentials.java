@@ -31,6 +31,7 @@ public record Credentials(String username, String password) {
           pair(object.string("username"), object.string("password"));
       case Body.Json other -> Optional.empty();
       case Body.Text text -> Optional.empty();
+      case Body.Binary binary -> Optional.empty();
       case Body.Empty none -> Optional.empty();
       case Body.Unreadable unreadable -> Optional.empty();
     };

@@ -1,5 +1,6 @@
 package org.authlayer.ports.driving;
 
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -7,6 +8,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.authlayer.ports.json.JsonValue;
+import org.jspecify.annotations.Nullable;
 
 /** The content of a message, parsed by the adapter according to its media type. */
 public sealed interface Body {
@@ -29,7 +31,7 @@ public sealed interface Body {
 
   /**
    * Fields of {@code application/x-www-form-urlencoded}, and of {@code multipart/form-data} where
-   * the adapter's HTTP library reads it; elsewhere that is {@link Fault#UNSUPPORTED}.
+   * the adapter's HTTP library reads it; elsewhere that is {@link Binary}.
    *
    * @param fields the decoded values of each name in order
    */
@@ -80,6 +82,40 @@ public sealed interface Body {
   }
 
   /**
+   * Content of a media type that is neither text, JSON nor a form; in an answer, of any media type.
+   *
+   * @param bytes the content, as sent or to be sent
+   */
+  @SuppressWarnings("ArrayRecordComponent") // Copied and compared below.
+  record Binary(byte[] bytes) implements Body {
+    public Binary {
+      bytes = bytes.clone();
+    }
+
+    /** A copy of the content. */
+    @Override
+    public byte[] bytes() {
+      return bytes.clone();
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Binary same && Arrays.equals(bytes, same.bytes);
+    }
+
+    @Override
+    public int hashCode() {
+      return Arrays.hashCode(bytes);
+    }
+
+    /** Tells the length only. */
+    @Override
+    public String toString() {
+      return "Binary[" + bytes.length + "]";
+    }
+  }
+
+  /**
    * Content the adapter could not turn into one of the others. Never a reason to refuse by itself:
    * who needs the body decides (AL-FMT-07).
    *
@@ -97,7 +133,7 @@ public sealed interface Body {
   enum Fault {
     /** The text does not follow its media type's grammar. */
     MALFORMED,
-    /** The media type, or its encoding, is none this server reads. */
+    /** There is not one media type, or its encoding or charset is none this server reads. */
     UNSUPPORTED,
     /** Longer than the configured limit. */
     TOO_LARGE

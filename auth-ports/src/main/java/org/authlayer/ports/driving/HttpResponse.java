@@ -6,11 +6,11 @@ import java.util.Objects;
  * An answer for an HTTP adapter to write as it stands.
  *
  * <p>A body without a {@code Content-Type} header is {@code application/json} when it is {@link
- * Body.Json} and {@code text/plain; charset=utf-8} when it is {@link Body.Text}.
+ * Body.Json} and {@code text/plain; charset=utf-8} when it is {@link Body.Text}. {@link Body.Binary} needs one.
  *
  * @param status the status code, 100 to 599
  * @param headers the headers to write, several lines of one name as several lines
- * @param body {@link Body.Empty}, {@link Body.Text} or {@link Body.Json}
+ * @param body {@link Body.Empty}, {@link Body.Text}, {@link Body.Json} or {@link Body.Binary}
  */
 public record HttpResponse(int status, Headers headers, Body body) {
 
@@ -22,7 +22,7 @@ public record HttpResponse(int status, Headers headers, Body body) {
       throw new IllegalArgumentException("no HTTP status: " + status);
     }
     if (body instanceof Body.Form || body instanceof Body.Unreadable) {
-      throw new IllegalArgumentException("a response is empty, text or JSON");
+      throw new IllegalArgumentException("a response is empty, text, JSON or binary");
     }
     headers = headers.checked();
   }

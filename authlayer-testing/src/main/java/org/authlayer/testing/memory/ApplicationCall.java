@@ -69,6 +69,7 @@ public record ApplicationCall(String method, URI uri, Headers headers, byte[] co
               response.status(),
               typed ? sent : sent.with("Content-Type", "application/json"),
               Json.write(json.value()).toString().getBytes(StandardCharsets.UTF_8));
+      case Body.Binary binary -> new Answered(response.status(), sent, binary.bytes());
       default -> new Answered(response.status(), sent, new byte[0]);
     };
   }
@@ -108,7 +109,9 @@ public record ApplicationCall(String method, URI uri, Headers headers, byte[] co
     }
     return type.startsWith("text/")
         ? new Body.Text(text)
-        : new Body.Unreadable(Body.Fault.UNSUPPORTED, "This content type is not read here.");
+        : type.contains("/")
+            ? new Body.Binary(content)
+            : new Body.Unreadable(Body.Fault.UNSUPPORTED, "This content has no type.");
   }
 
   private static Body json(String text) {

@@ -108,7 +108,8 @@ class BrokenAdaptersTest {
         sent("AL-ADP-19", "compares types by case", text -> text.replace("TEXT/", "IMAGE/")),
         body("AL-ADP-20", "reads any type", Body.Unreadable.class),
         body("AL-ADP-21", "has no limit", Body.Unreadable.class),
-        body("AL-ADP-22", "has no limit of chunks", Body.Unreadable.class));
+        body("AL-ADP-22", "has no limit of chunks", Body.Unreadable.class),
+        body("AL-ADP-37", "reads bytes as text", Body.Binary.class));
   }
 
   private static List<Broken> answers() {
@@ -130,7 +131,8 @@ class BrokenAdaptersTest {
         answer("AL-ADP-28", "cuts content", BrokenAdaptersTest::cut),
         sent("AL-ADP-29", "answers HEAD with content", text -> text.replaceFirst("^HEAD ", "GET ")),
         answer("AL-ADP-30", "takes 205 for 200", BrokenAdaptersTest::filled),
-        new Broken("AL-ADP-31", "tells causes", BrokenAdaptersTest::telling));
+        new Broken("AL-ADP-31", "tells causes", BrokenAdaptersTest::telling),
+        answer("AL-ADP-38", "writes bytes as text", BrokenAdaptersTest::recoded));
   }
 
   private static List<Broken> messages() {
@@ -159,7 +161,8 @@ class BrokenAdaptersTest {
         sent(
             "AL-ADP-36",
             "answers before the content",
-            text -> text.replaceFirst("Expect: .*\r\n(Content-Length:) 1", "$1 0")));
+            text -> text.replaceFirst("Expect: .*\r\n(Content-Length:) 1", "$1 0")),
+        new Broken("AL-ADP-39", "keeps values, whatever their case", BrokenAdaptersTest::caching));
   }
 
   private static Broken lines(String habit, String wrong, UnaryOperator<List<String>> change) {
@@ -273,6 +276,34 @@ class BrokenAdaptersTest {
     return right.body() instanceof Body.Text text
         ? HttpResponse.of(200, new Body.Text(text.text().substring(1)))
         : right;
+  }
+
+  private static HttpResponse recoded(HttpResponse right) {
+    return right.body() instanceof Body.Binary binary
+        ? new HttpResponse(
+            right.status(),
+            right.headers(),
+            new Body.Text(new String(binary.bytes(), StandardCharsets.ISO_8859_1)))
+        : right;
+  }
+
+  private static Application caching(Application right) {
+    Map<String, String> known = new java.util.concurrent.ConcurrentHashMap<>();
+    return request ->
+        right.respond(
+            with(
+                request,
+                changed(
+                    request.headers(),
+                    all ->
+                        all.stream()
+                            .map(
+                                value ->
+                                    known.computeIfAbsent(
+                                        value.toLowerCase(java.util.Locale.ROOT), any -> value))
+                            .toList()),
+                request.body(),
+                request.channel()));
   }
 
   private static Application telling(Application right) {

@@ -68,7 +68,9 @@ final class JdkBodies {
           decode(
               bytes, charset.find() ? Charset.forName(charset.group(1)) : StandardCharsets.UTF_8));
     }
-    return unreadable(Body.Fault.UNSUPPORTED, "This server does not read this type.");
+    return type.contains("/")
+        ? new Body.Binary(bytes)
+        : unreadable(Body.Fault.UNSUPPORTED, "The Content-Type is no media type.");
   }
 
   /** Half of a surrogate pair is no character, and cannot be encoded. */

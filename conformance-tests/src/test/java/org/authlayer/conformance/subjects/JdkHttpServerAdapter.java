@@ -148,12 +148,12 @@ final class JdkHttpServerAdapter implements AutoCloseable {
   }
 
   private static byte[] content(Body body) {
-    String text =
-        switch (body) {
-          case Body.Json json -> Json.write(json.value()).toString();
-          case Body.Text plain -> plain.text();
-          default -> "";
-        };
-    return text.getBytes(StandardCharsets.UTF_8);
+    return switch (body) {
+      case Body.Json json ->
+          Json.write(json.value()).toString().getBytes(StandardCharsets.UTF_8);
+      case Body.Text plain -> plain.text().getBytes(StandardCharsets.UTF_8);
+      case Body.Binary binary -> binary.bytes();
+      default -> new byte[0];
+    };
   }
 }

@@ -26,6 +26,7 @@ public final class AnswerContent {
     return switch (answer.body()) {
       case Body.Json json -> Json.write(json.value()).getBytes(StandardCharsets.UTF_8);
       case Body.Text plain -> plain.text().getBytes(StandardCharsets.UTF_8);
+      case Body.Binary binary -> binary.bytes();
       default -> new byte[0];
     };
   }

@@ -45,9 +45,7 @@ final class Bodies {
           .<Body>map(Body.Form::new)
           .orElseGet(() -> malformed("The content is no valid form."));
     }
-    return name.startsWith("text/")
-        ? text(type, bytes)
-        : unsupported("The Content-Type is none this server reads.");
+    return name.startsWith("text/") ? text(type, bytes) : new Body.Binary(bytes);
   }
 
   private static Body text(HttpMediaType type, byte[] bytes) {

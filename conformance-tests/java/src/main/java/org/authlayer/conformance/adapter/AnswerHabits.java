@@ -62,7 +62,11 @@ final class AnswerHabits {
         new Habit(
             "AL-ADP-31",
             "What the application throws is 500, and says nothing of the cause.",
-            AnswerHabits::thrownIsAnswered));
+            AnswerHabits::thrownIsAnswered),
+        new Habit(
+            "AL-ADP-38",
+            "Bytes are written as they are, with the type of the application.",
+            AnswerHabits::bytesAreWritten));
   }
 
   private static void linesStayApart(AdapterProbe probe) throws IOException {
@@ -152,6 +156,18 @@ final class AnswerHabits {
     probe.answers(HttpResponse.of(200));
     probe.holds("JSON is ASCII or UTF-8", isUtf8(written));
     probe.equal("JSON reads as written", value, Parsed.of(written));
+  }
+
+  private static void bytesAreWritten(AdapterProbe probe) throws IOException {
+    byte[] all = new byte[65_536];
+    for (int i = 0; i < all.length; i++) {
+      all[i] = (byte) i;
+    }
+    probe.answers(
+        HttpResponse.of(200, new Body.Binary(all)).with("Content-Type", "application/pdf"));
+    Reply reply = probe.get("/");
+    probe.equal("the type", List.of("application/pdf"), reply.all("Content-Type"));
+    probe.equal("the bytes", new Body.Binary(all), new Body.Binary(reply.content()));
   }
 
   private static boolean isUtf8(byte[] bytes) {

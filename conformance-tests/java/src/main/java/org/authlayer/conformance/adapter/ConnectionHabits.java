@@ -44,7 +44,11 @@ final class ConnectionHabits {
         new Habit(
             "AL-ADP-36",
             "A client that waits for leave to send its content gets it.",
-            ConnectionHabits::waitingClientIsServed));
+            ConnectionHabits::waitingClientIsServed),
+        new Habit(
+            "AL-ADP-39",
+            "A header value is the one of its own request, not of one before on the connection.",
+            ConnectionHabits::headersAreNotRemembered));
   }
 
   private static void connectionIsKept(AdapterProbe probe) throws IOException {
@@ -56,10 +60,26 @@ final class ConnectionHabits {
           Bytes.message("POST /2", Bytes.utf8("abc"), false, "Content-Type: text/plain"));
       probe.equal("the second", "/2 Text[3]", connection.read(false).text());
       connection.write(Bytes.message("POST /3", Bytes.utf8("a"), false, "Content-Type: image/png"));
-      probe.equal("one that nobody reads", "/3 UNSUPPORTED", connection.read(false).text());
+      probe.equal("one of another type", "/3 Binary[1]", connection.read(false).text());
       connection.write(Bytes.message("GET /4", NOTHING, true));
       probe.equal("the last", "/4 Empty", connection.read(false).text());
       probe.equal("which ends the connection", 0, connection.rest().length);
+    }
+  }
+
+  /** Servers that keep header lines of a connection have compared values without case. */
+  private static void headersAreNotRemembered(AdapterProbe probe) throws IOException {
+    probe.answers(
+        request ->
+            HttpResponse.of(
+                200, new Body.Text(String.join("|", request.headers().all("Authorization")))));
+    try (Connection connection = probe.connect()) {
+      for (String value : List.of("Bearer AbCd", "Bearer aBcD", "bearer abcd", "Bearer AbCd")) {
+        connection.write(Bytes.message("GET /", NOTHING, false, "Authorization: " + value));
+        probe.equal("the value " + value, value, connection.read(false).text());
+      }
+      connection.write(Bytes.message("GET /", NOTHING, true));
+      probe.equal("no value where none was sent", "", connection.read(false).text());
     }
   }
 

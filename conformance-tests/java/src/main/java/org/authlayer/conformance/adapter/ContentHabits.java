@@ -55,8 +55,8 @@ final class ContentHabits {
             ContentHabits::typeDecides),
         new Habit(
             "AL-ADP-20",
-            "Content of no type, of two types, of an unknown one, or encoded, is unsupported.",
-            ContentHabits::otherTypesAreUnsupported),
+            "Content of no type, of two types, of what is no type, or encoded, is unsupported.",
+            ContentHabits::typelessIsUnsupported),
         new Habit(
             "AL-ADP-21",
             "Content up to the limit is read, and one byte more is too large, and answered.",
@@ -64,7 +64,11 @@ final class ContentHabits {
         new Habit(
             "AL-ADP-22",
             "Content in chunks arrives whole, and its limit is the same.",
-            ContentHabits::chunksAreJoined));
+            ContentHabits::chunksAreJoined),
+        new Habit(
+            "AL-ADP-37",
+            "Content of any other type arrives as its bytes.",
+            ContentHabits::otherTypesAreBytes));
   }
 
   private static void noneIsEmpty(AdapterProbe probe) throws IOException {
@@ -187,12 +191,20 @@ final class ContentHabits {
     unsupported(probe, "an unknown charset", "Content-Type: text/plain; charset=none");
   }
 
-  private static void otherTypesAreUnsupported(AdapterProbe probe) throws IOException {
+  private static void otherTypesAreBytes(AdapterProbe probe) throws IOException {
+    byte[] all = new byte[256];
+    for (int i = 0; i < all.length; i++) {
+      all[i] = (byte) i;
+    }
+    for (String type : List.of("image/png", "application/jsonx", "APPLICATION/Xml; charset=x")) {
+      probe.equal("content of " + type, new Body.Binary(all), probe.body(type, all));
+    }
+  }
+
+  private static void typelessIsUnsupported(AdapterProbe probe) throws IOException {
     unsupported(probe, "no type");
     unsupported(probe, "two types", "Content-Type: text/plain", "Content-Type: " + JSON);
-    for (String type : List.of("image/png", "nonsense", "application/jsonx", "application/xml")) {
-      unsupported(probe, type, "Content-Type: " + type);
-    }
+    unsupported(probe, "nonsense", "Content-Type: nonsense");
     for (String coding : List.of("gzip", "br")) {
       unsupported(probe, coding, "Content-Type: text/plain", "Content-Encoding: " + coding);
     }
