@@ -7,6 +7,7 @@ import java.util.Base64;
 import java.util.Map;
 import org.authlayer.adapter.helidon.launcher.Server;
 import org.authlayer.adapter.helidon.runtime.Adapters;
+import org.authlayer.conformance.api.Invoices;
 import org.authlayer.conformance.inprocess.BcryptHasher;
 import org.authlayer.domain.application.AuthLayer;
 import org.authlayer.domain.application.RoutedApplication;
@@ -24,6 +25,9 @@ final class Applications {
   static Server of(Page page, InstantSource time, Path directory) throws Exception {
     return switch (page.name()) {
       case "docs/protect-a-route.md" -> hello(time);
+      case "docs/answers-and-requests.md" ->
+          Server.start(
+              Map.of("server.port", "0"), inMemory(time).withApplications(new Invoices()));
       case "docs/pages-of-other-origins.md" ->
           Server.start(
               Map.of("server.port", "0", "cors.origins", "https://app.example.org"),
