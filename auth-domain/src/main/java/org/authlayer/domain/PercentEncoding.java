@@ -57,7 +57,10 @@ final class PercentEncoding {
       }
     }
     try {
-      return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes.toByteArray())).toString();
+      return StandardCharsets.UTF_8
+          .newDecoder()
+          .decode(ByteBuffer.wrap(bytes.toByteArray()))
+          .toString();
     } catch (CharacterCodingException broken) {
       throw broken(where);
     }

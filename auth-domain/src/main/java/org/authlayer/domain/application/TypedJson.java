@@ -53,8 +53,8 @@ public record TypedJson(Conversion conversion) {
   /**
    * Reads the object in the body of a request.
    *
-   * @throws Abort with 415 or 400 if the body is no JSON object, or does not fit the type; the reason
-   *     names no type
+   * @throws Abort with 415 or 400 if the body is no JSON object, or does not fit the type; the
+   *     reason names no type
    */
   public <T> T read(Request request, Class<T> type) {
     Object plain = plain(RequestObject.of(request.message().body(), "the content"));
@@ -96,8 +96,7 @@ public record TypedJson(Conversion conversion) {
         members.forEach((name, member) -> values.put(String.valueOf(name), value(member)));
         yield new JsonValue.ObjectValue(values);
       }
-      case List<?> elements ->
-          JsonValue.array(elements.stream().map(TypedJson::value).toList());
+      case List<?> elements -> JsonValue.array(elements.stream().map(TypedJson::value).toList());
       case CharSequence text -> JsonValue.of(text.toString());
       case Boolean truth -> JsonValue.of(truth);
       case Number number -> JsonValue.of(new BigDecimal(number.toString()));

@@ -47,7 +47,8 @@ final class TypedJsonTest {
 
   @Test
   void objectBecomesAValueAndBack() {
-    JsonValue object = JsonValue.object(Map.entry("x", JsonValue.of(1)), Map.entry("y", JsonValue.of(2)));
+    JsonValue object =
+        JsonValue.object(Map.entry("x", JsonValue.of(1)), Map.entry("y", JsonValue.of(2)));
     Point point = json.read(sent(new Body.Json(object)), Point.class);
     assertEquals(new Point(BigDecimal.ONE, BigDecimal.TWO), point);
     assertEquals(new Body.Json(object), json.answer(point).body());
@@ -62,7 +63,8 @@ final class TypedJsonTest {
     assertFalse(refusal.reason().contains("secret"));
     assertEquals(
         415,
-        assertThrows(Abort.class, () -> json.read(sent(new Body.Text("{}")), Point.class)).status());
+        assertThrows(Abort.class, () -> json.read(sent(new Body.Text("{}")), Point.class))
+            .status());
   }
 
   @Test
@@ -87,7 +89,8 @@ final class TypedJsonTest {
   void valueThatIsNotPlainNamesItsClass() {
     assertTrue(
         String.valueOf(
-                assertThrows(IllegalArgumentException.class, () -> json.answer(new StringBuilder[0]))
+                assertThrows(
+                        IllegalArgumentException.class, () -> json.answer(new StringBuilder[0]))
                     .getMessage())
             .startsWith("the conversion made a [Ljava.lang.StringBuilder;"));
   }

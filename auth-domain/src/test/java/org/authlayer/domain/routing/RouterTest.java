@@ -109,7 +109,8 @@ final class RouterTest {
                     request -> text(request.parameter("owner") + "+" + request.parameter("id"))),
                 Route.get("/files/*", request -> text(request.parameter("*")))));
     assertEquals(new Body.Text("7"), notes.respond(Call.get("/notes/7").request()).body());
-    assertEquals(new Body.Text("\u00fc;a"), notes.respond(Call.get("/notes/%C3%BC;a").request()).body());
+    assertEquals(
+        new Body.Text("\u00fc;a"), notes.respond(Call.get("/notes/%C3%BC;a").request()).body());
     assertEquals(
         400,
         assertThrows(Abort.class, () -> notes.respond(Call.get("/notes/%2F;a").request()))

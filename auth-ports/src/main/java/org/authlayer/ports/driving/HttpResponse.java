@@ -6,7 +6,8 @@ import java.util.Objects;
  * An answer for an HTTP adapter to write as it stands.
  *
  * <p>A body without a {@code Content-Type} header is {@code application/json} when it is {@link
- * Body.Json} and {@code text/plain; charset=utf-8} when it is {@link Body.Text}. {@link Body.Binary} needs one.
+ * Body.Json} and {@code text/plain; charset=utf-8} when it is {@link Body.Text}. {@link
+ * Body.Binary} needs one.
  *
  * @param status the status code, 100 to 599
  * @param headers the headers to write, several lines of one name as several lines

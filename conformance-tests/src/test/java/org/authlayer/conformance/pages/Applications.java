@@ -26,8 +26,7 @@ final class Applications {
     return switch (page.name()) {
       case "docs/protect-a-route.md" -> hello(time);
       case "docs/answers-and-requests.md" ->
-          Server.start(
-              Map.of("server.port", "0"), inMemory(time).withApplications(new Invoices()));
+          Server.start(Map.of("server.port", "0"), inMemory(time).withApplications(new Invoices()));
       case "docs/pages-of-other-origins.md" ->
           Server.start(
               Map.of("server.port", "0", "cors.origins", "https://app.example.org"),

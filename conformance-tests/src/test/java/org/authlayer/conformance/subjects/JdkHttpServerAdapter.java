@@ -149,8 +149,7 @@ final class JdkHttpServerAdapter implements AutoCloseable {
 
   private static byte[] content(Body body) {
     return switch (body) {
-      case Body.Json json ->
-          Json.write(json.value()).toString().getBytes(StandardCharsets.UTF_8);
+      case Body.Json json -> Json.write(json.value()).toString().getBytes(StandardCharsets.UTF_8);
       case Body.Text plain -> plain.text().getBytes(StandardCharsets.UTF_8);
       case Body.Binary binary -> binary.bytes();
       default -> new byte[0];

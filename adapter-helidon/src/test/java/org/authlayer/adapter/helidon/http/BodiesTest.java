@@ -57,11 +57,7 @@ class BodiesTest {
   }
 
   @ParameterizedTest
-  @CsvSource({
-    "text/plain; charset=klingon",
-    "text/plain; charset=''",
-    "nonsense"
-  })
+  @CsvSource({"text/plain; charset=klingon", "text/plain; charset=''", "nonsense"})
   void unknownCharsetsAndWhatIsNoTypeAreUnsupported(String type) {
     assertEquals(Body.Fault.UNSUPPORTED, fault(parse(type, "{}")));
   }
