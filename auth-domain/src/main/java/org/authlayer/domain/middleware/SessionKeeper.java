@@ -59,19 +59,23 @@ record SessionKeeper(
     return learned.isEmpty() ? Optional.empty() : Optional.of(start(request, learned, List.of()));
   }
 
-  /** The session as it is after being used now, unless another request ended it. */
+  /**
+   * The session as it is after being used now, unless another request ended it. The use is written
+   * before the answer only where the session would end too early if the use were lost.
+   */
   Optional<Kept> prolong(SessionId id, SessionData stored) {
     Instant now = time.instant();
     SessionOrigin origin = stored.origin();
-    Instant end = lifetime.storedEnd(stored.createdAt(), now, origin);
-    if (!lifetime.mayBeLost(stored, now)) {
-      if (!sessions.prolong(stored.digest(), now, end)) {
+    Instant end = lifetime.declaredEnd(stored.createdAt(), now, origin);
+    if (stored.expiresAt().isBefore(end)) {
+      Instant storedEnd = lifetime.storedEnd(stored.createdAt(), now, origin);
+      if (!sessions.prolong(stored.digest(), now, storedEnd)) {
         return Optional.empty();
       }
     } else if (lifetime.isDue(stored.lastSeenAt(), now)) {
-      sessions.seen(stored.digest(), now, end);
+      sessions.seen(stored.digest(), now, lifetime.storedEnd(stored.createdAt(), now, origin));
     }
-    return Optional.of(new Kept(id, stored, lifetime.declaredEnd(stored.createdAt(), now, origin)));
+    return Optional.of(new Kept(id, stored, end));
   }
 
   void end(Request request, List<SessionId> ids, Optional<SessionData> known, String reason) {

@@ -71,7 +71,19 @@ final class SessionUseTest {
     clock.advance(SLACK.plusSeconds(1));
     assertEquals(200, use(id));
     assertEquals(List.of("prolong"), asked);
-    assertEquals(clock.instant().plus(IDLE).plus(SLACK), row().expiresAt());
+    assertSlack();
+  }
+
+  @Test
+  void storedEndMovesInStepsOfHalfTheSlack() throws Exception {
+    String id = begin();
+    Instant begun = clock.instant();
+    clock.advance(SLACK.plusSeconds(1));
+    assertEquals(200, use(id));
+    assertEquals(begun.plus(IDLE).plus(SLACK.multipliedBy(2)), row().expiresAt());
+    clock.advance(SLACK.multipliedBy(3).dividedBy(2).plusSeconds(1));
+    assertEquals(200, use(id));
+    assertEquals(begun.plus(IDLE).plus(SLACK.multipliedBy(7).dividedBy(2)), row().expiresAt());
   }
 
   @Test
@@ -107,7 +119,7 @@ final class SessionUseTest {
     stores.sessions().prolong(row().digest(), now, now.plus(IDLE));
     clock.advance(Duration.ofSeconds(1));
     assertEquals(200, use(id));
-    assertEquals(clock.instant().plus(IDLE).plus(SLACK), row().expiresAt());
+    assertSlack();
   }
 
   @Test
@@ -119,6 +131,13 @@ final class SessionUseTest {
     clock.advance(Duration.ofSeconds(1));
     assertThrows(StoreException.class, () -> use(id));
     assertEquals(List.of("seen", "prolong"), asked);
+  }
+
+  /** After a use that was written, the stored end leaves a slack of half of it at least. */
+  private void assertSlack() {
+    Instant end = clock.instant().plus(IDLE);
+    assertFalse(row().expiresAt().isBefore(end.plus(SLACK.dividedBy(2))), "at least half");
+    assertFalse(row().expiresAt().isAfter(end.plus(SLACK)), "at most a whole one");
   }
 
   private String begin() throws Exception {

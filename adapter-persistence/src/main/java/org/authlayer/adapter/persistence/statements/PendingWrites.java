@@ -15,10 +15,12 @@ final class PendingWrites<K extends Comparable<K>, V> {
   private final LongAdder dropped = new LongAdder();
   private final BinaryOperator<V> later;
   private final Semaphore room;
+  private final int most;
 
   PendingWrites(int most, BinaryOperator<V> later) {
     this.room = new Semaphore(most);
     this.later = later;
+    this.most = most;
   }
 
   /** Without room for another key, the value is dropped and counted. */
@@ -52,6 +54,11 @@ final class PendingWrites<K extends Comparable<K>, V> {
         room.release();
       }
     }
+  }
+
+  /** How many keys have a value. */
+  int size() {
+    return most - room.availablePermits();
   }
 
   long dropped() {

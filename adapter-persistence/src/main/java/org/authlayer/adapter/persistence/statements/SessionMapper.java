@@ -79,25 +79,21 @@ interface SessionMapper {
   @Update(
       LastUses.WITHOUT_WAITING
           + """
-          with given as (
-            select decode(hex, 'hex') as digest, seen, ends from unnest(
+          update sessions session set last_seen_at = given.seen, expires_at = given.ends
+          from (
+            select decode(hex, 'hex') as digest,
+              timestamptz 'epoch' + seen * interval '1 microsecond' as seen,
+              timestamptz 'epoch' + ends * interval '1 microsecond' as ends
+            from unnest(
               #{digests,typeHandler=org.apache.ibatis.type.ArrayTypeHandler}::text[],
-              #{times,typeHandler=org.apache.ibatis.type.ArrayTypeHandler}::text[]::timestamptz[],
-              #{ends,typeHandler=org.apache.ibatis.type.ArrayTypeHandler}::text[]::timestamptz[])
-              as given (hex, seen, ends)
-          ), locked as materialized (
-            select session.digest, given.seen, given.ends
-            from sessions session join given using (digest)
-            where session.last_seen_at < given.seen
-            order by session.digest for no key update of session
-          )
-          update sessions session set last_seen_at = locked.seen, expires_at = locked.ends
-          from locked where session.digest = locked.digest
+              #{times,typeHandler=org.apache.ibatis.type.ArrayTypeHandler}::bigint[],
+              #{ends,typeHandler=org.apache.ibatis.type.ArrayTypeHandler}::bigint[])
+              as use (hex, seen, ends)
+            order by digest) given
+          where session.digest = given.digest and session.last_seen_at < given.seen
           """)
   void seen(
-      @Param("digests") String[] digests,
-      @Param("times") String[] times,
-      @Param("ends") String[] ends);
+      @Param("digests") String[] digests, @Param("times") Long[] times, @Param("ends") Long[] ends);
 
   /** A request waits for this statement; see {@link LastUses#WITHOUT_WAITING}. */
   @Update(

@@ -46,20 +46,17 @@ interface UserTokenMapper {
   @Update(
       LastUses.WITHOUT_WAITING
           + """
-          with given as (
-            select * from unnest(
+          update user_tokens token set last_used_at = given.at
+          from (
+            select id, timestamptz 'epoch' + micros * interval '1 microsecond' as at
+            from unnest(
               #{ids,typeHandler=org.apache.ibatis.type.ArrayTypeHandler}::text[]::uuid[],
-              #{times,typeHandler=org.apache.ibatis.type.ArrayTypeHandler}::text[]::timestamptz[])
-              as given (id, at)
-          ), locked as materialized (
-            select token.id, given.at from user_tokens token join given using (id)
-            where coalesce(token.last_used_at < given.at, true)
-            order by token.id for no key update of token
-          )
-          update user_tokens token set last_used_at = locked.at from locked
-          where token.id = locked.id
+              #{times,typeHandler=org.apache.ibatis.type.ArrayTypeHandler}::bigint[])
+              as use (id, micros)
+            order by id) given
+          where token.id = given.id and coalesce(token.last_used_at < given.at, true)
           """)
-  void used(@Param("ids") String[] ids, @Param("times") String[] times);
+  void used(@Param("ids") String[] ids, @Param("times") Long[] times);
 
   @Delete("delete from user_tokens where id = #{id}")
   int remove(UUID id);

@@ -51,6 +51,7 @@ final class LastUsesTest {
 
   private static final Instant NOW = Instant.parse("2030-01-01T00:00:00Z");
   private static final Instant LATER = NOW.plusSeconds(60);
+  private static final Instant TO_THE_MICROSECOND = LATER.plusNanos(123_457_000);
   private static final Instant END = NOW.plus(Duration.ofDays(7));
   private static final String DIGEST = "a1".repeat(32);
 
@@ -113,6 +114,10 @@ final class LastUsesTest {
     try (LastUses other = new LastUses(mappers, new Manual(), 1)) {
       assertEquals(Optional.of(seen), new MyBatisSessions(mappers, other).find(DIGEST, LATER));
     }
+    sessions.seen(DIGEST, TO_THE_MICROSECOND, END);
+    background.tick();
+    assertEquals(
+        "123457", database.read("select to_char(last_seen_at, 'US') from sessions"), "exactly");
     sessions.remove(DIGEST);
     sessions.seen(DIGEST, LATER.plusSeconds(1), END);
     background.tick();
@@ -226,6 +231,28 @@ final class LastUsesTest {
   }
 
   @Test
+  void manyUsesAreWrittenBeforeTheSecondIsOverUnlessTheDatabaseTakesNone() throws SQLException {
+    for (int i = 1; i < LastUses.MANY; i++) {
+      tokens.used(UUID.randomUUID(), NOW);
+    }
+    assertEquals(0, background.hurried.size());
+    UUID id = added("value");
+    tokens.used(id, LATER);
+    tokens.used(UUID.randomUUID(), NOW);
+    assertEquals(1, background.hurried.size(), "asked for once");
+    background.hurried.removeFirst().run();
+    assertEquals(LATER.toString(), stored());
+    database.run("alter table sessions rename to sessions_of_another_name");
+    sessions.seen(DIGEST, LATER, END);
+    background.tick();
+    for (int i = 0; i < LastUses.MANY; i++) {
+      tokens.used(UUID.randomUUID(), NOW);
+    }
+    assertEquals(0, background.hurried.size(), "the next second is early enough");
+    database.run("alter table sessions_of_another_name rename to sessions");
+  }
+
+  @Test
   void instancesThatWriteTheSameKeysNeverWaitInACircle() throws Exception {
     database.run(
         "insert into user_tokens select gen_random_uuid(), 't' || i, id from users,"
@@ -316,10 +343,16 @@ final class LastUsesTest {
   private static final class Manual extends ScheduledThreadPoolExecutor {
 
     private Runnable task = () -> {};
+    private final List<Runnable> hurried = new ArrayList<>();
     private long nanos;
 
     Manual() {
       super(0);
+    }
+
+    @Override
+    public void execute(Runnable command) {
+      hurried.add(command);
     }
 
     @Override
