@@ -12,7 +12,7 @@ import java.util.stream.IntStream;
 
 /**
  * What users, tokens and requests need: run as {@code java docs/capacity/Capacity.java}, with what
- * differs from the example. docs/capacity.md explains each line.
+ * differs from the example, or with {@code --help}. docs/capacity.md explains each line.
  */
 public final class Capacity {
 
@@ -28,8 +28,11 @@ public final class Capacity {
     EXAMPLE.put("jwt", 1_000.0);
     EXAMPLE.put("login", 5.0);
     EXAMPLE.put("registration", 0.5);
+    EXAMPLE.put("failed-login", 1.0);
+    EXAMPLE.put("password-change", 0.1);
     EXAMPLE.put("active", 1.0);
     EXAMPLE.put("clients", 10_000.0);
+    EXAMPLE.put("instances", 2.0);
     EXAMPLE.put("round-trip-ms", 0.5);
     EXAMPLE.put("commit-ms", 1.0);
     EXAMPLE.put("hash-ms", 230.0);
@@ -46,6 +49,14 @@ public final class Capacity {
 
   /** A use is written down when the last one that was is this many seconds old. */
   private static final double STEP = 60;
+
+  /** The connection of the thread that writes uses. */
+  private static final int WRITERS = 1;
+
+  /** Options that are a share, and those of which there is one at least. */
+  private static final List<String> SHARES = List.of("active");
+
+  private static final List<String> WHOLE = List.of("instances");
 
   /** Bytes of a row with its share of all indexes. */
   enum Row {
@@ -66,30 +77,38 @@ public final class Capacity {
    * @param server processor of the server in µs, without hashing
    * @param database processor of the database in µs
    * @param roundTrips how often the database is asked
+   * @param commits how often a commit waits for the disk
    * @param hashes how many passwords are hashed
    */
-  record Cost(double server, double database, int roundTrips, int hashes) {}
+  record Cost(double server, double database, int roundTrips, int commits, int hashes) {}
 
-  /** What it adds to write a use of a token down, and of a session: a transaction of its own. */
-  private static final Cost TOKEN_USE = new Cost(40, 140, 1, 0);
+  /** What a noted use adds, in a statement with many others that no request waits for. */
+  private static final Cost USE = new Cost(9, 15, 0, 0, 0);
 
-  private static final Cost SESSION_USE = new Cost(50, 175, 1, 0);
-
-  /** Bytes that such a transaction adds to the database's log. */
-  private static final double TOKEN_LOG = 160;
-
-  private static final double SESSION_LOG = 450;
+  /** Bytes that a noted use adds to the database's log. */
+  private static final double USE_LOG = 130;
 
   private Capacity() {}
 
   /** Prints the needs, or in one line what cannot be used, with exit code 2. */
   public static void main(String... words) throws IOException {
     try {
-      needs(words);
+      if (List.of(words).contains("--help")) {
+        help();
+      } else {
+        needs(words);
+      }
     } catch (IllegalArgumentException unusable) {
       System.err.println("capacity: " + unusable.getMessage());
       System.exit(2);
     }
+  }
+
+  private static void help() {
+    System.out.println("usage: java docs/capacity/Capacity.java [--NAME NUMBER]...");
+    EXAMPLE.forEach(
+        (name, value) ->
+            System.out.printf(Locale.ROOT, "  --%-18s %s%n", name, number(value)));
   }
 
   private static void needs(String... words) throws IOException {
@@ -110,7 +129,9 @@ public final class Capacity {
       server += rate * cost.server() / 1e6;
       database += rate * cost.database() / 1e6;
       hashing += rate * cost.hashes() * asked.get("hash-ms") / 1e3;
-      held += rate * (cost.roundTrips() * asked.get("round-trip-ms") / 1e3 + cost.database() / 1e6);
+      double waited =
+          cost.roundTrips() * asked.get("round-trip-ms") + cost.commits() * asked.get("commit-ms");
+      held += rate * (waited / 1e3 + cost.database() / 1e6);
     }
     double users = asked.get("users");
     double tokens = users * asked.get("tokens-per-user");
@@ -119,31 +140,42 @@ public final class Capacity {
     double tokenUses = noted(asked.get("me"), tokens * asked.get("active"));
     double sessionUses = noted(asked.get("session"), sessions * asked.get("active"));
     double uses = tokenUses + sessionUses;
-    double work = (tokenUses * TOKEN_USE.database() + sessionUses * SESSION_USE.database()) / 1e6;
-    server += (tokenUses * TOKEN_USE.server() + sessionUses * SESSION_USE.server()) / 1e6;
-    database += work;
-    held += uses * (asked.get("round-trip-ms") + asked.get("commit-ms")) / 1e3 + work;
-    double logged = tokenUses * TOKEN_LOG + sessionUses * SESSION_LOG;
+    server += uses * USE.server() / 1e6;
+    database += uses * USE.database() / 1e6;
+    double instances = asked.get("instances");
+    double each = held / instances;
     double disk = users * Row.USER.bytes + tokens * Row.TOKEN.bytes + sessions * Row.SESSION.bytes;
     tell("server cores", cores(server + hashing), "of which hashing " + cores(hashing));
     tell("hash threads", whole(hashing / BUSY), "in all instances; password.threads");
     tell("database cores", cores(database), "");
-    tell("noted uses", number(uses) + "/s", "each a commit; " + logADay(logged));
-    tell("connections", whole(held + 2 * Math.sqrt(held) + 1), busy(held) + "; in all instances");
+    tell("noted uses", number(uses) + "/s", share(uses, asked) + "; " + logADay(uses * USE_LOG));
+    tell(
+        "connections",
+        whole(each + 2 * Math.sqrt(each) + 1 + WRITERS),
+        "of each instance, " + busy(each) + "; database.pool-size");
     tell("disk", gibibytes(disk * ROOM), "tables and indexes " + gibibytes(disk));
-    tell("server memory", mebibytes(180 + asked.get("clients") / 32), "in all instances");
+    double memory = 180 * instances + asked.get("clients") / 32;
+    tell("server memory", mebibytes(memory), "in all instances");
   }
 
-  private static double amount(String option, String word) {
+  private static double amount(String option, String name, String word) {
+    String range =
+        SHARES.contains(name)
+            ? "number from 0 to 1"
+            : WHOLE.contains(name) ? "whole number from 1 up" : "number from 0 up";
     try {
       double amount = Double.parseDouble(word);
-      if (amount >= 0 && amount < Double.POSITIVE_INFINITY) {
+      boolean fits =
+          SHARES.contains(name)
+              ? amount <= 1
+              : !WHOLE.contains(name) || (amount >= 1 && amount == Math.rint(amount));
+      if (fits && amount >= 0 && amount < Double.POSITIVE_INFINITY) {
         return amount;
       }
     } catch (NumberFormatException none) {
       // As any other word that is no amount.
     }
-    throw new IllegalArgumentException(option + ": '" + word + "' is no number from 0 up");
+    throw new IllegalArgumentException(option + ": '" + word + "' is no " + range);
   }
 
   /**
@@ -161,9 +193,9 @@ public final class Capacity {
       String name = words[i].replaceFirst("^--", "");
       if (!EXAMPLE.containsKey(name) || i + 1 == words.length) {
         throw new IllegalArgumentException(
-            "give pairs of --name number: --" + String.join(", --", EXAMPLE.keySet()));
+            "'" + words[i] + "': give pairs of --NAME NUMBER; --help has the names");
       }
-      asked.put(name, amount(words[i], words[i + 1]));
+      asked.put(name, amount(words[i], name, words[i + 1]));
     }
     return asked;
   }
@@ -176,14 +208,16 @@ public final class Capacity {
     costs.put("me", measured(page, "GET /me by Bearer", 1));
     costs.put("session", measured(page, "GET /session/me by cookie", 1));
     costs.put("jwt", measured(page, "POST /jwt/validateLoggedInUser", 0));
-    costs.put("login", new Cost(2600, 1800, 6, 1));
-    costs.put("registration", new Cost(1100, 260, 1, 1));
+    costs.put("login", new Cost(2600, 1800, 6, 1, 1));
+    costs.put("registration", new Cost(1100, 260, 1, 1, 1));
+    costs.put("failed-login", new Cost(2600, 1800, 2, 0, 1));
+    costs.put("password-change", new Cost(2600, 1800, 11, 1, 2));
     return costs;
   }
 
   private static Cost measured(List<String> page, String route, int roundTrips) {
     double server = number(page, route, "CPU, µs");
-    return new Cost(server, number(page, route, "database CPU, µs"), roundTrips, 0);
+    return new Cost(server, number(page, route, "database CPU, µs"), roundTrips, 0, 0);
   }
 
   /** The cell of a row below a heading; a table begins where the lines before it are others. */
@@ -230,6 +264,12 @@ public final class Capacity {
 
   private static String number(double number) {
     return String.format(Locale.ROOT, "%.1f", number);
+  }
+
+  /** Of the requests that use a token or a session. */
+  private static String share(double uses, Map<String, Double> asked) {
+    double requests = asked.get("me") + asked.get("session");
+    return String.format(Locale.ROOT, "by %.0f%% of their requests", requests == 0 ? 0 : 100 * uses / requests);
   }
 
   private static String logADay(double bytesPerSecond) {

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.restassured.http.ContentType;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -73,16 +74,44 @@ final class CapacityTest {
   void whatCannotBeUsedIsOneLine() throws Exception {
     Map<String, String[]> refused =
         Map.of(
-            "capacity: give pairs of --name number: --users, ", new String[] {"--nonsense", "1"},
-            "capacity: give pairs of --name number: --", new String[] {"--help"},
+            "capacity: '--nonsense': give pairs of --NAME NUMBER; --help has the names",
+                new String[] {"--nonsense", "1"},
+            "capacity: '--me': give pairs of --NAME NUMBER; --help has the names",
+                new String[] {"--me"},
+            "capacity: --active: '2' is no number from 0 to 1", new String[] {"--active", "2"},
+            "capacity: --instances: '0' is no whole number from 1 up",
+                new String[] {"--instances", "0"},
             "capacity: --users: 'many' is no number from 0 up", new String[] {"--users", "many"},
             "capacity: --me: '-1' is no number from 0 up", new String[] {"--me", "-1"},
             "capacity: --jwt: 'NaN' is no number from 0 up", new String[] {"--jwt", "NaN"});
     for (Map.Entry<String, String[]> each : refused.entrySet()) {
-      String line = run(each.getValue());
-      assertTrue(line.startsWith(each.getKey()), line);
-      assertEquals(1, line.lines().count(), line);
+      Printed line = printed(each.getValue());
+      assertEquals(new Printed(2, each.getKey() + "\n"), line);
     }
+  }
+
+  @Test
+  void helpNamesEveryOptionWithTheExample() throws Exception {
+    Printed help = printed("--help");
+    assertEquals(0, help.code());
+    assertTrue(help.text().startsWith("usage: java docs/capacity/Capacity.java"), help.text());
+    for (String option : List.of("users  ", "failed-login  ", "password-change  ", "instances  ")) {
+      assertTrue(help.text().contains("\n  --" + option), help.text());
+    }
+  }
+
+  @Test
+  void failedLoginsAndChangesOfPasswordsAreLoad() throws Exception {
+    String none = run("--failed-login", "0", "--password-change", "0");
+    for (String option : List.of("--failed-login", "--password-change")) {
+      String more = run("--failed-login", "0", "--password-change", "0", option, "5000");
+      for (String line : List.of("server cores", "hash threads", "database cores", "connections")) {
+        assertTrue(figure(more, line) > figure(none, line), () -> option + more + none);
+      }
+    }
+    assertTrue(
+        figure(run("--instances", "1"), "connections")
+            > figure(run("--instances", "3"), "connections"));
   }
 
   /** Three million tokens at 2,000 requests a second come back after 25 minutes. */
@@ -93,13 +122,17 @@ final class CapacityTest {
     assertEquals(most, figure(all, "noted uses"), 0.1);
     String few = run("--active", "0.00001");
     assertEquals(30 / (60 + 30 / 2000.0) + 3 / (60 + 3 / 1000.0), figure(few, "noted uses"), 0.1);
-    double cores = figure(all, "database cores") - figure(few, "database cores");
-    double least = most * inProgram("TOKEN_USE = new Cost\\([\\d.]+, ([\\d.]+)") / 1e6;
-    assertTrue(cores >= least, () -> all + few);
-    assertTrue(figure(all, "connections") > figure(few, "connections"), () -> all + few);
+    String[] often = {"--me", "200000", "--session", "100000", "--active", "1"};
+    double uses = figure(run(often), "noted uses");
+    double cores = figure(run(often), "database cores");
+    often[5] = "0.00001";
+    cores -= figure(run(often), "database cores");
+    double least = uses * inProgram("USE = new Cost\\([\\d.]+, ([\\d.]+)") / 1e6;
+    assertTrue(cores >= least, cores + " for " + uses);
+    assertEquals(figure(all, "connections"), figure(few, "connections"), "no request waits for it");
     assertEquals(0, figure(run("--me", "0", "--session", "0"), "noted uses"));
     assertTrue(
-        figure(run("--commit-ms", "10"), "connections") > figure(all, "connections"), () -> all);
+        figure(run("--commit-ms", "1000"), "connections") > figure(all, "connections"), () -> all);
   }
 
   private static double figure(String printed, String line) {
@@ -170,12 +203,16 @@ final class CapacityTest {
         String session = flow.session();
         String jwt = flow.jwt();
         flow.me(token);
+        Flow changing = Flow.at(server.url());
+        String kept = changing.token();
         Map<String, Runnable> requests = new LinkedHashMap<>();
         requests.put("me", () -> flow.me(token));
         requests.put("session", () -> session(server, session));
         requests.put("jwt", () -> flow.validate(jwt));
         requests.put("login", flow::token);
         requests.put("registration", () -> Flow.at(server.url()));
+        requests.put("failed-login", () -> changing.login(changing.email(), "wrong horse"));
+        requests.put("password-change", () -> changePassword(server, kept));
         Map<String, Integer> said = new LinkedHashMap<>();
         requests.keySet().forEach(kind -> said.put(kind, roundTrips(kind)));
         Map<String, Integer> sent = sent(relay, requests);
@@ -186,6 +223,18 @@ final class CapacityTest {
         assertEquals(said, sent);
       }
     }
+  }
+
+  /** To the same, so that it can be done again. */
+  private static void changePassword(Server server, String token) {
+    given()
+        .baseUri(server.url().toString())
+        .header("Authorization", "Bearer " + token)
+        .contentType(ContentType.JSON)
+        .body(Map.of("currentPassword", Flow.PASSWORD, "newPassword", Flow.PASSWORD))
+        .put("/account/password")
+        .then()
+        .statusCode(200);
   }
 
   private static void session(Server server, String session) {
@@ -217,13 +266,13 @@ final class CapacityTest {
     return settings;
   }
 
-  /** Of a measured route the last argument, of the others the third of their cost. */
+  /** Of any route the third argument. */
   private static int roundTrips(String kind) {
     return (int)
         inProgram(
             "put\\(\""
                 + kind
-                + "\", (?:measured\\(.*|new Cost\\([\\d.]+, [\\d.]+), (\\d)(?:, 1\\))?\\)");
+                + "\", (?:measured\\(page, \"[^\"]*\"|new Cost\\([\\d.]+, [\\d.]+), (\\d+)");
   }
 
   private static double inProgram(String pattern) {
@@ -235,7 +284,13 @@ final class CapacityTest {
         .orElseThrow(() -> new AssertionError(pattern));
   }
 
+  private record Printed(int code, String text) {}
+
   private static String run(String... words) throws Exception {
+    return printed(words).text();
+  }
+
+  private static Printed printed(String... words) throws Exception {
     String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
     Process process =
         new ProcessBuilder(Stream.concat(Stream.of(java, PROGRAM), Stream.of(words)).toList())
@@ -243,7 +298,6 @@ final class CapacityTest {
             .redirectErrorStream(true)
             .start();
     String printed = new String(process.getInputStream().readAllBytes(), UTF_8);
-    process.waitFor();
-    return printed;
+    return new Printed(process.waitFor(), printed);
   }
 }
