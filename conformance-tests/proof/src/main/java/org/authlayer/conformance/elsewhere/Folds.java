@@ -82,6 +82,7 @@ final class Folds {
     all.put("no-controls", it -> it.replaceAll("\\p{Cntrl}", ""));
     all.put("no-invisibles", it -> it.replaceAll("\\p{Cf}", ""));
     all.put("no-marks", it -> Normalizer.normalize(it, Form.NFD).replaceAll("\\p{M}", ""));
+    all.put("no-leading-zeros", it -> it.replaceAll("^0+(?=\\d+$)", ""));
     all.put("no-dots", it -> it.replace(".", ""));
     all.put("no-punctuation", it -> it.replaceAll("[\\p{P}\\p{S}&&[^@]]", ""));
     all.put("no-quotes", it -> it.replaceAll("[\"']", ""));

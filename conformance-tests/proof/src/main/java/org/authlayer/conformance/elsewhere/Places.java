@@ -192,9 +192,9 @@ public final class Places {
     all.put("scheme", List.of("begins", "appendix", "prefixed", "one-letter-off"));
     all.put(
         "header", List.of("prefixed", "appendix", "begins", "no-punctuation", "one-letter-off"));
-    for (String place : List.of("name", "record", "secure")) {
-      all.put(place, SHOWN);
-    }
+    all.put("name", with(SHOWN, "no-leading-zeros"));
+    all.put("record", SHOWN);
+    all.put("secure", SHOWN);
     all.put("address", List.of("no-plus-part", "no-quotes", "lower", "no-punctuation"));
     all.put("page", List.of("lower", "upper", "no-quotes", "no-punctuation", "first"));
     all.put(

@@ -155,6 +155,10 @@ final class Registration {
             .stream()
             .findFirst();
     UserRow user = row(payload);
+    if (variations.has("control-characters-in-names-break")
+        && user.name().chars().anyMatch(Character::isISOControl)) {
+      throw new IllegalStateException("the database takes no such text");
+    }
     String password = String.valueOf(payload.get("password"));
     if (taken.isPresent()) {
       return taken(taken.get(), user, password);

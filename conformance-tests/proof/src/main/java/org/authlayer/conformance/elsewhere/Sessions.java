@@ -154,7 +154,10 @@ final class Sessions {
       return;
     }
     if (!variations.has("logout-keeps-the-session")) {
-      visit.session().ifPresent(session -> end(session.id()));
+      boolean ended = visit.session().filter(session -> end(session.id())).isPresent();
+      if (!ended && variations.has("second-logout-breaks")) {
+        throw new IllegalStateException("there is no such session");
+      }
       visit.session().ifPresent(this::restore);
     }
     if (variations.has("logout-ends-everybodys-sessions")) {
@@ -191,9 +194,9 @@ final class Sessions {
     tables.deleteSessions(s -> s.userId().equals(user) && !s.id().equals(kept));
   }
 
-  private void end(String id) {
+  private boolean end(String id) {
     cache.remove(id);
-    tables.deleteSessions(session -> session.id().equals(id));
+    return tables.deleteSessions(session -> session.id().equals(id));
   }
 
   private Optional<SessionRow> found(String id) {

@@ -73,8 +73,9 @@ final class Tables {
         });
   }
 
-  void deleteSessions(Predicate<SessionRow> unwanted) {
-    locked(() -> sessions.removeIf(unwanted));
+  /** Whether there was one. */
+  boolean deleteSessions(Predicate<SessionRow> unwanted) {
+    return locked(() -> sessions.removeIf(unwanted));
   }
 
   void note(Map<String, String> cells) {

@@ -48,7 +48,12 @@ public final class SelfTestCommand implements Callable<Integer> {
       description = "take so many assertions out, one at a time, in place; 0 for all")
   private @Nullable Integer weaken;
 
-  @Option(names = "--seed", defaultValue = "1", description = "which assertions")
+  @Option(
+      names = "--laws",
+      description = "draw so many mistakes of the second implementation, and ask the laws")
+  private @Nullable Integer laws;
+
+  @Option(names = "--seed", defaultValue = "1", description = "which assertions, which mistakes")
   private long seed;
 
   SelfTestCommand(PrintWriter out, PrintWriter err) {
@@ -79,6 +84,9 @@ public final class SelfTestCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, InterruptedException {
+    if (laws != null) {
+      return laws(laws);
+    }
     return weaken == null ? prove() : weaken(weaken);
   }
 
@@ -135,6 +143,16 @@ public final class SelfTestCommand implements Callable<Integer> {
         "%d of %d assertions are noticed, %d are accepted equivalents%n",
         sites.size() - unnoticed.size(), sites.size(), unnoticed.size() - unexplained.size());
     return unexplained.isEmpty() ? PROVED : NOT_PROVED;
+  }
+
+  /** Draws so many mistakes; of 100, the laws have to notice 95. */
+  private int laws(int most) throws InterruptedException {
+    step(most + " mistakes of seed " + seed + ", one at a time");
+    int processors = Math.max(2, Runtime.getRuntime().availableProcessors());
+    List<LawProof.Result> results = LawProof.run(most, seed, processors);
+    LawProof.lines(results).forEach(out::println);
+    long noticed = results.stream().filter(LawProof.Result::isNoticed).count();
+    return noticed * 100 >= results.size() * 95L ? PROVED : NOT_PROVED;
   }
 
   private Set<String> ids() {
