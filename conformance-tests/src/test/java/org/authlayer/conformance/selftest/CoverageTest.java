@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.authlayer.conformance.catalogue.Catalogue;
 import org.authlayer.conformance.catalogue.Clause;
 import org.authlayer.conformance.selftest.Proof.Kill;
@@ -123,7 +124,7 @@ class CoverageTest {
   }
 
   private Coverage coverage() {
-    return Coverage.of(CATALOGUE, right, kills);
+    return Coverage.of(CATALOGUE, right, kills, Set.of());
   }
 
   private static Kill kill(Clause clause, List<String> caught) {

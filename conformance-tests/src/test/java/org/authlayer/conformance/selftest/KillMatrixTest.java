@@ -16,7 +16,7 @@ class KillMatrixTest {
     Proof proof = new Proof(clause -> true);
     List<Verdict> right = proof.onTheRightOne();
     List<Kill> kills = proof.onTheWrongOnes();
-    Coverage coverage = Coverage.of(Catalogue.load(), right, kills);
+    Coverage coverage = Coverage.of(Catalogue.load(), right, kills, ElsewhereProof.broken());
     assertEquals("", String.join("\n", coverage.gaps()));
     assertEquals(
         "",

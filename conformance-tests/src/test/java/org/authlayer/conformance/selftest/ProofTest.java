@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Set;
 import org.authlayer.conformance.catalogue.Catalogue;
 import org.authlayer.conformance.catalogue.Clause;
 import org.authlayer.conformance.selftest.Proof.Kill;
@@ -28,7 +29,7 @@ class ProofTest {
   @Test
   void clauseCountsOnlyWithCheckSaboteurAndKill() {
     Catalogue catalogue = Catalogue.load();
-    Coverage whole = Coverage.of(catalogue, List.of(RIGHT), List.of(KILL));
+    Coverage whole = Coverage.of(catalogue, List.of(RIGHT), List.of(KILL), Set.of());
     assertEquals(1, whole.killed());
     assertEquals(
         catalogue.clauses().stream().filter(it -> !it.isDeclaration()).count(), whole.asserted());
@@ -36,11 +37,13 @@ class ProofTest {
         catalogue.clauses().stream().filter(Clause::isDeclaration).count(), whole.declared());
     assertTrue(whole.gaps().contains("AL-GRD-02 has no check"), whole.gaps().toString());
     Kill survivor = new Kill("AL-GRD-01", "answers 402", List.of(), List.of("AL-GRD-02"));
-    Coverage survived = Coverage.of(catalogue, List.of(RIGHT), List.of(KILL, survivor));
+    Coverage survived = Coverage.of(catalogue, List.of(RIGHT), List.of(KILL, survivor), Set.of());
     assertEquals(0, survived.killed());
     assertTrue(survived.gaps().contains("AL-GRD-01 survives 'answers 402'"));
-    assertEquals(0, Coverage.of(catalogue, List.of(), List.of(KILL)).killed());
-    assertEquals(0, Coverage.of(catalogue, List.of(RIGHT), List.of()).killed());
+    assertEquals(0, Coverage.of(catalogue, List.of(), List.of(KILL), Set.of()).killed());
+    assertEquals(0, Coverage.of(catalogue, List.of(RIGHT), List.of(), Set.of()).killed());
+    assertEquals(
+        1, Coverage.of(catalogue, List.of(RIGHT), List.of(), Set.of("AL-GRD-01")).killed());
   }
 
   @Test

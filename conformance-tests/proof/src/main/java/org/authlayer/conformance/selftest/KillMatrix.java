@@ -7,7 +7,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.authlayer.conformance.selftest.Disturbance.Minds;
 import org.authlayer.conformance.selftest.Proof.Kill;
@@ -80,20 +79,13 @@ public record KillMatrix(List<String> lines) {
         .formatted(
             kill.clause(),
             kill.wrong(),
-            kill.caught().stream()
-                .map(caught -> isDrawn(kill.clause()) ? profile(caught) : caught)
-                .distinct()
-                .collect(Collectors.joining("; ")),
+            String.join("; ", kill.caught()),
             kill.also().isEmpty() ? "" : "; so do " + String.join(" ", kill.also()));
   }
 
   /** Which examples of a law apply depends on the random values that a target makes. */
   private static boolean isDrawn(String clause) {
     return clause.startsWith("AL-LAW-");
-  }
-
-  private static String profile(String caught) {
-    return caught.substring(0, caught.indexOf(':'));
   }
 
   private static String line(Minds minds) {

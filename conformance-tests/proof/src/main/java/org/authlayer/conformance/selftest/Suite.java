@@ -10,7 +10,6 @@ import org.authlayer.conformance.saboteurs.answers.DeclaredStateSaboteurs;
 import org.authlayer.conformance.saboteurs.answers.DeclaredSyntaxSaboteurs;
 import org.authlayer.conformance.saboteurs.authstore.AuthStoreCoreSaboteurs;
 import org.authlayer.conformance.saboteurs.composition.CompositionCoreSaboteurs;
-import org.authlayer.conformance.saboteurs.composition.CompositionSaboteurs;
 import org.authlayer.conformance.saboteurs.credentials.CredentialStoreSaboteurs;
 import org.authlayer.conformance.saboteurs.credentials.FailedLoginStoreSaboteurs;
 import org.authlayer.conformance.saboteurs.credentials.PasswordChangeStoreSaboteurs;
@@ -24,21 +23,13 @@ import org.authlayer.conformance.saboteurs.faults.EventCoreSaboteurs;
 import org.authlayer.conformance.saboteurs.faults.FaultCoreSaboteurs;
 import org.authlayer.conformance.saboteurs.faults.FormCoreSaboteurs;
 import org.authlayer.conformance.saboteurs.format.BodyFormatSaboteurs;
-import org.authlayer.conformance.saboteurs.format.DeclaredHeaderSaboteurs;
-import org.authlayer.conformance.saboteurs.format.HeaderFormatSaboteurs;
-import org.authlayer.conformance.saboteurs.general.ChannelSaboteurs;
 import org.authlayer.conformance.saboteurs.general.GeneralCoreSaboteurs;
 import org.authlayer.conformance.saboteurs.guard.GuardCoreSaboteurs;
 import org.authlayer.conformance.saboteurs.guard.GuardSaboteurs;
 import org.authlayer.conformance.saboteurs.jwt.DeclaredJwtSaboteurs;
 import org.authlayer.conformance.saboteurs.jwt.JwtCoreSaboteurs;
-import org.authlayer.conformance.saboteurs.jwt.JwtForgerySaboteurs;
 import org.authlayer.conformance.saboteurs.jwt.JwtSaboteurs;
-import org.authlayer.conformance.saboteurs.laws.LawSaboteurs;
-import org.authlayer.conformance.saboteurs.login.EnumerationSaboteurs;
 import org.authlayer.conformance.saboteurs.login.LoginSaboteurs;
-import org.authlayer.conformance.saboteurs.login.OddLoginSaboteurs;
-import org.authlayer.conformance.saboteurs.me.MeSaboteurs;
 import org.authlayer.conformance.saboteurs.models.ModelCoreSaboteurs;
 import org.authlayer.conformance.saboteurs.policy.PolicyCoreSaboteurs;
 import org.authlayer.conformance.saboteurs.protection.ProtectionSaboteurs;
@@ -52,17 +43,11 @@ import org.authlayer.conformance.saboteurs.records.UserStoreSaboteurs;
 import org.authlayer.conformance.saboteurs.registration.ConfirmationSaboteurs;
 import org.authlayer.conformance.saboteurs.registration.DeclaredAccountSaboteurs;
 import org.authlayer.conformance.saboteurs.registration.DeclaredPayloadSaboteurs;
-import org.authlayer.conformance.saboteurs.registration.OddPayloadSaboteurs;
-import org.authlayer.conformance.saboteurs.registration.RegistrationSaboteurs;
-import org.authlayer.conformance.saboteurs.registration.RegistrationValidationSaboteurs;
-import org.authlayer.conformance.saboteurs.registration.StoredPasswordSaboteurs;
 import org.authlayer.conformance.saboteurs.security.SecuritySaboteurs;
 import org.authlayer.conformance.saboteurs.sessions.DeclaredSessionSaboteurs;
 import org.authlayer.conformance.saboteurs.sessions.FormSaboteurs;
 import org.authlayer.conformance.saboteurs.sessions.SessionCoreSaboteurs;
-import org.authlayer.conformance.saboteurs.sessions.SessionSaboteurs;
 import org.authlayer.conformance.saboteurs.tokens.ExpiringTokenSaboteurs;
-import org.authlayer.conformance.saboteurs.tokens.FailedLoginSaboteurs;
 import org.authlayer.conformance.saboteurs.tokens.RandomnessSaboteurs;
 import org.authlayer.conformance.saboteurs.tokens.TokenCoreSaboteurs;
 import org.authlayer.conformance.saboteurs.tokens.TokenLoginSaboteurs;
@@ -80,38 +65,26 @@ public final class Suite {
 
   private static final List<Saboteur> SABOTEURS =
       Stream.of(
-              ChannelSaboteurs.all(),
               GeneralCoreSaboteurs.all(),
               BodyFormatSaboteurs.all(),
-              DeclaredHeaderSaboteurs.all(),
-              HeaderFormatSaboteurs.all(),
               GuardSaboteurs.wire(),
               GuardCoreSaboteurs.all(),
               ConfirmationSaboteurs.all(),
               DeclaredAccountSaboteurs.all(),
               DeclaredPayloadSaboteurs.all(),
-              RegistrationSaboteurs.all(),
-              RegistrationValidationSaboteurs.all(),
-              StoredPasswordSaboteurs.all(),
-              EnumerationSaboteurs.all(),
               LoginSaboteurs.all(),
               ExpiringTokenSaboteurs.all(),
-              FailedLoginSaboteurs.all(),
               RandomnessSaboteurs.all(),
               TokenCoreSaboteurs.all(),
               TokenLoginSaboteurs.all(),
               TokenSaboteurs.all(),
-              MeSaboteurs.all(),
               DeclaredJwtSaboteurs.all(),
               JwtCoreSaboteurs.all(),
-              JwtForgerySaboteurs.all(),
               JwtSaboteurs.all(),
               DeclaredSessionSaboteurs.all(),
               FormSaboteurs.all(),
               SessionCoreSaboteurs.all(),
-              SessionSaboteurs.all(),
               CompositionCoreSaboteurs.all(),
-              CompositionSaboteurs.all(),
               ProtocolCoreSaboteurs.all(),
               AuthStoreCoreSaboteurs.all(),
               ModelCoreSaboteurs.all(),
@@ -139,10 +112,7 @@ public final class Suite {
               FaultCoreSaboteurs.all(),
               ProtectionSaboteurs.all(),
               AccountSaboteurs.all(),
-              OddLoginSaboteurs.all(),
-              OddPayloadSaboteurs.all(),
-              SecuritySaboteurs.all(),
-              LawSaboteurs.all())
+              SecuritySaboteurs.all())
           .flatMap(Saboteurs::stream)
           .toList();
 

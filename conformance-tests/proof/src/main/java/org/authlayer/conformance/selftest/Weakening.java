@@ -32,9 +32,9 @@ public record Weakening(Predicate<String> clauses) {
   private static final StackWalker STACK = StackWalker.getInstance();
   private static final Set<String> BETWEEN =
       Set.of("verdict", "probe.Probe", "core", "store.StoreProbe");
+
   /** Checks of parts are in the package of what they are made of. */
-  private static final Pattern CORE_CHECK =
-      Pattern.compile("core\\.\\w+(Checks|Cases?)(\\$.*)?");
+  private static final Pattern CORE_CHECK = Pattern.compile("core\\.\\w+(Checks|Cases?)(\\$.*)?");
 
   private static final String KIT = "org.authlayer.conformance.";
 

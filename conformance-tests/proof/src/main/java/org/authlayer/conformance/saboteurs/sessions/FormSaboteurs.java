@@ -4,7 +4,6 @@ import static org.authlayer.conformance.selftest.Requests.to;
 import static org.authlayer.conformance.selftest.Saboteurs.against;
 import static org.authlayer.conformance.selftest.Where.where;
 
-import java.util.Map;
 import java.util.function.Predicate;
 import org.authlayer.conformance.selftest.CookieTamper;
 import org.authlayer.conformance.selftest.Requests;
@@ -12,8 +11,6 @@ import org.authlayer.conformance.selftest.Saboteurs;
 import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.conformance.selftest.WrongUsers;
 import org.authlayer.ports.driven.PasswordHasher;
-import org.authlayer.ports.driven.SessionData;
-import org.authlayer.ports.driven.Sessions;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.HttpRequest;
@@ -24,11 +21,7 @@ public final class FormSaboteurs {
   private FormSaboteurs() {}
 
   public static Saboteurs all() {
-    return against("AL-SES-10")
-        .wrong("accepts JSON only", jsonOnly())
-        .wrong("the cookie means nothing", CookieTamper.meansNothing())
-        .wrong("lets everybody in", SessionSaboteurs.open())
-        .andAgainst("AL-SES-11")
+    return against("AL-SES-11")
         .wrong(
             "session identity stored before verification",
             CookieTamper.handsOutTheLast(answer -> answer.status() == 401))
@@ -48,14 +41,7 @@ public final class FormSaboteurs {
             "everybody is the last one who logged in",
             CookieTamper.takesForTheLast((sent, last) -> sent.equals("none")),
             where(to("/web/").and(request -> !CookieTamper.isSent(request)))
-                .reads(request -> CookieTamper.sending(request, "none")))
-        .andAgainst("AL-SES-16")
-        .wrong(
-            "first remembered user stays",
-            Tamper.sessions().on(Sessions::rotate),
-            (right, before, it) -> right.rotate(before, holding(it, before.entries())))
-        .wrong("the cookie means nothing", CookieTamper.meansNothing())
-        .wrong("lets everybody in", SessionSaboteurs.open());
+                .reads(request -> CookieTamper.sending(request, "none")));
   }
 
   private static Tamper<Application> jsonOnly() {
@@ -73,9 +59,5 @@ public final class FormSaboteurs {
   private static Tamper<?> home(Predicate<HttpRequest> which, int status) {
     return where(to("/web/").and(which))
         .instead(HttpResponse.of(status, new Body.Text("Welcome.")));
-  }
-
-  private static SessionData holding(SessionData it, Map<String, String> entries) {
-    return new SessionData(it.digest(), entries, it.createdAt(), it.lastSeenAt(), it.expiresAt());
   }
 }

@@ -1,5 +1,0 @@
-/** Wrong implementations. The authenticated user record: AL-ME. */
-@NullMarked
-package org.authlayer.conformance.saboteurs.me;
-
-import org.jspecify.annotations.NullMarked;
