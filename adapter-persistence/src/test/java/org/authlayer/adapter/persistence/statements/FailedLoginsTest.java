@@ -14,7 +14,7 @@ import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.Executors;
 import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
-import org.authlayer.adapter.persistence.support.FreshDatabase;
+import org.authlayer.adapter.persistence.support.MigratedDatabase;
 import org.authlayer.adapter.persistence.support.TestDatabase;
 import org.authlayer.ports.driven.FailedLogins;
 import org.authlayer.ports.driven.FailedLogins.Count;
@@ -23,7 +23,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-@ExtendWith(FreshDatabase.class)
+@ExtendWith(MigratedDatabase.class)
 final class FailedLoginsTest {
 
   private static final Instant NOW = Instant.parse("2030-01-01T00:00:00Z");

@@ -28,7 +28,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import org.authlayer.adapter.persistence.connections.ConnectionPool;
 import org.authlayer.adapter.persistence.connections.DatabaseAddress;
-import org.authlayer.adapter.persistence.support.FreshDatabase;
+import org.authlayer.adapter.persistence.support.MigratedDatabase;
 import org.authlayer.adapter.persistence.support.TestDatabase;
 import org.authlayer.ports.driven.DatabaseSettings;
 import org.authlayer.ports.driven.DatabaseSettings.TokenStorage;
@@ -45,7 +45,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /** Uses on the real database, with a background thread that does nothing unless a test says so. */
-@ExtendWith(FreshDatabase.class)
+@ExtendWith(MigratedDatabase.class)
 @Timeout(300)
 final class LastUsesTest {
 

@@ -7,7 +7,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
-import org.authlayer.adapter.persistence.support.FreshDatabase;
+import org.authlayer.adapter.persistence.support.MigratedDatabase;
 import org.authlayer.adapter.persistence.support.TestDatabase;
 import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.Sessions;
@@ -17,7 +17,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-@ExtendWith(FreshDatabase.class)
+@ExtendWith(MigratedDatabase.class)
 final class MyBatisSessionsTest {
 
   private static final Instant START = Instant.parse("2030-01-01T00:00:00Z");

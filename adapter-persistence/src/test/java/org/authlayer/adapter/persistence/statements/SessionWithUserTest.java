@@ -10,7 +10,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
-import org.authlayer.adapter.persistence.support.FreshDatabase;
+import org.authlayer.adapter.persistence.support.MigratedDatabase;
 import org.authlayer.adapter.persistence.support.TestDatabase;
 import org.authlayer.ports.driven.NewUser;
 import org.authlayer.ports.driven.RememberedSession;
@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /** A session and its user in one step, wherever sessions are kept. */
-@ExtendWith(FreshDatabase.class)
+@ExtendWith(MigratedDatabase.class)
 final class SessionWithUserTest {
 
   private static final Instant START = Instant.parse("2030-01-01T00:00:00.123456Z");

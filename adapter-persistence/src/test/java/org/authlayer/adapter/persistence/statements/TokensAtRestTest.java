@@ -15,7 +15,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.Executors;
 import java.util.stream.Stream;
-import org.authlayer.adapter.persistence.support.FreshDatabase;
+import org.authlayer.adapter.persistence.support.MigratedDatabase;
 import org.authlayer.adapter.persistence.support.TestDatabase;
 import org.authlayer.ports.driven.DatabaseSettings.TokenStorage;
 import org.authlayer.ports.driven.NewUser;
@@ -33,7 +33,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-@ExtendWith(FreshDatabase.class)
+@ExtendWith(MigratedDatabase.class)
 final class TokensAtRestTest {
 
   private static final String VALUE = "Tk+/0123456789abcdefQQ==";

@@ -1,0 +1,89 @@
+package org.authlayer.adapter.persistence.support;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.Objects;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.authlayer.adapter.persistence.embedded.EmbeddedServer;
+import org.authlayer.ports.driven.DatabaseSettings;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
+
+/** The one server that all tests of a run share, with a database for each of them. */
+record SharedServer(EmbeddedServer server, AtomicInteger made, AtomicBoolean hasTemplate)
+    implements AutoCloseable {
+
+  private static final String SUPERUSER = "postgres";
+  private static final String MIGRATED = "migrated";
+  private static final Path HOME = TestDatabase.directory("test-server");
+
+  static SharedServer of(ExtensionContext context) {
+    return Objects.requireNonNull(
+        context
+            .getRoot()
+            .getStore(Namespace.create(SharedServer.class))
+            .computeIfAbsent(SharedServer.class, type -> start(), SharedServer.class));
+  }
+
+  private static SharedServer start() {
+    DatabaseSettings settings =
+        DatabaseSettings.embedded(HOME).withPool(200, Duration.ofSeconds(60));
+    return new SharedServer(EmbeddedServer.start(settings), new AtomicInteger(), new AtomicBoolean());
+  }
+
+  /** An empty database. */
+  TestDatabase fresh() {
+    return copyOf("template1");
+  }
+
+  /** A database with the tables of this release, copied: to make them takes much longer. */
+  TestDatabase migrated() {
+    return copyOf(migratedTemplate());
+  }
+
+  private TestDatabase copyOf(String template) {
+    return made("test_" + made.incrementAndGet(), template);
+  }
+
+  /** A template of a run before may have the tables of another release. */
+  private synchronized String migratedTemplate() {
+    if (!hasTemplate.getAndSet(true)) {
+      made(MIGRATED, "template1").open().close();
+    }
+    return MIGRATED;
+  }
+
+  private TestDatabase made(String name, String template) {
+    try {
+      database("postgres").run("drop database if exists " + name);
+      database("postgres").run("create database " + name + " template " + template);
+    } catch (SQLException e) {
+      throw new IllegalStateException(e);
+    }
+    return database(name);
+  }
+
+  private TestDatabase database(String name) {
+    int port = URI.create(server.url().substring("jdbc:".length())).getPort();
+    return new TestDatabase("127.0.0.1", port, name, SUPERUSER, superuserPassword());
+  }
+
+  private static String superuserPassword() {
+    try {
+      return Files.readString(HOME.resolve("data-18/" + SUPERUSER + ".password"));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Override
+  public void close() {
+    server.close();
+  }
+}
