@@ -217,7 +217,8 @@ final class WebsiteTest {
 
   private static void look(Chromium browser, String picture) throws IOException {
     browser.requireAccessible().picture(PICTURES.resolve(picture));
-    assertFalse(browser.has("[style], style, script"), picture);
+    assertFalse(browser.has("[style], body style, script"), picture);
+    assertEquals(List.of(), browser.complaints());
   }
 
   private static void join(Chromium browser, String name, String email) {

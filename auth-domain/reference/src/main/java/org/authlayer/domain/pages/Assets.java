@@ -4,6 +4,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Base64;
 import java.util.HexFormat;
 import java.util.List;
 import org.authlayer.ports.driving.Body;
@@ -49,6 +52,17 @@ public final class Assets {
       return HttpResponse.of(200, new Body.Text(content))
           .with("Content-Type", mediaType)
           .with("Cache-Control", "public, max-age=86400");
+    }
+
+    /** The asset as a source in a Content-Security-Policy, for a page that holds its content. */
+    String source() {
+      try {
+        MessageDigest digest = MessageDigest.getInstance("SHA-256");
+        byte[] hash = digest.digest(content.getBytes(StandardCharsets.UTF_8));
+        return "'sha256-" + Base64.getEncoder().encodeToString(hash) + "'";
+      } catch (NoSuchAlgorithmException missing) {
+        throw new IllegalStateException("every Java platform has SHA-256", missing);
+      }
     }
 
     /** Its path, another one for other content. */

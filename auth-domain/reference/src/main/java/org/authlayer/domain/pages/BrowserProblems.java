@@ -28,7 +28,7 @@ public final class BrowserProblems implements ProblemPage {
     others.keySet().removeIf("Content-Type"::equalsIgnoreCase);
     int status = problem.status();
     String requestId = request.client().requestId();
-    return Page.of(
+    return Page.alone(
             status,
             (to, i) -> JteproblemGenerated.render(to, i, title(problem), reason, status, requestId))
         .with(new Headers(others));

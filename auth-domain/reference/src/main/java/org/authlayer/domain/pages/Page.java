@@ -13,22 +13,38 @@ import org.authlayer.ports.driving.HttpResponse;
 /** Makes an answer of a template, that nobody stores and no other site frames. */
 public final class Page {
 
-  /** No script, no style in the page itself, no frame around it, nothing from elsewhere. */
+  /** No script, no style in the page itself, no frame around it, nothing from other origins. */
   private static final String POLICY =
       "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self';"
           + " frame-ancestors 'none'; base-uri 'none'";
 
+  /** The style sheet stands in the page, which loads nothing. */
+  private static final String POLICY_ALONE =
+      "default-src 'none'; style-src " + Assets.STYLE.source() + "; img-src data:;"
+          + " form-action 'none'; frame-ancestors 'none'; base-uri 'none'";
+
   private Page() {}
 
-  /** The template writes to an output that escapes what it is given. */
+  /** The template writes to an output that escapes its values. */
   public static HttpResponse of(
       int status, BiConsumer<HtmlTemplateOutput, HtmlInterceptor> template) {
+    return of(status, template, POLICY);
+  }
+
+  /** A page for a server on which the style sheet may have no route. */
+  static HttpResponse alone(
+      int status, BiConsumer<HtmlTemplateOutput, HtmlInterceptor> template) {
+    return of(status, template, POLICY_ALONE);
+  }
+
+  private static HttpResponse of(
+      int status, BiConsumer<HtmlTemplateOutput, HtmlInterceptor> template, String policy) {
     StringOutput text = new StringOutput();
     template.accept(new OwaspHtmlTemplateOutput(text), new Unchanged());
     return HttpResponse.of(status, new Body.Text(text.toString()))
         .with("Content-Type", "text/html; charset=utf-8")
         .with("Cache-Control", "no-store")
-        .with("Content-Security-Policy", POLICY)
+        .with("Content-Security-Policy", policy)
         .with("X-Content-Type-Options", "nosniff")
         .with("Referrer-Policy", "same-origin");
   }

@@ -1,9 +1,12 @@
 package org.authlayer.domain.routes;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.security.MessageDigest;
+import java.util.Base64;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.authlayer.domain.fakes.Call;
@@ -111,6 +114,19 @@ final class FirstPageTest {
     HttpResponse nowhere = browser.send(Call.get("/<nowhere>").header("Accept", BROWSER));
     assertEquals(404, nowhere.status());
     assertEquals(List.of("no-store"), nowhere.headers().all("Cache-Control"));
+  }
+
+  @Test
+  void problemPageHoldsTheStyleSheetThatItsPolicyAllows() throws Exception {
+    HttpResponse page = browser.send(Call.get("/me").header("Accept", BROWSER));
+    String text = Browser.text(page);
+    assertFalse(text.contains("/assets/"), text);
+    String style = text.substring(text.indexOf("<style>") + 7, text.indexOf("</style>"));
+    byte[] digest = MessageDigest.getInstance("SHA-256").digest(style.getBytes(UTF_8));
+    String allowed = "style-src 'sha256-" + Base64.getEncoder().encodeToString(digest) + "'";
+    String policy = page.headers().first("Content-Security-Policy").orElseThrow();
+    assertTrue(style.contains("--paper") && policy.contains(allowed), policy);
+    assertFalse(policy.contains("unsafe-inline"), policy);
   }
 
   @Test
