@@ -10,53 +10,35 @@ public final class StartFailures {
 
   public static StoreException explain(SQLException failure, String place) {
     String state = Failures.state(failure);
+    String message = message(state).formatted(place);
+    return switch (state) {
+      case "08001", "08004", "08006", "53300", "55P03", "57P03" ->
+          Failures.unavailable(message, failure);
+      default -> StoreException.broken(message, failure);
+    };
+  }
+
+  private static String message(String state) {
     return switch (state) {
       case "28P01", "28000" ->
-          StoreException.broken(
-              "the database at "
-                  + place
-                  + " refused the login:"
-                  + " check database.user and database.password",
-              failure);
+          "the database at %s refused the login: check database.user and database.password";
       case "3D000" ->
-          StoreException.broken(
-              "the server at "
-                  + place
-                  + " has no database of the name that database.url ends"
-                  + " with: create it or check database.url",
-              failure);
+          "the server at %s has no database of the name that database.url ends with: create it or"
+              + " check database.url";
       case "42501" ->
-          StoreException.broken(
-              "database.user may not create tables in the database at "
-                  + place
-                  + ": make it the owner of the schema public, or of the one in database.schema",
-              failure);
+          "database.user may not create tables in the database at %s: make it the owner of the"
+              + " schema public, or of the one in database.schema";
       case "08001", "08004", "08006" ->
-          Failures.unavailable(
-              "no PostgreSQL server can be reached at "
-                  + place
-                  + ": check database.url and that the server runs",
-              failure);
+          "no PostgreSQL server can be reached at %s: check database.url and that the server runs";
       case "53300" ->
-          Failures.unavailable(
-              "the database at "
-                  + place
-                  + " has no connection left:"
-                  + " raise its max_connections or lower database.pool-size",
-              failure);
+          "the database at %s has no connection left: raise its max_connections or lower"
+              + " database.pool-size";
       case "55P03" ->
-          Failures.unavailable(
-              "the tables in the database at "
-                  + place
-                  + " could not be brought up to date because somebody uses them in a long"
-                  + " transaction: start again when it has ended; pg_stat_activity tells whose it"
-                  + " is",
-              failure);
-      case "57P03" ->
-          Failures.unavailable("the database at " + place + " is starting: try again", failure);
-      default ->
-          StoreException.broken(
-              "the database at " + place + " cannot be used (SQLSTATE " + state + ")", failure);
+          "the tables in the database at %s could not be brought up to date because somebody uses"
+              + " them in a long transaction: start again when it has ended; pg_stat_activity tells"
+              + " whose it is";
+      case "57P03" -> "the database at %s is starting: try again";
+      default -> "the database at %s cannot be used (SQLSTATE " + state + ")";
     };
   }
 }
