@@ -43,7 +43,12 @@ public final class Configuration {
 
   /** A value that has to be there. */
   public String text(Key key) {
-    return find(key.path()).orElseThrow(() -> refused(key.path(), "a value is missing"));
+    return text(key.path());
+  }
+
+  /** A value that has to be there. */
+  String text(String path) {
+    return find(path).orElseThrow(() -> refused(path, "a value is missing"));
   }
 
   /** A whole number. */
@@ -64,7 +69,14 @@ public final class Configuration {
   /** True or false. */
   public boolean truth(Key key) {
     return read(
-        key.path(), "true or false", text -> text.equals("true") || !require(text.equals("false")));
+        key.path(),
+        "true or false",
+        text ->
+            switch (text) {
+              case "true" -> true;
+              case "false" -> false;
+              default -> throw new IllegalArgumentException();
+            });
   }
 
   /** A list. */
@@ -94,17 +106,18 @@ public final class Configuration {
 
   /** Rejects a value. */
   public StartException refused(String path, String why) {
-    Setting setting = settings.get(path);
-    String place = setting == null ? "" : setting.origin() + ": ";
-    return StartException.configuration(place + path + ": " + why);
+    return StartException.configuration(place(path) + path + ": " + why);
   }
 
   /** Names the place of a value that another module refused, as its message begins with the key. */
   public StartException refused(IllegalArgumentException refusal) {
     String message = Optional.ofNullable(refusal.getMessage()).orElse("refused");
-    Setting setting = settings.get(message.split(":", -1)[0]);
-    String place = setting == null ? "" : setting.origin() + ": ";
-    return StartException.configuration(place + message);
+    return StartException.configuration(place(message.split(":", -1)[0]) + message);
+  }
+
+  private String place(String path) {
+    Setting setting = settings.get(path);
+    return setting == null ? "" : setting.origin() + ": ";
   }
 
   private Network network(Key key, String text) {
@@ -116,18 +129,11 @@ public final class Configuration {
   }
 
   private <T> T read(String path, String kind, Function<String, T> parser) {
-    String text = find(path).orElseThrow(() -> refused(path, "a value is missing"));
+    String text = text(path);
     try {
       return parser.apply(text);
     } catch (DateTimeParseException | IllegalArgumentException | ArithmeticException malformed) {
       throw refused(path, "'" + text + "' is not " + kind);
     }
-  }
-
-  private static boolean require(boolean condition) {
-    if (!condition) {
-      throw new IllegalArgumentException();
-    }
-    return true;
   }
 }

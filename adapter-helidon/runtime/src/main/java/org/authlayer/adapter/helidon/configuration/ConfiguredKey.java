@@ -58,12 +58,8 @@ public record ConfiguredKey(String kid, String algorithm, Map<String, Path> file
       }
     }
     return new ConfiguredKey(
-        required(from, Key.JWT_KEYS_KID.path(name)),
-        required(from, Key.JWT_KEYS_ALGORITHM.path(name)),
+        from.text(Key.JWT_KEYS_KID.path(name)),
+        from.text(Key.JWT_KEYS_ALGORITHM.path(name)),
         files);
-  }
-
-  private static String required(Configuration from, String path) {
-    return from.find(path).orElseThrow(() -> from.refused(path, "a value is missing"));
   }
 }

@@ -51,7 +51,19 @@ public final class JwtKeys {
    */
   public static Jwts whereNeeded(Configuration from, RuntimeSettings plan) {
     boolean none = from.namesBelow("jwt.keys.").isEmpty() && plan.database().address().isPresent();
-    return none ? new MissingKeys() : open(from, plan);
+    return none ? new LazyJwts(JwtKeys::missing) : open(from, plan);
+  }
+
+  /** Opens the keys when a token is signed or verified. */
+  public static Jwts atEachUse(Configuration from, RuntimeSettings plan) {
+    return new LazyJwts(() -> open(from, plan));
+  }
+
+  private static Jwts missing() {
+    throw StartException.configuration(
+        "jwt.keys: a JSON web token needs a key where database.url is set; set jwt.keys.0.kid,"
+            + " jwt.keys.0.algorithm=HS256 and jwt.keys.0.secret-file (umask 077; openssl rand"
+            + " -base64 32 > FILE)");
   }
 
   /** Instances that share a database have to share their keys, so none is made up for them. */
@@ -75,8 +87,8 @@ public final class JwtKeys {
   }
 
   private JwtKey key(String name) {
-    String kid = require(Key.JWT_KEYS_KID.path(name));
-    String algorithm = require(Key.JWT_KEYS_ALGORITHM.path(name));
+    String kid = from.text(Key.JWT_KEYS_KID.path(name));
+    String algorithm = from.text(Key.JWT_KEYS_ALGORITHM.path(name));
     try {
       return switch (algorithm) {
         case "HS256" -> KeyFiles.secret(kid, secret(name));
@@ -97,7 +109,7 @@ public final class JwtKeys {
     Optional<String> file = from.find(Key.JWT_KEYS_SECRET_FILE.path(name));
     return file.isPresent()
         ? KeyFiles.read(from.directory(Key.JWT_KEYS_SECRET_FILE.path(name)))
-        : require(Key.JWT_KEYS_SECRET.path(name));
+        : from.text(Key.JWT_KEYS_SECRET.path(name));
   }
 
   private JwtKey pair(String name, String kid, String algorithm) throws IOException {
@@ -105,9 +117,5 @@ public final class JwtKeys {
     Path privateKey = from.find(privatePath).isPresent() ? from.directory(privatePath) : null;
     Path publicKey = from.directory(Key.JWT_KEYS_PUBLIC_KEY_FILE.path(name));
     return KeyFiles.pair(kid, algorithm, privateKey, publicKey);
-  }
-
-  private String require(String path) {
-    return from.find(path).orElseThrow(() -> from.refused(path, "a value is missing"));
   }
 }

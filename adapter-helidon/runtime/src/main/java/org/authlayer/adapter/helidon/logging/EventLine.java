@@ -1,16 +1,16 @@
 package org.authlayer.adapter.helidon.logging;
 
-import java.util.Optional;
-import java.util.UUID;
+import java.util.Objects;
 import org.authlayer.ports.driven.AuthEvent;
+import org.jspecify.annotations.Nullable;
 
 /**
- * An event as pairs of key and value. {@code docs/events.md} lists them, with the names that the
- * OWASP logging vocabulary has for them.
+ * The fields of an event. {@code docs/events.md} lists them, with the names that the OWASP logging
+ * vocabulary has for the events.
  */
 final class EventLine {
 
-  private static final String USER = "user";
+  private static final String NONE = "-";
 
   private EventLine() {}
 
@@ -25,74 +25,70 @@ final class EventLine {
 
   private static LogFields describe(AuthEvent event) {
     return switch (event) {
-      case AuthEvent.UserRegistered e ->
-          is("user-registered", "user_created", "success").put(USER, e.userId().toString());
-      case AuthEvent.UserRemoved e ->
-          is("user-removed", "user_deleted", "success").put(USER, e.userId().toString());
+      case AuthEvent.UserRegistered e -> success("user-registered", "user_created", e.userId());
+      case AuthEvent.UserRemoved e -> success("user-removed", "user_deleted", e.userId());
       case AuthEvent.LoginSucceeded e ->
-          is("login-succeeded", "authn_login_success", "success").put(USER, e.userId().toString());
+          success("login-succeeded", "authn_login_success", e.userId());
       case AuthEvent.LoginFailed e ->
-          is("login-failed", "authn_login_fail", "failure").put(USER, user(e.user()));
+          LogFields.event("login-failed", "authn_login_fail", "failure").put("user", user(e.account()));
       case AuthEvent.LoginThrottled e ->
-          is(
-                  "login-throttled",
-                  e.limit().equals("network")
-                      ? "excess_rate_limit_exceeded"
-                      : "authn_login_fail_max",
-                  "refused")
-              .put("limit", e.limit());
+          LogFields.event("login-throttled", throttled(e.limit()), "refused").put("limit", e.limit());
       case AuthEvent.PasswordChanged e ->
-          is("password-changed", "authn_password_change", "success")
-              .put(USER, e.userId().toString());
+          success("password-changed", "authn_password_change", e.userId());
       case AuthEvent.PasswordChangeFailed e ->
-          is("password-change-failed", "authn_password_change_fail", "failure")
-              .put(USER, e.userId().toString());
-      case AuthEvent.PasswordRehashed e ->
-          is("password-rehashed", "-", "success").put(USER, e.userId().toString());
+          LogFields.event("password-change-failed", "authn_password_change_fail", "failure")
+              .put("user", user(e.userId()));
+      case AuthEvent.PasswordRehashed e -> success("password-rehashed", NONE, e.userId());
       case AuthEvent.TokenIssued e ->
-          is("token-issued", "authn_token_created", "success")
-              .put(USER, e.userId().toString())
-              .put("kind", e.kind());
-      case AuthEvent.TokenRejected e -> is("token-rejected", "-", "failure");
+          success("token-issued", "authn_token_created", e.userId()).put("kind", e.kind());
+      case AuthEvent.TokenRejected e -> LogFields.event("token-rejected", NONE, "failure");
       case AuthEvent.TokenRemoved e ->
-          is(
-                  "token-removed",
-                  e.reason().equals("revoked") ? "authn_token_revoked" : "authn_token_delete",
-                  "success")
-              .put(USER, e.userId().toString())
+          success("token-removed", removed(e.reason()), e.userId())
               .put("token", e.tokenId().toString())
               .put("reason", e.reason());
       case AuthEvent.SessionStarted e ->
-          is("session-started", "session_created", "success")
-              .put("session", e.session())
-              .put(USER, Optional.ofNullable(e.user()).orElse("-"));
+          session("session-started", "session_created", e.session(), e.user());
       case AuthEvent.SessionRenewed e ->
-          is("session-renewed", "session_renewed", "success")
-              .put("session", e.session())
-              .put(USER, Optional.ofNullable(e.user()).orElse("-"));
+          session("session-renewed", "session_renewed", e.session(), e.user());
       case AuthEvent.SessionEnded e ->
-          is("session-ended", "session_expired", "success")
-              .put("session", e.session())
-              .put("user", Optional.ofNullable(e.user()).orElse("-"))
+          session("session-ended", "session_expired", e.session(), e.user())
               .put("reason", e.reason());
       case AuthEvent.RequestRefused e ->
-          is(
-                  "request-refused",
-                  e.reason().equals("foreign-origin") ? "malicious_cors" : "-",
-                  "refused")
+          LogFields.event("request-refused", refused(e.reason()), "refused")
               .put("reason", e.reason());
       case AuthEvent.InputRejected e ->
-          is("input-rejected", "input_validation_fail", "refused").put("fields", e.fields());
+          LogFields.event("input-rejected", "input_validation_fail", "refused")
+              .put("fields", e.fields());
       case AuthEvent.RequestFailed e ->
-          is("request-failed", "-", Failure.of(e.cause()).isOutage() ? "unavailable" : "broken");
+          LogFields.event(
+              "request-failed", NONE, Failure.of(e.cause()).isOutage() ? "unavailable" : "broken");
     };
   }
 
-  private static LogFields is(String event, String owasp, String outcome) {
-    return LogFields.of(event).put("event", event).put("owasp", owasp).put("outcome", outcome);
+  private static LogFields success(String event, String owasp, Object user) {
+    return LogFields.event(event, owasp, "success").put("user", user(user));
   }
 
-  private static String user(Optional<UUID> id) {
-    return id.map(UUID::toString).orElse("-");
+  private static LogFields session(
+      String event, String owasp, String session, @Nullable String user) {
+    return LogFields.event(event, owasp, "success")
+        .put("session", session)
+        .put("user", user(user));
+  }
+
+  private static String user(@Nullable Object id) {
+    return Objects.toString(id, NONE);
+  }
+
+  private static String throttled(String limit) {
+    return limit.equals("network") ? "excess_rate_limit_exceeded" : "authn_login_fail_max";
+  }
+
+  private static String removed(String reason) {
+    return reason.equals("revoked") ? "authn_token_revoked" : "authn_token_delete";
+  }
+
+  private static String refused(String reason) {
+    return reason.equals("foreign-origin") ? "malicious_cors" : NONE;
   }
 }

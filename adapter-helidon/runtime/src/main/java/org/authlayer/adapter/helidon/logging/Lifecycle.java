@@ -14,34 +14,30 @@ public final class Lifecycle {
 
   /** The server listens. */
   public static void started(String url) {
-    is("server-started", "sys_startup", "success")
+    LogFields.event("server-started", "sys_startup", "success")
         .put("url", url, LONGEST_URL)
         .write(LOG, Level.INFO);
   }
 
   /** The server was asked to stop, has answered what it had accepted, and closed everything. */
   public static void stopped() {
-    is("server-stopped", "sys_shutdown", "success").write(LOG, Level.INFO);
+    LogFields.event("server-stopped", "sys_shutdown", "success").write(LOG, Level.INFO);
   }
 
   /** The listener ended by itself: no request is served any more. */
   public static void listenerLost() {
-    is("listener-lost", "sys_crash", "failure").write(LOG, Level.SEVERE);
+    LogFields.event("listener-lost", "sys_crash", "failure").write(LOG, Level.SEVERE);
   }
 
   /** A database was found unusable, where it was usable before. */
   public static void databaseLost(String reason) {
-    is("database-lost", "sys_crash", "failure")
+    LogFields.event("database-lost", "sys_crash", "failure")
         .sentence("reason", reason)
         .write(LOG, Level.WARNING);
   }
 
   /** The database was found usable again. */
   public static void databaseBack() {
-    is("database-back", "sys_restart", "success").write(LOG, Level.INFO);
-  }
-
-  private static LogFields is(String event, String owasp, String outcome) {
-    return LogFields.of(event).put("event", event).put("owasp", owasp).put("outcome", outcome);
+    LogFields.event("database-back", "sys_restart", "success").write(LOG, Level.INFO);
   }
 }

@@ -29,6 +29,11 @@ final class LogFields {
     return new LogFields(name);
   }
 
+  /** The line of an event, with its name in the OWASP logging vocabulary, or a dash. */
+  static LogFields event(String name, String owasp, String outcome) {
+    return of(name).put("event", name).put("owasp", owasp).put("outcome", outcome);
+  }
+
   LogFields put(String key, String value) {
     return put(key, value, LONGEST);
   }

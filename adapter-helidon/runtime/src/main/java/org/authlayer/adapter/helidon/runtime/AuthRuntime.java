@@ -88,7 +88,7 @@ public final class AuthRuntime implements AutoCloseable {
       closeEvents(adapters, resources);
       Databases databases = databases(settings, adapters.stores()::beside, resources);
       PasswordHasher hasher = resources.add(adapters.hashers().open(settings.hashing()));
-      Jwts jwts = new LazyJwts(() -> JwtKeys.open(configuration, settings));
+      Jwts jwts = JwtKeys.atEachUse(configuration, settings);
       return new AuthRuntime(environment(adapters, databases, hasher, jwts), settings, resources);
     } catch (RuntimeException failure) {
       throw failed(failure, configuration, resources);

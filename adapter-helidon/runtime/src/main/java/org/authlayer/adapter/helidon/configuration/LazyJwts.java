@@ -1,11 +1,11 @@
-package org.authlayer.adapter.helidon.runtime;
+package org.authlayer.adapter.helidon.configuration;
 
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.authlayer.ports.driven.Jwts;
 import org.authlayer.ports.json.JsonValue.ObjectValue;
 
-/** Opens the keys at each use: most commands use none. */
+/** Opens the keys at each use, for a process that probably uses none. */
 record LazyJwts(Supplier<Jwts> keys) implements Jwts {
 
   @Override
