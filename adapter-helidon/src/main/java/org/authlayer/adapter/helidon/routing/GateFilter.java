@@ -20,7 +20,7 @@ record GateFilter(Gates gates, Translation translation, int contentLimit) implem
   @Override
   public void afterStart(WebServer server) {
     try {
-      new Neighbours(gates).requireJudged(server.prototype());
+      new UngatedRoutings(gates).requireJudged(server.prototype());
     } catch (IllegalStateException refusal) {
       server.stop();
       throw refusal;
@@ -40,7 +40,7 @@ record GateFilter(Gates gates, Translation translation, int contentLimit) implem
       return;
     }
     if (request.context().get(NativeExchange.class).isPresent()) {
-      throw Misuse.of("add one AuthFeature, with all that it is to protect");
+      throw WiringFault.of("add one AuthFeature, with all that it is to protect");
     }
     Gate gate = Gates.join(demanded);
     Body body = gate.readsContent() ? new Content(request).read(contentLimit) : new Body.Empty();

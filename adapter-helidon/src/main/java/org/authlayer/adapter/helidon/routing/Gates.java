@@ -75,7 +75,7 @@ record Gates(List<GatedPath> all) {
   void requirePassed(ServerRequest request, ServerResponse response) {
     List<GatedPath> demanded = before(request.prologue());
     if (!demanded.isEmpty() && !NativeExchange.hasPassed(request, demanded)) {
-      throw Misuse.of(
+      throw WiringFault.of(
           "a request was rerouted past " + demanded + "; redirect the client there instead");
     }
     response.next();

@@ -18,7 +18,7 @@ final class NativeExchange {
 
   private final ExchangeContext way;
   private final ChainThread chain;
-  private final Heads heads;
+  private final AnswerHead heads;
   private @Nullable Admitted admitted;
   private @Nullable AlreadyAnswered settled;
   private boolean told;
@@ -26,7 +26,7 @@ final class NativeExchange {
   NativeExchange(ExchangeContext way, ChainThread chain) {
     this.way = way;
     this.chain = chain;
-    this.heads = new Heads(way.response().headers());
+    this.heads = new AnswerHead(way.response().headers());
   }
 
   /** The exchange of a request that has passed a gate. */
@@ -34,7 +34,7 @@ final class NativeExchange {
     return found(request)
         .orElseThrow(
             () ->
-                Misuse.of(
+                WiringFault.of(
                     "no gate stands before the handler that asks for the user; add protect(path,"
                         + " gate) to the AuthFeature"));
   }
@@ -116,7 +116,7 @@ final class NativeExchange {
     HttpResponse head = heads.read(way.response().status().code());
     chain.resume(head);
     HttpResponse answer = chain.answer();
-    if (!Heads.isSameBut(answer, head)) {
+    if (!AnswerHead.isSameBut(answer, head)) {
       throw settle(answer);
     }
     heads.write(answer, head, way.message().client().requestId());

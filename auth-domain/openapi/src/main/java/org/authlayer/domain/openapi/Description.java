@@ -28,26 +28,26 @@ record Description(JsonValue.ObjectValue members) {
   }
 
   JsonValue.ObjectValue paths() {
-    return Members.object(members, "paths");
+    return JsonObjects.object(members, "paths");
   }
 
   /** An operation by its path, else by the name that its route has. */
   Optional<JsonValue.ObjectValue> operation(OpenApiPath path, String method, String name) {
-    return Members.find(Members.object(paths(), path.text()), method)
-        .or(() -> Members.find(Members.object(members, "x-operations"), name));
+    return JsonObjects.find(JsonObjects.object(paths(), path.text()), method)
+        .or(() -> JsonObjects.find(JsonObjects.object(members, "x-operations"), name));
   }
 
   Optional<JsonValue> component(String reference) {
     String[] words = reference.split("/", -1);
     return words.length == 4 && reference.startsWith("#/components/")
-        ? Members.object(Members.object(members, "components"), words[2]).get(words[3])
+        ? JsonObjects.object(JsonObjects.object(members, "components"), words[2]).get(words[3])
         : Optional.empty();
   }
 
   /** The tags, without what is said for this class. */
   JsonValue tags() {
     return JsonValue.array(
-        tagList().stream().map(tag -> (JsonValue) Members.without(tag, BASE)).toList());
+        tagList().stream().map(tag -> (JsonValue) JsonObjects.without(tag, BASE)).toList());
   }
 
   /** The operation with the tag of the longest base that its path is below, if it has no tag. */
@@ -58,7 +58,7 @@ record Description(JsonValue.ObjectValue members) {
             .filter(tag -> tag.string(BASE).filter(base -> isBelow(path, base)).isPresent())
             .reduce(Description::longer)
             .flatMap(tag -> tag.get("name"))
-            .map(name -> Members.with(operation, "tags", JsonValue.array(List.of(name))))
+            .map(name -> JsonObjects.with(operation, "tags", JsonValue.array(List.of(name))))
             .orElse(operation);
   }
 

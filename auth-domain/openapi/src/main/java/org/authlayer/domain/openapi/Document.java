@@ -24,11 +24,11 @@ public final class Document {
   private Document(Description base, SessionSettings session) {
     this.base = base;
     this.session = session;
-    JsonValue.ObjectValue common = Members.object(base.members(), "components");
-    addComponents(Members.without(common, "schemas"));
-    JsonValue.ObjectValue schemas = Members.object(common, "schemas");
+    JsonValue.ObjectValue common = JsonObjects.object(base.members(), "components");
+    addComponents(JsonObjects.without(common, "schemas"));
+    JsonValue.ObjectValue schemas = JsonObjects.object(common, "schemas");
     components.put(
-        "schemas", new LinkedHashMap<>(Map.of("Problem", Members.object(schemas, "Problem"))));
+        "schemas", new LinkedHashMap<>(Map.of("Problem", JsonObjects.object(schemas, "Problem"))));
   }
 
   /**
@@ -46,9 +46,9 @@ public final class Document {
     String group = group(application.name());
     Description own = Description.parse(application.openApi(), application.name(), json);
     JsonValue.ObjectValue derived = OpenApi.of(application.routes(), own, base, session);
-    JsonValue.ObjectValue part = Renaming.of(derived, components, group).applied();
-    addComponents(Members.object(part, "components"));
-    JsonValue.ObjectValue items = Members.object(part, "paths");
+    JsonValue.ObjectValue part = ComponentRenamer.of(derived, components, group).applied();
+    addComponents(JsonObjects.object(part, "components"));
+    JsonValue.ObjectValue items = JsonObjects.object(part, "paths");
     if (part.get("tags").orElse(null) instanceof JsonValue.ArrayValue(List<JsonValue> all)) {
       all.forEach(this::addTag);
     }
@@ -76,7 +76,7 @@ public final class Document {
     if (item instanceof JsonValue.ObjectValue operations) {
       JsonValue.ObjectValue known = paths.getOrDefault(path, JsonValue.object());
       for (Map.Entry<String, JsonValue> entry : operations.members().entrySet()) {
-        known = Members.with(known, entry.getKey(), grouped(entry.getValue(), group));
+        known = JsonObjects.with(known, entry.getKey(), grouped(entry.getValue(), group));
       }
       paths.put(path, known);
     }
@@ -93,7 +93,7 @@ public final class Document {
       return operation;
     }
     addTag(JsonValue.object(Map.entry("name", JsonValue.of(group))));
-    return Members.with(told, "tags", JsonValue.array(List.of(JsonValue.of(group))));
+    return JsonObjects.with(told, "tags", JsonValue.array(List.of(JsonValue.of(group))));
   }
 
   /** The tags that operations have, in the order in which applications name them. */

@@ -57,7 +57,7 @@ final class OpenApi {
     if (item instanceof JsonValue.ObjectValue(Map<String, JsonValue> operations)) {
       operations.forEach(
           (method, operation) -> {
-            if (Members.object(item(path), method).members().isEmpty()) {
+            if (JsonObjects.object(item(path), method).members().isEmpty()) {
               put(path, method, operation);
             }
           });
@@ -69,7 +69,7 @@ final class OpenApi {
   }
 
   private void put(String path, String method, JsonValue operation) {
-    paths.put(path, Members.with(item(path), method, operation));
+    paths.put(path, JsonObjects.with(item(path), method, operation));
   }
 
   private JsonValue.ObjectValue json() {
@@ -77,14 +77,14 @@ final class OpenApi {
     JsonValue.ObjectValue components = new JsonValue.ObjectValue(referred(items));
     return JsonValue.object(
         Map.entry("paths", items),
-        Map.entry("components", Members.with(components, SCHEMES, schemes())),
+        Map.entry("components", JsonObjects.with(components, SCHEMES, schemes())),
         Map.entry("tags", own.tags()));
   }
 
   /** No reference leads to a scheme: operations name it. */
   private JsonValue schemes() {
-    JsonValue.ObjectValue described = Members.object(own.members(), "components");
-    return Members.both(new JsonValue.ObjectValue(schemes), described, SCHEMES);
+    JsonValue.ObjectValue described = JsonObjects.object(own.members(), "components");
+    return JsonObjects.both(new JsonValue.ObjectValue(schemes), described, SCHEMES);
   }
 
   /** The components that operations refer to, and those that these refer to. */
@@ -99,7 +99,7 @@ final class OpenApi {
         String[] words = reference.split("/", -1);
         JsonValue.ObjectValue known =
             (JsonValue.ObjectValue) kinds.getOrDefault(words[2], JsonValue.object());
-        kinds.put(words[2], Members.with(known, words[3], component.get()));
+        kinds.put(words[2], JsonObjects.with(known, words[3], component.get()));
         open.addAll(references(component.get()));
       }
     }

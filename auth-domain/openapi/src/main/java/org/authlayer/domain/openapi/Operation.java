@@ -75,7 +75,7 @@ record Operation(RouteSummary route, JsonValue.ObjectValue told, RouteCredential
         Map.entry("name", JsonValue.of(name)),
         Map.entry("in", JsonValue.of("path")),
         Map.entry("required", JsonValue.of(true)),
-        Map.entry("schema", Members.STRING),
+        Map.entry("schema", JsonObjects.STRING),
         Map.entry("example", JsonValue.of(name)));
   }
 
@@ -90,7 +90,7 @@ record Operation(RouteSummary route, JsonValue.ObjectValue told, RouteCredential
       content.put(
           type,
           JsonValue.object(
-              Map.entry("schema", Members.reference("schemas/Login")),
+              Map.entry("schema", JsonObjects.reference("schemas/Login")),
               Map.entry("example", example)));
     }
     return JsonValue.object(

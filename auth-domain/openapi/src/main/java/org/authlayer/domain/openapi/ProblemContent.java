@@ -19,8 +19,8 @@ final class ProblemContent {
         Map.entry(
             "application/problem+json",
             JsonValue.object(
-                Map.entry("schema", Members.reference("schemas/Problem")),
+                Map.entry("schema", JsonObjects.reference("schemas/Problem")),
                 Map.entry("example", example))),
-        Map.entry("text/html", JsonValue.object(Map.entry("schema", Members.STRING))));
+        Map.entry("text/html", JsonValue.object(Map.entry("schema", JsonObjects.STRING))));
   }
 }

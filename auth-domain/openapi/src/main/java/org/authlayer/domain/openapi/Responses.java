@@ -29,7 +29,7 @@ record Responses(
   private static final Set<String> SAFE_METHODS = Set.of("GET", "HEAD", "OPTIONS");
 
   JsonValue json() {
-    Map<String, JsonValue> described = Members.object(told, "responses").members();
+    Map<String, JsonValue> described = JsonObjects.object(told, "responses").members();
     Map<String, JsonValue> byStatus = new TreeMap<>();
     described.forEach((status, answer) -> byStatus.put(status, completed(status, answer)));
     derived()
@@ -42,7 +42,7 @@ record Responses(
       all.put("2XX", unknown());
     }
     all.putAll(byStatus);
-    all.putIfAbsent("default", Members.reference("responses/Unforeseen"));
+    all.putIfAbsent("default", JsonObjects.reference("responses/Unforeseen"));
     return new JsonValue.ObjectValue(all);
   }
 
@@ -83,7 +83,7 @@ record Responses(
   }
 
   private boolean isDescribed(int status) {
-    return Members.object(told, "responses").get(String.valueOf(status)).isPresent();
+    return JsonObjects.object(told, "responses").get(String.valueOf(status)).isPresent();
   }
 
   private boolean opensSession() {
@@ -103,7 +103,7 @@ record Responses(
         problem ? refusal(status, described.string("description").orElse("")) : described;
     return described.get("headers").isPresent()
         ? known
-        : Members.with(known, "headers", headers(status));
+        : JsonObjects.with(known, "headers", headers(status));
   }
 
   private JsonValue.ObjectValue refusal(String status, String meaning) {
@@ -111,7 +111,7 @@ record Responses(
         JsonValue.object(
             Map.entry("description", JsonValue.of(meaning)), Map.entry("headers", headers(status)));
     return isRefusal(status)
-        ? Members.with(answer, "content", ProblemContent.of(Integer.parseInt(status), meaning))
+        ? JsonObjects.with(answer, "content", ProblemContent.of(Integer.parseInt(status), meaning))
         : answer;
   }
 
@@ -127,9 +127,9 @@ record Responses(
     }
     String meaning =
         one.string("description").orElse("") + " Or: " + other.string("description").orElse("");
-    JsonValue.ObjectValue content = Members.both(Members.object(other, "content"), one, "content");
-    JsonValue.ObjectValue both = Members.with(one, "description", meaning);
-    return content.members().isEmpty() ? both : Members.with(both, "content", content);
+    JsonValue.ObjectValue content = JsonObjects.both(JsonObjects.object(other, "content"), one, "content");
+    JsonValue.ObjectValue both = JsonObjects.with(one, "description", meaning);
+    return content.members().isEmpty() ? both : JsonObjects.with(both, "content", content);
   }
 
   private JsonValue unknown() {
@@ -140,20 +140,20 @@ record Responses(
 
   private JsonValue.ObjectValue headers(String status) {
     Map<String, JsonValue> headers = new LinkedHashMap<>();
-    headers.put("Cache-Control", Members.reference("headers/CacheControl"));
-    headers.put("X-Content-Type-Options", Members.reference("headers/NoSniff"));
-    headers.put("X-Request-Id", Members.reference("headers/RequestId"));
+    headers.put("Cache-Control", JsonObjects.reference("headers/CacheControl"));
+    headers.put("X-Content-Type-Options", JsonObjects.reference("headers/NoSniff"));
+    headers.put("X-Request-Id", JsonObjects.reference("headers/RequestId"));
     if (status.startsWith("3")) {
-      headers.put("Location", Members.reference("headers/Location"));
+      headers.put("Location", JsonObjects.reference("headers/Location"));
     }
     if (status.equals("401") && credentials.areChallenged()) {
-      headers.put("WWW-Authenticate", Members.reference("headers/Challenge"));
+      headers.put("WWW-Authenticate", JsonObjects.reference("headers/Challenge"));
     }
     if (status.equals("429") || status.equals("503")) {
-      headers.put("Retry-After", Members.reference("headers/RetryAfter"));
+      headers.put("Retry-After", JsonObjects.reference("headers/RetryAfter"));
     }
     if (opensSession()) {
-      headers.put("Set-Cookie", Members.reference("headers/SetCookie"));
+      headers.put("Set-Cookie", JsonObjects.reference("headers/SetCookie"));
     }
     return new JsonValue.ObjectValue(headers);
   }

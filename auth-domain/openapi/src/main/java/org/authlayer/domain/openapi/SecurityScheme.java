@@ -47,7 +47,7 @@ final class SecurityScheme {
       case BASIC -> scheme("http", "Name and password of a " + whose + ".", "scheme", "basic");
       case BEARER -> bearer(step, "A token of a " + whose + ".");
       default ->
-          Members.with(
+          JsonObjects.with(
               scheme("apiKey", "The session of a " + whose + ".", "in", "cookie"),
               "name",
               session.cookieName());
@@ -57,12 +57,12 @@ final class SecurityScheme {
   private static JsonValue.ObjectValue scheme(Scheme own, String about) {
     return own.place() == Scheme.Place.AUTHORIZATION
         ? scheme("http", about, "scheme", own.name())
-        : Members.with(scheme("apiKey", about, "in", own.place().toString()), "name", own.name());
+        : JsonObjects.with(scheme("apiKey", about, "in", own.place().toString()), "name", own.name());
   }
 
   private static JsonValue.ObjectValue bearer(Step.Authenticates step, String about) {
     boolean signed = step.userType().filter(type -> type == SessionToken.class).isPresent();
-    return Members.with(
+    return JsonObjects.with(
         scheme("http", about, "scheme", "bearer"), "bearerFormat", signed ? "JWT" : "opaque");
   }
 

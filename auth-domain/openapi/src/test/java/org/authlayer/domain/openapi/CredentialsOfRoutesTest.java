@@ -46,7 +46,7 @@ final class CredentialsOfRoutesTest {
   }
 
   private static JsonValue.ObjectValue operation(Route route) {
-    return Members.object(Members.object(Members.object(document(route), "paths"), "/a"), "get");
+    return JsonObjects.object(JsonObjects.object(JsonObjects.object(document(route), "paths"), "/a"), "get");
   }
 
   private static JsonValue.ObjectValue operation(Middleware... chain) {
@@ -58,7 +58,7 @@ final class CredentialsOfRoutesTest {
   }
 
   private static boolean answers(JsonValue.ObjectValue operation, int status) {
-    return Members.object(operation, "responses").get(String.valueOf(status)).isPresent();
+    return JsonObjects.object(operation, "responses").get(String.valueOf(status)).isPresent();
   }
 
   private static JsonValue way(String scheme) {
@@ -130,7 +130,7 @@ final class CredentialsOfRoutesTest {
     RouteSummary summary = RouteSummary.unknown("GET", "/a", "Machine by header X-Api-Key", false);
     JsonValue.ObjectValue document = document(summary);
     JsonValue.ObjectValue operation =
-        Members.object(Members.object(Members.object(document, "paths"), "/a"), "get");
+        JsonObjects.object(JsonObjects.object(JsonObjects.object(document, "paths"), "/a"), "get");
     assertEquals(Optional.empty(), operation.get("security"));
     assertTrue(answers(operation, 401));
     assertTrue(answers(operation, 403));
@@ -147,7 +147,7 @@ final class CredentialsOfRoutesTest {
   void requirementOfTheApplicationIsDocumented() {
     Middleware admin = new PermissionMiddleware<>(Machine.class, "role admin", any -> true);
     JsonValue.ObjectValue operation = operation(token.logsIn(Machine.class), admin);
-    JsonValue.ObjectValue refusal = Members.object(Members.object(operation, "responses"), "403");
+    JsonValue.ObjectValue refusal = JsonObjects.object(JsonObjects.object(operation, "responses"), "403");
     assertEquals(
         Optional.of("Being logged in is not enough; required: role admin."),
         refusal.string("description"));
@@ -171,13 +171,13 @@ final class CredentialsOfRoutesTest {
         (scheme, form) -> {
           Route route = Route.get("/a", OK).behind(key.logsIn(Machine.class, scheme), GUARD);
           JsonValue.ObjectValue schemes =
-              Members.object(Members.object(document(route), "components"), "securitySchemes");
+              JsonObjects.object(JsonObjects.object(document(route), "components"), "securitySchemes");
           assertEquals(List.of(form), List.copyOf(schemes.members().values()));
           String name = schemes.members().keySet().iterator().next();
           assertEquals(ways(way(name)), operation(route).get("security"));
           assertTrue(
-              Members.object(
-                      Members.object(Members.object(operation(route), "responses"), "401"),
+              JsonObjects.object(
+                      JsonObjects.object(JsonObjects.object(operation(route), "responses"), "401"),
                       "headers")
                   .get("WWW-Authenticate")
                   .isPresent());

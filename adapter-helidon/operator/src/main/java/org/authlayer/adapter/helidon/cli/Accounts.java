@@ -19,7 +19,7 @@ import org.authlayer.ports.driving.AdministrationFactory;
  */
 record Accounts(AuthRuntime runtime, Administration administration) implements AutoCloseable {
 
-  static Accounts open(Source source, CommandContext around) {
+  static Accounts open(SettingsOptions source, CommandContext around) {
     Configuration configuration = source.read(around.environment());
     if (configuration.logsJson()) {
       Logging.write(new JsonLine());

@@ -51,7 +51,7 @@ final class AuthlayerCommand implements Runnable {
         "release before cannot work with them any more, which a start refuses."
       },
       mixinStandardHelpOptions = true)
-  void migrate(@Mixin Source source, @Mixin Output output) {
+  void migrate(@Mixin SettingsOptions source, @Mixin Output output) {
     AuthRuntime.migrate(source.read(around.environment()), around.adapters().get());
     output.print(
         around.out(),
@@ -62,7 +62,7 @@ final class AuthlayerCommand implements Runnable {
   @Command(
       description = "Lists all routes that a server mounts, and who may pass.",
       mixinStandardHelpOptions = true)
-  void routes(@Mixin Source source, @Mixin Output output) {
+  void routes(@Mixin SettingsOptions source, @Mixin Output output) {
     Adapters adapters = around.adapters().get();
     try (AuthRuntime runtime =
         AuthRuntime.openExisting(source.read(around.environment()), adapters)) {

@@ -27,7 +27,7 @@ final class ConfigCommands {
         "It opens no port, and asks no database: migrate does."
       },
       mixinStandardHelpOptions = true)
-  void check(@Mixin Source source, @Mixin Output output) {
+  void check(@Mixin SettingsOptions source, @Mixin Output output) {
     Configuration configuration = source.read(around.environment());
     try {
       configuration.logsJson();

@@ -84,7 +84,7 @@ final class KeyCommands {
         "By default of the algorithm of the key that signs now."
       },
       mixinStandardHelpOptions = true)
-  void rotate(@Mixin NewKey wanted, @Mixin Source source, @Mixin Output output) {
+  void rotate(@Mixin NewKey wanted, @Mixin SettingsOptions source, @Mixin Output output) {
     Configuration configuration = source.read(around.environment());
     List<ConfiguredKey> keys = new ArrayList<>(ConfiguredKey.all(configuration));
     ConfiguredKey former =

@@ -28,7 +28,7 @@ final class SessionCommands {
       mixinStandardHelpOptions = true)
   void list(
       @Parameters(paramLabel = "USER", description = "address or identifier") String text,
-      @Mixin Source source,
+      @Mixin SettingsOptions source,
       @Mixin Output output) {
     try (Accounts accounts = Accounts.open(source, around)) {
       List<SessionData> sessions = accounts.administration().sessions(accounts.require(text));
@@ -37,7 +37,7 @@ final class SessionCommands {
   }
 
   @Command(description = "Ends a session of a user.", mixinStandardHelpOptions = true)
-  void revoke(@Mixin UserItemArgument one, @Mixin Source source, @Mixin Output output) {
+  void revoke(@Mixin UserItemArgument one, @Mixin SettingsOptions source, @Mixin Output output) {
     Optional<String> id = one.read();
     try (Accounts accounts = Accounts.open(source, around)) {
       User user = accounts.require(one.user());

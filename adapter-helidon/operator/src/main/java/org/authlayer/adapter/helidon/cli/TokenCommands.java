@@ -30,7 +30,7 @@ final class TokenCommands {
       mixinStandardHelpOptions = true)
   void list(
       @Parameters(paramLabel = "USER", description = "address or identifier") String text,
-      @Mixin Source source,
+      @Mixin SettingsOptions source,
       @Mixin Output output) {
     try (Accounts accounts = Accounts.open(source, around)) {
       List<TokenSummary> tokens = accounts.administration().tokens(accounts.require(text));
@@ -41,7 +41,7 @@ final class TokenCommands {
   @Command(
       description = "Removes a token of a user, with the sessions it opened.",
       mixinStandardHelpOptions = true)
-  void revoke(@Mixin UserItemArgument one, @Mixin Source source, @Mixin Output output) {
+  void revoke(@Mixin UserItemArgument one, @Mixin SettingsOptions source, @Mixin Output output) {
     Optional<String> id = one.read();
     try (Accounts accounts = Accounts.open(source, around)) {
       User user = accounts.require(one.user());

@@ -41,7 +41,7 @@ final class UserCommands {
       @Option(names = "--email", required = true, description = "the address to log in with")
           String email,
       @Mixin NewPassword password,
-      @Mixin Source source,
+      @Mixin SettingsOptions source,
       @Mixin Output output) {
     String secret = password.read(around.in());
     try (Accounts accounts = Accounts.open(source, around)) {
@@ -75,7 +75,7 @@ final class UserCommands {
               defaultValue = "1000",
               description = "how many at most, up to 1000 (default)")
           int most,
-      @Mixin Source source,
+      @Mixin SettingsOptions source,
       @Mixin Output output) {
     if (most < 1 || most > MOST) {
       throw StartException.configuration("--most: choose 1 to " + MOST);
@@ -97,7 +97,7 @@ final class UserCommands {
       mixinStandardHelpOptions = true)
   void remove(
       @Parameters(paramLabel = "USER", description = "address or identifier") String text,
-      @Mixin Source source,
+      @Mixin SettingsOptions source,
       @Mixin Output output) {
     try (Accounts accounts = Accounts.open(source, around)) {
       User user = accounts.require(text);
@@ -115,7 +115,7 @@ final class UserCommands {
   void password(
       @Parameters(paramLabel = "USER", description = "address or identifier") String text,
       @Mixin NewPassword password,
-      @Mixin Source source,
+      @Mixin SettingsOptions source,
       @Mixin Output output) {
     String secret = password.read(around.in());
     try (Accounts accounts = Accounts.open(source, around)) {

@@ -39,7 +39,7 @@ public record RuntimeSettings(
     try {
       Optional<DemoCredentials> demo = Profiles.demo(from);
       Profiles.requireProfile(from);
-      MountedApplications mounted = MountedApplications.of(from, demo.isPresent(), present);
+      ApplicationChoice mounted = ApplicationChoice.of(from, demo.isPresent(), present);
       Settings settings =
           Settings.standard()
               .withRealm(from.text(Key.REALM))

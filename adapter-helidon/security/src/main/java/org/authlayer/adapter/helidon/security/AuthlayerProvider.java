@@ -53,9 +53,9 @@ public final class AuthlayerProvider implements AuthenticationProvider {
 
   private final @Nullable Gate gate;
   private final Subjects subjects;
-  private final Asked asked;
+  private final RequestTranslation asked;
 
-  private AuthlayerProvider(@Nullable Gate gate, Subjects subjects, Asked asked) {
+  private AuthlayerProvider(@Nullable Gate gate, Subjects subjects, RequestTranslation asked) {
     this.gate = gate;
     this.subjects = subjects;
     this.asked = asked;
@@ -184,7 +184,7 @@ public final class AuthlayerProvider implements AuthenticationProvider {
               ? List.of(new Identity<>(User.class, user -> user.id().toString(), User::name))
               : identities;
       return new AuthlayerProvider(
-          gate, new Subjects(known), new Asked(new Translation(trustedProxies)));
+          gate, new Subjects(known), new RequestTranslation(new Translation(trustedProxies)));
     }
 
     /**

@@ -36,12 +36,12 @@ public final class Main {
 
   /** Starts, and lets the process live until it is stopped; SIGTERM and SIGINT end it with 0. */
   public static void main(String[] words) {
-    Ending ending = new Ending(Logging.begin(), System.out);
-    Main main = new Main(System.out, System.err, ending::watch, ending::listenerLost);
+    ProcessExit exit = new ProcessExit(Logging.begin(), System.out);
+    Main main = new Main(System.out, System.err, exit::watch, exit::listenerLost);
     ExitCode code = main.run(List.of(words), System.getenv(), Adapters::found);
-    ending.startIsOver();
+    exit.startIsOver();
     if (code != ExitCode.OK) {
-      ending.exit(code);
+      exit.end(code);
     }
   }
 

@@ -24,10 +24,10 @@ public final class Training {
   public static void main(String[] words) throws IOException {
     ByteArrayOutputStream said = new ByteArrayOutputStream();
     PrintStream out = new PrintStream(said, true, StandardCharsets.UTF_8);
-    Ending ending = new Ending(Logging.begin(), System.out);
-    Main main = new Main(out, System.err, ending::watch, ending::listenerLost);
+    ProcessExit exit = new ProcessExit(Logging.begin(), System.out);
+    Main main = new Main(out, System.err, exit::watch, exit::listenerLost);
     ExitCode code = main.run(List.of(words), Map.of(), Adapters::found);
-    ending.startIsOver();
+    exit.startIsOver();
     String told = said.toString(StandardCharsets.UTF_8);
     try {
       if (code == ExitCode.OK && told.contains(Main.READY)) {
@@ -36,7 +36,7 @@ public final class Training {
         code = ExitCode.OK;
       }
     } finally {
-      ending.exit(code);
+      exit.end(code);
     }
   }
 

@@ -23,13 +23,13 @@ import org.authlayer.ports.driving.Settings;
  * Serves the documentation of the mounted applications, and passes on everything else. The
  * documentation is made at its first request.
  */
-final class Documented implements Application {
+final class DocumentationRoutes implements Application {
 
   private final Set<String> paths;
   private final FutureTask<Application> documentation;
   private final Application next;
 
-  private Documented(Set<String> paths, FutureTask<Application> documentation, Application next) {
+  private DocumentationRoutes(Set<String> paths, FutureTask<Application> documentation, Application next) {
     this.paths = paths;
     this.documentation = documentation;
     this.next = next;
@@ -46,8 +46,8 @@ final class Documented implements Application {
   }
 
   /** The documentation before the applications. */
-  static Documented before(
-      Documentation found, Mounts mounts, Environment environment, Settings settings) {
+  static DocumentationRoutes before(
+      Documentation found, ApplicationRouter mounts, Environment environment, Settings settings) {
     Set<String> paths = new HashSet<>(paths(found));
     Set<String> own = new HashSet<>(settings.operationalPaths());
     own.removeAll(paths);
@@ -55,10 +55,10 @@ final class Documented implements Application {
     FutureTask<Application> documentation =
         new FutureTask<>(
             () -> found.create(environment, settings, () -> described(mounts, own), Json.CODEC));
-    return new Documented(paths, documentation, mounts::respond);
+    return new DocumentationRoutes(paths, documentation, mounts::respond);
   }
 
-  private static List<Described> described(Mounts mounts, Set<String> own) {
+  private static List<Described> described(ApplicationRouter mounts, Set<String> own) {
     Stream<Described> applications =
         mounts.all().stream()
             .map(mount -> new Described(mount.name(), mount.routes(), mount.openApi().get()));

@@ -14,7 +14,7 @@ import org.authlayer.ports.driving.Headers;
 import org.authlayer.ports.driving.HttpRequest;
 
 /** Translates a request as Helidon Security describes it: all but the content. */
-record Asked(Translation translation) {
+record RequestTranslation(Translation translation) {
 
   HttpRequest of(SecurityEnvironment environment) {
     URI target = environment.targetUri();

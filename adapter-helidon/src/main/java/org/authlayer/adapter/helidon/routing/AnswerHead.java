@@ -12,7 +12,7 @@ import org.authlayer.ports.driving.Headers;
 import org.authlayer.ports.driving.HttpResponse;
 
 /** The head of a native answer, to and from what a gate sees of it. */
-final class Heads {
+final class AnswerHead {
 
   private static final String REQUEST_ID = "X-Request-Id";
 
@@ -24,7 +24,7 @@ final class Heads {
   private List<String> cookies = List.of();
 
   /** Takes note of what stood there before the handler: of filters further out. */
-  Heads(ServerResponseHeaders headers) {
+  AnswerHead(ServerResponseHeaders headers) {
     this.headers = headers;
     this.before = ServerResponseHeaders.create(headers);
   }

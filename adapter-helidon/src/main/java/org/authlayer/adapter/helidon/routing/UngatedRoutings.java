@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** The routings and connections of a server that bypass the filters of its gates. */
-record Neighbours(Gates gates) {
+record UngatedRoutings(Gates gates) {
 
   private static final String WEB_SOCKETS = "io.helidon.webserver.websocket.WsRouting";
 

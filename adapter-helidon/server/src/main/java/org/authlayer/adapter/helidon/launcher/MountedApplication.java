@@ -10,14 +10,14 @@ import org.authlayer.ports.driving.RouteSummary;
 import org.authlayer.ports.driving.Settings;
 
 /** An application below its base. */
-record Mount(
+record MountedApplication(
     String name,
     String base,
     List<RouteSummary> routes,
     Supplier<String> openApi,
     Application application) {
 
-  static Mount of(ApplicationFactory factory, Environment environment, Settings settings) {
+  static MountedApplication of(ApplicationFactory factory, Environment environment, Settings settings) {
     String base = factory.base();
     if (!base.matches("(/[!-.0-~&&[^?#{}*]]+)*")) {
       throw StartException.configuration(
@@ -25,7 +25,7 @@ record Mount(
               .formatted(factory.name(), base));
     }
     try {
-      return new Mount(
+      return new MountedApplication(
           factory.name(),
           base,
           factory.routes(environment, settings),

@@ -6,13 +6,13 @@ import java.util.Optional;
 import org.authlayer.ports.json.JsonValue;
 
 /** Objects with one member more or less, and what is in them. */
-final class Members {
+final class JsonObjects {
 
   /** The schema of a string. */
   static final JsonValue.ObjectValue STRING =
       JsonValue.object(Map.entry("type", JsonValue.of("string")));
 
-  private Members() {}
+  private JsonObjects() {}
 
   static JsonValue.ObjectValue with(JsonValue.ObjectValue object, String name, JsonValue value) {
     Map<String, JsonValue> members = new LinkedHashMap<>(object.members());

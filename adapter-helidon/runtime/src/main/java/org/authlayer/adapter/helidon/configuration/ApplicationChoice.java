@@ -19,17 +19,17 @@ import org.authlayer.ports.driving.ReferenceApplication;
  * @param reference the reference applications
  * @param own the names of the others
  */
-record MountedApplications(Set<ReferenceApplication> reference, Set<String> own) {
+record ApplicationChoice(Set<ReferenceApplication> reference, Set<String> own) {
 
   private static final Set<ReferenceApplication> ON_DEMO_CREDENTIALS =
       EnumSet.of(ReferenceApplication.SIMPLE, ReferenceApplication.COMPOSITION);
 
-  static MountedApplications of(Configuration from, boolean demo, Set<String> present) {
+  static ApplicationChoice of(Configuration from, boolean demo, Set<String> present) {
     if (from.find(Key.APPLICATIONS.path()).isEmpty()) {
       return present.isEmpty()
-          ? new MountedApplications(
+          ? new ApplicationChoice(
               demo ? EnumSet.allOf(ReferenceApplication.class) : storing(), present)
-          : new MountedApplications(Set.of(), present);
+          : new ApplicationChoice(Set.of(), present);
     }
     Set<ReferenceApplication> reference = EnumSet.noneOf(ReferenceApplication.class);
     Set<String> own = new LinkedHashSet<>();
@@ -43,7 +43,7 @@ record MountedApplications(Set<ReferenceApplication> reference, Set<String> own)
         throw refused(from, "'" + name + "' is none of " + names(present));
       }
     }
-    MountedApplications chosen = new MountedApplications(reference, own.isEmpty() ? present : own);
+    ApplicationChoice chosen = new ApplicationChoice(reference, own.isEmpty() ? present : own);
     chosen.require(from, demo);
     return chosen;
   }
@@ -83,7 +83,7 @@ record MountedApplications(Set<ReferenceApplication> reference, Set<String> own)
   private static String names(Set<String> own) {
     List<String> names =
         Stream.concat(
-                Arrays.stream(ReferenceApplication.values()).map(MountedApplications::name),
+                Arrays.stream(ReferenceApplication.values()).map(ApplicationChoice::name),
                 own.stream().sorted())
             .toList();
     return names.stream().collect(Collectors.joining(", "));

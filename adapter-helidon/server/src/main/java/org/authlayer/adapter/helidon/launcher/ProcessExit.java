@@ -13,7 +13,7 @@ import org.authlayer.adapter.helidon.settings.Help;
 /**
  * How the process ends: everything closed, nothing of the log lost, with the code decided first.
  */
-final class Ending {
+final class ProcessExit {
 
   /** A database that is being started notices within this time that it is not wanted any more. */
   private static final int SECONDS_TO_GIVE_UP = 30;
@@ -24,7 +24,7 @@ final class Ending {
   private final Logging logging;
   private final PrintStream out;
 
-  Ending(Logging logging, PrintStream out) {
+  ProcessExit(Logging logging, PrintStream out) {
     this.logging = logging;
     this.out = out;
   }
@@ -44,12 +44,12 @@ final class Ending {
   void listenerLost() {
     if (!resources.isStopped() && code.compareAndSet(ExitCode.OK, ExitCode.LISTENER)) {
       Lifecycle.listenerLost();
-      Thread.ofPlatform().name("exit").start(() -> exit(ExitCode.LISTENER));
+      Thread.ofPlatform().name("exit").start(() -> end(ExitCode.LISTENER));
     }
   }
 
   /** Ends the process. */
-  void exit(ExitCode reason) {
+  void end(ExitCode reason) {
     code.compareAndSet(ExitCode.OK, reason);
     System.exit(reason.number());
   }

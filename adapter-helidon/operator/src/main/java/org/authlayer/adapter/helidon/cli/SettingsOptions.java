@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** The same sources as the server's, without secrets on the command line. */
-final class Source {
+final class SettingsOptions {
 
   private static final Set<String> SECRETS = Set.of("password", "secret", "token");
 

@@ -24,18 +24,18 @@ import org.authlayer.ports.driving.RouteSummary;
  *
  * @param all the longest base first
  */
-record Mounts(List<Mount> all) {
+record ApplicationRouter(List<MountedApplication> all) {
 
-  static Mounts of(
+  static ApplicationRouter of(
       List<ApplicationFactory> factories, RuntimeSettings settings, Environment environment) {
-    List<Mount> all = new ArrayList<>();
+    List<MountedApplication> all = new ArrayList<>();
     for (ApplicationFactory factory : factories) {
       if (settings.own().contains(factory.name()) || isReference(factory, settings)) {
-        all.add(Mount.of(factory, environment, settings.settings()));
+        all.add(MountedApplication.of(factory, environment, settings.settings()));
       }
     }
-    all.sort(Comparator.comparingInt((Mount mount) -> mount.base().length()).reversed());
-    Mounts mounts = new Mounts(List.copyOf(all));
+    all.sort(Comparator.comparingInt((MountedApplication mount) -> mount.base().length()).reversed());
+    ApplicationRouter mounts = new ApplicationRouter(List.copyOf(all));
     mounts.requireDisjoint();
     return mounts;
   }
@@ -60,7 +60,7 @@ record Mounts(List<Mount> all) {
   }
 
   HttpResponse respond(HttpRequest request) {
-    for (Mount mount : all) {
+    for (MountedApplication mount : all) {
       if (mount.covers(request.path())) {
         return mount.application().respond(request);
       }
@@ -69,8 +69,8 @@ record Mounts(List<Mount> all) {
   }
 
   private void requireDisjoint() {
-    for (Mount mount : all) {
-      for (Mount other : all) {
+    for (MountedApplication mount : all) {
+      for (MountedApplication other : all) {
         if (!mount.name().equals(other.name()) && mount.base().equals(other.base())) {
           throw StartException.configuration(
               "%s and %s are both mounted at '%s/'; give one another base()%s"
@@ -79,13 +79,13 @@ record Mounts(List<Mount> all) {
       }
     }
     for (int i = 0; i < all.size(); i++) {
-      List<Mount> askedBefore = all.subList(0, i);
-      Mount mount = all.get(i);
+      List<MountedApplication> askedBefore = all.subList(0, i);
+      MountedApplication mount = all.get(i);
       mount.routes().forEach(route -> requireAnswered(mount, route, askedBefore));
     }
   }
 
-  private static void requireAnswered(Mount mount, RouteSummary route, List<Mount> askedBefore) {
+  private static void requireAnswered(MountedApplication mount, RouteSummary route, List<MountedApplication> askedBefore) {
     if (!mount.covers(route.path())) {
       throw StartException.configuration(
           "%s: %s %s is outside its base %s; put the route below base()"
@@ -96,7 +96,7 @@ record Mounts(List<Mount> all) {
           "%s: %s %s is answered by the server itself; choose another path"
               .formatted(mount.name(), route.method(), route.path()));
     }
-    for (Mount asked : askedBefore) {
+    for (MountedApplication asked : askedBefore) {
       if (asked.covers(route.path())) {
         throw StartException.configuration(
             "%s: %s %s is never reached, since %s has all below %s; choose another path or base()%s"
@@ -111,7 +111,7 @@ record Mounts(List<Mount> all) {
     }
   }
 
-  private static String unmount(Mount one, Mount other) {
+  private static String unmount(MountedApplication one, MountedApplication other) {
     return one.isReference() || other.isReference()
         ? ", or leave the reference applications out with applications: []"
         : "";

@@ -54,14 +54,14 @@ final class EndingTest {
     private Program() {}
 
     public static void main(String[] arguments) {
-      Ending ending = new Ending(Logging.begin(), System.out);
-      ResourceStack closing = ending.watch();
-      ending.startIsOver();
+      ProcessExit exit = new ProcessExit(Logging.begin(), System.out);
+      ResourceStack closing = exit.watch();
+      exit.startIsOver();
       if (arguments[0].equals("stopped first")) {
         closing.stop();
       }
-      ending.listenerLost();
-      ending.listenerLost();
+      exit.listenerLost();
+      exit.listenerLost();
     }
   }
 }

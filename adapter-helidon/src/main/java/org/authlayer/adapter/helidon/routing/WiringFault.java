@@ -5,11 +5,11 @@ import io.helidon.http.Status;
 import java.lang.System.Logger.Level;
 
 /** Reports a mistake in the wiring of an application to its log; the client gets a plain 500. */
-final class Misuse {
+final class WiringFault {
 
-  private static final System.Logger LOGGER = System.getLogger(Misuse.class.getName());
+  private static final System.Logger LOGGER = System.getLogger(WiringFault.class.getName());
 
-  private Misuse() {}
+  private WiringFault() {}
 
   /** The failure to throw; Helidon sends the message of what is thrown to the client. */
   static HttpException of(String whatToChange) {

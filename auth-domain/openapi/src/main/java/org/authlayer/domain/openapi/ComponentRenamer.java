@@ -13,18 +13,18 @@ import org.authlayer.ports.json.JsonValue;
  * @param names new references by old ones
  * @param renamed new names by old ones, for each kind of component
  */
-record Renaming(
+record ComponentRenamer(
     JsonValue.ObjectValue told,
     Map<String, String> names,
     Map<String, Map<String, String>> renamed) {
 
-  static Renaming of(
+  static ComponentRenamer of(
       JsonValue.ObjectValue told, Map<String, Map<String, JsonValue>> known, String prefix) {
     Map<String, String> names = new LinkedHashMap<>();
     Map<String, Map<String, String>> renamed = new LinkedHashMap<>();
     known.forEach(
         (kind, components) ->
-            Members.object(Members.object(told, "components"), kind)
+            JsonObjects.object(JsonObjects.object(told, "components"), kind)
                 .members()
                 .forEach(
                     (name, component) -> {
@@ -37,7 +37,7 @@ record Renaming(
                         names.put(reference(kind, name), reference(kind, other));
                       }
                     }));
-    return new Renaming(told, names, renamed);
+    return new ComponentRenamer(told, names, renamed);
   }
 
   JsonValue.ObjectValue applied() {
@@ -47,7 +47,7 @@ record Renaming(
     Map<String, JsonValue> members = new LinkedHashMap<>(members(told.members()));
     Map<String, JsonValue> kinds =
         new LinkedHashMap<>(
-            Members.object(new JsonValue.ObjectValue(members), "components").members());
+            JsonObjects.object(new JsonValue.ObjectValue(members), "components").members());
     renamed.forEach(
         (kind, others) ->
             kinds.computeIfPresent(
