@@ -34,7 +34,8 @@ record SharedServer(EmbeddedServer server, AtomicInteger made, AtomicBoolean has
   private static SharedServer start() {
     DatabaseSettings settings =
         DatabaseSettings.embedded(HOME).withPool(200, Duration.ofSeconds(60));
-    return new SharedServer(EmbeddedServer.start(settings), new AtomicInteger(), new AtomicBoolean());
+    return new SharedServer(
+        EmbeddedServer.start(settings), new AtomicInteger(), new AtomicBoolean());
   }
 
   /** An empty database. */

@@ -127,7 +127,8 @@ record Responses(
     }
     String meaning =
         one.string("description").orElse("") + " Or: " + other.string("description").orElse("");
-    JsonValue.ObjectValue content = JsonObjects.both(JsonObjects.object(other, "content"), one, "content");
+    JsonValue.ObjectValue content =
+        JsonObjects.both(JsonObjects.object(other, "content"), one, "content");
     JsonValue.ObjectValue both = JsonObjects.with(one, "description", meaning);
     return content.members().isEmpty() ? both : JsonObjects.with(both, "content", content);
   }

@@ -57,7 +57,8 @@ final class SecurityScheme {
   private static JsonValue.ObjectValue scheme(Scheme own, String about) {
     return own.place() == Scheme.Place.AUTHORIZATION
         ? scheme("http", about, "scheme", own.name())
-        : JsonObjects.with(scheme("apiKey", about, "in", own.place().toString()), "name", own.name());
+        : JsonObjects.with(
+            scheme("apiKey", about, "in", own.place().toString()), "name", own.name());
   }
 
   private static JsonValue.ObjectValue bearer(Step.Authenticates step, String about) {

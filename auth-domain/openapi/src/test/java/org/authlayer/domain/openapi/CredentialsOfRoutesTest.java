@@ -46,7 +46,8 @@ final class CredentialsOfRoutesTest {
   }
 
   private static JsonValue.ObjectValue operation(Route route) {
-    return JsonObjects.object(JsonObjects.object(JsonObjects.object(document(route), "paths"), "/a"), "get");
+    return JsonObjects.object(
+        JsonObjects.object(JsonObjects.object(document(route), "paths"), "/a"), "get");
   }
 
   private static JsonValue.ObjectValue operation(Middleware... chain) {
@@ -147,7 +148,8 @@ final class CredentialsOfRoutesTest {
   void requirementOfTheApplicationIsDocumented() {
     Middleware admin = new PermissionMiddleware<>(Machine.class, "role admin", any -> true);
     JsonValue.ObjectValue operation = operation(token.logsIn(Machine.class), admin);
-    JsonValue.ObjectValue refusal = JsonObjects.object(JsonObjects.object(operation, "responses"), "403");
+    JsonValue.ObjectValue refusal =
+        JsonObjects.object(JsonObjects.object(operation, "responses"), "403");
     assertEquals(
         Optional.of("Being logged in is not enough; required: role admin."),
         refusal.string("description"));
@@ -171,7 +173,8 @@ final class CredentialsOfRoutesTest {
         (scheme, form) -> {
           Route route = Route.get("/a", OK).behind(key.logsIn(Machine.class, scheme), GUARD);
           JsonValue.ObjectValue schemes =
-              JsonObjects.object(JsonObjects.object(document(route), "components"), "securitySchemes");
+              JsonObjects.object(
+                  JsonObjects.object(document(route), "components"), "securitySchemes");
           assertEquals(List.of(form), List.copyOf(schemes.members().values()));
           String name = schemes.members().keySet().iterator().next();
           assertEquals(ways(way(name)), operation(route).get("security"));

@@ -20,7 +20,9 @@ public final class Page {
 
   /** The style sheet stands in the page, which loads nothing. */
   private static final String POLICY_ALONE =
-      "default-src 'none'; style-src " + Assets.STYLE.source() + "; img-src data:;"
+      "default-src 'none'; style-src "
+          + Assets.STYLE.source()
+          + "; img-src data:;"
           + " form-action 'none'; frame-ancestors 'none'; base-uri 'none'";
 
   private Page() {}
@@ -32,8 +34,7 @@ public final class Page {
   }
 
   /** A page for a server on which the style sheet may have no route. */
-  static HttpResponse alone(
-      int status, BiConsumer<HtmlTemplateOutput, HtmlInterceptor> template) {
+  static HttpResponse alone(int status, BiConsumer<HtmlTemplateOutput, HtmlInterceptor> template) {
     return of(status, template, POLICY_ALONE);
   }
 

@@ -30,9 +30,11 @@ final class EventLine {
       case AuthEvent.LoginSucceeded e ->
           success("login-succeeded", "authn_login_success", e.userId());
       case AuthEvent.LoginFailed e ->
-          LogFields.event("login-failed", "authn_login_fail", "failure").put("user", user(e.account()));
+          LogFields.event("login-failed", "authn_login_fail", "failure")
+              .put("user", user(e.account()));
       case AuthEvent.LoginThrottled e ->
-          LogFields.event("login-throttled", throttled(e.limit()), "refused").put("limit", e.limit());
+          LogFields.event("login-throttled", throttled(e.limit()), "refused")
+              .put("limit", e.limit());
       case AuthEvent.PasswordChanged e ->
           success("password-changed", "authn_password_change", e.userId());
       case AuthEvent.PasswordChangeFailed e ->
@@ -71,9 +73,7 @@ final class EventLine {
 
   private static LogFields session(
       String event, String owasp, String session, @Nullable String user) {
-    return LogFields.event(event, owasp, "success")
-        .put("session", session)
-        .put("user", user(user));
+    return LogFields.event(event, owasp, "success").put("session", session).put("user", user(user));
   }
 
   private static String user(@Nullable Object id) {

@@ -34,7 +34,8 @@ record ApplicationRouter(List<MountedApplication> all) {
         all.add(MountedApplication.of(factory, environment, settings.settings()));
       }
     }
-    all.sort(Comparator.comparingInt((MountedApplication mount) -> mount.base().length()).reversed());
+    all.sort(
+        Comparator.comparingInt((MountedApplication mount) -> mount.base().length()).reversed());
     ApplicationRouter mounts = new ApplicationRouter(List.copyOf(all));
     mounts.requireDisjoint();
     return mounts;
@@ -85,7 +86,8 @@ record ApplicationRouter(List<MountedApplication> all) {
     }
   }
 
-  private static void requireAnswered(MountedApplication mount, RouteSummary route, List<MountedApplication> askedBefore) {
+  private static void requireAnswered(
+      MountedApplication mount, RouteSummary route, List<MountedApplication> askedBefore) {
     if (!mount.covers(route.path())) {
       throw StartException.configuration(
           "%s: %s %s is outside its base %s; put the route below base()"

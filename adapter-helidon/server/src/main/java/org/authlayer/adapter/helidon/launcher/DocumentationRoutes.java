@@ -29,7 +29,8 @@ final class DocumentationRoutes implements Application {
   private final FutureTask<Application> documentation;
   private final Application next;
 
-  private DocumentationRoutes(Set<String> paths, FutureTask<Application> documentation, Application next) {
+  private DocumentationRoutes(
+      Set<String> paths, FutureTask<Application> documentation, Application next) {
     this.paths = paths;
     this.documentation = documentation;
     this.next = next;

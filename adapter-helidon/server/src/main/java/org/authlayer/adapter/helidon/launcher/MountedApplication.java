@@ -17,7 +17,8 @@ record MountedApplication(
     Supplier<String> openApi,
     Application application) {
 
-  static MountedApplication of(ApplicationFactory factory, Environment environment, Settings settings) {
+  static MountedApplication of(
+      ApplicationFactory factory, Environment environment, Settings settings) {
     String base = factory.base();
     if (!base.matches("(/[!-.0-~&&[^?#{}*]]+)*")) {
       throw StartException.configuration(

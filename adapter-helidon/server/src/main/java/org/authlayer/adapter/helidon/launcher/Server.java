@@ -79,9 +79,11 @@ public final class Server implements AutoCloseable {
       Adapters watched = adapters.withEvents(metrics.counting(adapters.events()));
       Environment environment = AuthRuntime.environment(runtime, watched, jwts, resources);
       Databases databases = environment.databases();
-      ApplicationRouter mounts = ApplicationRouter.of(adapters.applications(), runtime, environment);
+      ApplicationRouter mounts =
+          ApplicationRouter.of(adapters.applications(), runtime, environment);
       checks.judgeRoutes(mounts.routes());
-      Optional<Documentation> documentation = plan.api() ? DocumentationRoutes.found() : Optional.empty();
+      Optional<Documentation> documentation =
+          plan.api() ? DocumentationRoutes.found() : Optional.empty();
       Application applications = applications(mounts, documentation, runtime, environment);
       Readiness readiness = new Readiness(databases, adapters.time());
       Application application = new Health(databases, readiness, applications);
@@ -89,7 +91,8 @@ public final class Server implements AutoCloseable {
       resources.add(Housekeeping.begin(databases, adapters.time(), metrics::removed));
       Application timed =
           metrics.before(
-              application, mounts.byBase(documentation.map(DocumentationRoutes::paths).orElse(Set.of())));
+              application,
+              mounts.byBase(documentation.map(DocumentationRoutes::paths).orElse(Set.of())));
       EdgeServer http =
           resources.add(
               EdgeServer.open(plan.http(), plan.accessLog() ? new AccessLog(timed) : timed));
@@ -119,7 +122,8 @@ public final class Server implements AutoCloseable {
 
   /** All routes that a server of these settings mounts, without starting it. */
   public static List<RouteSummary> routes(AuthRuntime runtime, Adapters adapters) {
-    return ApplicationRouter.of(adapters.applications(), runtime.all(), runtime.environment()).routes();
+    return ApplicationRouter.of(adapters.applications(), runtime.all(), runtime.environment())
+        .routes();
   }
 
   /** Where the server is reached from this machine. */
