@@ -106,6 +106,14 @@ final class ApiPageTest {
   }
 
   @Test
+  void anOpenedOperationFitsOnAPhone() {
+    browser.size(390, 844).go("/api");
+    tryOut("post_token_users");
+    assertTrue(browser.fits());
+    browser.size(1280, 900);
+  }
+
+  @Test
   void itShowsInAPicture() throws Exception {
     browser.size(1280, 1400).go("/api");
     tryOut("post_token_users");

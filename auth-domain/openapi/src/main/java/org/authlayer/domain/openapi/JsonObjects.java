@@ -43,7 +43,6 @@ final class JsonObjects {
     return find(in, name).orElseGet(JsonValue::object);
   }
 
-  /** A member that is an object. */
   static Optional<JsonValue.ObjectValue> find(JsonValue.ObjectValue in, String name) {
     return in.get(name)
         .filter(JsonValue.ObjectValue.class::isInstance)

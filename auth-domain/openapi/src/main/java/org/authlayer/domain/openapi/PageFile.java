@@ -37,7 +37,12 @@ enum PageFile {
 
   /** Read anew for each request, since browsers keep it for a day. */
   HttpResponse answer() {
-    String content = this == START ? text(name) : text(webjar() + name);
+    String content =
+        switch (this) {
+          case UI_SCRIPT -> text(webjar() + name);
+          case UI_STYLE -> text(webjar() + name) + text("api.css");
+          case START -> text(name);
+        };
     return HttpResponse.of(200, new Body.Text(content))
         .with("Content-Type", mediaType + "; charset=utf-8")
         .with("Cache-Control", "public, max-age=86400");
