@@ -13,7 +13,7 @@ final class BodyBuffer {
   private byte[] bytes;
   private int length;
 
-  BodyBuffer(MemoryLease share, int most) throws Refusal {
+  BodyBuffer(MemoryLease share, int most) throws RequestRejected {
     this.share = share;
     this.most = most;
     int first = Math.min(most, FIRST);

@@ -56,7 +56,6 @@ final class Buffer {
     return read > 0;
   }
 
-  /** The next byte. */
   int next() throws IOException {
     need();
     return bytes[start++] & 0xff;
@@ -96,14 +95,14 @@ final class Buffer {
     }
   }
 
-  private static int some(int read) throws Refusal {
+  private static int some(int read) throws RequestRejected {
     if (read <= 0) {
-      throw new Refusal(400, "the content ends early");
+      throw new RequestRejected(400, "the content ends early");
     }
     return read;
   }
 
-  private void makeRoom() throws Refusal {
+  private void makeRoom() throws RequestRejected {
     if (start > 0) {
       System.arraycopy(bytes, start, bytes, 0, end - start);
       end -= start;
@@ -111,7 +110,7 @@ final class Buffer {
       return;
     }
     if (bytes.length == LARGEST) {
-      throw new Refusal(431, "the head is too long");
+      throw new RequestRejected(431, "the head is too long");
     }
     int larger = Math.min(LARGEST, GROWTH * bytes.length);
     share.grow(larger - bytes.length);

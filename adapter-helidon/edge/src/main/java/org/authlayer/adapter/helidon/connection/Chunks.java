@@ -44,7 +44,7 @@ final class Chunks {
         return size;
       }
       if (value < 0 || digits == MOST_DIGITS) {
-        throw new Refusal(400, "a chunk's size is none");
+        throw new RequestRejected(400, "a chunk's size is none");
       }
       size = 16 * size + value;
     }
@@ -52,7 +52,7 @@ final class Chunks {
 
   private void endOfLine(int first) throws IOException {
     if (first != '\r' || buffer.next() != '\n') {
-      throw new Refusal(400, "a chunk does not end as chunks end");
+      throw new RequestRejected(400, "a chunk does not end as chunks end");
     }
   }
 }

@@ -9,7 +9,7 @@ public interface Conversation {
   /**
    * Answers all requests of one connection; afterwards it is closed.
    *
-   * @throws Refusal if a request is rejected and the client was not answered
+   * @throws RequestRejected if a request is rejected and the client was not answered
    * @throws IOException if the client is gone
    */
   void hold(Line line, RequestReader requests) throws IOException;

@@ -30,7 +30,7 @@ final class Head {
   }
 
   /** Reads a head that ends with an empty line, and whose lines all end with CR LF. */
-  static Head parse(byte[] bytes) throws Refusal {
+  static Head parse(byte[] bytes) throws RequestRejected {
     RequestLine first = RequestLine.parse(bytes);
     Head head = new Head(bytes, first);
     int line = first.end();
@@ -68,18 +68,18 @@ final class Head {
     return kept == bytes.length ? bytes : Arrays.copyOf(bytes, kept);
   }
 
-  private int field(int start) throws Refusal {
+  private int field(int start) throws RequestRejected {
     int colon = start;
     while (Token.isPart(bytes[colon])) {
       colon++;
     }
     if (colon == start || bytes[colon] != ':') {
-      throw new Refusal(400, "a field has no proper name");
+      throw new RequestRejected(400, "a field has no proper name");
     }
     int end = colon + 1;
     while (bytes[end] != '\r') {
       if (isControl(bytes[end])) {
-        throw new Refusal(400, "a field has a control character");
+        throw new RequestRejected(400, "a field has a control character");
       }
       end++;
     }
@@ -126,16 +126,16 @@ final class Head {
     kept += end - start;
   }
 
-  private void check() throws Refusal {
+  private void check() throws RequestRejected {
     if (!host.isSound(older)) {
-      throw new Refusal(400, "the head does not say once for which host it is");
+      throw new RequestRejected(400, "the head does not say once for which host it is");
     }
     boolean sound =
         codings.isEmpty()
             ? lengths.isEmpty() || (lengths.size() == 1 && isNumber(lengths.get(0)))
             : !older && lengths.isEmpty() && codings.equals(List.of("chunked"));
     if (!sound) {
-      throw new Refusal(400, "where the content ends is in doubt");
+      throw new RequestRejected(400, "where the content ends is in doubt");
     }
   }
 

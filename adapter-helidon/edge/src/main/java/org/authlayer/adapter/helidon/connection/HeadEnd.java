@@ -30,7 +30,7 @@ final class HeadEnd {
       if (at == buffer.length()) {
         checkLengths();
         if (!buffer.fill()) {
-          throw new Refusal(400, "the head ends early");
+          throw new RequestRejected(400, "the head ends early");
         }
       } else if (isLastByte()) {
         return at + 1;
@@ -40,10 +40,10 @@ final class HeadEnd {
     }
   }
 
-  private boolean isLastByte() throws Refusal {
+  private boolean isLastByte() throws RequestRejected {
     byte now = buffer.at(at);
     if (now == 0 || (now == '\n') != afterReturn) {
-      throw new Refusal(400, "a line of the head does not end as lines end");
+      throw new RequestRejected(400, "a line of the head does not end as lines end");
     }
     afterReturn = now == '\r';
     if (now != '\n') {
@@ -56,12 +56,12 @@ final class HeadEnd {
     return empty;
   }
 
-  private void checkLengths() throws Refusal {
+  private void checkLengths() throws RequestRejected {
     if ((firstLine == 0 ? at : firstLine) > LONGEST_FIRST_LINE) {
-      throw new Refusal(414, "the request line is too long");
+      throw new RequestRejected(414, "the request line is too long");
     }
     if (firstLine > 0 && at - firstLine > LONGEST_FIELDS) {
-      throw new Refusal(431, "the fields are too long");
+      throw new RequestRejected(431, "the fields are too long");
     }
   }
 }

@@ -62,7 +62,6 @@ public final class Line implements AutoCloseable {
     return (InetSocketAddress) raw.getLocalSocketAddress();
   }
 
-  /** Whether the connection is TLS. */
   public boolean isSecure() {
     return talking instanceof SSLSocket;
   }
@@ -109,7 +108,6 @@ public final class Line implements AutoCloseable {
     }
   }
 
-  /** Speaks TLS from now on. */
   void secure(SSLContext context) throws IOException {
     talking = Tls.handshake(context, raw);
     in = talking.getInputStream();
@@ -174,7 +172,7 @@ public final class Line implements AutoCloseable {
     try {
       raw.close();
     } catch (IOException gone) {
-      allowance.refused().count(Refused.Reason.LATE);
+      allowance.refused().count(RejectionCounts.Reason.LATE);
     }
   }
 
@@ -199,7 +197,7 @@ public final class Line implements AutoCloseable {
     }
   }
 
-  private static Refusal tooLate() {
-    return new Refusal(408, "the request does not come to its end");
+  private static RequestRejected tooLate() {
+    return new RequestRejected(408, "the request does not come to its end");
   }
 }

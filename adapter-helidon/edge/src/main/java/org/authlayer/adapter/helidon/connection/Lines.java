@@ -40,7 +40,6 @@ final class Lines {
     free.release();
   }
 
-  /** How many connections are open. */
   int open() {
     return allowance.limits().connections() - free.availablePermits();
   }
@@ -60,17 +59,16 @@ final class Lines {
         .limit(most)
         .forEach(
             line -> {
-              allowance.refused().count(Refused.Reason.DISPLACED);
+              allowance.refused().count(RejectionCounts.Reason.DISPLACED);
               line.cut();
             });
   }
 
-  /** Cuts off those whose time is over. */
   void cutLate(long now) {
     for (Line line : all) {
       if (line.isOver(now)) {
         if (!line.isIdle()) {
-          allowance.refused().count(Refused.Reason.LATE);
+          allowance.refused().count(RejectionCounts.Reason.LATE);
         }
         line.cut();
       }

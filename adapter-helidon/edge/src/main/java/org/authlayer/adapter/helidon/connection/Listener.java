@@ -148,7 +148,7 @@ public final class Listener {
       return true;
     } catch (IOException | OutOfMemoryError unaccepted) {
       if (!socket.isClosed()) {
-        allowance.refused().count(Refused.Reason.UNACCEPTED);
+        allowance.refused().count(RejectionCounts.Reason.UNACCEPTED);
         lines.displace();
         TimeUnit.MILLISECONDS.sleep(BREATH_MILLIS);
       }
@@ -178,7 +178,7 @@ public final class Listener {
       if (shakeHands(line)) {
         conversation.hold(line, requests);
       }
-    } catch (Refusal refusal) {
+    } catch (RequestRejected refusal) {
       allowance.refused().count(refusal);
     } catch (IOException gone) {
       LOGGER.log(System.Logger.Level.TRACE, "a client is gone", gone);
@@ -198,7 +198,7 @@ public final class Listener {
       line.secure(tls.get());
       return true;
     } catch (IOException | RuntimeException none) {
-      allowance.refused().count(Refused.Reason.HANDSHAKE);
+      allowance.refused().count(RejectionCounts.Reason.HANDSHAKE);
       return false;
     }
   }

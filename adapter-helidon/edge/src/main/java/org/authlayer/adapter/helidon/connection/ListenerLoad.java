@@ -13,7 +13,6 @@ import java.util.Map;
 public record ListenerLoad(
     int connections, int requests, long memory, Map<String, Long> turnedAway) {
 
-  /** Copies the counts. */
   public ListenerLoad {
     turnedAway = Map.copyOf(turnedAway);
   }

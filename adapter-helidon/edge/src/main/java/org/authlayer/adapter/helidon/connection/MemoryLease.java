@@ -10,9 +10,9 @@ final class MemoryLease {
     this.budget = budget;
   }
 
-  void grow(long bytes) throws Refusal {
+  void grow(long bytes) throws RequestRejected {
     if (!budget.take(bytes)) {
-      throw new Refusal(503, "too much content at once");
+      throw new RequestRejected(503, "too much content at once");
     }
     held += bytes;
   }

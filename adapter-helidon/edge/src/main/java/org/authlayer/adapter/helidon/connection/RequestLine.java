@@ -11,7 +11,7 @@ record RequestLine(int end, boolean older) {
 
   private static final String NAME = "HTTP/";
 
-  static RequestLine parse(byte[] head) throws Refusal {
+  static RequestLine parse(byte[] head) throws RequestRejected {
     int method = 0;
     while (Token.isPart(head[method]) && !isLowerCase(head[method])) {
       method++;
@@ -32,7 +32,7 @@ record RequestLine(int end, boolean older) {
     }
     byte minor = head[end - 1];
     if (head[end - 3] != '1' || (minor != '0' && minor != '1')) {
-      throw new Refusal(505, "this version is not spoken");
+      throw new RequestRejected(505, "this version is not spoken");
     }
     return new RequestLine(end + 2, minor == '0');
   }
@@ -48,8 +48,8 @@ record RequestLine(int end, boolean older) {
     return isDigit(head[major]) && head[major + 1] == '.' && isDigit(head[major + 2]);
   }
 
-  private static Refusal refusal() {
-    return new Refusal(400, "this is no request line");
+  private static RequestRejected refusal() {
+    return new RequestRejected(400, "this is no request line");
   }
 
   private static boolean isDigit(byte b) {

@@ -36,7 +36,7 @@ public final class RequestReader implements AutoCloseable {
    * The next request; the one before counts as answered.
    *
    * @return the request, or nothing when the client has no more or the server stops
-   * @throws Refusal if the request is refused; the connection is of no more use then
+   * @throws RequestRejected if the request is refused; the connection is of no more use then
    * @throws IOException if the client is gone
    */
   public Optional<RawRequest> next() throws IOException {
@@ -52,7 +52,7 @@ public final class RequestReader implements AutoCloseable {
     line.receive(first ? null : allowance.limits().head());
     RawRequest request = receive(Head.parse(buffer.take(new HeadEnd(buffer).find())));
     if (!allowance.requests().tryAcquire()) {
-      throw new Refusal(503, "too many requests at once");
+      throw new RequestRejected(503, "too many requests at once");
     }
     inFlight = true;
     line.work();
@@ -90,7 +90,7 @@ public final class RequestReader implements AutoCloseable {
       return new RawRequest(head.rest(), Optional.of(new byte[0]), false, head.isLast());
     }
     if (head.length() > Math.max(NOT_WORTH_ASKING, 4L * limit)) {
-      throw new Refusal(413, "the content is far too long");
+      throw new RequestRejected(413, "the content is far too long");
     }
     boolean awaited = head.expectsContinue() && buffer.isEmpty();
     if (head.length() > limit) {

@@ -8,7 +8,7 @@ final class ServerLimits {
   private final Limits limits;
   private final MemoryBudget memory;
   private final Semaphore requests;
-  private final Refused refused = new Refused();
+  private final RejectionCounts refused = new RejectionCounts();
   private final long start = System.nanoTime();
   private volatile boolean closing;
   private volatile boolean lastAnswers;
@@ -31,7 +31,7 @@ final class ServerLimits {
     return requests;
   }
 
-  Refused refused() {
+  RejectionCounts refused() {
     return refused;
   }
 
@@ -40,7 +40,6 @@ final class ServerLimits {
     return limits.requests() - requests.availablePermits();
   }
 
-  /** Milliseconds since the start. */
   long now() {
     return (System.nanoTime() - start) / 1_000_000;
   }

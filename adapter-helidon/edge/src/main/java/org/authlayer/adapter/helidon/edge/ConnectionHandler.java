@@ -5,8 +5,8 @@ import java.util.Optional;
 import org.authlayer.adapter.helidon.connection.Conversation;
 import org.authlayer.adapter.helidon.connection.Line;
 import org.authlayer.adapter.helidon.connection.RawRequest;
-import org.authlayer.adapter.helidon.connection.Refusal;
 import org.authlayer.adapter.helidon.connection.RequestReader;
+import org.authlayer.adapter.helidon.connection.RequestRejected;
 import org.authlayer.adapter.helidon.http.Translation;
 import org.authlayer.adapter.helidon.http.Visitor;
 import org.authlayer.ports.driving.Application;
@@ -30,7 +30,7 @@ final class ConnectionHandler implements Conversation {
       if (unread || requests.hasLeftovers()) {
         line.farewell();
       }
-    } catch (Refusal refusal) {
+    } catch (RequestRejected refusal) {
       line.send(exchanges.refuse(refusal.status()));
       line.farewell();
       throw refusal;

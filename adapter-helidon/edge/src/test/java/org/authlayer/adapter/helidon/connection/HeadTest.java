@@ -9,14 +9,14 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class HeadTest {
 
-  private static Head head(String version, String... lines) throws Refusal {
+  private static Head head(String version, String... lines) throws RequestRejected {
     String text = "POST /p HTTP/" + version + "\r\n" + String.join("\r\n", lines) + "\r\n\r\n";
     return Head.parse(text.getBytes(StandardCharsets.ISO_8859_1));
   }
 
   /** RFC 9110, 10.1.1: a server ignores the expectation of an HTTP/1.0 client. */
   @Test
-  void onlyTheNewerVersionIsToldToContinue() throws Refusal {
+  void onlyTheNewerVersionIsToldToContinue() throws RequestRejected {
     String[] lines = {"Host: h", "Expect: 100-continue", "Content-Length: 2"};
     assertEquals(true, head("1.1", lines).expectsContinue());
     assertEquals(false, head("1.0", lines).expectsContinue());
@@ -36,13 +36,13 @@ class HeadTest {
     "1.0, keep-alives, true"
   })
   void connectionLastsAsVersionAndFieldSay(String version, String connection, boolean last)
-      throws Refusal {
+      throws RequestRejected {
     assertEquals(last, head(version, "Host: h", "Connection: " + connection).isLast());
   }
 
   /** Helidon reads the head afterwards, and takes HTTP/1.1 only. */
   @Test
-  void theRestIsOfTheNewerVersionAndHasNoFraming() throws Refusal {
+  void theRestIsOfTheNewerVersionAndHasNoFraming() throws RequestRejected {
     assertEquals(
         "POST /p HTTP/1.1\r\nX: y\r\n\r\n",
         new String(
