@@ -41,7 +41,7 @@ public record ApplicationHandler(Application application, Translation translatio
       refuse(400, request, response);
     } else if (path.isPresent()) {
       exchange(headers, request, response);
-    } else if (Incoming.isForServer(request.prologue())) {
+    } else if (Translation.isForServer(request.prologue())) {
       HttpResponse allowed = OptionsAnswers.allowed("OPTIONS");
       send(closes(headers), response, () -> translation.refuse(allowed, request, response));
     } else {

@@ -46,7 +46,6 @@ public record Network(InetAddress base, int prefix) {
     }
   }
 
-  /** Tells whether an address belongs to the block. */
   public boolean contains(InetAddress address) {
     return bits(address) == bits(base) && leading(address).equals(leading(base));
   }

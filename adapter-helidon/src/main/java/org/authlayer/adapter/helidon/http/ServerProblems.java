@@ -13,7 +13,6 @@ public final class ServerProblems {
 
   private ServerProblems() {}
 
-  /** An answer of a status. */
   public static HttpResponse of(int status) {
     return of(status, detail(status));
   }

@@ -2,14 +2,18 @@ package org.authlayer.adapter.helidon.http;
 
 import io.helidon.common.socket.PeerInfo;
 import io.helidon.common.socket.SocketContext;
+import io.helidon.http.Header;
 import io.helidon.http.HttpPrologue;
 import io.helidon.webserver.http.ServerRequest;
 import io.helidon.webserver.http.ServerResponse;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.SocketAddress;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.Headers;
 import org.authlayer.ports.driving.HttpRequest;
@@ -17,6 +21,9 @@ import org.authlayer.ports.driving.HttpResponse;
 
 /** Translates messages of Helidon to messages of an application, and back. */
 public final class Translation {
+
+  /** A server accepts the absolute form too (RFC 9112, 3.2.2). */
+  private static final Pattern ORIGIN = Pattern.compile("^(?i:https?)://[^/?#]*");
 
   private final TrustedProxies proxies;
   private final RequestIds ids = new RequestIds();
@@ -68,14 +75,14 @@ public final class Translation {
       Body body,
       PeerInfo peer,
       boolean secure) {
-    return Incoming.path(asked)
+    return path(asked)
         .map(
             path ->
                 request(
                     asked.method().text(),
                     path,
                     asked.query().rawValue(),
-                    Incoming.headers(headers),
+                    headers(headers),
                     body,
                     address(peer.address()),
                     secure));
@@ -84,15 +91,22 @@ public final class Translation {
   /**
    * Reads the path of a request.
    *
-   * @return the path as sent, or nothing when its target is no path
+   * @return the path as sent, or nothing for a target that is no path: {@code *} or an authority
    */
   public static Optional<String> path(HttpPrologue asked) {
-    return Incoming.path(asked);
+    String target = asked.uriPath().rawPath();
+    if (target.startsWith("/")) {
+      return Optional.of(target);
+    }
+    String path = ORIGIN.matcher(target).replaceFirst("");
+    return Optional.of(path.isEmpty() ? "/" : path).filter(p -> p.startsWith("/"));
   }
 
   /** Tells whether a request is for the server as a whole: {@code OPTIONS *} (RFC 9110, 9.3.7). */
   public static boolean isForServer(HttpPrologue asked) {
-    return Incoming.isForServer(asked);
+    return asked.method().text().equals("OPTIONS")
+        && asked.uriPath().rawPath().equals("*")
+        && asked.query().rawValue().isEmpty();
   }
 
   /**
@@ -113,9 +127,12 @@ public final class Translation {
         method, path, query, headers, body, visitor.channel(headers), visitor.client(headers));
   }
 
-  /** Translates header lines that Helidon read. */
   public static Headers headers(io.helidon.http.Headers headers) {
-    return Incoming.headers(headers);
+    Map<String, List<String>> lines = new LinkedHashMap<>();
+    for (Header header : headers) {
+      lines.put(header.name(), header.allValues());
+    }
+    return new Headers(lines);
   }
 
   /**
