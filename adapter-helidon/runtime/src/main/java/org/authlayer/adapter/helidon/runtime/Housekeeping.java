@@ -7,7 +7,8 @@ import java.util.List;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
-import java.util.function.ToIntFunction;
+import java.util.function.IntSupplier;
+import java.util.function.ObjIntConsumer;
 import org.authlayer.ports.driven.Databases;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driven.Stores;
@@ -31,27 +32,23 @@ public final class Housekeeping implements AutoCloseable {
 
   private final Databases databases;
   private final InstantSource time;
-  private final Removals removals;
+  private final ObjIntConsumer<String> removals;
   private final ScheduledExecutorService thread;
 
   private Housekeeping(
-      Databases databases, InstantSource time, Removals removals, ScheduledExecutorService thread) {
+      Databases databases,
+      InstantSource time,
+      ObjIntConsumer<String> removals,
+      ScheduledExecutorService thread) {
     this.databases = databases;
     this.time = time;
     this.removals = removals;
     this.thread = thread;
   }
 
-  /** Receives the number of removed rows. */
-  @FunctionalInterface
-  public interface Removals {
-
-    /** Takes note of removed rows. */
-    void removed(String kind, int rows);
-  }
-
   /** Begins, on a thread of its own, until it is closed. */
-  public static Housekeeping begin(Databases databases, InstantSource time, Removals removals) {
+  public static Housekeeping begin(
+      Databases databases, InstantSource time, ObjIntConsumer<String> removals) {
     ScheduledExecutorService thread =
         Executors.newSingleThreadScheduledExecutor(
             task -> Thread.ofPlatform().daemon().name("housekeeping").unstarted(task));
@@ -66,24 +63,22 @@ public final class Housekeeping implements AutoCloseable {
   }
 
   /** Removes one batch of each kind from each database. */
-  public static boolean sweep(Databases databases, Instant now, Removals removals) {
+  public static boolean sweep(Databases databases, Instant now, ObjIntConsumer<String> removals) {
     List<Stores> all = new ArrayList<>(databases.named().values());
     all.add(databases.standard());
     boolean more = false;
     for (Stores stores : all) {
-      more |= drop("sessions", stores, s -> s.sessions().removeExpired(now, MOST), removals);
-      more |= drop("tokens", stores, s -> s.userTokens().removeExpired(now, MOST), removals);
-      more |=
-          drop("failed logins", stores, s -> s.failedLogins().removeExpired(now, MOST), removals);
+      more |= drop("sessions", () -> stores.sessions().removeExpired(now, MOST), removals);
+      more |= drop("tokens", () -> stores.userTokens().removeExpired(now, MOST), removals);
+      more |= drop("failed logins", () -> stores.failedLogins().removeExpired(now, MOST), removals);
     }
     return more;
   }
 
-  private static boolean drop(
-      String what, Stores stores, ToIntFunction<Stores> batch, Removals removals) {
+  private static boolean drop(String what, IntSupplier batch, ObjIntConsumer<String> removals) {
     try {
-      int rows = batch.applyAsInt(stores);
-      removals.removed(what, rows);
+      int rows = batch.getAsInt();
+      removals.accept(what, rows);
       return rows >= MOST;
     } catch (StoreException down) {
       LOGGER.log(

@@ -19,12 +19,14 @@ class HousekeepingTest {
   private final Databases databases = new Databases(standard, Map.of("other", other));
 
   private final Map<String, Integer> removed = new TreeMap<>();
-  private final Housekeeping.Removals removals =
-      (kind, rows) -> removed.merge(kind, rows, Integer::sum);
+
+  private void note(String kind, int rows) {
+    removed.merge(kind, rows, Integer::sum);
+  }
 
   @Test
   void everyKindIsRemovedFromEveryDatabaseInOneBatchEach() {
-    assertFalse(Housekeeping.sweep(databases, Instant.EPOCH, removals));
+    assertFalse(Housekeeping.sweep(databases, Instant.EPOCH, this::note));
     List<String> each = List.of("sessions", "tokens", "failed logins");
     assertEquals(each, standard.swept);
     assertEquals(each, other.swept);
@@ -33,15 +35,15 @@ class HousekeepingTest {
   @Test
   void aFullBatchMeansThatMoreMayBeLeft() {
     other.expired = Housekeeping.MOST;
-    assertTrue(Housekeeping.sweep(databases, Instant.EPOCH, removals));
+    assertTrue(Housekeeping.sweep(databases, Instant.EPOCH, this::note));
     other.expired = Housekeeping.MOST - 1;
-    assertFalse(Housekeeping.sweep(databases, Instant.EPOCH, removals));
+    assertFalse(Housekeeping.sweep(databases, Instant.EPOCH, this::note));
   }
 
   @Test
   void whatFailsDoesNotKeepTheRestFromBeingRemoved() {
     standard.failing = "sessions";
-    assertFalse(Housekeeping.sweep(databases, Instant.EPOCH, removals));
+    assertFalse(Housekeeping.sweep(databases, Instant.EPOCH, this::note));
     assertEquals(List.of("tokens", "failed logins"), standard.swept);
     assertEquals(3, other.swept.size());
   }
@@ -50,7 +52,7 @@ class HousekeepingTest {
   void whatWasRemovedIsCountedByKind() {
     standard.expired = 2;
     other.expired = 3;
-    assertFalse(Housekeeping.sweep(databases, Instant.EPOCH, removals));
+    assertFalse(Housekeeping.sweep(databases, Instant.EPOCH, this::note));
     assertEquals(Map.of("sessions", 5, "tokens", 5, "failed logins", 5), removed);
   }
 }
