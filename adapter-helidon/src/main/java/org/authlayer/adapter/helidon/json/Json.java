@@ -66,7 +66,6 @@ public final class Json {
     return StrictText.utf8(bytes).flatMap(Json::parse);
   }
 
-  /** Writes a value. */
   public static String write(JsonValue value) {
     return JsonWriter.write(FACTORY, value);
   }

@@ -57,7 +57,6 @@ public final class AuthFeature implements HttpFeature, Weighted {
     this.contentLimit = contentLimit;
   }
 
-  /** A feature that protects nothing yet. */
   public static AuthFeature create() {
     return new AuthFeature(List.of(), List.of(), USUAL_LIMIT);
   }

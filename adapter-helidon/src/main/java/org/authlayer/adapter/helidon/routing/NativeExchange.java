@@ -29,7 +29,6 @@ final class NativeExchange {
     this.heads = new AnswerHead(way.response().headers());
   }
 
-  /** The exchange of a request that has passed a gate. */
   static NativeExchange of(ServerRequest request) {
     return found(request)
         .orElseThrow(

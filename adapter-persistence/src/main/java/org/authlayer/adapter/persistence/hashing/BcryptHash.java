@@ -36,7 +36,6 @@ record BcryptHash(int cost, String text) {
     return new BcryptHash(cost, "$2a$%02d$%s".formatted(cost, saltAndChecksum));
   }
 
-  /** Redacted. */
   @Override
   public String toString() {
     return "BcryptHash[cost " + cost + "]";

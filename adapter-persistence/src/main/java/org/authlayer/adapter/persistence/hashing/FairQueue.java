@@ -25,7 +25,6 @@ final class FairQueue<J> {
   /** The places that each client holds, waiting or in work; a client without a place is absent. */
   private final Map<String, Integer> held = new HashMap<>();
 
-  /** Makes one that is empty. */
   FairQueue(int places) {
     this.places = places;
   }

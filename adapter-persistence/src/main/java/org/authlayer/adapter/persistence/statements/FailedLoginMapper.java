@@ -67,6 +67,5 @@ interface FailedLoginMapper {
       """)
   int removeExpired(@Param("now") Instant now, @Param("most") int most);
 
-  /** A count under its key. */
   record Row(String key, int failures, Instant until) {}
 }

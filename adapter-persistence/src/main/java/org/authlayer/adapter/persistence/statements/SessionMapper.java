@@ -167,7 +167,6 @@ interface SessionMapper {
   int removeOldest(
       @Param("name") String name, @Param("value") String value, @Param("most") int most);
 
-  /** A session as its columns. */
   record Row(
       String digest,
       String entries,
@@ -184,7 +183,6 @@ interface SessionMapper {
           digest, SessionEntriesJson.parse(entries), createdAt, lastSeenAt, expiresAt, origin);
     }
 
-    /** Redacted. */
     @Override
     public String toString() {
       return "Row[" + digest + "]";

@@ -74,7 +74,6 @@ public final class JwtKey {
     return kid;
   }
 
-  /** The value of {@code alg}. */
   public String algorithm() {
     return algorithm;
   }
@@ -110,7 +109,6 @@ public final class JwtKey {
     return Optional.of(new JsonValue.ObjectValue(jwk));
   }
 
-  /** Signs with Nimbus. */
   static UnaryOperator<byte[]> signer(JWSSigner signer, JWSHeader header) {
     return input -> {
       try {

@@ -31,7 +31,6 @@ public final class OperatorMain {
     System.exit(run(words, System.getenv(), System.in, System.out, System.err, Adapters::found));
   }
 
-  /** Runs one command. */
   public static int run(
       String[] words,
       Map<String, String> environment,

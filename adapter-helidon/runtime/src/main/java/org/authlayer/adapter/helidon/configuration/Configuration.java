@@ -20,12 +20,10 @@ public final class Configuration {
 
   private final Map<String, Setting> settings;
 
-  /** Settings as they are. */
   public Configuration(Map<String, Setting> settings) {
     this.settings = Map.copyOf(settings);
   }
 
-  /** Tells whether the program's log is in JSON. */
   public boolean logsJson() {
     return switch (text(Key.LOG_FORMAT)) {
       case "json" -> true;
@@ -34,7 +32,6 @@ public final class Configuration {
     };
   }
 
-  /** A value. */
   public Optional<String> find(String path) {
     return Optional.ofNullable(settings.get(path))
         .map(Setting::value)
@@ -51,22 +48,18 @@ public final class Configuration {
     return find(path).orElseThrow(() -> refused(path, "a value is missing"));
   }
 
-  /** A whole number. */
   public int integer(String path) {
     return read(path, "a whole number", Integer::valueOf);
   }
 
-  /** A duration. */
   public Duration duration(String path) {
     return read(path, "an ISO 8601 duration such as PT10S or P7D", Duration::parse);
   }
 
-  /** A path in the file system. */
   public Path directory(String path) {
     return read(path, "a path", Path::of);
   }
 
-  /** True or false. */
   public boolean truth(Key key) {
     return read(
         key.path(),
@@ -79,7 +72,6 @@ public final class Configuration {
             });
   }
 
-  /** A list. */
   public List<String> list(Key key) {
     String joined = find(key.path()).filter(value -> !value.equals(EMPTY_LIST)).orElse("");
     return Arrays.stream(joined.split(",", -1))
@@ -88,7 +80,6 @@ public final class Configuration {
         .toList();
   }
 
-  /** Addresses and CIDR blocks. */
   public List<Network> networks(Key key) {
     return list(key).stream().map(text -> network(key, text)).toList();
   }

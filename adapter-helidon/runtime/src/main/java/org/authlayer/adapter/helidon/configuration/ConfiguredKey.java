@@ -22,7 +22,6 @@ public record ConfiguredKey(String kid, String algorithm, Map<String, Path> file
       List.of(
           Key.JWT_KEYS_SECRET_FILE, Key.JWT_KEYS_PRIVATE_KEY_FILE, Key.JWT_KEYS_PUBLIC_KEY_FILE);
 
-  /** Copies the files, keeping their order. */
   public ConfiguredKey {
     files = Collections.unmodifiableMap(new LinkedHashMap<>(files));
   }

@@ -2,23 +2,15 @@ package org.authlayer.adapter.helidon.configuration;
 
 /** How the process ends. */
 public enum ExitCode {
-  /** As asked. */
   OK(0, "stopped by SIGTERM or SIGINT, or nothing to do"),
-  /** Not foreseen. */
   UNEXPECTED(1, "an unexpected failure"),
-  /** The operator can mend it. */
   CONFIGURATION(2, "an option, variable, file or value that cannot be used"),
-  /** No listener. */
   PORT(3, "the address or port cannot be opened"),
-  /** No stores. */
   DATABASE(4, "the database cannot be used"),
-  /** Not all jars are there. */
   PROVIDER(5, "a module is missing on the class path"),
   /** No request is served any more; a service manager should start the process again. */
   LISTENER(6, "the listener ended by itself"),
-  /** Of a command. */
   ABSENT(7, "there is no such user, token or session"),
-  /** Of a command. */
   TAKEN(8, "another user has the e-mail address");
 
   private final int number;

@@ -141,7 +141,6 @@ public enum Key {
     this.help = help;
   }
 
-  /** The path with dots. */
   public String path() {
     return path;
   }

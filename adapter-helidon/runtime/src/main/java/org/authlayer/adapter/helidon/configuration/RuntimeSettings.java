@@ -34,7 +34,6 @@ public record RuntimeSettings(
     Set<String> own,
     List<Network> trustedProxies) {
 
-  /** Derives them from the configuration. */
   public static RuntimeSettings of(Configuration from, Set<String> present) {
     try {
       Optional<DemoCredentials> demo = Profiles.demo(from);

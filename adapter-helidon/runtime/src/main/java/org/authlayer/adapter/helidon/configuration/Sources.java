@@ -40,7 +40,6 @@ public final class Sources {
     return new Configuration(all);
   }
 
-  /** The packaged defaults. */
   public static Map<String, Setting> defaults() {
     return packagedSettings("defaults");
   }

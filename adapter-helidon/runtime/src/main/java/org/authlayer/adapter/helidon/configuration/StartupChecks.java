@@ -29,7 +29,6 @@ public final class StartupChecks {
     this.settings = settings;
   }
 
-  /** The checks of the profile that the settings name. */
   public static StartupChecks of(RuntimeSettings settings) {
     return new StartupChecks(settings.hardened(), settings.settings());
   }
@@ -57,7 +56,6 @@ public final class StartupChecks {
     }
   }
 
-  /** Judges the routes. */
   public void judgeRoutes(List<RouteSummary> routes) {
     if (!hasReferenceCookie() && routes.stream().anyMatch(StartupChecks::opensSession)) {
       judgeCookie();

@@ -17,7 +17,6 @@ public final class AccessLog implements Application {
 
   private final Application next;
 
-  /** Logs what goes through. */
   public AccessLog(Application next) {
     this.next = next;
   }

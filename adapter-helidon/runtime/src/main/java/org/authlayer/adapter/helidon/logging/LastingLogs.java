@@ -21,7 +21,6 @@ public final class LastingLogs extends LogManager {
     // Called by the JDK's shutdown hook at a time of its choice.
   }
 
-  /** Closes all handlers. */
   void end() {
     super.reset();
   }

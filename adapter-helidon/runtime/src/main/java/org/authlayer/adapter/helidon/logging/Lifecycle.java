@@ -12,7 +12,6 @@ public final class Lifecycle {
 
   private Lifecycle() {}
 
-  /** The server listens. */
   public static void started(String url) {
     LogFields.event("server-started", "sys_startup", "success")
         .put("url", url, LONGEST_URL)

@@ -24,7 +24,6 @@ final class LogFields {
     this.name = name;
   }
 
-  /** The pairs of a line. */
   static LogFields of(String name) {
     return new LogFields(name);
   }
@@ -101,7 +100,6 @@ final class LogFields {
     return line.toString();
   }
 
-  /** A sentence of this program's own. */
   private record Sentence(String text) {}
 
   /** A text, and how many of its characters are logged. */

@@ -18,7 +18,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class LogLine extends Formatter {
 
-  /** One for each handler. */
   public LogLine() {}
 
   /** In UTC to the millisecond (RFC 3339). */
@@ -82,7 +81,6 @@ public final class LogLine extends Formatter {
     return '"' + line(sentence).replace("\\", "\\u005c").replace("\"", "\\u0022") + '"';
   }
 
-  /** A text as part of a line. */
   public static String line(String text) {
     StringBuilder safe = new StringBuilder(text.length());
     text.codePoints()

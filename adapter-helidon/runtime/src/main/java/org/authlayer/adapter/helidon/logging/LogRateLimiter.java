@@ -22,7 +22,6 @@ final class LogRateLimiter<K> {
   private final InstantSource time;
   private final Map<K, Seen> kinds = new LinkedHashMap<>();
 
-  /** None seen yet. */
   LogRateLimiter(Duration window, int most, K others, InstantSource time) {
     this.window = window;
     this.most = most;
@@ -89,7 +88,6 @@ final class LogRateLimiter<K> {
    */
   record Pass(int heldBack, boolean isLast) {}
 
-  /** A window of one kind. */
   private static final class Seen {
     private Instant until;
     private int passed;

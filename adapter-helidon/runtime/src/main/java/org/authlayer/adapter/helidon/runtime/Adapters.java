@@ -37,7 +37,6 @@ public record Adapters(
     InstantSource time,
     RandomGenerator random) {
 
-  /** Copies the list. */
   public Adapters {
     applications = List.copyOf(applications);
   }
@@ -57,27 +56,22 @@ public record Adapters(
         new SecureRandom());
   }
 
-  /** These adapters with other stores. */
   public Adapters withStores(StoresFactory other) {
     return new Adapters(other, hashers, applications, events, time, random);
   }
 
-  /** These adapters with another hasher. */
   public Adapters withHashers(PasswordHasherFactory other) {
     return new Adapters(stores, other, applications, events, time, random);
   }
 
-  /** These adapters with other applications. */
   public Adapters withApplications(ApplicationFactory... others) {
     return new Adapters(stores, hashers, Arrays.asList(others), events, time, random);
   }
 
-  /** These adapters with another receiver of events. */
   public Adapters withEvents(AuthEvents other) {
     return new Adapters(stores, hashers, applications, other, time, random);
   }
 
-  /** These adapters with another clock. */
   public Adapters withTime(InstantSource other) {
     return new Adapters(stores, hashers, applications, events, other, random);
   }

@@ -152,17 +152,14 @@ public final class AuthRuntime implements AutoCloseable {
         && environment.databases().standard().restarts().isEmpty();
   }
 
-  /** The environment of an application. */
   public Environment environment() {
     return environment;
   }
 
-  /** The settings of an application. */
   public Settings settings() {
     return settings.settings();
   }
 
-  /** All settings. */
   public RuntimeSettings all() {
     return settings;
   }

@@ -16,10 +16,8 @@ public final class ResourceStack implements AutoCloseable {
   private final Deque<AutoCloseable> opened = new ArrayDeque<>();
   private boolean stopped;
 
-  /** Creates an empty one. */
   public ResourceStack() {}
 
-  /** Takes a resource on. */
   public <T extends AutoCloseable> T add(T part) {
     if (!accept(part)) {
       close(part);
@@ -28,7 +26,6 @@ public final class ResourceStack implements AutoCloseable {
     return part;
   }
 
-  /** Closes everything after a failure. */
   public <E extends RuntimeException> E after(E failure) {
     close();
     return failure;

@@ -72,7 +72,6 @@ public final class AuthlayerProvider implements AuthenticationProvider {
     return builder().gate(gate).build();
   }
 
-  /** A provider to be described. */
   public static Builder builder() {
     return new Builder();
   }
@@ -122,7 +121,6 @@ public final class AuthlayerProvider implements AuthenticationProvider {
     return lines;
   }
 
-  /** Describes a provider. */
   public static final class Builder {
 
     private final List<Identity<?>> identities = new ArrayList<>();

@@ -46,7 +46,6 @@ final class DocumentationRoutes implements Application {
     return found.routes().stream().map(RouteSummary::path).collect(Collectors.toSet());
   }
 
-  /** The documentation before the applications. */
   static DocumentationRoutes before(
       Documentation found, ApplicationRouter mounts, Environment environment, Settings settings) {
     Set<String> paths = new HashSet<>(paths(found));

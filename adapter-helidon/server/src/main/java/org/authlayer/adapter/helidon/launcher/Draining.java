@@ -14,7 +14,6 @@ import java.time.Duration;
 record Draining(Readiness readiness, Runnable lastAnswers, Duration delay, Pause pause)
     implements AutoCloseable {
 
-  /** Waits, or is interrupted. */
   @FunctionalInterface
   interface Pause {
     void lasting(Duration time) throws InterruptedException;

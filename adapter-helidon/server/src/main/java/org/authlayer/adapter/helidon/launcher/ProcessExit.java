@@ -48,7 +48,6 @@ final class ProcessExit {
     }
   }
 
-  /** Ends the process. */
   void end(ExitCode reason) {
     code.compareAndSet(ExitCode.OK, reason);
     System.exit(reason.number());

@@ -18,7 +18,6 @@ import org.authlayer.ports.driving.RouteSummary;
 /** The metrics of a server, and the page that Prometheus scrapes. Disabled it counts nothing. */
 public final class Metrics {
 
-  /** The page's path. */
   public static final String PATH = "/metrics";
 
   private final MetricsSettings settings;
@@ -35,7 +34,6 @@ public final class Metrics {
             registry, "authlayer_expired_rows_removed", "Rows removed after their end.", "kind");
   }
 
-  /** Begins to count. */
   public static Metrics begin(MetricsSettings settings) {
     Metrics metrics = new Metrics(settings);
     if (settings.enabled()) {

@@ -33,7 +33,6 @@ final class RouteTable {
               .reversed()
               .thenComparing(Comparator.naturalOrder()));
 
-  /** A table of the routes by the base of their application. */
   RouteTable(Map<String, List<RouteSummary>> routes) {
     routes.forEach(this::add);
   }

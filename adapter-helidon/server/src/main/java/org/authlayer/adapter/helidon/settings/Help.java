@@ -42,7 +42,6 @@ public final class Help {
     return text.toString();
   }
 
-  /** The version of this program. */
   public static String version() {
     return Sources.packaged(Help.class.getResourceAsStream(VERSION), VERSION).strip();
   }

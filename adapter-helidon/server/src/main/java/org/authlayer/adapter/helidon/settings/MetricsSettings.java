@@ -26,7 +26,6 @@ public record MetricsSettings(boolean enabled, List<Network> networks) {
         from.truth(Key.METRICS_ENABLED), from.networks(Key.METRICS_NETWORKS));
   }
 
-  /** Tells whether a client may read. */
   public boolean admits(String network) {
     try {
       Network known = Network.parse(network);

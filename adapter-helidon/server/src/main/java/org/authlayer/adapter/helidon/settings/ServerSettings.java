@@ -27,7 +27,6 @@ public record ServerSettings(
     MetricsSettings metrics,
     boolean api) {
 
-  /** Derives them from the configuration. */
   public static ServerSettings of(Configuration from, Set<String> present) {
     try {
       RuntimeSettings runtime = RuntimeSettings.of(from, present);

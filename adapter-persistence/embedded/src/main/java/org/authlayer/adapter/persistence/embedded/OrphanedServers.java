@@ -32,7 +32,6 @@ record OrphanedServers(Path home) {
     kill();
   }
 
-  /** Ends them all at once. */
   void kill() {
     ProcessTermination.of(running());
   }

@@ -24,7 +24,6 @@ record Postmaster(long pid, int port, String status) {
   private static final int PORT_LINE = 3;
   private static final int STATUS_LINE = 7;
 
-  /** The content of the file, if there is one. */
   static Optional<Postmaster> recordedIn(Path data) throws IOException {
     Optional<List<String>> lines = lines(data);
     if (lines.isEmpty()) {
