@@ -10,10 +10,6 @@ import org.authlayer.ports.driving.HttpRequest;
  * The two sides of a request behind a gate: as the gates see it, and as Helidon has it.
  *
  * @param passed the gates that stand before the request
- * @param message the request as the gates see it
- * @param translation sends answers of the gates
- * @param request the request as Helidon has it
- * @param response the response as Helidon has it
  */
 record ExchangeContext(
     List<GatedPath> passed,

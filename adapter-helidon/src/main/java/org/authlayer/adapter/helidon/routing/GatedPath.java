@@ -18,9 +18,7 @@ import org.authlayer.ports.driving.Gate;
  * @param name how the application said it, for messages
  * @param trunk the path without what stands for everything below it
  * @param methods the names of the methods; empty for all, and then for everything below the path
- * @param paths match the paths
  * @param folded matches them whatever the case and form of their letters
- * @param gate the chain before them
  */
 record GatedPath(
     String name,

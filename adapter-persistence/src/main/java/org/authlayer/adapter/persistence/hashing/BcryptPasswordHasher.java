@@ -9,11 +9,6 @@ import org.mindrot.jbcrypt.BCrypt;
 /**
  * Hashes with bcrypt (DEC-25) on behalf of one client network. What cannot be a password is refused
  * when it is set and never matches, after the same work as any other.
- *
- * @param cost of new hashes
- * @param work compares in constant rounds
- * @param threads run the hashes
- * @param network the client's network
  */
 record BcryptPasswordHasher(int cost, EqualWork work, HashingThreads threads, String network)
     implements PasswordHasher {

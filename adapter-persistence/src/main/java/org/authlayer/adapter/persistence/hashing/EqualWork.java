@@ -10,9 +10,6 @@ import java.util.concurrent.atomic.AtomicInteger;
  * <p>That number is the highest cost known: the configured one, or that of a stored hash met since
  * the start. A hash of a lower cost is followed by further ones up to it. One hash of each cost
  * between does it, because 2^c + 2^c + 2^(c+1) + ... + 2^(C-1) = 2^C.
- *
- * @param bcrypt the function
- * @param highest the highest cost known
  */
 record EqualWork(Bcrypt bcrypt, AtomicInteger highest) {
 

@@ -17,10 +17,7 @@ import org.authlayer.ports.driven.StoreException;
  * handful of logins would occupy every processor, and requests that hash nothing would wait for
  * them.
  *
- * @param executor runs one turn for each admitted hash
  * @param queue decides which hash a turn works on
- * @param mostWaiting the most hashes that may wait
- * @param counts the statistics
  */
 record HashingThreads(
     ExecutorService executor, FairQueue<FutureTask<?>> queue, int mostWaiting, HashingCounts counts)

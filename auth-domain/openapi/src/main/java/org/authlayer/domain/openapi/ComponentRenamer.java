@@ -9,7 +9,6 @@ import org.authlayer.ports.json.JsonValue;
  * The description of an application, with other names for components of which another application
  * has one of the same name and not the same content.
  *
- * @param told what the application tells
  * @param names new references by old ones
  * @param renamed new names by old ones, for each kind of component
  */

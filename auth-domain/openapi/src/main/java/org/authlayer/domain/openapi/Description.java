@@ -7,11 +7,7 @@ import org.authlayer.ports.driving.ApplicationFactory;
 import org.authlayer.ports.json.JsonCodec;
 import org.authlayer.ports.json.JsonValue;
 
-/**
- * The part of the document that is written by hand, see {@link ApplicationFactory#openApi}.
- *
- * @param members the members of an OpenAPI document
- */
+/** The part of the document that is written by hand, see {@link ApplicationFactory#openApi}. */
 record Description(JsonValue.ObjectValue members) {
 
   private static final String BASE = "x-base";

@@ -12,10 +12,6 @@ import org.authlayer.ports.json.JsonValue;
 /**
  * A route as an operation of the document. A member of the description takes the place of what is
  * derived from the route, but for the answers, which are joined.
- *
- * @param route the route
- * @param told its description
- * @param credentials the credentials that it accepts
  */
 record Operation(RouteSummary route, JsonValue.ObjectValue told, RouteCredentials credentials) {
 

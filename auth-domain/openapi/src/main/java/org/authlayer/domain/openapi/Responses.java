@@ -14,11 +14,6 @@ import org.authlayer.ports.json.JsonValue;
 /**
  * The answers of an operation: those of its description, and those that follow from what stands
  * before the route. Where both have one status, both meanings are given.
- *
- * @param route the route
- * @param told its description
- * @param credentials the credentials that it accepts
- * @param takesContent whether it reads a body
  */
 record Responses(
     RouteSummary route,

@@ -17,10 +17,7 @@ import org.authlayer.ports.json.JsonValue;
  * The credentials and other requirements of a route, derived from the steps before it.
  *
  * @param known the authenticators, in running order
- * @param demanded the user types that are required
- * @param required further requirements, in words
  * @param unknown the names of steps that may reject and say nothing else
- * @param access the intended access
  */
 record RouteCredentials(
     List<Step.Authenticates> known,

@@ -31,7 +31,6 @@ final class AnswerWriter {
   /**
    * A line that the server adds.
    *
-   * @param name its name
    * @param line name, value and end of line; empty where there is to be no line of that name
    */
   record Own(String name, String line) {

@@ -10,12 +10,7 @@ import java.util.Optional;
 import org.authlayer.adapter.helidon.http.Translation;
 import org.authlayer.ports.driving.Headers;
 
-/**
- * Parses a head with the parsers of Helidon.
- *
- * @param asked the request line
- * @param headers the header lines
- */
+/** Parses a head with the parsers of Helidon. */
 record HeadParser(HttpPrologue asked, Headers headers) {
 
   /** More than the listener lets through: it decides on lengths. */

@@ -30,12 +30,7 @@ final class HttpExchangeHandler {
     this.settings = settings;
   }
 
-  /**
-   * The answer to a request.
-   *
-   * @param message all bytes
-   * @param last whether the connection is closed after it
-   */
+  /** The answer to a request. */
   @SuppressWarnings("ArrayRecordComponent") // Never compared; a copy of every answer would cost.
   record Reply(byte[] message, boolean last) {}
 

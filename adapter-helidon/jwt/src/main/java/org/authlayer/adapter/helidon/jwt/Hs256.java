@@ -13,7 +13,6 @@ import javax.crypto.spec.SecretKeySpec;
 /**
  * HMAC with SHA-256.
  *
- * @param secret the secret
  * @param prepared keyed with it, to be copied
  */
 record Hs256(SecretKeySpec secret, Mac prepared) {

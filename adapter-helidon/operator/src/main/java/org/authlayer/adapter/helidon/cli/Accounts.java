@@ -11,12 +11,7 @@ import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driving.Administration;
 import org.authlayer.ports.driving.AdministrationFactory;
 
-/**
- * The users of a database while a command runs.
- *
- * @param runtime its databases and hasher
- * @param administration the operations on them
- */
+/** The users of a database while a command runs. */
 record Accounts(AuthRuntime runtime, Administration administration) implements AutoCloseable {
 
   static Accounts open(SettingsOptions source, CommandContext around) {

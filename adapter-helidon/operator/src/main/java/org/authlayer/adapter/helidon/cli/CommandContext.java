@@ -10,11 +10,7 @@ import org.authlayer.adapter.helidon.runtime.Adapters;
 /**
  * The environment of a command.
  *
- * @param environment all variables
  * @param in source of a password where there is no terminal
- * @param out for results
- * @param err for what is wrong
- * @param adapters open databases and hashers
  */
 record CommandContext(
     Map<String, String> environment,

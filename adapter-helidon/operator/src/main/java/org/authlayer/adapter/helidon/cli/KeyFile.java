@@ -24,7 +24,6 @@ import org.authlayer.adapter.helidon.secrets.PrivateFile;
 /**
  * Makes a key, in files that their owner alone reads. None that is there is written over.
  *
- * @param directory where to
  * @param kid its identifier, which the files' names begin with
  */
 record KeyFile(Path directory, String kid) {

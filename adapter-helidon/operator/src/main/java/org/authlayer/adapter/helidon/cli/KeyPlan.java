@@ -11,7 +11,6 @@ import org.authlayer.ports.json.JsonValue;
 /**
  * The configuration for a set of keys.
  *
- * @param signing the identifier of the key that signs
  * @param keys all keys, the new one last
  */
 record KeyPlan(String signing, List<ConfiguredKey> keys) {

@@ -15,9 +15,6 @@ import org.authlayer.ports.driving.ReferenceApplication;
  * Which applications are mounted: by default those of the operator's own, and the reference
  * applications where there is none. With reference applications named, both are mounted; with some
  * of several own ones named, those only.
- *
- * @param reference the reference applications
- * @param own the names of the others
  */
 record ApplicationChoice(Set<ReferenceApplication> reference, Set<String> own) {
 

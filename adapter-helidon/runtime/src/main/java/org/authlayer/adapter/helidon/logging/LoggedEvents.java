@@ -121,12 +121,7 @@ public final class LoggedEvents implements AuthEvents, AutoCloseable {
         .write(LOG, Level.WARNING);
   }
 
-  /**
-   * Refusals that are counted together.
-   *
-   * @param event its name
-   * @param network whose
-   */
+  /** Refusals that are counted together. */
   private record Refusal(String event, String network) {
 
     static final Refusal OTHERS = new Refusal("others", "others");

@@ -6,10 +6,8 @@ import java.time.Duration;
  * The first step of a stop: readiness is reported as lost, and for a while requests are served as
  * before, so that a proxy has sent the last one when the listener closes.
  *
- * @param readiness answers the proxy's check
  * @param lastAnswers lets each connection end with its next answer
  * @param delay for how long; zero for a server without a proxy
- * @param pause waits
  */
 record Draining(Readiness readiness, Runnable lastAnswers, Duration delay, Pause pause)
     implements AutoCloseable {

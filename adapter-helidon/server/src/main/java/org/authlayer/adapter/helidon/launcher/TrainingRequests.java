@@ -12,8 +12,6 @@ import java.util.regex.Pattern;
 /**
  * One request of each kind. By a bare socket: the JVM's HTTP client would be loaded with it, and
  * land in the cache of a server that never uses it.
- *
- * @param server where to ask
  */
 record TrainingRequests(URI server) {
 

@@ -10,11 +10,7 @@ import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
-/**
- * Registers metrics whose values are read at each scrape.
- *
- * @param registry holds them
- */
+/** Registers metrics whose values are read at each scrape. */
 record CallbackMetrics(PrometheusRegistry registry) {
 
   /** A value by the values of the metric's labels. */

@@ -10,8 +10,6 @@ import java.util.regex.Pattern;
  * any.
  *
  * @param route the path with its parameters
- * @param methods the methods it answers
- * @param shape matches the paths of the route
  */
 record MeasuredRoute(String route, Set<String> methods, Pattern shape) {
 

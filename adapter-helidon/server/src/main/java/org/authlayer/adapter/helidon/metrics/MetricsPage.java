@@ -23,8 +23,6 @@ import org.authlayer.ports.driving.HttpResponse;
  * does not exist.
  *
  * @param settings the networks that may read
- * @param registry all metrics
- * @param next answers everything else
  */
 record MetricsPage(MetricsSettings settings, PrometheusRegistry registry, Application next)
     implements Application {

@@ -5,8 +5,6 @@ import java.time.Duration;
 /**
  * How long to wait before a server that ended is started again: longer each time, up to a limit
  * within which an operator who repaired the disk notices that it is back.
- *
- * @param delay the time to wait
  */
 record BackOff(Duration delay) {
 

@@ -9,9 +9,6 @@ import org.authlayer.ports.driven.StoreException;
 
 /**
  * A data directory of the embedded PostgreSQL.
- *
- * @param data the directory
- * @param programs create and serve it
  */
 record Cluster(Path data, PostgresPrograms programs) {
 

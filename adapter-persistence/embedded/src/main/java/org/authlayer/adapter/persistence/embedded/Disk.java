@@ -9,7 +9,6 @@ import org.authlayer.ports.driven.StoreException;
  * The free space of the disk that holds the database.
  *
  * @param directory a directory that exists
- * @param mebibytes the free space
  */
 record Disk(Path directory, long mebibytes) {
 

@@ -12,8 +12,6 @@ import org.authlayer.ports.driven.StoreException;
 /**
  * The processes that a killed process left behind: those that run a program from below its home,
  * and no others. Whoever holds the lock of that directory may end them.
- *
- * @param home the directory
  */
 record OrphanedServers(Path home) {
 

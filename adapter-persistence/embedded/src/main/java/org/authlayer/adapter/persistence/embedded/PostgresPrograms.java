@@ -13,7 +13,6 @@ import org.authlayer.ports.driven.StoreException;
 /**
  * The programs {@code initdb}, {@code pg_ctl} and {@code postgres}.
  *
- * @param home where they were unpacked
  * @param children where they are known while they run
  */
 record PostgresPrograms(Path home, ChildProcesses children) {

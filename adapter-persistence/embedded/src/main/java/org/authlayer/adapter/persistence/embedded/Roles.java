@@ -13,7 +13,6 @@ import org.postgresql.ds.PGSimpleDataSource;
  * logs in as, which owns its database and nothing else.
  *
  * @param cluster where the passwords lie
- * @param port where the server listens
  */
 record Roles(Cluster cluster, int port) {
 

@@ -13,10 +13,6 @@ import org.authlayer.ports.driven.StoreException;
 
 /**
  * How the server of a data directory is run.
- *
- * @param cluster the data directory
- * @param port where it listens
- * @param connections how many it accepts
  */
 record ServerProcess(Cluster cluster, int port, int connections) {
 
@@ -91,9 +87,6 @@ record ServerProcess(Cluster cluster, int port, int connections) {
 
   /**
    * One that serves.
-   *
-   * @param server how to start another in its place
-   * @param process the process
    */
   record Running(ServerProcess server, Process process) {}
 }
