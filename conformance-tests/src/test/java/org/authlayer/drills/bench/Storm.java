@@ -2,12 +2,14 @@ package org.authlayer.drills.bench;
 
 import java.io.Closeable;
 import java.io.IOException;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.authlayer.drills.bench.Ledger.Change;
+import org.authlayer.drills.bench.Ledger.Use;
 
 /** Clients that write as fast as they are answered, and note what was acknowledged. */
 public final class Storm implements Closeable {
@@ -58,6 +60,26 @@ public final class Storm implements Closeable {
       form.cookie().ifPresent(ledger::session);
     }
     change(visitor, Account.fresh());
+    use(visitor, account);
+  }
+
+  /** Uses a token for the first time, and takes back another one. */
+  private void use(Visitor visitor, Account account) throws IOException {
+    Answer first = seen(visitor.tokenLogin(account));
+    Answer second = seen(visitor.tokenLogin(account));
+    String token = first.member("value").orElse("");
+    String id = first.member("id").orElse("");
+    String other = second.member("value").orElse("");
+    if (token.isEmpty() || other.isEmpty()) {
+      return;
+    }
+    ledger.token(token);
+    if (seen(visitor.me(token)).status() == 200) {
+      ledger.use(new Use(account, id, Instant.now()));
+    }
+    if (seen(visitor.revoke(token, second.member("id").orElse(""))).status() == 200) {
+      ledger.revoked(other);
+    }
   }
 
   /** Of an account of its own, since a change ends what the account had. */

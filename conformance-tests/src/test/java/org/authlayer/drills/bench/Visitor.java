@@ -89,6 +89,16 @@ public record Visitor(int port, String headers, Duration patience) {
         "{\"currentPassword\":\"%s\",\"newPassword\":\"%s\"}".formatted(account.password(), next));
   }
 
+  /** Takes a token back that another token of the same account names. */
+  public Answer revoke(String token, String id) throws IOException {
+    return send("DELETE", "/account/tokens/" + id, bearer(token), "");
+  }
+
+  /** Lists the tokens of an account. */
+  public Answer tokens(String token) throws IOException {
+    return send("GET", "/account/tokens", bearer(token), "");
+  }
+
   /** Any request without content. */
   public Answer get(String path) throws IOException {
     return send("GET", path, "", "");

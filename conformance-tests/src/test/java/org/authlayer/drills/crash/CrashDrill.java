@@ -57,6 +57,8 @@ public final class CrashDrill {
       }
     }
     List<String> lost = neverBack == 0 ? ledger.lost(Visitor.at(server.port())) : List.of();
+    List<Boolean> uses = neverBack == 0 ? ledger.lostUses(Visitor.at(server.port())) : List.of();
+    report.figure("first uses of tokens, lost", ledger.uses() + ", " + uses.size());
     report.figure("kills", KILLS + ", server and PostgreSQL in turns, " + CLIENTS + " clients");
     report.figure("acknowledged", ledger.size());
     report.figure("answers by status (0: connection cut)", statuses);
@@ -64,6 +66,14 @@ public final class CrashDrill {
     report.figure("ready again after a kill of PostgreSQL, same server", range(databaseBack));
     report.claim("rows of every kind were acknowledged", ledger.isComplete(), ledger.size());
     report.claim("0 acknowledged rows lost", lost.isEmpty() && neverBack == 0, lost.size());
+    report.claim(
+        "no use is lost that was answered more than two seconds before a kill",
+        !uses.contains(false) && ledger.uses() > 0,
+        uses.stream().filter(justBefore -> !justBefore).count());
+    report.claim(
+        "a token that nobody used is listed without a use",
+        neverBack == 0 && Ledger.showsUnused(Visitor.at(server.port())),
+        "one asked for");
     report.claim("service comes back by itself", neverBack == 0, neverBack + " times not");
     report.claim("no PostgreSQL of a killed server is left", orphans.isEmpty(), orphans);
     report.claim("no answer is a 500", !statuses.containsKey(500), statuses);
@@ -72,6 +82,7 @@ public final class CrashDrill {
   private void killServer() throws Exception {
     Postmaster orphan = Postmaster.below(home).orElseThrow();
     try (Storm storm = storm()) {
+      ledger.kill();
       server.kill();
       count(storm);
     }
@@ -86,6 +97,7 @@ public final class CrashDrill {
 
   private void killDatabase() throws Exception {
     try (Storm storm = storm()) {
+      ledger.kill();
       Postmaster.below(home).orElseThrow().kill();
       long milliseconds =
           Patience.until(
