@@ -7,6 +7,7 @@ import java.util.OptionalLong;
 import org.authlayer.adapter.persistence.connections.ConnectionPool;
 import org.authlayer.adapter.persistence.connections.Failures;
 import org.authlayer.adapter.persistence.statements.DatabaseMapper;
+import org.authlayer.adapter.persistence.statements.GuardedFailedLogins;
 import org.authlayer.adapter.persistence.statements.LastUses;
 import org.authlayer.adapter.persistence.statements.Mappers;
 import org.authlayer.adapter.persistence.statements.MyBatisFailedLogins;
@@ -36,6 +37,7 @@ final class PostgresStores implements Stores {
   private final LastUses uses;
   private final MyBatisUserTokens userTokens;
   private final MyBatisSessions sessions;
+  private final FailedLogins failedLogins;
 
   PostgresStores(
       Mappers mappers,
@@ -51,6 +53,7 @@ final class PostgresStores implements Stores {
     this.uses = LastUses.inBackground(mappers);
     this.userTokens = new MyBatisUserTokens(mappers, uses, settings.tokenStorage());
     this.sessions = new MyBatisSessions(mappers, uses);
+    this.failedLogins = new GuardedFailedLogins(new MyBatisFailedLogins(mappers));
   }
 
   @Override
@@ -75,7 +78,7 @@ final class PostgresStores implements Stores {
 
   @Override
   public FailedLogins failedLogins() {
-    return new MyBatisFailedLogins(mappers);
+    return failedLogins;
   }
 
   @Override

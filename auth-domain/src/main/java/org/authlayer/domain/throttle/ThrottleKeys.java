@@ -23,7 +23,6 @@ record ThrottleKeys(String accountAndNetwork, String network, String account) {
     return List.of(accountAndNetwork, network, account);
   }
 
-  /** All but the pair's. */
   List<String> shared() {
     return List.of(network, account);
   }

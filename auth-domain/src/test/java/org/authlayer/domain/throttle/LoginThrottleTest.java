@@ -230,13 +230,20 @@ final class LoginThrottleTest {
   }
 
   @Test
-  void floodIsRefusedWithoutAskingTheStoreForAMoment() {
-    fail("ada", HOME, 3);
-    refused("ada", HOME);
-    stores.failedLogins().takeBack(List.copyOf(stores.failedLoginRows().keySet()));
-    refused("ada", HOME);
-    clock.advance(Duration.ofSeconds(1));
-    assertTrue(attempt("ada", HOME, true));
+  void rejectionThatTheStoreRemembersIsAnsweredWithoutACount() {
+    RememberingFailedLogins remembering = new RememberingFailedLogins(stores.failedLogins());
+    LoginThrottle beside =
+        new LoginThrottle(
+            remembering, new ThrottleSettings(Duration.ofMinutes(15), 1, 6, 8), clock, events);
+    PasswordCheck<String> wrong = sent -> new PasswordResult.WrongPassword<>("ada");
+    beside.check(from("ada", HOME), wrong);
+    for (int i = 0; i < 3; i++) {
+      assertInstanceOf(
+          PasswordResult.TooManyFailures.class, beside.check(from("ada", HOME), wrong));
+    }
+    assertEquals(2, remembering.counted().get(), "the attempt, and the one that was noted");
+    assertEquals(List.of(HOME, HOME, HOME, HOME), remembering.networks());
+    assertEquals(3, events.of(AuthEvent.LoginThrottled.class).size());
   }
 
   @Test

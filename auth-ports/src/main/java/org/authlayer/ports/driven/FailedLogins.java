@@ -3,6 +3,7 @@ package org.authlayer.ports.driven;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The counts of failed logins, shared by all instances (table {@code failed_logins}, DEC-18).
@@ -29,12 +30,41 @@ public interface FailedLogins {
   /** Forgets keys. */
   void forget(List<String> keys);
 
-  /**
-   * Drops counts whose window is over.
-   *
-   * @param most how many to drop at most
-   */
+  /** Drops counts whose window is over. */
   int removeExpired(Instant now, int most);
+
+  /**
+   * These counts on behalf of one client network. A store may let one request of a network count at
+   * a time, so that a flood does not hold all of its connections.
+   *
+   * @param network the client's network, {@link org.authlayer.ports.driving.Client#network}
+   */
+  default FailedLogins forClient(String network) {
+    return this;
+  }
+
+  /**
+   * Notes that attempts under a key are rejected. A store may remember it for a second, so that a
+   * flood is rejected without a question to the database; {@link #forget} forgets it, too.
+   */
+  default void note(Rejection rejection, Instant now) {}
+
+  /**
+   * A rejection that was noted for one of the keys less than a second ago.
+   *
+   * @return the rejection, or nothing, also from a store that does not remember any
+   */
+  default Optional<Rejection> recent(List<String> keys, Instant now) {
+    return Optional.empty();
+  }
+
+  /**
+   * A limit that attempts under a key are over.
+   *
+   * @param limit which limit, see {@link AuthEvent.LoginThrottled}
+   * @param until when the window is over
+   */
+  record Rejection(String limit, String key, Instant until) {}
 
   /**
    * A count.

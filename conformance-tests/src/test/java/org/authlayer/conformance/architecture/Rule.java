@@ -270,11 +270,7 @@ enum Rule {
     @Override
     ArchCondition<JavaClass> condition(String root) {
       return Conditions.lockOrShareMapsOnlyIn(
-          root + ".AuthStore",
-          root + ".Evidence",
-          root + ".Session",
-          root + ".throttle.StoreConcurrencyLimit",
-          root + ".throttle.RecentRejections");
+          root + ".AuthStore", root + ".Evidence", root + ".Session");
     }
   },
   NAMES_SAY_WHAT_A_TYPE_IS(Area.values()) {

@@ -1,0 +1,180 @@
+package org.authlayer.adapter.persistence.statements;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+import org.authlayer.ports.driven.FailedLogins;
+import org.authlayer.ports.driven.StoreException;
+
+/**
+ * Keeps a flood of failed logins from holding the connections of the database (ADR 0020). One
+ * request of a client network counts at a time, and three altogether: a flood counts the same few
+ * rows, and would wait for them with all connections in hand. A rejection is remembered for a
+ * second, and then answered without a statement.
+ */
+public final class GuardedFailedLogins implements FailedLogins {
+
+  private static final int AT_ONCE = 3;
+  private static final long PATIENCE_SECONDS = 2;
+  private static final Duration MOMENT = Duration.ofSeconds(1);
+  private static final int MOST_REJECTIONS = 10_000;
+
+  private final FailedLogins counts;
+  private final Semaphore all = new Semaphore(AT_ONCE, true);
+  private final Map<String, Lane> lanes = new ConcurrentHashMap<>();
+  private final Map<String, Noted> rejections = new ConcurrentHashMap<>();
+
+  /**
+   * A guard before counts.
+   *
+   * @param counts the counts that are guarded
+   */
+  public GuardedFailedLogins(FailedLogins counts) {
+    this.counts = counts;
+  }
+
+  private record Lane(Semaphore turn, int inLine) {}
+
+  private record Noted(Rejection rejection, Instant at) {
+
+    boolean isRecent(Instant now) {
+      return !now.isBefore(at) && now.isBefore(at.plus(MOMENT)) && now.isBefore(rejection.until());
+    }
+  }
+
+  @Override
+  public FailedLogins forClient(String network) {
+    return new OfNetwork(this, network);
+  }
+
+  @Override
+  public List<Count> count(List<String> keys, Instant now, Duration window) {
+    return counts.count(keys, now, window);
+  }
+
+  @Override
+  public void takeBack(List<String> keys) {
+    counts.takeBack(keys);
+  }
+
+  @Override
+  public void forget(List<String> keys) {
+    counts.forget(keys);
+    rejections.keySet().removeAll(keys);
+  }
+
+  @Override
+  public int removeExpired(Instant now, int most) {
+    return counts.removeExpired(now, most);
+  }
+
+  @Override
+  public Optional<Rejection> recent(List<String> keys, Instant now) {
+    return keys.stream()
+        .flatMap(key -> Optional.ofNullable(rejections.get(key)).stream())
+        .filter(noted -> noted.isRecent(now))
+        .map(Noted::rejection)
+        .findFirst();
+  }
+
+  @Override
+  public void note(Rejection rejection, Instant now) {
+    if (rejections.size() >= MOST_REJECTIONS) {
+      rejections.values().removeIf(noted -> !noted.isRecent(now));
+    }
+    if (rejections.size() < MOST_REJECTIONS) {
+      rejections.put(rejection.key(), new Noted(rejection, now));
+    }
+  }
+
+  /** Whether nobody counts or waits to count. */
+  boolean isIdle() {
+    return lanes.isEmpty() && all.availablePermits() == AT_ONCE;
+  }
+
+  private <T> T inTurn(String network, Supplier<T> statement) {
+    Lane lane =
+        lanes.merge(
+            network,
+            new Lane(new Semaphore(1, true), 1),
+            (old, fresh) -> new Lane(old.turn(), old.inLine() + 1));
+    try {
+      return holding(lane.turn(), () -> holding(all, statement));
+    } finally {
+      lanes.computeIfPresent(
+          network,
+          (same, old) -> old.inLine() == 1 ? null : new Lane(old.turn(), old.inLine() - 1));
+    }
+  }
+
+  private static <T> T holding(Semaphore turn, Supplier<T> statement) {
+    if (!hasTurn(turn)) {
+      throw StoreException.unavailable(
+          "too many logins of one network wait to be counted", Duration.ofSeconds(2), null);
+    }
+    try {
+      return statement.get();
+    } finally {
+      turn.release();
+    }
+  }
+
+  private static boolean hasTurn(Semaphore turn) {
+    try {
+      return turn.tryAcquire(PATIENCE_SECONDS, TimeUnit.SECONDS);
+    } catch (InterruptedException interrupted) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
+  }
+
+  /** The counts as requests of one client network use them. */
+  private record OfNetwork(GuardedFailedLogins guard, String network) implements FailedLogins {
+
+    @Override
+    public List<Count> count(List<String> keys, Instant now, Duration window) {
+      return guard.inTurn(network, () -> guard.count(keys, now, window));
+    }
+
+    @Override
+    public void takeBack(List<String> keys) {
+      guard.inTurn(
+          network,
+          () -> {
+            guard.takeBack(keys);
+            return true;
+          });
+    }
+
+    @Override
+    public void forget(List<String> keys) {
+      guard.inTurn(
+          network,
+          () -> {
+            guard.forget(keys);
+            return true;
+          });
+    }
+
+    @Override
+    public int removeExpired(Instant now, int most) {
+      return guard.removeExpired(now, most);
+    }
+
+    @Override
+    public Optional<Rejection> recent(List<String> keys, Instant now) {
+      return guard.recent(keys, now);
+    }
+
+    @Override
+    public void note(Rejection rejection, Instant now) {
+      guard.note(rejection, now);
+    }
+  }
+}
