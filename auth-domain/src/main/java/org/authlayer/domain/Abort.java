@@ -48,7 +48,6 @@ public final class Abort extends RuntimeException {
    *
    * @param status the status code, 400 to 599
    * @param reason one sentence for the client that says what to change, without secrets
-   * @throws IllegalArgumentException if the status is another
    */
   public static Abort of(int status, String reason) {
     return new Abort(status, reason, Headers.none(), List.of(), List.of());
@@ -73,7 +72,6 @@ public final class Abort extends RuntimeException {
    * The refusal of a payload that breaks rules: 400, naming all of them (DEC-01).
    *
    * @param violations the broken rules in field order, at least one
-   * @throws IllegalArgumentException if there is none
    */
   public static Abort invalid(List<Violation> violations) {
     if (violations.isEmpty()) {
@@ -97,11 +95,7 @@ public final class Abort extends RuntimeException {
     return new Abort(status, reason, headers, all, violations);
   }
 
-  /**
-   * This refusal with one more header on its answer.
-   *
-   * @throws IllegalArgumentException if the line would split the answer's head
-   */
+  /** This refusal with one more header on its answer. */
   public Abort with(String name, String value) {
     Headers more = HttpResponse.of(status).with(headers).with(name, value).headers();
     return new Abort(status, reason, more, challenges, violations);
@@ -117,11 +111,7 @@ public final class Abort extends RuntimeException {
     return reason;
   }
 
-  /**
-   * What the answer tells besides.
-   *
-   * @return header lines without the challenges
-   */
+  /** What the answer tells besides. */
   public Headers headers() {
     return headers;
   }
@@ -135,11 +125,7 @@ public final class Abort extends RuntimeException {
     return challenges;
   }
 
-  /**
-   * The rules that the payload breaks.
-   *
-   * @return all of them in field order, none unless the payload is at fault
-   */
+  /** The rules that the payload breaks. */
   public List<Violation> violations() {
     return violations;
   }

@@ -21,12 +21,6 @@ public final class AuthStore {
   private final Map<Class<?>, Login> logins = new ConcurrentHashMap<>();
   private final AtomicInteger count = new AtomicInteger();
 
-  /**
-   * A login.
-   *
-   * @param isNamed whether somebody named the type, and did not leave it to the class
-   * @param number the moment that it began
-   */
   private record Login(Object user, boolean isNamed, int number) {}
 
   /** A store that holds nobody (AL-AST-01). */
@@ -51,11 +45,7 @@ public final class AuthStore {
     logins.remove(type);
   }
 
-  /**
-   * Looks for the user of a type.
-   *
-   * @return the user, or nothing when nobody of that type is authenticated
-   */
+  /** Looks for the user of a type. */
   public <U> Optional<U> get(Class<U> type) {
     return Optional.ofNullable(logins.get(type)).map(Login::user).map(type::cast);
   }
@@ -79,7 +69,6 @@ public final class AuthStore {
    * Differs from {@link #has} where a user was logged in under a subtype without a word that the
    * subtype is meant: a proxy, or one of several kinds of an account.
    *
-   * @return whether there is one
    * @throws ContractException when there is none, and a user whose class implements or extends the
    *     type was logged in by {@link #login(Object)}; the message names both types
    */
@@ -101,12 +90,10 @@ public final class AuthStore {
     return count.get();
   }
 
-  /** Begins another moment without a login. */
   void advance() {
     count.incrementAndGet();
   }
 
-  /** The types that somebody was logged in under since a moment. */
   Set<Class<?>> since(int moment) {
     return logins.entrySet().stream()
         .filter(login -> login.getValue().number() > moment)
@@ -114,7 +101,6 @@ public final class AuthStore {
         .collect(Collectors.toUnmodifiableSet());
   }
 
-  /** Notes that somebody named the type of a user who is logged in. */
   void confirm(Class<?> type) {
     logins.computeIfPresent(type, (same, login) -> new Login(login.user(), true, login.number()));
   }

@@ -11,9 +11,6 @@ public interface CredentialCheck {
   /**
    * Verifies the credential once more. After {@code true}, a revocation of the credential also
    * removes what was stored before this call.
-   *
-   * @return whether the credential still authenticates the same user
-   * @throws org.authlayer.ports.driven.StoreException when the store fails
    */
   boolean isStillValid();
 }

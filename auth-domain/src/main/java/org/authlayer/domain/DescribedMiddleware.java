@@ -8,7 +8,6 @@ import org.authlayer.ports.driving.Step;
 /** A middleware that tells other steps than it would by itself. */
 record DescribedMiddleware(Middleware told, List<Step> steps) implements Middleware {
 
-  /** What was unknown of it is the requirement. */
   static DescribedMiddleware requiring(Middleware told, String requirement) {
     Stream<Step> known = told.steps().stream().filter(step -> !(step instanceof Step.Other));
     return new DescribedMiddleware(

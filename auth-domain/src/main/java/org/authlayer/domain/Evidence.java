@@ -20,7 +20,6 @@ public final class Evidence {
   private final Map<Class<?>, Optional<?>> credentials = new ConcurrentHashMap<>();
   private final Queue<CredentialCheck> checks = new ConcurrentLinkedQueue<>();
 
-  /** Evidence of nothing. */
   Evidence() {}
 
   /**
@@ -52,7 +51,6 @@ public final class Evidence {
    * Verifies all credentials once more, in the order in which they were added.
    *
    * @return whether all are still valid; true when none was added
-   * @throws org.authlayer.ports.driven.StoreException when the store fails
    */
   public boolean isStillValid() {
     return checks.stream().allMatch(CredentialCheck::isStillValid);

@@ -15,12 +15,7 @@ import org.authlayer.ports.driving.Step;
 @FunctionalInterface
 public interface Middleware {
 
-  /**
-   * Handles a request, normally by asking the next responder.
-   *
-   * @throws Abort to refuse
-   * @throws Exception when something broke
-   */
+  /** Handles a request, normally by asking the next responder. */
   HttpResponse respond(Request request, Responder next) throws Exception;
 
   /** This middleware followed by another. */
@@ -58,7 +53,6 @@ public interface Middleware {
    * say more.
    *
    * @param name what it does, in a word or two
-   * @return the same, its steps being one {@link Step.Other}
    */
   default Middleware named(String name) {
     return new DescribedMiddleware(this, List.of(new Step.Other(name)));
@@ -70,7 +64,6 @@ public interface Middleware {
    * with 500.
    *
    * @param name what it does, in a word or two
-   * @return the same, its steps being one {@link Step.Neutral}
    * @throws IllegalArgumentException if its steps say otherwise
    */
   default Middleware neutral(String name) {
@@ -83,7 +76,6 @@ public interface Middleware {
    * org.authlayer.domain.middleware.PermissionMiddleware}.
    *
    * @param requirement what has to be met, in a few words, for instance {@code an office address}
-   * @return the same, with a {@link Step.Requires} in place of what is not known of it
    * @throws IllegalArgumentException if the requirement is empty
    */
   default Middleware requires(String requirement) {
@@ -95,7 +87,6 @@ public interface Middleware {
    * with them before any request comes. The declaration is checked: a request on which somebody of
    * another type only is logged in is answered with 500, and the log says what to change.
    *
-   * @return the same, with the type in each step that authenticates
    * @throws IllegalArgumentException if its steps say that it logs nobody in
    */
   default Middleware logsIn(Class<?> type) {
@@ -113,7 +104,6 @@ public interface Middleware {
    * }</pre>
    *
    * @param type the user type, as in {@link #logsIn(Class)}
-   * @return the same, with the type and the scheme in each step that authenticates
    * @throws IllegalArgumentException if its steps say that it logs nobody in, or that it has a
    *     scheme already: Basic, Bearer, fields of the body, the session
    */

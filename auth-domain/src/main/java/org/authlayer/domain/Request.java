@@ -45,20 +45,12 @@ public final class Request {
     return message;
   }
 
-  /**
-   * The users authenticated on this request, and on no other (AL-GEN-08).
-   *
-   * @return the auth store, the same for the whole chain
-   */
+  /** The users authenticated on this request, and on no other (AL-GEN-08). */
   public AuthStore auth() {
     return auth;
   }
 
-  /**
-   * What proved who is authenticated on this request.
-   *
-   * @return the evidence, the same for the whole chain
-   */
+  /** What proved who is authenticated on this request. */
   public Evidence evidence() {
     return evidence;
   }
@@ -68,11 +60,7 @@ public final class Request {
     return Optional.ofNullable(session);
   }
 
-  /**
-   * The same request, auth store included, with a session.
-   *
-   * @return the request for what comes next in the chain
-   */
+  /** The same request, auth store included, with a session. */
   public Request with(Session session) {
     return new Request(
         message, auth, evidence, Objects.requireNonNull(session, "session"), parameters);
@@ -120,11 +108,7 @@ public final class Request {
     return PercentEncoding.fields(message.query());
   }
 
-  /**
-   * This request as a log may know it.
-   *
-   * @return method, path, client network and request id
-   */
+  /** This request as a log may know it. */
   public AuthEvent.Where where() {
     return new AuthEvent.Where(
         message.method(), message.path(), message.client().network(), message.client().requestId());

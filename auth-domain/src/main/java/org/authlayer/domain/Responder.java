@@ -6,11 +6,6 @@ import org.authlayer.ports.driving.HttpResponse;
 @FunctionalInterface
 public interface Responder {
 
-  /**
-   * Answers.
-   *
-   * @throws Abort to refuse
-   * @throws Exception when something broke
-   */
+  /** Answers. */
   HttpResponse respond(Request request) throws Exception;
 }

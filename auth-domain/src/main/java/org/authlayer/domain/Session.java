@@ -50,7 +50,6 @@ public final class Session {
    * A session that the store holds.
    *
    * @param found the session, and the user that was found with it
-   * @return the session on the request that presented its identifier
    */
   public static Session stored(RememberedSession found) {
     return new Session(

@@ -2,9 +2,7 @@ package org.authlayer.domain.application;
 
 import java.time.Instant;
 import java.util.Optional;
-import java.util.UUID;
 import org.authlayer.domain.Middleware;
-import org.authlayer.domain.Request;
 import org.authlayer.domain.authenticator.AsyncBearerAuthenticator;
 import org.authlayer.domain.jwt.JwtAuthenticatable;
 import org.authlayer.domain.jwt.JwtOwner;
@@ -18,12 +16,9 @@ import org.authlayer.domain.middleware.SessionsMiddleware;
 import org.authlayer.domain.model.ModelAuthenticatable;
 import org.authlayer.domain.model.ModelCredentialsAuthenticatable;
 import org.authlayer.domain.model.ModelSessionAuthenticatable;
-import org.authlayer.domain.model.ModelTokenAuthenticatable;
-import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.RememberedSession;
 import org.authlayer.ports.driven.Stores;
 import org.authlayer.ports.driven.User;
-import org.authlayer.ports.driven.UserToken;
 import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.Settings;
 import org.authlayer.ports.json.JsonValue.ObjectValue;
@@ -97,7 +92,7 @@ record Authenticators(
   }
 
   Middleware loginEvents() {
-    return EventsMiddleware.login(environment.events()).neutral("login events");
+    return new LoginEvents(environment.events());
   }
 
   ModelSessionAuthenticatable<User> sessionUsers() {
@@ -138,27 +133,10 @@ record Authenticators(
   }
 
   private Middleware tokenEvents() {
-    return EventsMiddleware.bearer(environment.events()).neutral("token events");
+    return new TokenEvents(environment.events());
   }
 
-  /** The reference {@code isValid} is always true; a record with an expiry is valid until then. */
   private Middleware tokens() {
-    var tokens =
-        ModelTokenAuthenticatable.of(
-                stores().userTokens()::findByValue,
-                UserToken::user,
-                token -> token.expiry().map(now()::isBefore).orElse(true),
-                token -> stores().userTokens().remove(token.id()))
-            .onDeletion(this::expired);
-    return new TokenUse(stores().userTokens(), environment.time())
-        .noting(tokens.asyncAuthenticator())
-        .logsIn(User.class);
-  }
-
-  private void expired(UserToken token, Request request) {
-    UUID owner = token.user().id();
-    environment
-        .events()
-        .publish(new AuthEvent.TokenRemoved(request.where(), token.id(), owner, "expired"));
+    return StoredTokens.of(stores().userTokens(), environment.time(), environment.events());
   }
 }

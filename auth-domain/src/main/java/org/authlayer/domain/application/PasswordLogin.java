@@ -27,7 +27,6 @@ record PasswordLogin(Environment environment, LoginThrottle throttle) {
             environment.events()));
   }
 
-  /** Stored users who log in. */
   ModelAuthenticatable<User> ofUsers() {
     ModelAuthenticatable<User> bare = bare();
     return bare.behind(

@@ -17,7 +17,6 @@ public record Registration(RegisterUser useCase) {
   /**
    * Creates the user of a JSON object, and answers it.
    *
-   * @return the user as JSON, without the hash
    * @throws Abort with 400, 409, 415 or 422: what was sent cannot become a user
    */
   public HttpResponse respond(Request request) {
@@ -30,7 +29,6 @@ public record Registration(RegisterUser useCase) {
    *
    * @param fields {@code name}, {@code email}, {@code password} and {@code confirmPassword} as they
    *     came, by name: members of a JSON object, or fields of a form as JSON strings
-   * @return the user, saved
    * @throws Abort with 400 or 409: they cannot become a user
    */
   public User register(Function<String, Optional<JsonValue>> fields, Request request) {

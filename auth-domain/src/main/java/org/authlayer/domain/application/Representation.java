@@ -13,11 +13,7 @@ public final class Representation {
 
   private Representation() {}
 
-  /**
-   * A user: never the hash.
-   *
-   * @return an answer with identifier, name and e-mail address
-   */
+  /** A user: never the hash. */
   public static HttpResponse of(User user) {
     return json(
         Map.entry("id", user.id().toString()),
@@ -25,7 +21,6 @@ public final class Representation {
         Map.entry("email", user.email()));
   }
 
-  /** A token record just made; the answer carries a credential. */
   static HttpResponse ofToken(UUID id, String value, UUID userId) {
     return secret(
         json(
@@ -34,7 +29,6 @@ public final class Representation {
             Map.entry("user_id", userId.toString())));
   }
 
-  /** A signed JSON web token ({@code ClientTokenResponse}); the answer carries a credential. */
   static HttpResponse ofJwt(String token) {
     return secret(json(Map.entry("token", token)));
   }

@@ -12,12 +12,7 @@ import org.authlayer.ports.driving.Step;
 @FunctionalInterface
 public interface AsyncCredentialsAuthenticator extends AsyncRequestAuthenticator {
 
-  /**
-   * Logs the caller in if the credential verifies. Called only when the request carries one.
-   *
-   * @param request the request; a verified user goes into its auth store
-   * @throws Exception when verification could not be carried out; never because it failed
-   */
+  /** Logs the caller in if the credential verifies. Called only when the request carries one. */
   void authenticate(Credentials credentials, Request request) throws Exception;
 
   @Override

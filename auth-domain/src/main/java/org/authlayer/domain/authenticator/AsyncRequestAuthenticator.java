@@ -1,6 +1,8 @@
 package org.authlayer.domain.authenticator;
 
 import java.util.List;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutionException;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Responder;
@@ -26,7 +28,11 @@ public interface AsyncRequestAuthenticator extends Middleware {
   @Override
   @SuppressWarnings("FunctionalInterfaceMethodChanged") // the narrower lambda is the point
   default HttpResponse respond(Request request, Responder next) throws Exception {
-    Stages.unwrapped(() -> authenticate(request));
+    try {
+      authenticate(request);
+    } catch (ExecutionException | CompletionException failed) {
+      throw Stages.unwrap(failed);
+    }
     return next.respond(request);
   }
 

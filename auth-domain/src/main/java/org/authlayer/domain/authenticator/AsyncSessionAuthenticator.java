@@ -14,7 +14,6 @@ public interface AsyncSessionAuthenticator {
    * Logs in the user that the session remembers. Called only when it remembers one.
    *
    * @param sessionID the user's session identifier as it was stored; not the cookie's value
-   * @param request the request; the user goes into its auth store
    * @throws Exception when the look-up could not be carried out; never because nobody was found
    */
   void authenticate(String sessionID, Request request) throws Exception;
@@ -22,8 +21,6 @@ public interface AsyncSessionAuthenticator {
   /**
    * This authenticator as middleware that also remembers, on the way out, whoever is authenticated
    * by then (AL-SES-14, DEC-29).
-   *
-   * @return the middleware; it needs sessions middleware before it
    */
   default Middleware middleware(SessionAuthenticatable<?> users) {
     return new SessionAuthentication(users, this).logsIn(users.type());

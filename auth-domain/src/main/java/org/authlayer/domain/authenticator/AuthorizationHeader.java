@@ -13,7 +13,6 @@ import org.authlayer.ports.driving.Headers;
  */
 record AuthorizationHeader(String scheme, String credentials) {
 
-  /** The header of a request, read once; nothing where {@link #parse} finds nothing. */
   static Optional<AuthorizationHeader> of(Request request) {
     return request
         .evidence()

@@ -10,20 +10,10 @@ import org.authlayer.domain.Request;
 @FunctionalInterface
 public interface BearerAuthenticator extends RequestAuthenticator {
 
-  /**
-   * Logs the caller in if the credential verifies. Called only when the request carries one.
-   *
-   * @param request the request; a verified user goes into its auth store
-   * @return completes when done; completes exceptionally when verification could not be carried
-   *     out, never because it failed
-   */
+  /** Logs the caller in if the credential verifies. Called only when the request carries one. */
   CompletionStage<Void> authenticate(BearerAuthorization bearer, Request request);
 
-  /**
-   * An authenticator of the other form in this one.
-   *
-   * @return a view that does the work before it returns its stage
-   */
+  /** An authenticator of the other form in this one. */
   static BearerAuthenticator of(AsyncBearerAuthenticator blocking) {
     return (bearer, request) -> Stages.complete(() -> blocking.authenticate(bearer, request));
   }

@@ -2,6 +2,8 @@ package org.authlayer.domain.authenticator;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutionException;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Responder;
@@ -19,7 +21,11 @@ record SessionAuthentication(
     Optional<String> sessionID = request.session().flatMap(session -> session.get(users.key()));
     Optional<?> earlier = request.auth().get(users.type());
     if (sessionID.isPresent()) {
-      Stages.unwrapped(() -> authenticator.authenticate(sessionID.get(), request));
+      try {
+        authenticator.authenticate(sessionID.get(), request);
+      } catch (ExecutionException | CompletionException failed) {
+        throw Stages.unwrap(failed);
+      }
     }
     Optional<?> recalled =
         request.auth().get(users.type()).filter(user -> user != earlier.orElse(null));

@@ -15,17 +15,10 @@ public interface SessionAuthenticator {
    * Logs in the user that the session remembers. Called only when it remembers one.
    *
    * @param sessionID the user's session identifier as it was stored; not the cookie's value
-   * @param request the request; the user goes into its auth store
-   * @return completes when done; completes exceptionally when the look-up could not be carried out,
-   *     never because nobody was found
    */
   CompletionStage<Void> authenticate(String sessionID, Request request);
 
-  /**
-   * An authenticator of the other form in this one.
-   *
-   * @return a view that does the work before it returns its stage
-   */
+  /** An authenticator of the other form in this one. */
   static SessionAuthenticator of(AsyncSessionAuthenticator blocking) {
     return (sessionID, request) -> Stages.complete(() -> blocking.authenticate(sessionID, request));
   }
@@ -38,8 +31,6 @@ public interface SessionAuthenticator {
   /**
    * This authenticator as middleware that also remembers, on the way out, whoever is authenticated
    * by then (AL-SES-14, DEC-29).
-   *
-   * @return the middleware; it needs sessions middleware before it
    */
   default Middleware middleware(SessionAuthenticatable<?> users) {
     return async().middleware(users);

@@ -10,13 +10,11 @@ final class Stages {
 
   private Stages() {}
 
-  /** Something that blocks and may throw. */
   @FunctionalInterface
   interface Work {
     void run() throws Exception;
   }
 
-  /** Waits for a stage and throws what it failed with, unwrapped. */
   static void await(CompletionStage<Void> stage) throws Exception {
     try {
       stage.toCompletableFuture().get();
@@ -28,18 +26,6 @@ final class Stages {
     }
   }
 
-  /**
-   * Does the work; a failure that it got from a stage of its own is thrown as in {@link #await}.
-   */
-  static void unwrapped(Work work) throws Exception {
-    try {
-      work.run();
-    } catch (ExecutionException | CompletionException failed) {
-      throw unwrap(failed);
-    }
-  }
-
-  /** Does the work at once and reports its failure through the stage. */
   static CompletionStage<Void> complete(Work work) {
     try {
       work.run();
@@ -49,7 +35,7 @@ final class Stages {
     }
   }
 
-  private static Exception unwrap(Throwable wrapper) {
+  static Exception unwrap(Throwable wrapper) {
     Throwable cause = wrapper;
     while ((cause instanceof ExecutionException || cause instanceof CompletionException)
         && cause.getCause() != null) {

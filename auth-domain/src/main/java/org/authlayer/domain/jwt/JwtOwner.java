@@ -7,7 +7,6 @@ import java.util.Arrays;
 import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
@@ -29,10 +28,6 @@ public record JwtOwner(boolean isAsked, Users users) {
 
   private static final int BYTES = 16;
 
-  public JwtOwner {
-    Objects.requireNonNull(users, "users");
-  }
-
   /**
    * Adds the mark of the user's password; leaves the payload as it is where no store is asked.
    *
@@ -48,11 +43,7 @@ public record JwtOwner(boolean isAsked, Users users) {
     return new ObjectValue(all);
   }
 
-  /**
-   * Reads no token whose user was removed, or whose password is another by now.
-   *
-   * @return the same, with a look-up of the user where the store is asked
-   */
+  /** Reads no token whose user was removed, or whose password is another by now. */
   public Function<ObjectValue, Optional<SessionToken>> before(
       Function<ObjectValue, Optional<SessionToken>> parse) {
     return verified -> parse.apply(verified).filter(token -> !isAsked || holds(token, verified));

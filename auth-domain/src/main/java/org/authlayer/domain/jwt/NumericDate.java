@@ -14,7 +14,6 @@ final class NumericDate {
 
   private NumericDate() {}
 
-  /** The instant a claim names; nothing for another kind of value or a number beyond any date. */
   static Optional<Instant> parse(JsonValue value) {
     return value instanceof JsonValue.NumberValue number && isDate(number.value())
         ? Optional.of(instant(number.value()))

@@ -3,7 +3,6 @@ package org.authlayer.domain.jwt;
 import java.time.InstantSource;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import org.authlayer.ports.driving.JwtClaims;
@@ -21,11 +20,6 @@ import org.authlayer.ports.json.JsonValue.StringValue;
  */
 public record RegisteredClaims(JwtClaims claims, InstantSource time) {
 
-  public RegisteredClaims {
-    Objects.requireNonNull(claims, "claims");
-    Objects.requireNonNull(time, "time");
-  }
-
   /** Adds issuer and audience, where they are configured, to claims about to be signed. */
   public ObjectValue added(ObjectValue payload) {
     Map<String, JsonValue> all = new LinkedHashMap<>(payload.members());
@@ -34,11 +28,7 @@ public record RegisteredClaims(JwtClaims claims, InstantSource time) {
     return new ObjectValue(all);
   }
 
-  /**
-   * A way to read payloads that reads none whose registered claims do not hold now.
-   *
-   * @return the same, for claims that hold
-   */
+  /** A way to read payloads that reads none whose registered claims do not hold now. */
   public <P> Function<ObjectValue, Optional<P>> before(Function<ObjectValue, Optional<P>> parse) {
     return verified -> hold(verified) ? parse.apply(verified) : Optional.empty();
   }

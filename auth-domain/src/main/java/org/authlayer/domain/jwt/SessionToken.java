@@ -34,7 +34,6 @@ public record SessionToken(Instant expiration, UUID userId) {
    * A new token.
    *
    * @param now the time, cut to whole seconds as NumericDate is commonly written
-   * @return the payload, expiring {@link #LIFETIME} from now
    */
   public static SessionToken issue(UUID userId, Instant now) {
     return new SessionToken(now.truncatedTo(ChronoUnit.SECONDS).plus(LIFETIME), userId);

@@ -1,7 +1,6 @@
 package org.authlayer.domain.middleware;
 
 import java.util.List;
-import java.util.Objects;
 import org.authlayer.domain.Abort;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
@@ -16,10 +15,6 @@ import org.authlayer.ports.driving.Step;
  * looked at (DEC-35): no password, token or cookie counts there, and no challenge asks for one.
  */
 public record ConfidentialMiddleware(AuthEvents events) implements Middleware {
-
-  public ConfidentialMiddleware {
-    Objects.requireNonNull(events, "events");
-  }
 
   @Override
   public HttpResponse respond(Request request, Responder next) throws Exception {

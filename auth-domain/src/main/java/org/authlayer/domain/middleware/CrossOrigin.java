@@ -63,7 +63,7 @@ public record CrossOrigin(CorsSettings settings) {
             .with("Vary", "Origin, Access-Control-Request-Method, Access-Control-Request-Headers");
     answer = listed(answer, "Access-Control-Allow-Methods", settings.methods());
     answer = listed(answer, "Access-Control-Allow-Headers", settings.headers());
-    return AnswerHeaders.said(
+    return ErrorMiddleware.completed(
         allowed(answer, origin)
             .with("Access-Control-Max-Age", String.valueOf(settings.maxAge().toSeconds())));
   }

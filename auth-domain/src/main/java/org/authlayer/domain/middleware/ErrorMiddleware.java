@@ -2,7 +2,7 @@ package org.authlayer.domain.middleware;
 
 import java.time.Duration;
 import java.util.List;
-import java.util.Objects;
+import java.util.Map;
 import org.authlayer.domain.Abort;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
@@ -11,31 +11,32 @@ import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.AuthEvents;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driving.ContractException;
+import org.authlayer.ports.driving.Headers;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.ProblemPage;
 import org.authlayer.ports.driving.Step;
 
 /**
- * Turns refusal and breakage into answers; stands first in every chain.
+ * Turns refusal and breakage into answers, and completes the header lines of every answer; stands
+ * first in every chain.
  *
  * <p>An {@link Abort} is answered as it says, with one challenge per scheme on a 401 (DEC-22). A
  * store that cannot be reached is 503 with {@code Retry-After}, everything else 500, and neither
  * tells what broke (DEC-03, DEC-33): that goes to the events.
+ *
+ * <p>Every answer says that nobody may store it and that its media type is meant (DEC-04), unless
+ * it says otherwise.
  *
  * @param realm the protection space named in challenges
  */
 public record ErrorMiddleware(String realm, AuthEvents events, ProblemPage page)
     implements Middleware {
 
+  private static final Headers NEITHER_STORED_NOR_GUESSED =
+      Headers.none().with("Cache-Control", "no-store").with("X-Content-Type-Options", "nosniff");
   private static final String UNAVAILABLE =
       "The service is overloaded or its store cannot be reached. Try later.";
   private static final String BROKEN = "Something went wrong on this side. It has been noted.";
-
-  public ErrorMiddleware {
-    Objects.requireNonNull(realm, "realm");
-    Objects.requireNonNull(events, "events");
-    Objects.requireNonNull(page, "page");
-  }
 
   /** Answers that are the same for programs and people. */
   public ErrorMiddleware(String realm, AuthEvents events) {
@@ -44,6 +45,15 @@ public record ErrorMiddleware(String realm, AuthEvents events, ProblemPage page)
 
   @Override
   public HttpResponse respond(Request request, Responder next) {
+    return completed(answer(request, next));
+  }
+
+  @Override
+  public List<Step> steps() {
+    return List.of(new Step.Neutral("error answers"));
+  }
+
+  private HttpResponse answer(Request request, Responder next) {
     try {
       return ContractException.answered(next.respond(request), "middleware before all routes");
     } catch (Abort abort) {
@@ -64,9 +74,17 @@ public record ErrorMiddleware(String realm, AuthEvents events, ProblemPage page)
     }
   }
 
-  @Override
-  public List<Step> steps() {
-    return List.of(new Step.Neutral("error answers"));
+  static HttpResponse completed(HttpResponse answer) {
+    if (answer.headers().lines().isEmpty()) {
+      return answer.with(NEITHER_STORED_NOR_GUESSED);
+    }
+    HttpResponse whole = answer;
+    for (Map.Entry<String, List<String>> line : NEITHER_STORED_NOR_GUESSED.lines().entrySet()) {
+      if (answer.headers().first(line.getKey()).isEmpty()) {
+        whole = whole.with(line.getKey(), line.getValue().get(0));
+      }
+    }
+    return whole;
   }
 
   private HttpResponse refused(Abort abort) {
@@ -78,7 +96,6 @@ public record ErrorMiddleware(String realm, AuthEvents events, ProblemPage page)
     return answer;
   }
 
-  /** People may see a page that says the same, with the same status and headers (DEC-03). */
   private HttpResponse shown(Request request, HttpResponse problem, String reason) {
     return page.of(request.message(), problem, reason);
   }

@@ -25,13 +25,11 @@ final class SessionCookie {
             + (settings.httpOnly() ? "; HttpOnly" : "");
   }
 
-  /** The identifier a client sent; with two different ones there is no telling whose it is. */
   Optional<SessionId> read(Headers headers) {
     List<String> values = values(headers);
     return values.size() == 1 ? SessionId.parse(values.get(0)) : Optional.empty();
   }
 
-  /** All identifiers a client sent, the first {@value #MOST} that have the shape of one. */
   List<SessionId> all(Headers headers) {
     return values(headers).stream()
         .flatMap(value -> SessionId.parse(value).stream())
@@ -39,7 +37,6 @@ final class SessionCookie {
         .toList();
   }
 
-  /** Whether a client sent the cookie, with whatever value. */
   boolean isPresent(Headers headers) {
     return !values(headers).isEmpty();
   }
@@ -61,12 +58,10 @@ final class SessionCookie {
     return List.copyOf(values);
   }
 
-  /** The {@code Set-Cookie} line that hands an identifier out. */
   String of(SessionId id, Instant expires) {
     return line(id.value(), expires);
   }
 
-  /** The {@code Set-Cookie} line that makes a browser forget (DEC-16). */
   String expired() {
     return line("", Instant.EPOCH);
   }

@@ -34,7 +34,6 @@ record SessionId(String value) {
     return Optional.of(new SessionId(value));
   }
 
-  /** What the store knows it by. */
   String digest() {
     return HexFormat.of().formatHex(sha256().digest(value.getBytes(StandardCharsets.US_ASCII)));
   }

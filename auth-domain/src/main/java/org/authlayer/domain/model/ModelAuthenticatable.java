@@ -71,7 +71,6 @@ public record ModelAuthenticatable<U>(
   /**
    * Checks a password against a record's hash (AL-MOD-02).
    *
-   * @return whether the hash was made of it
    * @throws org.authlayer.ports.driven.StoreException when that cannot be told (AL-MOD-03)
    */
   public boolean verify(U user, String password) {

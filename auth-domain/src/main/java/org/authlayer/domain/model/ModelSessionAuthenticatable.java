@@ -39,11 +39,7 @@ public record ModelSessionAuthenticatable<U>(
     return SessionAuthenticator.of(resolve(databases.standard())).middleware(authenticatable());
   }
 
-  /**
-   * A session authenticator that looks users up in a named database (AL-MOD-08).
-   *
-   * @throws IllegalArgumentException if no database has that name
-   */
+  /** A session authenticator that looks users up in a named database (AL-MOD-08). */
   public Middleware sessionAuthenticator(String database) {
     return SessionAuthenticator.of(resolve(databases.get(database))).middleware(authenticatable());
   }
@@ -53,30 +49,18 @@ public record ModelSessionAuthenticatable<U>(
     return resolve(databases.standard()).middleware(authenticatable());
   }
 
-  /**
-   * As {@link #sessionAuthenticator(String)}, in the blocking form.
-   *
-   * @throws IllegalArgumentException if no database has that name
-   */
+  /** As {@link #sessionAuthenticator(String)}, in the blocking form. */
   public Middleware asyncSessionAuthenticator(String database) {
     return resolve(databases.get(database)).middleware(authenticatable());
   }
 
-  /**
-   * What the session keeps of a user.
-   *
-   * @return the entry and how a user's session identifier is read
-   */
+  /** What the session keeps of a user. */
   public SessionAuthenticatable<U> authenticatable() {
     return new SessionAuthenticatable<>(
         type, type.getSimpleName(), user -> id.apply(user).toString());
   }
 
-  /**
-   * Resolves a session identifier in the default database.
-   *
-   * @return the user, or nothing where there is none or the text identifies nobody
-   */
+  /** Resolves a session identifier in the default database. */
   public Optional<U> resolve(String sessionID) {
     return Identifiers.parse(sessionID).flatMap(find.apply(databases.standard()));
   }

@@ -6,11 +6,7 @@ import java.util.List;
 @FunctionalInterface
 public interface PasswordCheck<U> {
 
-  /**
-   * Checks a user name and a password. Logs nobody in.
-   *
-   * @throws org.authlayer.ports.driven.StoreException when a store or the hasher fails
-   */
+  /** Checks a user name and a password. Logs nobody in. */
   PasswordResult<U> check(PasswordAttempt attempt);
 
   /** This check with steps around it. */

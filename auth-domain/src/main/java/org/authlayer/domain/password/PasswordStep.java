@@ -7,10 +7,6 @@ package org.authlayer.domain.password;
 @FunctionalInterface
 public interface PasswordStep<U> {
 
-  /**
-   * Handles an attempt, normally by asking the next check.
-   *
-   * @throws org.authlayer.ports.driven.StoreException when a store or the hasher fails
-   */
+  /** Handles an attempt, normally by asking the next check. */
   PasswordResult<U> check(PasswordAttempt attempt, PasswordCheck<U> next);
 }

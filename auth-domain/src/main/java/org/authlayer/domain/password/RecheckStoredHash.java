@@ -1,6 +1,5 @@
 package org.authlayer.domain.password;
 
-import java.util.Objects;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driven.Users;
 
@@ -9,16 +8,10 @@ import org.authlayer.ports.driven.Users;
  * (DEC-37): the stored hash is the same, or the password verifies once more, since another login
  * may have replaced the hash.
  *
- * @param users where the hash is stored
  * @param again checks the password, without a count of failures
  */
 public record RecheckStoredHash(Users users, PasswordCheck<User> again)
     implements PasswordStep<User> {
-
-  public RecheckStoredHash {
-    Objects.requireNonNull(users, "users");
-    Objects.requireNonNull(again, "again");
-  }
 
   @Override
   public PasswordResult<User> check(PasswordAttempt attempt, PasswordCheck<User> next) {

@@ -1,6 +1,5 @@
 package org.authlayer.domain.password;
 
-import java.util.Objects;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.AuthEvents;
 import org.authlayer.ports.driven.PasswordHasher;
@@ -11,18 +10,9 @@ import org.authlayer.ports.driven.Users;
 /**
  * Replaces the hash of a verified password that was made with too little work (DEC-25). A failure
  * to replace it does not fail the login.
- *
- * @param users where the hash is stored
- * @param events where {@code PasswordRehashed} is published
  */
 public record RehashOutdated(Users users, PasswordHasher hasher, AuthEvents events)
     implements PasswordStep<User> {
-
-  public RehashOutdated {
-    Objects.requireNonNull(users, "users");
-    Objects.requireNonNull(hasher, "hasher");
-    Objects.requireNonNull(events, "events");
-  }
 
   @Override
   public PasswordResult<User> check(PasswordAttempt attempt, PasswordCheck<User> next) {

@@ -1,6 +1,5 @@
 package org.authlayer.domain.password;
 
-import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
@@ -10,16 +9,10 @@ import org.authlayer.ports.driven.AuthEvents;
 /**
  * Publishes {@code LoginFailed} for a wrong password and for an unknown name (DEC-19).
  *
- * @param events where the event is published
  * @param account the identifier that the event has of a user whose password was wrong
  */
 public record ReportFailures<U>(AuthEvents events, Function<U, Optional<UUID>> account)
     implements PasswordStep<U> {
-
-  public ReportFailures {
-    Objects.requireNonNull(events, "events");
-    Objects.requireNonNull(account, "account");
-  }
 
   @Override
   public PasswordResult<U> check(PasswordAttempt attempt, PasswordCheck<U> next) {

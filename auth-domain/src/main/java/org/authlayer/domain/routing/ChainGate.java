@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
-import org.authlayer.domain.middleware.AnswerHeaders;
 import org.authlayer.domain.middleware.CrossOrigin;
 import org.authlayer.domain.middleware.ErrorMiddleware;
 import org.authlayer.ports.driven.AuthEvents;
@@ -26,7 +25,7 @@ import org.authlayer.ports.driving.Step;
 public final class ChainGate implements Gate {
 
   private final CrossOrigin cors;
-  private final Middleware failures;
+  private final ErrorMiddleware errors;
   private final List<Middleware> all;
   private final List<Step> steps;
   private final Middleware whole;
@@ -34,15 +33,15 @@ public final class ChainGate implements Gate {
 
   private ChainGate(
       CrossOrigin cors,
-      Middleware failures,
+      ErrorMiddleware errors,
       List<Middleware> all,
       List<Step> steps,
       boolean readsContent) {
     this.cors = cors;
-    this.failures = failures;
+    this.errors = errors;
     this.all = List.copyOf(all);
     this.steps = List.copyOf(steps);
-    this.whole = this.all.stream().reduce(failures.then(Routes::limitBody), Middleware::then);
+    this.whole = this.all.stream().reduce(errors.then(Routes::limitBody), Middleware::then);
     this.readsContent = readsContent;
   }
 
@@ -64,29 +63,28 @@ public final class ChainGate implements Gate {
    * @param chain what runs, in running order
    */
   public static ChainGate of(ErrorMiddleware errors, Middleware... chain) {
-    Middleware failures = new AnswerHeaders().then(errors);
     List<Middleware> all = Arrays.asList(chain);
     List<Step> steps = all.stream().flatMap(one -> one.steps().stream()).toList();
     CrossOrigin none = new CrossOrigin(CorsSettings.none());
     boolean ofContent = steps.stream().anyMatch(ChainGate::isOfContent);
-    return new ChainGate(none, failures, all, steps, ofContent);
+    return new ChainGate(none, errors, all, steps, ofContent);
   }
 
   /** This gate behind what only refuses, and logs nobody in. */
   public ChainGate behind(Middleware protection) {
-    return new ChainGate(cors, failures, joined(List.of(protection), all), steps, readsContent);
+    return new ChainGate(cors, errors, joined(List.of(protection), all), steps, readsContent);
   }
 
   /** This gate, which pages of other origins may come to. Of gates in a row the first decides. */
   public ChainGate behind(CrossOrigin first) {
-    return new ChainGate(first, failures, all, steps, readsContent);
+    return new ChainGate(first, errors, all, steps, readsContent);
   }
 
   /**
    * This gate with middleware of your own that looks at the content, which its steps do not tell.
    */
   public ChainGate readingContent() {
-    return new ChainGate(cors, failures, all, steps, true);
+    return new ChainGate(cors, errors, all, steps, true);
   }
 
   @Override
@@ -116,7 +114,7 @@ public final class ChainGate implements Gate {
     }
     return new ChainGate(
         cors,
-        failures,
+        errors,
         joined(all, other.all),
         joined(steps, other.steps),
         readsContent || other.readsContent);

@@ -20,7 +20,6 @@ record NativeHandlerBridge(Gate.Beyond beyond) implements Responder {
 
   private static final int FIRST_REFUSAL = 400;
 
-  /** A refusal from beyond, kept in the auth store until the chain has seen it. */
   private record Refused(HttpResponse head) {}
 
   /** What is refused beyond is a refusal here too, so that the chain treats it as one. */

@@ -17,10 +17,12 @@ import java.util.stream.Collectors;
  * @param rest what answers to whatever is left; at most one
  */
 record Node(
-    Map<String, Node> letters, List<Node> parameter, List<Methods> here, List<Methods> rest) {
+    Map<String, Node> letters,
+    List<Node> parameter,
+    List<Router.Methods> here,
+    List<Router.Methods> rest) {
 
-  /** A path that is still to be put into the tree, or what is left of it. */
-  record Branch(List<String> segments, Methods methods) {
+  record Branch(List<String> segments, Router.Methods methods) {
 
     private String head() {
       return segments.get(0);
@@ -43,8 +45,7 @@ record Node(
     }
   }
 
-  /** What answers, and the values of the path's parameters in order. */
-  record Found(Methods methods, List<String> values) {}
+  record Found(Router.Methods methods, List<String> values) {}
 
   static Node of(List<Branch> branches) {
     Map<String, Node> letters =
@@ -64,7 +65,7 @@ record Node(
         ending(branches, Branch::isRest));
   }
 
-  private static List<Methods> ending(List<Branch> branches, Predicate<Branch> here) {
+  private static List<Router.Methods> ending(List<Branch> branches, Predicate<Branch> here) {
     return branches.stream().filter(here).map(Branch::methods).toList();
   }
 

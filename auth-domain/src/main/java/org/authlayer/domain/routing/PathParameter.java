@@ -26,7 +26,6 @@ public record PathParameter(String name, Handler handler) implements Responder {
      * Answers.
      *
      * @param value the value as {@link Request#parameter} has it
-     * @throws Exception when something broke, or to refuse
      */
     HttpResponse respond(Request request, String value) throws Exception;
   }
@@ -46,7 +45,6 @@ public record PathParameter(String name, Handler handler) implements Responder {
     return handler.respond(request, request.parameter(name));
   }
 
-  /** Refuses a route that never has a value for this. */
   void requireIn(Route route) {
     var known = PathPattern.of(route.path()).names();
     if (!known.contains(name)) {

@@ -19,7 +19,6 @@ record PathPattern(List<String> segments) {
     return new PathPattern(cut(path));
   }
 
-  /** What comes after each slash of a path. */
   static List<String> cut(String path) {
     return Arrays.asList(path.substring(1).split("/", -1));
   }
@@ -53,7 +52,6 @@ record PathPattern(List<String> segments) {
         : "'" + segment + "' is neither printable ASCII nor a parameter {name}";
   }
 
-  /** Refuses a base below which no route is found. */
   static void requireBase(String base) {
     if (!base.isEmpty() && (!base.startsWith("/") || base.endsWith("/"))) {
       throw new IllegalArgumentException(
@@ -65,12 +63,10 @@ record PathPattern(List<String> segments) {
     return PARAMETER.matcher(segment).matches();
   }
 
-  /** The parameters, and the star if there is one. */
   List<String> variables() {
     return segments.stream().filter(s -> isParameter(s) || s.equals(REST)).toList();
   }
 
-  /** The names of the parameters, and the star if there is one. */
   List<String> names() {
     return variables().stream().map(segment -> segment.replaceAll("[{}]", "")).toList();
   }

@@ -26,7 +26,6 @@ record Protection(String place, Access access, List<Step> steps) {
     return new Protection(route.toString(), route.access(), route.steps());
   }
 
-  /** Whether the chain authenticates, is meant to demand a user, and demands none. */
   boolean isOpen() {
     return access == Access.BY_CHAIN
         && steps.stream().anyMatch(Step.Authenticates.class::isInstance)
@@ -37,7 +36,6 @@ record Protection(String place, Access access, List<Step> steps) {
     return steps.stream().anyMatch(step -> demanded(step) != null || step instanceof Step.Requires);
   }
 
-  /** Refuses a session authenticator without sessions, and demands that contradict what is said. */
   void requireSense() {
     if (Step.needSession(steps)) {
       throw refused("put sessions middleware before the session authenticator");

@@ -62,47 +62,27 @@ public record Route(
     return new Route(method, path, List.of(), handler, Access.BY_CHAIN, "");
   }
 
-  /**
-   * A route for GET and HEAD.
-   *
-   * @param path as in {@link #of}
-   */
+  /** A route for GET and HEAD. */
   public static Route get(String path, Responder handler) {
     return of("GET", path, handler);
   }
 
-  /**
-   * A route for POST.
-   *
-   * @param path as in {@link #of}
-   */
+  /** A route for POST. */
   public static Route post(String path, Responder handler) {
     return of("POST", path, handler);
   }
 
-  /**
-   * A route for PUT.
-   *
-   * @param path as in {@link #of}
-   */
+  /** A route for PUT. */
   public static Route put(String path, Responder handler) {
     return of("PUT", path, handler);
   }
 
-  /**
-   * A route for PATCH.
-   *
-   * @param path as in {@link #of}
-   */
+  /** A route for PATCH. */
   public static Route patch(String path, Responder handler) {
     return of("PATCH", path, handler);
   }
 
-  /**
-   * A route for DELETE.
-   *
-   * @param path as in {@link #of}
-   */
+  /** A route for DELETE. */
   public static Route delete(String path, Responder handler) {
     return of("DELETE", path, handler);
   }
@@ -122,27 +102,18 @@ public record Route(
    * This route below a base path.
    *
    * @param base empty, or beginning with a slash and not ending with one
-   * @throws IllegalArgumentException if the base is otherwise
    */
   public Route below(String base) {
     PathPattern.requireBase(base);
     return new Route(method, base + path, chain, handler, access, operation);
   }
 
-  /**
-   * This route, whose handler decides by itself who passes.
-   *
-   * @return a copy that is not {@linkplain #isOpen open}
-   */
+  /** This route, whose handler decides by itself who passes. */
   public Route checkedByHandler() {
     return new Route(method, path, chain, handler, Access.BY_HANDLER, operation);
   }
 
-  /**
-   * This route, which is meant for anybody although it looks for a user.
-   *
-   * @return a copy that is not {@linkplain #isOpen open}
-   */
+  /** This route, which is meant for anybody although it looks for a user. */
   public Route forAnybody() {
     return new Route(method, path, chain, handler, Access.ANYBODY, operation);
   }
@@ -157,11 +128,7 @@ public record Route(
     return new Route(method, path, chain, handler, access, name);
   }
 
-  /**
-   * What stands before the handler.
-   *
-   * @return the steps of the whole chain in running order
-   */
+  /** What stands before the handler. */
   public List<Step> steps() {
     return chain.stream().flatMap(middleware -> middleware.steps().stream()).toList();
   }
@@ -175,20 +142,12 @@ public record Route(
     return Protection.of(this).isOpen();
   }
 
-  /**
-   * Who may pass.
-   *
-   * @return a few words, for a table of routes
-   */
+  /** Who may pass. */
   public String protection() {
     return Protection.of(this).toString();
   }
 
-  /**
-   * This route as an operator may know it.
-   *
-   * @return method, path, what stands before the handler, and who may pass
-   */
+  /** This route as an operator may know it. */
   public RouteSummary summary() {
     Protection protection = Protection.of(this);
     return new RouteSummary(

@@ -9,7 +9,6 @@ import org.authlayer.domain.Abort;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Responder;
-import org.authlayer.domain.middleware.AnswerHeaders;
 import org.authlayer.domain.middleware.ErrorMiddleware;
 import org.authlayer.ports.driven.AuthEvents;
 import org.authlayer.ports.driving.Application;
@@ -67,27 +66,18 @@ public record Routes(List<Route> all) implements Iterable<Route> {
    * These routes below a base path.
    *
    * @param base empty, or beginning with a slash and not ending with one
-   * @throws IllegalArgumentException if the base is otherwise, also where there is no route
    */
   public Routes below(String base) {
     PathPattern.requireBase(base);
     return each(route -> route.below(base));
   }
 
-  /**
-   * These routes, whose handlers decide by themselves who passes.
-   *
-   * @return a copy with no route {@linkplain Route#isOpen open}
-   */
+  /** These routes, whose handlers decide by themselves who passes. */
   public Routes checkedByHandler() {
     return each(Route::checkedByHandler);
   }
 
-  /**
-   * These routes, which are meant for anybody although they look for a user.
-   *
-   * @return a copy with no route {@linkplain Route#isOpen open}
-   */
+  /** These routes, which are meant for anybody although they look for a user. */
   public Routes forAnybody() {
     return each(Route::forAnybody);
   }
@@ -101,20 +91,12 @@ public record Routes(List<Route> all) implements Iterable<Route> {
     return all.stream().filter(Route::isOpen).toList();
   }
 
-  /**
-   * All routes as an operator may know them.
-   *
-   * @return method, path and who may pass, in the order given
-   */
+  /** All routes as an operator may know them. */
   public List<RouteSummary> summaries() {
     return all.stream().map(Route::summary).toList();
   }
 
-  /**
-   * A table of all routes.
-   *
-   * @return a line for each: method, path, who may pass
-   */
+  /** A table of all routes. */
   public String table() {
     return RouteSummary.table(summaries());
   }
@@ -135,10 +117,9 @@ public record Routes(List<Route> all) implements Iterable<Route> {
    * As above, with error answers as given.
    *
    * @param first what stands before every route, in running order
-   * @throws IllegalStateException as above
    */
   public Application application(ErrorMiddleware errors, Middleware... first) {
-    Middleware chain = new AnswerHeaders().then(errors);
+    Middleware chain = errors;
     for (Middleware next : first) {
       chain = chain.then(next);
     }

@@ -1,7 +1,6 @@
 package org.authlayer.domain.usecase;
 
 import java.time.Duration;
-import java.util.Objects;
 import java.util.Optional;
 import org.authlayer.domain.password.PasswordAttempt;
 import org.authlayer.domain.password.PasswordCheck;
@@ -19,9 +18,7 @@ import org.authlayer.ports.driven.User;
  *
  * @param stores where users, tokens and sessions are stored
  * @param check checks the current password; a wrong one counts as a failed login (DEC-18)
- * @param passwords what a password has to be
  * @param sessionEntry the name of the session entry that is the user's identifier
- * @param events where {@code PasswordChanged} and {@code PasswordChangeFailed} are published
  */
 public record ChangePassword(
     Stores stores,
@@ -33,15 +30,6 @@ public record ChangePassword(
 
   private static final int ATTEMPTS_OF_OWNER = 2;
   private static final int ATTEMPTS_OF_OPERATOR = 3;
-
-  public ChangePassword {
-    Objects.requireNonNull(stores, "stores");
-    Objects.requireNonNull(check, "check");
-    Objects.requireNonNull(hasher, "hasher");
-    Objects.requireNonNull(passwords, "passwords");
-    Objects.requireNonNull(sessionEntry, "sessionEntry");
-    Objects.requireNonNull(events, "events");
-  }
 
   /**
    * Changes the password of a user who gives the current one.
@@ -107,32 +95,14 @@ public record ChangePassword(
     /** Changed. */
     record Changed() implements Result {}
 
-    /**
-     * The new password breaks a rule.
-     *
-     * @param reason the rule, as part of a sentence
-     */
-    record Invalid(String reason) implements Result {
-
-      public Invalid {
-        Objects.requireNonNull(reason, "reason");
-      }
-    }
+    /** The new password breaks a rule. */
+    record Invalid(String reason) implements Result {}
 
     /** The current password is wrong. */
     record WrongPassword() implements Result {}
 
-    /**
-     * Too many passwords have failed: the current one was not checked (DEC-18).
-     *
-     * @param retryAfter when to try again, in whole seconds
-     */
-    record TooManyFailures(Duration retryAfter) implements Result {
-
-      public TooManyFailures {
-        Objects.requireNonNull(retryAfter, "retryAfter");
-      }
-    }
+    /** Too many passwords have failed: the current one was not checked (DEC-18). */
+    record TooManyFailures(Duration retryAfter) implements Result {}
 
     /** Others changed the password at the same time. */
     record ChangedMeanwhile() implements Result {}
@@ -144,17 +114,8 @@ public record ChangePassword(
     /** Changed. */
     record Changed() implements ResetResult {}
 
-    /**
-     * The new password breaks a rule.
-     *
-     * @param reason the rule, as part of a sentence
-     */
-    record Invalid(String reason) implements ResetResult {
-
-      public Invalid {
-        Objects.requireNonNull(reason, "reason");
-      }
-    }
+    /** The new password breaks a rule. */
+    record Invalid(String reason) implements ResetResult {}
 
     /** Others changed the password at the same time. */
     record ChangedMeanwhile() implements ResetResult {}

@@ -16,7 +16,6 @@ final class EmailAddress {
 
   private EmailAddress() {}
 
-  /** The grammar of a whole text, as a regular expression that others understand too. */
   static String pattern() {
     return "^" + GRAMMAR.pattern() + "$";
   }

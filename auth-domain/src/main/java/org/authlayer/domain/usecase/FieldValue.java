@@ -5,11 +5,7 @@ import java.util.Objects;
 /** A field as it was given. */
 public sealed interface FieldValue {
 
-  /**
-   * A text.
-   *
-   * @param value the text, possibly empty
-   */
+  /** A text. */
   record Text(String value) implements FieldValue {
 
     public Text {

@@ -3,7 +3,6 @@ package org.authlayer.domain.usecase;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import org.authlayer.domain.CredentialCheck;
@@ -24,10 +23,7 @@ import org.authlayer.ports.json.JsonValue.ObjectValue;
  * (route rule 2), or a signed one. A credential that is no longer valid afterwards leaves no token
  * behind (DEC-37).
  *
- * @param tokens where opaque tokens are stored
- * @param claims the registered claims of a JSON web token
  * @param owner binds a JSON web token to the stored user, where configured
- * @param events where {@code TokenIssued} is published
  */
 public record IssueToken(
     UserTokens tokens,
@@ -40,23 +36,12 @@ public record IssueToken(
 
   private static final int ATTEMPTS = 3;
 
-  public IssueToken {
-    Objects.requireNonNull(tokens, "tokens");
-    Objects.requireNonNull(generator, "generator");
-    Objects.requireNonNull(jwts, "jwts");
-    Objects.requireNonNull(claims, "claims");
-    Objects.requireNonNull(owner, "owner");
-    Objects.requireNonNull(time, "time");
-    Objects.requireNonNull(events, "events");
-  }
-
   /**
    * Issues an opaque token.
    *
    * @param lifetime how long the token is valid; empty for ever
    * @param client the program that asks, for the user's list of tokens
    * @return the token, or that the user is not authenticated any more
-   * @throws StoreException when the store fails
    */
   public Result opaque(
       User user,
@@ -91,7 +76,6 @@ public record IssueToken(
    * Issues a signed JSON web token.
    *
    * @return the token, or that the user is not authenticated any more
-   * @throws StoreException when the store fails
    */
   public Result signed(User user, CredentialCheck check, AuthEvent.Where where) {
     ObjectValue payload = claims.added(SessionToken.issue(user.id(), time.instant()).claims());
@@ -113,15 +97,9 @@ public record IssueToken(
     /**
      * An opaque token.
      *
-     * @param id the identifier of its record
      * @param value the token; it is shown once
      */
     record Opaque(UUID id, String value) implements Result {
-
-      public Opaque {
-        Objects.requireNonNull(id, "id");
-        Objects.requireNonNull(value, "value");
-      }
 
       /** The identifier only. */
       @Override
@@ -130,16 +108,8 @@ public record IssueToken(
       }
     }
 
-    /**
-     * A signed JSON web token.
-     *
-     * @param token the token in its compact form
-     */
+    /** A signed JSON web token. */
     record Signed(String token) implements Result {
-
-      public Signed {
-        Objects.requireNonNull(token, "token");
-      }
 
       /** Redacted. */
       @Override

@@ -2,7 +2,6 @@ package org.authlayer.domain.usecase;
 
 import java.time.InstantSource;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import org.authlayer.domain.Identifiers;
 import org.authlayer.domain.authenticator.SessionAuthenticatable;
@@ -20,17 +19,10 @@ import org.authlayer.ports.driven.User;
 public record ListAccess(
     Stores stores, SessionAuthenticatable<User> remembered, InstantSource time) {
 
-  public ListAccess {
-    Objects.requireNonNull(stores, "stores");
-    Objects.requireNonNull(remembered, "remembered");
-    Objects.requireNonNull(time, "time");
-  }
-
   /**
    * Finds a user.
    *
    * @param text the e-mail address, letter by letter, or the identifier
-   * @return the user, or nothing
    */
   public Optional<User> find(String text) {
     return stores
@@ -43,26 +35,17 @@ public record ListAccess(
    * Lists users in the order of their addresses.
    *
    * @param after the address behind which to begin; empty for the first
-   * @param most how many at most
    */
   public List<User> users(String after, int most) {
     return stores.users().findAll(after, most);
   }
 
-  /**
-   * The tokens of a user that are not expired, the last made first.
-   *
-   * @return everything but their values, at most 1000
-   */
+  /** The tokens of a user that are not expired, the last made first. */
   public List<TokenSummary> tokens(User user) {
     return stores.userTokens().findByUser(user.id(), time.instant());
   }
 
-  /**
-   * The live sessions of a user, the last used first.
-   *
-   * @return the sessions, at most 1000
-   */
+  /** The live sessions of a user, the last used first. */
   public List<SessionData> sessions(User user) {
     return stores
         .sessions()

@@ -23,7 +23,6 @@ final class NameRule {
 
   private NameRule() {}
 
-  /** The rule that a name breaks, if it breaks one. */
   static Optional<String> broken(String name) {
     if (name.isBlank()) {
       return Optional.of("name must not be empty");

@@ -7,14 +7,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.authlayer.domain.Violation;
 
-/**
- * What somebody who registers gave (AL-REG-04 to AL-REG-13).
- *
- * @param name the field {@code name}
- * @param email the field {@code email}
- * @param password the field {@code password}
- * @param confirmation the field {@code confirmPassword}
- */
+/** What somebody who registers gave (AL-REG-04 to AL-REG-13). */
 public record NewAccount(
     FieldValue name, FieldValue email, FieldValue password, FieldValue confirmation) {
 
@@ -46,7 +39,6 @@ public record NewAccount(
     return found;
   }
 
-  /** Whether both passwords are the same, letter by letter. */
   boolean isConfirmed() {
     return password.equals(confirmation);
   }

@@ -1,7 +1,6 @@
 package org.authlayer.domain.usecase;
 
 import java.util.List;
-import java.util.Objects;
 import org.authlayer.domain.Violation;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.AuthEvents;
@@ -10,27 +9,14 @@ import org.authlayer.ports.driven.PasswordHasher;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driven.Users;
 
-/**
- * Registers a user: validate, confirm, hash, store (route rule 1).
- *
- * @param passwords what a password has to be
- * @param events where {@code UserRegistered} is published
- */
+/** Registers a user: validate, confirm, hash, store (route rule 1). */
 public record RegisterUser(
     Users users, PasswordHasher hasher, PasswordRule passwords, AuthEvents events) {
-
-  public RegisterUser {
-    Objects.requireNonNull(users, "users");
-    Objects.requireNonNull(hasher, "hasher");
-    Objects.requireNonNull(passwords, "passwords");
-    Objects.requireNonNull(events, "events");
-  }
 
   /**
    * Registers a user.
    *
    * @param where the request for the event; the password is hashed on behalf of its network
-   * @return the user, or why there is none
    */
   public Result register(NewAccount account, AuthEvent.Where where) {
     List<Violation> violations = account.violations(passwords);
@@ -57,12 +43,7 @@ public record RegisterUser(
   public sealed interface Result {
 
     /** Registered. */
-    record Registered(User user) implements Result {
-
-      public Registered {
-        Objects.requireNonNull(user, "user");
-      }
-    }
+    record Registered(User user) implements Result {}
 
     /** No user was registered. */
     sealed interface Refused extends Result {}

@@ -1,7 +1,6 @@
 package org.authlayer.domain.usecase;
 
 import java.time.Duration;
-import java.util.Objects;
 import org.authlayer.domain.password.PasswordAttempt;
 import org.authlayer.domain.password.PasswordCheck;
 import org.authlayer.domain.password.PasswordResult;
@@ -15,17 +14,9 @@ import org.authlayer.ports.driven.Users;
  *
  * @param check checks the current password; a wrong one counts as a failed login (DEC-18)
  * @param revoke ends the sessions; the tokens go with the user
- * @param events where {@code UserRemoved} and {@code LoginFailed} are published
  */
 public record RemoveUser(
     Users users, PasswordCheck<User> check, RevokeAccess revoke, AuthEvents events) {
-
-  public RemoveUser {
-    Objects.requireNonNull(users, "users");
-    Objects.requireNonNull(check, "check");
-    Objects.requireNonNull(revoke, "revoke");
-    Objects.requireNonNull(events, "events");
-  }
 
   /** Removes a user, for an operator. */
   public Result remove(User user, AuthEvent.Where where) {
@@ -67,16 +58,7 @@ public record RemoveUser(
     /** The current password is wrong. */
     record WrongPassword() implements Result {}
 
-    /**
-     * Too many passwords have failed: the current one was not checked (DEC-18).
-     *
-     * @param retryAfter when to try again, in whole seconds
-     */
-    record TooManyFailures(Duration retryAfter) implements Result {
-
-      public TooManyFailures {
-        Objects.requireNonNull(retryAfter, "retryAfter");
-      }
-    }
+    /** Too many passwords have failed: the current one was not checked (DEC-18). */
+    record TooManyFailures(Duration retryAfter) implements Result {}
   }
 }

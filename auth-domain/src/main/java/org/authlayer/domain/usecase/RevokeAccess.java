@@ -1,7 +1,6 @@
 package org.authlayer.domain.usecase;
 
 import java.util.List;
-import java.util.Objects;
 import java.util.UUID;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
@@ -13,17 +12,10 @@ import org.authlayer.ports.driven.User;
 /**
  * Revokes tokens and ends sessions of a user: one, all, or all but those by which the user asks
  * (DEC-37). Those of another user are as if they were not there.
- *
- * @param events where {@code TokenRemoved} and {@code SessionEnded} are published
  */
 public record RevokeAccess(ListAccess access, AuthEvents events) {
 
   private static final int DIGITS_IN_EVENTS = 8;
-
-  public RevokeAccess {
-    Objects.requireNonNull(access, "access");
-    Objects.requireNonNull(events, "events");
-  }
 
   /** Revokes one token, and with it the sessions that it opened. */
   public Result token(User owner, UUID id, AuthEvent.Where where) {
@@ -105,11 +97,7 @@ public record RevokeAccess(ListAccess access, AuthEvents events) {
   /** What came of revoking. */
   public sealed interface Result {
 
-    /**
-     * Revoked.
-     *
-     * @param count how many tokens or sessions
-     */
+    /** Revoked. */
     record Revoked(int count) implements Result {}
 
     /** The user has no such token or session. */

@@ -7,7 +7,6 @@ final class Texts {
 
   private Texts() {}
 
-  /** Neither NUL nor half of a surrogate pair. */
   static boolean isStorable(String text) {
     return text.indexOf('\0') < 0 && StandardCharsets.UTF_8.newEncoder().canEncode(text);
   }

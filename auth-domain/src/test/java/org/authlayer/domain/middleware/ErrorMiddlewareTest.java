@@ -75,7 +75,7 @@ final class ErrorMiddlewareTest {
     assertEquals(
         problem(404, "Not Found", "Nothing here."), List.copyOf(members(response).entrySet()));
     assertEquals(List.of("application/problem+json"), response.headers().all("Content-Type"));
-    assertEquals(1, response.headers().lines().size());
+    assertEquals(3, response.headers().lines().size());
   }
 
   @Test
@@ -214,9 +214,27 @@ final class ErrorMiddlewareTest {
   }
 
   @Test
-  void answerPassesUnchanged() {
-    HttpResponse response = HttpResponse.of(401);
+  void everyAnswerSaysThatNobodyStoresItOrGuessesItsType() {
+    for (HttpResponse response :
+        List.of(
+            answer(request -> HttpResponse.of(200)),
+            answer(request -> HttpResponse.of(200).with("Allow", "GET")),
+            thrown(Abort.of(404, "Nothing here.")))) {
+      assertEquals(List.of("no-store"), response.headers().all("Cache-Control"));
+      assertEquals(List.of("nosniff"), response.headers().all("X-Content-Type-Options"));
+    }
+  }
+
+  @Test
+  void answerThatSaysOtherwisePassesUnchanged() {
+    HttpResponse response =
+        HttpResponse.of(401)
+            .with("Cache-Control", "max-age=60")
+            .with("X-Content-Type-Options", "other");
     assertSame(response, answer(request -> response));
+    HttpResponse stored = answer(request -> HttpResponse.of(200).with("cache-control", "public"));
+    assertEquals(List.of("public"), stored.headers().all("Cache-Control"));
+    assertEquals(List.of("nosniff"), stored.headers().all("X-Content-Type-Options"));
   }
 
   private static void assertTellsNothing(HttpResponse response) {

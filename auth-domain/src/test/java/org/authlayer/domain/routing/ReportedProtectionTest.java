@@ -12,7 +12,6 @@ import org.authlayer.domain.Responder;
 import org.authlayer.domain.authenticator.AsyncBasicAuthenticator;
 import org.authlayer.domain.authenticator.AsyncRequestAuthenticator;
 import org.authlayer.domain.fakes.RecordedEvents;
-import org.authlayer.domain.middleware.AnswerHeaders;
 import org.authlayer.domain.middleware.ConfidentialMiddleware;
 import org.authlayer.domain.middleware.ErrorMiddleware;
 import org.authlayer.domain.middleware.GuardMiddleware;
@@ -115,8 +114,7 @@ final class ReportedProtectionTest {
     assertEquals(
         "OPEN: anybody, known: Customer by Basic", table(timing, basic.logsIn(Customer.class)));
     Middleware layers =
-        new AnswerHeaders()
-            .then(new ErrorMiddleware("test", new RecordedEvents()))
+        new ErrorMiddleware("test", new RecordedEvents())
             .then(new ConfidentialMiddleware(new RecordedEvents()))
             .then(OriginMiddleware.forForms(Set.of(), new RecordedEvents()));
     assertEquals("anybody", table(layers));

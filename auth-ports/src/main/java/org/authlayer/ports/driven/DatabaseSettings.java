@@ -11,8 +11,6 @@ import org.jspecify.annotations.Nullable;
  * Which database to open and how.
  *
  * @param url JDBC URL, or null for an embedded PostgreSQL
- * @param user the database user; of no meaning without an URL
- * @param password the database user's password; of no meaning without an URL
  * @param poolSize the most connections to hold, 1 to 1000
  * @param connectTimeout how long to wait for a connection before a request fails with 503
  * @param dataDirectory where an embedded PostgreSQL keeps its data over restarts

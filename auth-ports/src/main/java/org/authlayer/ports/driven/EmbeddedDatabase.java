@@ -5,25 +5,13 @@ import java.util.Optional;
 /** A PostgreSQL that runs from a directory of this machine. */
 public interface EmbeddedDatabase extends AutoCloseable {
 
-  /**
-   * Returns where it listens.
-   *
-   * @return a JDBC URL without a login
-   */
+  /** Returns where it listens. */
   String url();
 
-  /**
-   * Returns the role that owns its database and is no superuser.
-   *
-   * @return the role's name
-   */
+  /** Returns the role that owns its database and is no superuser. */
   String user();
 
-  /**
-   * Returns the role's password.
-   *
-   * @return a secret
-   */
+  /** Returns the role's password. */
   String password();
 
   /**
@@ -33,11 +21,7 @@ public interface EmbeddedDatabase extends AutoCloseable {
    */
   boolean isSupervised();
 
-  /**
-   * Tells how often it has ended and been started again.
-   *
-   * @return the count since this process started it
-   */
+  /** Tells how often it has ended and been started again. */
   long restarts();
 
   /** Stops it, and lets another process use its directory; closing it again does nothing. */

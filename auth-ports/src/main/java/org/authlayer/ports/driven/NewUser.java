@@ -8,8 +8,6 @@ import org.jspecify.annotations.Nullable;
  * A user about to be stored.
  *
  * @param id the identifier to keep, or null to have one generated (AL-USR-02)
- * @param name what the user is called
- * @param email the address the user logs in with
  * @param passwordHash a bcrypt hash of the password
  */
 public record NewUser(@Nullable UUID id, String name, String email, String passwordHash) {

@@ -24,7 +24,6 @@ public interface PasswordHasher extends AutoCloseable {
    *
    * @param password what the client sent; one longer than 1024 bytes or with NUL never matches
    * @param hash a stored hash, {@code $2a$}, {@code $2b$} or {@code $2y$}
-   * @return whether the hash was made of this password
    */
   boolean verify(String password, String hash);
 

@@ -8,7 +8,6 @@ public interface PasswordHasherFactory {
    * Opens a hasher.
    *
    * @param settings how much work a hash is and how many may be made at a time
-   * @return the hasher; the caller closes it
    */
   PasswordHasher open(HashingSettings settings);
 }

@@ -31,11 +31,7 @@ public record SessionOrigin(@Nullable UUID tokenId, @Nullable Instant endsAt, St
     return Optional.ofNullable(tokenId);
   }
 
-  /**
-   * The latest end.
-   *
-   * @return the first instant at which the session is none, or nothing
-   */
+  /** The latest end. */
   public Optional<Instant> end() {
     return Optional.ofNullable(endsAt);
   }

@@ -14,12 +14,7 @@ import org.jspecify.annotations.Nullable;
  */
 public interface Sessions {
 
-  /**
-   * Looks a live session up.
-   *
-   * @param now the time; a session whose {@code expiresAt} is not after it is not found
-   * @return the session, or nothing
-   */
+  /** Looks a live session up. */
   Optional<SessionData> find(String digest, Instant now);
 
   /**
@@ -45,8 +40,6 @@ public interface Sessions {
    * background shows the new times at once, and writes them within two seconds while the database
    * takes changes.
    *
-   * @param digest the digest of its identifier
-   * @param lastSeenAt the time
    * @param expiresAt the first instant at which it is no session any more
    */
   default void seen(String digest, Instant lastSeenAt, Instant expiresAt) {
@@ -59,7 +52,6 @@ public interface Sessions {
    * happens.
    *
    * @param before the session as it was found; its digest and entries have to be the stored ones
-   * @return whether it took its place
    * @throws StoreException also if the successor's digest is in use
    */
   boolean rotate(SessionData before, SessionData successor);
@@ -67,11 +59,7 @@ public interface Sessions {
   /** Ends a session. Ending it twice is no failure. */
   boolean remove(String digest);
 
-  /**
-   * Drops some of what has expired, so that no request waits long for it.
-   *
-   * @param most how many to drop at most
-   */
+  /** Drops some of what has expired, so that no request waits long for it. */
   int removeExpired(Instant now, int most);
 
   /**
@@ -91,8 +79,6 @@ public interface Sessions {
   /**
    * Ends the oldest of the sessions that remember something, by when they began, until as many are
    * left as may be (DEC-40).
-   *
-   * @param most how many may be left
    */
   int removeOldest(String name, String value, int most);
 }

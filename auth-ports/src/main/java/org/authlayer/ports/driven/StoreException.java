@@ -15,7 +15,6 @@ public final class StoreException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
 
-  /** When to try again; null when that will not help. */
   private final @Nullable Duration retryAfter;
 
   private StoreException(String message, @Nullable Duration retryAfter, @Nullable Throwable cause) {
@@ -44,11 +43,7 @@ public final class StoreException extends RuntimeException {
     return new StoreException(message, null, cause);
   }
 
-  /**
-   * When to try again.
-   *
-   * @return how long to wait, or nothing when trying again will not help
-   */
+  /** When to try again. */
   public Optional<Duration> retryAfter() {
     return Optional.ofNullable(retryAfter);
   }

@@ -24,7 +24,6 @@ public interface Stores extends AutoCloseable {
    * @param entry the name of the entry that is the user's identifier; see {@link
    *     RememberedSession#of}
    * @return the session, with its user if there is one; or nothing
-   * @throws StoreException when a store fails
    */
   default Optional<RememberedSession> findSession(String digest, Instant now, String entry) {
     return sessions()
@@ -55,11 +54,7 @@ public interface Stores extends AutoCloseable {
     return true;
   }
 
-  /**
-   * Tells how often the database of this process's own has ended and been started again.
-   *
-   * @return the count since the start, or nothing without a database of its own
-   */
+  /** Tells how often the database of this process's own has ended and been started again. */
   default OptionalLong restarts() {
     return OptionalLong.empty();
   }
@@ -69,11 +64,7 @@ public interface Stores extends AutoCloseable {
     return Optional.empty();
   }
 
-  /**
-   * How many uses of tokens and sessions were never written because too many were waiting.
-   *
-   * @return the count since the start
-   */
+  /** How many uses of tokens and sessions were never written because too many were waiting. */
   default long droppedUses() {
     return 0;
   }

@@ -10,7 +10,6 @@ public interface StoresFactory {
    * Opens a database and brings its tables up to date, unless servers of a release before, which
    * may be running, could not work with them any more.
    *
-   * @return its stores; the caller closes them
    * @throws StoreException if the database cannot be used; the message tells the operator in one
    *     line what to change, and holds no password
    */
@@ -19,9 +18,6 @@ public interface StoresFactory {
   /**
    * Opens a database for a moment, beside whoever uses it: where a database of its own is run by
    * another process already, that one is used, and goes on when the stores are closed.
-   *
-   * @return its stores; the caller closes them
-   * @throws StoreException as {@link #open} does
    */
   default Stores beside(DatabaseSettings settings) {
     return open(settings);
@@ -30,8 +26,6 @@ public interface StoresFactory {
   /**
    * Brings a database's tables up to date, also where servers of a release before cannot work with
    * them any more: their operator has stopped those.
-   *
-   * @throws StoreException as {@link #open} does
    */
   default void migrate(DatabaseSettings settings) {
     beside(settings).close();

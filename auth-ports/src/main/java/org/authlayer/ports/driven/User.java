@@ -6,8 +6,6 @@ import java.util.UUID;
 /**
  * A stored user (table {@code users}).
  *
- * @param id identifies the user for ever (AL-USR-02)
- * @param name what the user is called
  * @param email the address the user logs in with, unique, stored and compared as given (DEC-24)
  * @param passwordHash a bcrypt hash, never the password (AL-USR-05)
  */

@@ -37,11 +37,7 @@ public record UserToken(
     return Optional.ofNullable(lastUsedAt);
   }
 
-  /**
-   * When the token becomes invalid.
-   *
-   * @return the first instant at which it is, or nothing when it never does
-   */
+  /** When the token becomes invalid. */
   public Optional<Instant> expiry() {
     return Optional.ofNullable(expiresAt);
   }

@@ -13,11 +13,7 @@ import java.util.UUID;
  */
 public interface UserTokens {
 
-  /**
-   * Stores a token.
-   *
-   * @return what came of it; nothing changed unless {@link Added.Ok}
-   */
+  /** Stores a token. */
   Added add(NewUserToken token);
 
   /** Looks a token up by its exact value, together with its owner, in one round trip (AL-ME-06). */
@@ -46,11 +42,7 @@ public interface UserTokens {
    */
   void used(UUID id, Instant at);
 
-  /**
-   * Drops some of the tokens that have expired, so that no request waits long for it.
-   *
-   * @param most how many to drop at most
-   */
+  /** Drops some of the tokens that have expired, so that no request waits long for it. */
   int removeExpired(Instant now, int most);
 
   /** What came of storing a token. */

@@ -16,15 +16,10 @@ public interface Users {
    * Stores a user. Of several threads storing one address exactly one succeeds (AL-USR-04).
    *
    * @param user the user, with an identifier of its own or none
-   * @return the stored user, or that the address belongs to somebody
    */
   Added add(NewUser user);
 
-  /**
-   * Replaces name, address and hash of a stored user.
-   *
-   * @return what came of it; nothing changed unless {@link Replaced.Ok}
-   */
+  /** Replaces name, address and hash of a stored user. */
   Replaced replace(User user);
 
   /**
@@ -39,7 +34,6 @@ public interface Users {
    * nothing.
    *
    * @param hash the hash that was verified, compared character by character
-   * @return whether the user is stored and has this hash
    */
   boolean hasHash(UUID id, String hash);
 
@@ -56,7 +50,6 @@ public interface Users {
    * Lists users in the order of their addresses, for an operator.
    *
    * @param after the address behind which to begin; empty for the first
-   * @param most how many at most
    * @return the users; fewer than asked for at the end
    */
   List<User> findAll(String after, int most);

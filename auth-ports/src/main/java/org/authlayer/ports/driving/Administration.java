@@ -22,7 +22,6 @@ public interface Administration {
    * Finds a user.
    *
    * @param text the address, letter by letter, or the identifier
-   * @return the user, or nothing
    */
   Optional<User> find(String text);
 
@@ -30,7 +29,6 @@ public interface Administration {
    * Lists users in the order of their addresses.
    *
    * @param after the address behind which to begin; empty for the first
-   * @param most how many at most
    */
   List<User> users(String after, int most);
 

@@ -7,11 +7,6 @@ package org.authlayer.ports.driving;
 @FunctionalInterface
 public interface AdministrationFactory {
 
-  /**
-   * Builds it.
-   *
-   * @param environment what it may ask of the world
-   * @return the operator's view of users, tokens and sessions
-   */
+  /** Builds it. */
   Administration create(Environment environment, Settings settings);
 }

@@ -6,11 +6,7 @@ import java.util.Optional;
 /** A request that a {@link Gate} has let through. */
 public interface Admitted {
 
-  /**
-   * Looks for the user of a type.
-   *
-   * @return the user, or nothing when nobody of that type is logged in on this request
-   */
+  /** Looks for the user of a type. */
   <U> Optional<U> user(Class<U> type);
 
   /**

@@ -12,8 +12,6 @@ public interface Application {
   /**
    * Answers a request. Every failure is already an answer here: refusals carry their status, broken
    * stores 503 or 500 (DEC-33).
-   *
-   * @return the answer to write; never null, never thrown around
    */
   HttpResponse respond(HttpRequest request);
 }

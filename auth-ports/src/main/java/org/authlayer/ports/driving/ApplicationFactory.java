@@ -41,8 +41,6 @@ public interface ApplicationFactory {
   /**
    * Builds the application.
    *
-   * @param environment what the application may ask of the world
-   * @return the application, ready to answer
    * @throws IllegalArgumentException if the settings contradict each other; the message says what
    *     to change
    * @throws IllegalStateException if the routes make no sense; the message names one and says what
@@ -54,7 +52,6 @@ public interface ApplicationFactory {
    * Tells the routes of the application that {@link #create} would build, so that a launcher can
    * print them, and can warn of {@linkplain RouteSummary#open open} ones or refuse to start.
    *
-   * @param environment what the application may ask of the world; it is not asked for anything here
    * @return the routes in the order mounted; none where the factory does not tell
    * @throws IllegalArgumentException if the settings contradict each other
    */

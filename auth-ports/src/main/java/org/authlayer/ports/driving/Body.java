@@ -42,11 +42,7 @@ public sealed interface Body {
       fields = Collections.unmodifiableMap(copy);
     }
 
-    /**
-     * The single value of a field.
-     *
-     * @return its value, or nothing when the field is absent or given more than once
-     */
+    /** The single value of a field. */
     public Optional<String> single(String name) {
       List<String> values = fields.getOrDefault(name, List.of());
       return values.size() == 1 ? Optional.of(values.get(0)) : Optional.empty();

@@ -19,7 +19,6 @@ public record Challenge(String scheme, String parameters) {
   /** Bearer where a token was sent. */
   public static final Challenge INVALID_TOKEN = new Challenge("Bearer", "error=\"invalid_token\"");
 
-  /** The scheme of keys in a header, cookie or query, whose parameters say which; see Scheme. */
   static final String API_KEY = "ApiKey";
 
   public Challenge {
@@ -27,11 +26,7 @@ public record Challenge(String scheme, String parameters) {
     Objects.requireNonNull(parameters, "parameters");
   }
 
-  /**
-   * The header's value.
-   *
-   * @return the challenge as {@code WWW-Authenticate} spells it
-   */
+  /** The header's value. */
   public String in(String realm) {
     String value = scheme + " realm=\"" + realm + "\"";
     return parameters.isEmpty() ? value : value + ", " + parameters;
@@ -40,8 +35,6 @@ public record Challenge(String scheme, String parameters) {
   /**
    * Tells whether two challenges name one way to authenticate. Keys of two names are two ways; any
    * other scheme is one.
-   *
-   * @return whether one of the two is enough in an answer
    */
   public boolean isSameWay(Challenge other) {
     return scheme.equalsIgnoreCase(other.scheme)

@@ -19,11 +19,7 @@ public enum Channel {
     this.confidential = confidential;
   }
 
-  /**
-   * Tells whether a password may be read from this channel.
-   *
-   * @return true unless others on the way could have read along
-   */
+  /** Tells whether a password may be read from this channel. */
   public boolean isConfidential() {
     return confidential;
   }

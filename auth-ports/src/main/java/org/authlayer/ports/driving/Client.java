@@ -37,11 +37,7 @@ public record Client(String network, String requestId, @Nullable String traceId)
     return Optional.ofNullable(traceId);
   }
 
-  /**
-   * A client the adapter knows nothing of.
-   *
-   * @return network {@code unknown}, request id {@code -}
-   */
+  /** A client the adapter knows nothing of. */
   public static Client unknown() {
     return UNKNOWN;
   }

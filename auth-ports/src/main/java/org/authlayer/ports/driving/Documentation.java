@@ -29,11 +29,7 @@ public interface Documentation {
   /** What the documentation answers itself. */
   List<RouteSummary> routes();
 
-  /**
-   * Builds what answers there. It asks for the applications with its first request and once.
-   *
-   * @param environment what it may ask of the world
-   */
+  /** Builds what answers there. It asks for the applications with its first request and once. */
   Application create(
       Environment environment,
       Settings settings,

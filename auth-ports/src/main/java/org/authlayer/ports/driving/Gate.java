@@ -37,7 +37,6 @@ public interface Gate {
    * second.
    *
    * @param inner the chain behind this one, of the same module
-   * @throws IllegalArgumentException if the other one is of another kind
    */
   Gate then(Gate inner);
 
@@ -59,8 +58,6 @@ public interface Gate {
      * Answers a request that the chain has let through.
      *
      * @param admitted the request, and who is logged in on it
-     * @return the head of the answer; a body is not looked at
-     * @throws Exception when the handler failed; the chain turns it into the answer
      */
     HttpResponse respond(Admitted admitted) throws Exception;
   }

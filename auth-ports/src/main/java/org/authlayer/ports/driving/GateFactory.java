@@ -13,7 +13,6 @@ public interface GateFactory {
   /**
    * Makes a gate for the standard users.
    *
-   * @param environment what the chain may ask of the world
    * @param authenticators which authenticators, in running order: {@code basic}, {@code bearer},
    *     {@code body}, {@code jwt}, {@code session}
    * @return the gate and the user types it logs in

@@ -29,12 +29,10 @@ final class HeaderLines extends AbstractMap<String, List<String>> {
     this.safe = safe;
   }
 
-  /** Copies the lines, joining names that differ in case only. */
   static HeaderLines of(Map<String, List<String>> given) {
     return given instanceof HeaderLines lines ? lines : joined(entries(given), given.isEmpty());
   }
 
-  /** These lines and one more, after those of the same name. */
   HeaderLines with(String name, String value) {
     boolean stillSafe = safe && !breaks(name) && !breaks(value);
     int at = find(name);
@@ -48,7 +46,6 @@ final class HeaderLines extends AbstractMap<String, List<String>> {
     return new HeaderLines(copy, stillSafe);
   }
 
-  /** These lines and others, which come after those of the same name. */
   HeaderLines and(HeaderLines more) {
     if (sorted.length == 0 || more.sorted.length == 0) {
       return sorted.length == 0 ? more : this;
@@ -104,7 +101,6 @@ final class HeaderLines extends AbstractMap<String, List<String>> {
     };
   }
 
-  /** Where the name is, or, as in {@link Arrays#binarySearch}, where it would be. */
   private int find(String name) {
     int low = 0;
     int high = sorted.length - 1;

@@ -22,33 +22,19 @@ public record Headers(Map<String, List<String>> lines) {
     return NONE;
   }
 
-  /**
-   * The first line of a name.
-   *
-   * @param name the name, in any case
-   * @return its first value, or nothing when there is no such line
-   */
+  /** The first line of a name. */
   public Optional<String> first(String name) {
     List<String> values = all(name);
     return values.isEmpty() ? Optional.empty() : Optional.of(values.get(0));
   }
 
-  /**
-   * All lines of a name.
-   *
-   * @param name the name, in any case
-   * @return its values in order, empty when there is no such line
-   */
+  /** All lines of a name. */
   public List<String> all(String name) {
     List<String> values = lines.get(name);
     return values == null ? List.of() : values;
   }
 
-  /**
-   * These headers with one more line.
-   *
-   * @return a copy that has the line after those of the same name
-   */
+  /** These headers with one more line. */
   public Headers with(String name, String value) {
     return new Headers(HeaderLines.of(lines).with(name, value));
   }
@@ -59,12 +45,10 @@ public record Headers(Map<String, List<String>> lines) {
     return lines.keySet().toString();
   }
 
-  /** These headers and others, which come after those of the same name. */
   Headers and(Headers more) {
     return new Headers(HeaderLines.of(lines).and(HeaderLines.of(more.lines)));
   }
 
-  /** The same headers, known to split no message; refuses others. */
   Headers checked() {
     return new Headers(HeaderLines.of(lines).checked());
   }

@@ -7,7 +7,6 @@ import java.util.function.Function;
  * How users of a type are told to a framework that knows nobody's types: by an identifier and a
  * name.
  *
- * @param type the type that users are logged in under
  * @param id what identifies a user for ever
  * @param name what a user is called; neither may be a secret, both end up in audit logs
  */

@@ -29,11 +29,7 @@ public enum ReferenceApplication {
     this.base = base;
   }
 
-  /**
-   * Where the application is mounted.
-   *
-   * @return the path its routes are below, without a slash at the end
-   */
+  /** Where the application is mounted. */
   public String base() {
     return base;
   }

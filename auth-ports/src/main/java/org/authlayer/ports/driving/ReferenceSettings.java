@@ -25,11 +25,7 @@ public record ReferenceSettings(
     }
   }
 
-  /**
-   * The settings of a server that mounts none of them.
-   *
-   * @return no application, a lifetime of one hour
-   */
+  /** The settings of a server that mounts none of them. */
   public static ReferenceSettings none() {
     return new ReferenceSettings(Set.of(), Duration.ofHours(1), null);
   }

@@ -52,27 +52,18 @@ public record RouteSummary(
    * @param path the path, parameters in braces
    * @param protection who may pass, in a few words
    * @param open whether a guard was probably forgotten
-   * @return the summary, with one step of which nothing but these words is known
    */
   public static RouteSummary unknown(String method, String path, String protection, boolean open) {
     List<Step> steps = List.of(new Step.Other(protection));
     return new RouteSummary(method, path, "", Access.BY_CHAIN, steps, protection, open);
   }
 
-  /**
-   * A route for anybody, by GET.
-   *
-   * @return the summary, with no step
-   */
+  /** A route for anybody, by GET. */
   public static RouteSummary forAnybody(String path) {
     return new RouteSummary("GET", path, "", Access.ANYBODY, List.of(), "anybody", false);
   }
 
-  /**
-   * A table of routes.
-   *
-   * @return a line for each, in the order given: method, path, who may pass
-   */
+  /** A table of routes. */
   public static String table(List<RouteSummary> routes) {
     int widest = routes.stream().mapToInt(route -> route.path().length()).max().orElse(1);
     String line = "%-7s %-" + widest + "s  %s";

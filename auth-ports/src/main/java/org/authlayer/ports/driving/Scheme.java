@@ -56,26 +56,17 @@ public record Scheme(Place place, String name, Challenge challenge) {
    * A key in a header field of its own. The challenge is {@code ApiKey} with the field's name.
    *
    * @param header the field's name, for instance {@code X-Api-Key}
-   * @throws IllegalArgumentException if the name has other characters
    */
   public static Scheme apiKey(String header) {
     return apiKey(Place.HEADER, header);
   }
 
-  /**
-   * A key in a cookie.
-   *
-   * @throws IllegalArgumentException if the name has other characters
-   */
+  /** A key in a cookie. */
   public static Scheme apiKeyInCookie(String cookie) {
     return apiKey(Place.COOKIE, cookie);
   }
 
-  /**
-   * A key in a query parameter. Access logs and proxies write queries down: prefer a header.
-   *
-   * @throws IllegalArgumentException if the name has other characters
-   */
+  /** A key in a query parameter. Access logs and proxies write queries down: prefer a header. */
   public static Scheme apiKeyInQuery(String parameter) {
     return apiKey(Place.QUERY, parameter);
   }
@@ -85,7 +76,6 @@ public record Scheme(Place place, String name, Challenge challenge) {
    * token of this layer, for instance {@code Digest}.
    *
    * @return the scheme, whose challenge has a realm and no other parameter
-   * @throws IllegalArgumentException if the name has other characters
    */
   public static Scheme http(String name) {
     return new Scheme(Place.AUTHORIZATION, name, new Challenge(name, ""));

@@ -40,11 +40,7 @@ public record Settings(
     }
   }
 
-  /**
-   * The specification's settings.
-   *
-   * @return the realm {@code authlayer}, 16 bytes, no other origin, no reference application
-   */
+  /** The specification's settings. */
   public static Settings standard() {
     return new Settings(
         "authlayer",

@@ -43,38 +43,22 @@ public sealed interface Step {
       this(credential, type, null);
     }
 
-    /**
-     * The user type.
-     *
-     * @return the type, or nothing where the authenticator does not tell
-     */
+    /** The user type. */
     public Optional<Class<?>> userType() {
       return Optional.ofNullable(type);
     }
 
-    /**
-     * Where the credential of an authenticator of one's own stands.
-     *
-     * @return the scheme, or nothing where the authenticator does not say
-     */
+    /** Where the credential of an authenticator of one's own stands. */
     public Optional<Scheme> ownScheme() {
       return Optional.ofNullable(scheme);
     }
 
-    /**
-     * What proves the user, in the words of a table of routes.
-     *
-     * @return for instance {@code Basic}, {@code session}, {@code header X-Api-Key}
-     */
+    /** What proves the user, in the words of a table of routes. */
     public String by() {
       return (scheme == null ? credential : scheme).toString();
     }
 
-    /**
-     * Tells whether a user of a type may be authenticated after this.
-     *
-     * @return false only where another type is told
-     */
+    /** Tells whether a user of a type may be authenticated after this. */
     public boolean mayLogIn(Class<?> user) {
       return type == null || type.equals(user);
     }
@@ -162,11 +146,7 @@ public sealed interface Step {
     }
   }
 
-  /**
-   * Tells whether steps are of no use unless a session is opened before them.
-   *
-   * @return whether a session authenticator comes before all that opens a session
-   */
+  /** Tells whether steps are of no use unless a session is opened before them. */
   static boolean needSession(List<Step> steps) {
     for (Step step : steps) {
       if (step instanceof OpensSession) {

@@ -5,17 +5,9 @@ import java.util.Optional;
 /** JSON (RFC 8259) as text, for a driving adapter that keeps or sends documents. */
 public interface JsonCodec {
 
-  /**
-   * Reads a text.
-   *
-   * @return the value, or nothing where the text is no JSON
-   */
+  /** Reads a text. */
   Optional<JsonValue> parse(String text);
 
-  /**
-   * Writes a value.
-   *
-   * @return the text, without white space
-   */
+  /** Writes a value. */
   String write(JsonValue value);
 }

@@ -34,7 +34,6 @@ public sealed interface JsonValue {
   /**
    * An object.
    *
-   * @param members its members in order
    * @return the value; of several members of one name the last counts
    */
   @SafeVarargs
@@ -46,20 +45,12 @@ public sealed interface JsonValue {
     return new ObjectValue(all);
   }
 
-  /**
-   * An array.
-   *
-   * @param elements its elements in order
-   */
+  /** An array. */
   static ArrayValue array(List<? extends JsonValue> elements) {
     return new ArrayValue(List.copyOf(elements));
   }
 
-  /**
-   * An object.
-   *
-   * @param members its members in order, names unique
-   */
+  /** An object. */
   record ObjectValue(Map<String, JsonValue> members) implements JsonValue {
     public ObjectValue {
       members = Collections.unmodifiableMap(new LinkedHashMap<>(members));
@@ -125,11 +116,7 @@ public sealed interface JsonValue {
     }
   }
 
-  /**
-   * An array.
-   *
-   * @param elements its elements in order
-   */
+  /** An array. */
   record ArrayValue(List<JsonValue> elements) implements JsonValue {
     public ArrayValue {
       elements = List.copyOf(elements);

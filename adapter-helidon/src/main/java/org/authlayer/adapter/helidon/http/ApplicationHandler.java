@@ -27,6 +27,8 @@ import org.authlayer.ports.driving.HttpResponse;
 public record ApplicationHandler(Application application, Translation translation, int contentLimit)
     implements Handler {
 
+  private static final System.Logger LOGGER = System.getLogger(ApplicationHandler.class.getName());
+
   /** Content over the limit is still read that far, so that its sender reads the answer. */
   private static final int PATIENCE = 1024 * 1024;
 
@@ -58,11 +60,20 @@ public record ApplicationHandler(Application application, Translation translatio
       return;
     }
     HttpRequest message = translation.request(request, entity.body()).orElseThrow();
-    HttpResponse answer = application.respond(message);
+    HttpResponse answer = answer(message);
     send(
         !entity.whole() || closes(headers),
         response,
         () -> translation.send(answer, message, response));
+  }
+
+  private HttpResponse answer(HttpRequest message) {
+    try {
+      return application.respond(message);
+    } catch (Throwable broken) {
+      LOGGER.log(System.Logger.Level.ERROR, "the application did not answer", broken);
+      return ServerProblems.of(500);
+    }
   }
 
   private Entity entity(Headers headers, ServerRequest request) throws IOException {

@@ -10,8 +10,6 @@ import java.io.IOException;
 import java.net.URI;
 import java.time.Duration;
 import org.authlayer.ports.driving.Application;
-import org.authlayer.ports.driving.HttpRequest;
-import org.authlayer.ports.driving.HttpResponse;
 
 /**
  * Serves one application with a web server of Helidon's.
@@ -49,8 +47,7 @@ public final class HelidonServer implements AutoCloseable {
       throws IOException {
     Translation translation = new Translation(settings.trustedProxies());
     ApplicationHandler handler =
-        new ApplicationHandler(
-            request -> answer(application, request), translation, settings.bodyLimit());
+        new ApplicationHandler(application, translation, settings.bodyLimit());
     WebServerConfig.Builder listener =
         WebServer.builder()
             .host(settings.host())
@@ -113,14 +110,5 @@ public final class HelidonServer implements AutoCloseable {
         .maxPrologueLength(8 * 1024)
         .maxHeadersSize(16 * 1024)
         .build();
-  }
-
-  private static HttpResponse answer(Application application, HttpRequest request) {
-    try {
-      return application.respond(request);
-    } catch (Throwable broken) {
-      LOGGER.log(System.Logger.Level.ERROR, "the application did not answer", broken);
-      return ServerProblems.of(500);
-    }
   }
 }

@@ -22,7 +22,6 @@ public final class BrowserProblems implements ProblemPage {
     return Accept.prefersPages(request.headers()) ? page(request, problem, reason) : problem;
   }
 
-  /** The page, with what else the problem's head says. */
   private static HttpResponse page(HttpRequest request, HttpResponse problem, String reason) {
     Map<String, List<String>> others = new LinkedHashMap<>(problem.headers().lines());
     others.keySet().removeIf("Content-Type"::equalsIgnoreCase);

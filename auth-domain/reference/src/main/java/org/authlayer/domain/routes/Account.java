@@ -32,7 +32,6 @@ record Account(UseCases cases, AuthEvents events) {
     return request.auth().require(User.class);
   }
 
-  /** By what the user asks. */
   static CurrentAccess current(Request request) {
     return new CurrentAccess(
         request.auth().get(UserToken.class).map(UserToken::id).orElse(null),
@@ -71,12 +70,10 @@ record Account(UseCases cases, AuthEvents events) {
     }
   }
 
-  /** Removes all tokens but the current one. */
   int revokeOtherTokens(Request request) {
     return cases.revokeAccess().tokens(user(request), current(request), request.where()).count();
   }
 
-  /** Ends all sessions but the current one. */
   int revokeOtherSessions(Request request) {
     return cases.revokeAccess().sessions(user(request), current(request), request.where()).count();
   }
@@ -98,7 +95,6 @@ record Account(UseCases cases, AuthEvents events) {
     }
   }
 
-  /** Deletes the user with all tokens and sessions. */
   void deleteUser(Request request, String currentPassword) {
     switch (cases
         .removeUser()

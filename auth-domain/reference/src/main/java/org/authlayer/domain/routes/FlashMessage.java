@@ -20,7 +20,6 @@ enum FlashMessage {
     this.text = text;
   }
 
-  /** The text that a request asks for; empty for anything unknown. */
   static String in(Request request) {
     return Arrays.stream(values())
         .filter(done -> request.message().query().equals(done.query()))

@@ -13,7 +13,6 @@ import org.authlayer.ports.driving.HttpResponse;
 /** {@code /jwt} and {@code /jwt-manual}: log in once, then use a signed token without any store. */
 record JwtApplication(AuthLayer layer) {
 
-  /** The login that an authenticator and a guard protect. */
   Routes guarded() {
     return Routes.of(layer.signUp(), layer.jwtLogin(), validate());
   }

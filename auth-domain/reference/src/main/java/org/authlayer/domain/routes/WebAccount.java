@@ -63,7 +63,6 @@ record WebAccount(Account account) {
         status, (to, i) -> JteaccountGenerated.render(to, i, user, done, sessions, tokens, forms));
   }
 
-  /** Where on the page a refusal is shown. */
   @FunctionalInterface
   private interface Place {
     AccountForms of(Body body, Abort refusal);

@@ -67,7 +67,6 @@ record WebApplication(AuthLayer layer) {
     };
   }
 
-  /** A sign-up form as it is shown again, with the reason at its field. */
   static FormState refusedSignUp(Body body, RegisterUser.Result.Refused refused) {
     String field =
         switch (refused) {
