@@ -16,10 +16,10 @@ module org.authlayer.adapter.persistence {
   opens org.authlayer.adapter.persistence.statements to
       org.mybatis;
 
-  uses org.authlayer.ports.driven.EmbeddedDatabase.Factory;
+  uses org.authlayer.ports.operation.EmbeddedDatabase.Factory;
 
-  provides org.authlayer.ports.driven.PasswordHasherFactory with
+  provides org.authlayer.ports.operation.PasswordHasherFactory with
       org.authlayer.adapter.persistence.hashing.BcryptHasherFactory;
-  provides org.authlayer.ports.driven.StoresFactory with
+  provides org.authlayer.ports.operation.StoresFactory with
       org.authlayer.adapter.persistence.PostgresStoresFactory;
 }

@@ -1,7 +1,7 @@
 import org.authlayer.domain.application.NamedGates;
 import org.authlayer.domain.application.OperatorsView;
-import org.authlayer.ports.driving.AdministrationFactory;
 import org.authlayer.ports.driving.GateFactory;
+import org.authlayer.ports.operation.AdministrationFactory;
 
 /**
  * The authentication layer itself: pure, with no dependency but the ports.

@@ -12,5 +12,5 @@ module org.authlayer.adapter.helidon.operator {
   opens org.authlayer.adapter.helidon.cli to
       info.picocli;
 
-  uses org.authlayer.ports.driving.AdministrationFactory;
+  uses org.authlayer.ports.operation.AdministrationFactory;
 }

@@ -10,8 +10,8 @@ module org.authlayer.adapter.helidon.runtime {
   exports org.authlayer.adapter.helidon.logging;
   exports org.authlayer.adapter.helidon.runtime;
 
-  uses org.authlayer.ports.driven.PasswordHasherFactory;
-  uses org.authlayer.ports.driven.StoresFactory;
+  uses org.authlayer.ports.operation.PasswordHasherFactory;
+  uses org.authlayer.ports.operation.StoresFactory;
   uses org.authlayer.ports.driving.ApplicationFactory;
   uses org.authlayer.ports.driving.ProblemPage;
 }

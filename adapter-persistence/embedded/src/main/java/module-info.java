@@ -8,6 +8,6 @@ module org.authlayer.adapter.persistence.embedded {
   requires org.postgresql.jdbc;
   requires org.tukaani.xz;
 
-  provides org.authlayer.ports.driven.EmbeddedDatabase.Factory with
+  provides org.authlayer.ports.operation.EmbeddedDatabase.Factory with
       org.authlayer.adapter.persistence.embedded.EmbeddedServerFactory;
 }

@@ -15,20 +15,21 @@ import org.authlayer.adapter.persistence.statements.MyBatisSessions;
 import org.authlayer.adapter.persistence.statements.MyBatisUserTokens;
 import org.authlayer.adapter.persistence.statements.MyBatisUsers;
 import org.authlayer.adapter.persistence.statements.PasswordChanges;
-import org.authlayer.ports.driven.DatabaseSettings;
-import org.authlayer.ports.driven.EmbeddedDatabase;
 import org.authlayer.ports.driven.FailedLogins;
 import org.authlayer.ports.driven.PasswordChange;
-import org.authlayer.ports.driven.PoolLoad;
 import org.authlayer.ports.driven.RememberedSession;
 import org.authlayer.ports.driven.Sessions;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driven.Stores;
 import org.authlayer.ports.driven.UserTokens;
 import org.authlayer.ports.driven.Users;
+import org.authlayer.ports.operation.DatabaseSettings;
+import org.authlayer.ports.operation.DatabaseStatus;
+import org.authlayer.ports.operation.EmbeddedDatabase;
+import org.authlayer.ports.operation.PoolLoad;
 
 /** The stores of one PostgreSQL database, and what has to be released with them. */
-final class PostgresStores implements Stores {
+final class PostgresStores implements Stores, DatabaseStatus {
 
   private final Mappers mappers;
   private final Optional<EmbeddedDatabase> own;

@@ -7,11 +7,11 @@ import org.authlayer.adapter.persistence.connections.DatabaseAddress;
 import org.authlayer.adapter.persistence.migrations.Migrations.ShutOut;
 import org.authlayer.adapter.persistence.migrations.TableHistory;
 import org.authlayer.adapter.persistence.statements.Mappers;
-import org.authlayer.ports.driven.DatabaseSettings;
-import org.authlayer.ports.driven.EmbeddedDatabase;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driven.Stores;
-import org.authlayer.ports.driven.StoresFactory;
+import org.authlayer.ports.operation.DatabaseSettings;
+import org.authlayer.ports.operation.EmbeddedDatabase;
+import org.authlayer.ports.operation.StoresFactory;
 
 /** Opens {@link Stores} in PostgreSQL: at an address, or embedded when none is given. */
 public final class PostgresStoresFactory implements StoresFactory {
@@ -28,7 +28,7 @@ public final class PostgresStoresFactory implements StoresFactory {
   }
 
   @Override
-  public Stores beside(DatabaseSettings settings) {
+  public Stores openExisting(DatabaseSettings settings) {
     return join(settings, ShutOut.REFUSED).orElseGet(() -> open(settings));
   }
 

@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
 import java.util.ServiceLoader;
 import org.authlayer.adapter.persistence.hashing.BcryptHasherFactory;
-import org.authlayer.ports.driven.PasswordHasherFactory;
-import org.authlayer.ports.driven.StoresFactory;
+import org.authlayer.ports.operation.PasswordHasherFactory;
+import org.authlayer.ports.operation.StoresFactory;
 import org.junit.jupiter.api.Test;
 
 final class ServicesTest {

@@ -27,10 +27,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.authlayer.adapter.persistence.support.FreshDatabase;
 import org.authlayer.adapter.persistence.support.TestDatabase;
-import org.authlayer.ports.driven.DatabaseSettings;
-import org.authlayer.ports.driven.DatabaseSettings.TokenStorage;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driven.Stores;
+import org.authlayer.ports.operation.DatabaseSettings;
+import org.authlayer.ports.operation.DatabaseSettings.TokenStorage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -57,7 +57,7 @@ final class StartTest {
       for (Executable open :
           List.<Executable>of(
               () -> new PostgresStoresFactory().open(none),
-              () -> new PostgresStoresFactory().beside(none),
+              () -> new PostgresStoresFactory().openExisting(none),
               () -> new PostgresStoresFactory().migrate(none))) {
         String message = message(assertThrows(StoreException.class, open));
         assertTrue(message.contains("org.authlayer:adapter-persistence-embedded"), message);

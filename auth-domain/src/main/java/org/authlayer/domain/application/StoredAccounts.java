@@ -14,7 +14,7 @@ import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.TokenSummary;
 import org.authlayer.ports.driven.User;
-import org.authlayer.ports.driving.Administration;
+import org.authlayer.ports.operation.Administration;
 
 /** The use cases in an operator's hands. */
 record StoredAccounts(UseCases cases) implements Administration {

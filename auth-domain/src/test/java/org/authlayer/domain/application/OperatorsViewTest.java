@@ -18,8 +18,8 @@ import org.authlayer.ports.driven.NewUserToken;
 import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driven.UserTokens;
-import org.authlayer.ports.driving.Administration;
-import org.authlayer.ports.driving.Administration.Added;
+import org.authlayer.ports.operation.Administration;
+import org.authlayer.ports.operation.Administration.Added;
 import org.junit.jupiter.api.Test;
 
 /** What an operator does, by the rules and with the events of everybody. */

@@ -11,11 +11,7 @@ import org.jspecify.annotations.Nullable;
  */
 public sealed interface AuthEvent {
 
-  /**
-   * During which request it happened.
-   *
-   * @return the request, or {@link Where#nowhere} for what no request caused
-   */
+  /** The request during which it happened, or {@link Where#nowhere}. */
   Where where();
 
   /** A request, as far as a log may know it. */
@@ -30,7 +26,6 @@ public sealed interface AuthEvent {
       Objects.requireNonNull(requestId, "requestId");
     }
 
-    /** No request. */
     public static Where nowhere() {
       return NOWHERE;
     }
@@ -45,22 +40,16 @@ public sealed interface AuthEvent {
   /** Somebody logged in. */
   record LoginSucceeded(Where where, UUID userId) implements AuthEvent {}
 
-  /**
-   * Somebody tried to log in and failed.
-   *
-   * @param account the user whose name was given, or null when there is none of that name
-   */
+  /** A login failed; {@code account} is the user of the given name, or null when there is none. */
   record LoginFailed(Where where, @Nullable UUID account) implements AuthEvent {
-    /** Whose name was given. */
     public Optional<UUID> user() {
       return Optional.ofNullable(account);
     }
   }
 
   /**
-   * A login was refused unheard, because too many had failed (DEC-18).
-   *
-   * @param limit which limit: {@code account-and-network}, {@code network} or {@code account}
+   * A password was not checked, because too many had failed (DEC-18). The limit is {@code
+   * account-and-network}, {@code network} or {@code account}.
    */
   record LoginThrottled(Where where, String limit) implements AuthEvent {}
 
@@ -73,61 +62,39 @@ public sealed interface AuthEvent {
   /** A stored hash was replaced by one of the same password made with more work. */
   record PasswordRehashed(Where where, UUID userId) implements AuthEvent {}
 
-  /**
-   * A token was handed out.
-   *
-   * @param kind {@code opaque} or {@code jwt}
-   */
+  /** A token was issued, {@code opaque} or {@code jwt}. */
   record TokenIssued(Where where, String kind, UUID userId) implements AuthEvent {}
 
   /** A token was presented and identified nobody. */
   record TokenRejected(Where where) implements AuthEvent {}
 
-  /**
-   * A token was taken back, or deleted because it had expired.
-   *
-   * @param reason {@code revoked} or {@code expired}
-   */
+  /** A token was {@code revoked}, or deleted because it had {@code expired}. */
   record TokenRemoved(Where where, UUID tokenId, UUID userId, String reason) implements AuthEvent {}
 
   /**
-   * A session began.
-   *
-   * @param session what tells it from others: the first eight digits of its digest
-   * @param user the session identifier of a user it remembers, or null
+   * A session began. It is named by the first eight digits of its digest; the user is the session
+   * identifier of a user it remembers, or null.
    */
   record SessionStarted(Where where, String session, @Nullable String user) implements AuthEvent {}
 
-  /**
-   * A session got a new identifier at a login.
-   *
-   * @param session the first eight digits of its new digest
-   * @param user the session identifier of a user it remembers, or null
-   */
+  /** A session got a new identifier at a login; it is named by the new one. */
   record SessionRenewed(Where where, String session, @Nullable String user) implements AuthEvent {}
 
   /**
-   * A session was ended.
-   *
-   * @param session the first eight digits of its digest, or {@code -}
-   * @param user the session identifier of a user it remembered, or null where that is not known
-   * @param reason {@code logout}, {@code revoked}, {@code replaced} or {@code crowded-out}
+   * A session ended by {@code logout}, or was {@code revoked}, {@code replaced} or {@code
+   * crowded-out}. Its name is {@code -}, and the user null, where they are not known.
    */
   record SessionEnded(Where where, String session, @Nullable String user, String reason)
       implements AuthEvent {}
 
   /**
-   * A request was refused because another site's page may have sent it (DEC-34), or because it came
-   * over a channel on which no credential is taken (DEC-35).
-   *
-   * @param reason {@code foreign-origin} or {@code plain-channel}
+   * A request was refused: {@code foreign-origin}, because another site's page may have sent it
+   * (DEC-34), or {@code plain-channel}, over which no credential is taken (DEC-35).
    */
   record RequestRefused(Where where, String reason) implements AuthEvent {}
 
   /**
-   * A payload broke rules.
-   *
-   * @param fields the JSON pointers of the fields at fault, joined by commas; never a value
+   * A payload broke rules, in the fields with these JSON pointers, joined by commas; never a value.
    */
   record InputRejected(Where where, String fields) implements AuthEvent {}
 

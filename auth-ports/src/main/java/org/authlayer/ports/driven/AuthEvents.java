@@ -7,6 +7,5 @@ package org.authlayer.ports.driven;
 @FunctionalInterface
 public interface AuthEvents {
 
-  /** Takes note. */
   void publish(AuthEvent event);
 }

@@ -18,8 +18,7 @@ public interface FailedLogins {
   /**
    * Adds one to each key's count. A key whose window is over starts at one, with a new window.
    *
-   * @param keys the keys, each at most once, at most 16, each of at most 64 characters
-   * @param window how long a count lives after its first failure
+   * @param keys each at most once, at most 16, each of at most 64 characters
    * @return the counts after that, in the order of the keys
    */
   List<Count> count(List<String> keys, Instant now, Duration window);
@@ -27,17 +26,15 @@ public interface FailedLogins {
   /** Takes one from each key's count, down to none: what was counted was no failure after all. */
   void takeBack(List<String> keys);
 
-  /** Forgets keys. */
   void forget(List<String> keys);
 
-  /** Drops counts whose window is over. */
+  /** Drops counts whose window is over, a number of them at most. */
   int removeExpired(Instant now, int most);
 
   /**
-   * These counts on behalf of one client network. A store may let one request of a network count at
-   * a time, so that a flood does not hold all of its connections.
-   *
-   * @param network the client's network, {@link org.authlayer.ports.driving.Client#network}
+   * These counts on behalf of a {@linkplain org.authlayer.ports.driving.Client#network client's
+   * network}. A store may let one request of a network count at a time, so that a flood does not
+   * hold all of its connections.
    */
   default FailedLogins forClient(String network) {
     return this;
@@ -50,27 +47,19 @@ public interface FailedLogins {
   default void note(Rejection rejection, Instant now) {}
 
   /**
-   * A rejection that was noted for one of the keys less than a second ago.
-   *
-   * @return the rejection, or nothing, also from a store that does not remember any
+   * The rejection that was noted for one of the keys less than a second ago; nothing from a store
+   * that remembers none.
    */
   default Optional<Rejection> recent(List<String> keys, Instant now) {
     return Optional.empty();
   }
 
   /**
-   * A limit that attempts under a key are over.
-   *
-   * @param limit which limit, see {@link AuthEvent.LoginThrottled}
-   * @param until when the window is over
+   * A {@linkplain AuthEvent.LoginThrottled limit} that attempts under a key are over, until the
+   * window is.
    */
   record Rejection(String limit, String key, Instant until) {}
 
-  /**
-   * A count.
-   *
-   * @param failures how many, at least one
-   * @param until when the window is over
-   */
+  /** At least one failure, and when the window is over. */
   record Count(int failures, Instant until) {}
 }

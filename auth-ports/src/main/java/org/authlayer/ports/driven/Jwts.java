@@ -9,26 +9,16 @@ import org.authlayer.ports.json.JsonValue;
  */
 public interface Jwts {
 
-  /**
-   * Signs claims with the one key that signs.
-   *
-   * @return the token: three parts joined by dots, the key's {@code kid} in its header (DEC-07)
-   */
+  /** Signs claims with the one key that signs, whose {@code kid} is in the header (DEC-07). */
   String sign(JsonValue.ObjectValue claims);
 
   /**
-   * Verifies a token's signature with the configured key that its {@code kid} names and with that
-   * key's own algorithm. Nothing else in the header is honoured, nothing is fetched.
-   *
-   * @return its claims, or nothing when it is no token signed with a configured key; a malformed
-   *     token is no failure
+   * Verifies a token with the configured key that its {@code kid} names and with that key's own
+   * algorithm. Nothing else in the header is honoured, nothing is fetched; a malformed token is no
+   * failure.
    */
   Optional<JsonValue.ObjectValue> verify(String token);
 
-  /**
-   * The public halves of all asymmetric keys that verify (RFC 7517).
-   *
-   * @return a JWK set, without any key when all are symmetric
-   */
+  /** The public halves of all asymmetric keys that verify, as a JWK set (RFC 7517). */
   JsonValue.ObjectValue publicKeys();
 }

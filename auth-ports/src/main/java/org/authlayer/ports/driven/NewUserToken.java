@@ -26,11 +26,7 @@ public record NewUserToken(
     Objects.requireNonNull(client, "client");
   }
 
-  /**
-   * A token of which nobody notes how it came about.
-   *
-   * @param expiresAt the first instant at which the token is invalid, or null for never
-   */
+  /** A token of which nobody notes how it came about. */
   public NewUserToken(String value, UUID userId, @Nullable Instant expiresAt) {
     this(value, userId, expiresAt, null, "");
   }

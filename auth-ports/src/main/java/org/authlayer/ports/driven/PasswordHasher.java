@@ -1,7 +1,5 @@
 package org.authlayer.ports.driven;
 
-import java.util.Optional;
-
 /**
  * Makes and checks password hashes (AL-USR-05, AL-MOD-02).
  *
@@ -11,18 +9,16 @@ import java.util.Optional;
 public interface PasswordHasher extends AutoCloseable {
 
   /**
-   * Makes the hash of a new password, with a salt of its own.
+   * Makes the hash of a new password, with a salt of its own: bcrypt in modular crypt form.
    *
-   * @param password at most 1024 bytes of UTF-8 without NUL (DEC-25)
-   * @return a bcrypt hash in modular crypt form, 60 characters
-   * @throws IllegalArgumentException if the password is longer or holds NUL
+   * @throws IllegalArgumentException if the password has more than 1024 bytes of UTF-8, or NUL
+   *     (DEC-25)
    */
   String hash(String password);
 
   /**
-   * Checks a password.
+   * Checks a password; one longer than 1024 bytes or with NUL never matches.
    *
-   * @param password what the client sent; one longer than 1024 bytes or with NUL never matches
    * @param hash a stored hash, {@code $2a$}, {@code $2b$} or {@code $2y$}
    */
   boolean verify(String password, String hash);
@@ -33,27 +29,17 @@ public interface PasswordHasher extends AutoCloseable {
    */
   void verifyAgainstNobody(String password);
 
-  /**
-   * Tells whether a hash was made with less work than is asked for now, so that a login that
-   * verified against it is the moment to make a better one.
-   */
+  /** Whether a hash was made with less work than is asked for now, so that a login replaces it. */
   default boolean isOutdated(String hash) {
     return false;
   }
 
   /**
-   * This hasher on behalf of one client network: hashes wait in a queue that client networks share
-   * fairly, so that one of them cannot keep the others out.
-   *
-   * @param network the client's network, {@link org.authlayer.ports.driving.Client#network}
+   * This hasher on behalf of a {@linkplain org.authlayer.ports.driving.Client#network client's
+   * network}: networks share the queue fairly, so that one of them cannot keep the others out.
    */
   default PasswordHasher forClient(String network) {
     return this;
-  }
-
-  /** How busy it is, for those who watch. */
-  default Optional<HashingLoad> load() {
-    return Optional.empty();
   }
 
   /** Stops the threads that hash, if there are any. */

@@ -31,7 +31,6 @@ public record RememberedSession(SessionData session, @Nullable User owner) {
     return new RememberedSession(session, owner);
   }
 
-  /** Who is remembered. */
   public Optional<User> user() {
     return Optional.ofNullable(owner);
   }

@@ -35,12 +35,7 @@ public record SessionData(
     }
   }
 
-  /**
-   * A session of unknown origin.
-   *
-   * @param digest SHA-256 of the session identifier
-   * @param expiresAt the first instant at which it is no session any more
-   */
+  /** A session of unknown origin. */
   public SessionData(
       String digest,
       Map<String, String> entries,
@@ -50,7 +45,6 @@ public record SessionData(
     this(digest, entries, createdAt, lastSeenAt, expiresAt, SessionOrigin.unknown());
   }
 
-  /** Tells whether a text has the shape of a digest. */
   public static boolean isDigest(String text) {
     boolean right = text.length() == DIGITS;
     for (int i = 0; right && i < DIGITS; i++) {

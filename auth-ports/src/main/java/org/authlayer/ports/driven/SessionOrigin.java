@@ -21,17 +21,14 @@ public record SessionOrigin(@Nullable UUID tokenId, @Nullable Instant endsAt, St
     Objects.requireNonNull(client, "client");
   }
 
-  /** An origin that nobody noted. */
   public static SessionOrigin unknown() {
     return UNKNOWN;
   }
 
-  /** The token that opened the session. */
   public Optional<UUID> token() {
     return Optional.ofNullable(tokenId);
   }
 
-  /** The latest end. */
   public Optional<Instant> end() {
     return Optional.ofNullable(endsAt);
   }

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  */
 public interface Sessions {
 
-  /** Looks a live session up. */
+  /** Looks a session up that expires after now. */
   Optional<SessionData> find(String digest, Instant now);
 
   /**
@@ -30,7 +30,6 @@ public interface Sessions {
    * that writes in the background, may keep the new times and write them when it takes changes
    * again.
    *
-   * @param expiresAt the first instant at which it is no session any more
    * @return whether the session was still there, as far as the store knows
    */
   boolean prolong(String digest, Instant lastSeenAt, Instant expiresAt);
@@ -39,8 +38,6 @@ public interface Sessions {
    * Prolongs a session as {@link #prolong} does, but may do so later: a store that writes in the
    * background shows the new times at once, and writes them within two seconds while the database
    * takes changes.
-   *
-   * @param expiresAt the first instant at which it is no session any more
    */
   default void seen(String digest, Instant lastSeenAt, Instant expiresAt) {
     prolong(digest, lastSeenAt, expiresAt);
@@ -62,23 +59,15 @@ public interface Sessions {
   /** Drops some of what has expired, so that no request waits long for it. */
   int removeExpired(Instant now, int most);
 
-  /**
-   * Finds the live sessions that remember something.
-   *
-   * @return the sessions, the last used first, at most 1000
-   */
+  /** The live sessions that remember a value, the last used first, at most 1000. */
   List<SessionData> findByEntry(String name, String value, Instant now);
 
-  /**
-   * Ends the sessions that remember something.
-   *
-   * @param exceptDigest the digest of one that stays, or null for none
-   */
+  /** Ends the sessions that remember a value, but for one, if its digest is given. */
   int removeByEntry(String name, String value, @Nullable String exceptDigest);
 
   /**
-   * Ends the oldest of the sessions that remember something, by when they began, until as many are
-   * left as may be (DEC-40).
+   * Ends the oldest sessions that remember a value, by when they began, until at most so many are
+   * left (DEC-40).
    */
   int removeOldest(String name, String value, int most);
 }

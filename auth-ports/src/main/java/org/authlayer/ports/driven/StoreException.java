@@ -23,27 +23,20 @@ public final class StoreException extends RuntimeException {
   }
 
   /**
-   * The same request may well succeed later: the store cannot be reached, or is overloaded. Becomes
-   * 503 with {@code Retry-After} (DEC-33).
-   *
-   * @param retryAfter when to try again, at least a second
-   * @param cause what led here, or null
+   * The same request may succeed later: the store cannot be reached, or is overloaded. Becomes 503
+   * with {@code Retry-After}, at least a second (DEC-33).
    */
   public static StoreException unavailable(
       String message, Duration retryAfter, @Nullable Throwable cause) {
     return new StoreException(message, retryAfter, cause);
   }
 
-  /**
-   * Trying again will not help: a corrupt hash, a missing table. Becomes 500 (DEC-33).
-   *
-   * @param cause what led here, or null
-   */
+  /** Trying again will not help: a corrupt hash, a missing table. Becomes 500 (DEC-33). */
   public static StoreException broken(String message, @Nullable Throwable cause) {
     return new StoreException(message, null, cause);
   }
 
-  /** When to try again. */
+  /** How long to wait; nothing when trying again will not help. */
   public Optional<Duration> retryAfter() {
     return Optional.ofNullable(retryAfter);
   }

@@ -2,28 +2,22 @@ package org.authlayer.ports.driven;
 
 import java.time.Instant;
 import java.util.Optional;
-import java.util.OptionalLong;
 
 /** The stores of one database. */
 public interface Stores extends AutoCloseable {
 
-  /** The users. */
   Users users();
 
-  /** The opaque tokens. */
   UserTokens userTokens();
 
-  /** The sessions. */
   Sessions sessions();
 
   /**
    * Looks a live session up together with the user it remembers: in one round trip where one
    * database holds both, else one after the other.
    *
-   * @param now the time; a session whose {@code expiresAt} is not after it is not found
    * @param entry the name of the entry that is the user's identifier; see {@link
    *     RememberedSession#of}
-   * @return the session, with its user if there is one; or nothing
    */
   default Optional<RememberedSession> findSession(String digest, Instant now, String entry) {
     return sessions()
@@ -31,7 +25,6 @@ public interface Stores extends AutoCloseable {
         .map(session -> RememberedSession.of(session, entry, users()::findById));
   }
 
-  /** The counts of failed logins. */
   FailedLogins failedLogins();
 
   /**
@@ -45,43 +38,8 @@ public interface Stores extends AutoCloseable {
   boolean changePassword(PasswordChange change);
 
   /**
-   * Tells whether what keeps the database running is itself running. Without a database of its own
-   * there is nothing to watch.
-   *
-   * @return false when only a restart of the process helps
-   */
-  default boolean isSupervised() {
-    return true;
-  }
-
-  /** Tells how often the database of this process's own has ended and been started again. */
-  default OptionalLong restarts() {
-    return OptionalLong.empty();
-  }
-
-  /** How busy the connections are, for those who watch. */
-  default Optional<PoolLoad> pool() {
-    return Optional.empty();
-  }
-
-  /** How many uses of tokens and sessions were never written because too many were waiting. */
-  default long droppedUses() {
-    return 0;
-  }
-
-  /**
-   * Tells whether this process logs in to the database as somebody whom its permissions do not
-   * bind.
-   */
-  default boolean isSuperuser() {
-    return false;
-  }
-
-  /**
    * Asks the database in one round trip whether it lives and can take changes: one that is
-   * read-only, a standby, or out of disk cannot.
-   *
-   * @throws StoreException if it does not or cannot
+   * read-only, a standby, or out of disk cannot. Throws if not.
    */
   void ping();
 

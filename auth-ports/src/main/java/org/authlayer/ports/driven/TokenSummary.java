@@ -26,17 +26,14 @@ public record TokenSummary(
     Objects.requireNonNull(client, "client");
   }
 
-  /** When the token was made. */
   public Optional<Instant> made() {
     return Optional.ofNullable(createdAt);
   }
 
-  /** When the token was last used. */
   public Optional<Instant> lastUse() {
     return Optional.ofNullable(lastUsedAt);
   }
 
-  /** When the token becomes invalid. */
   public Optional<Instant> expiry() {
     return Optional.ofNullable(expiresAt);
   }

@@ -23,21 +23,15 @@ public record UserToken(
     Objects.requireNonNull(user, "user");
   }
 
-  /**
-   * A token that nobody has used.
-   *
-   * @param expiresAt the first instant at which the token is invalid, or null for never
-   */
+  /** A token that nobody has used. */
   public UserToken(UUID id, String value, User user, @Nullable Instant expiresAt) {
     this(id, value, user, expiresAt, null);
   }
 
-  /** When the token was last used. */
   public Optional<Instant> lastUse() {
     return Optional.ofNullable(lastUsedAt);
   }
 
-  /** When the token becomes invalid. */
   public Optional<Instant> expiry() {
     return Optional.ofNullable(expiresAt);
   }

@@ -25,11 +25,7 @@ public interface UserTokens {
    */
   boolean remove(UUID id);
 
-  /**
-   * The tokens of a user that are not expired, the last made first.
-   *
-   * @return what the owner may know of them, at most 1000
-   */
+  /** The tokens of a user that are not expired, the last made first, at most 1000. */
   List<TokenSummary> findByUser(UUID userId, Instant now);
 
   /** Removes a token if it belongs to a user, together with the sessions it opened. */
@@ -45,9 +41,7 @@ public interface UserTokens {
   /** Drops some of the tokens that have expired, so that no request waits long for it. */
   int removeExpired(Instant now, int most);
 
-  /** What came of storing a token. */
   sealed interface Added {
-    /** Stored. */
     record Ok(UUID id) implements Added {}
 
     /** Another record has the value (AL-TKR-03). */

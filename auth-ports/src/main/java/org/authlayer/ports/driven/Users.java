@@ -12,11 +12,7 @@ import java.util.UUID;
  */
 public interface Users {
 
-  /**
-   * Stores a user. Of several threads storing one address exactly one succeeds (AL-USR-04).
-   *
-   * @param user the user, with an identifier of its own or none
-   */
+  /** Stores a user. Of several threads storing one address exactly one succeeds (AL-USR-04). */
   Added add(NewUser user);
 
   /** Replaces name, address and hash of a stored user. */
@@ -29,11 +25,8 @@ public interface Users {
   boolean replaceHash(UUID id, String expected, String successor);
 
   /**
-   * Looks whether the stored hash of a user is still the one that a password was verified against.
-   * Asked after something was stored for the user; see {@link Stores#changePassword}. Changes
-   * nothing.
-   *
-   * @param hash the hash that was verified, compared character by character
+   * Whether a stored user has this very hash. Asked after something was stored for the user; see
+   * {@link Stores#changePassword}. Changes nothing.
    */
   boolean hasHash(UUID id, String hash);
 
@@ -43,33 +36,19 @@ public interface Users {
   /** Looks a user up by address, letter by letter (AL-LGB-06). */
   Optional<User> findByEmail(String email);
 
-  /** Looks a user up by identifier. */
   Optional<User> findById(UUID id);
 
-  /**
-   * Lists users in the order of their addresses, for an operator.
-   *
-   * @param after the address behind which to begin; empty for the first
-   * @return the users; fewer than asked for at the end
-   */
+  /** Lists users in the order of their addresses, behind an address; empty for the first. */
   List<User> findAll(String after, int most);
 
-  /** What came of storing a user. */
   sealed interface Added {
-    /**
-     * Stored.
-     *
-     * @param user the user with its identifier
-     */
     record Ok(User user) implements Added {}
 
     /** Another user has the address; nothing changed. */
     record EmailTaken() implements Added {}
   }
 
-  /** What came of replacing a user. */
   sealed interface Replaced {
-    /** Replaced. */
     record Ok() implements Replaced {}
 
     /** Another user has the address; nothing changed. */

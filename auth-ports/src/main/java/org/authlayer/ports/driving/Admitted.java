@@ -6,7 +6,7 @@ import java.util.Optional;
 /** A request that a {@link Gate} has let through. */
 public interface Admitted {
 
-  /** Looks for the user of a type. */
+  /** The user of a type, if one is logged in on this request. */
   <U> Optional<U> user(Class<U> type);
 
   /**

@@ -18,21 +18,17 @@ public interface ApplicationFactory {
   String REFERENCE = "reference";
 
   /**
-   * The name an operator chooses the application by, and that messages call it by.
-   *
-   * @return a name that no other application on the class path has, without comma; by default the
-   *     name of the class
+   * The name by which an operator chooses the application, without comma, unique on the class path;
+   * by default the name of the class.
    */
   default String name() {
     return getClass().getName();
   }
 
   /**
-   * Where the application is mounted: it is asked what is at this path and below, and its routes
-   * have the base in their paths.
-   *
-   * @return empty for all paths that no other application's base covers, else a path that begins
-   *     with a slash and does not end with one
+   * The path at which the application is mounted and below; its routes have it in their paths.
+   * Empty for all paths that no other application covers, else it begins with a slash and does not
+   * end with one.
    */
   default String base() {
     return "";
@@ -49,11 +45,9 @@ public interface ApplicationFactory {
   Application create(Environment environment, Settings settings);
 
   /**
-   * Tells the routes of the application that {@link #create} would build, so that a launcher can
-   * print them, and can warn of {@linkplain RouteSummary#open open} ones or refuse to start.
-   *
-   * @return the routes in the order mounted; none where the factory does not tell
-   * @throws IllegalArgumentException if the settings contradict each other
+   * The routes of the application that {@link #create} would build, so that a launcher can print
+   * them, and can warn of {@linkplain RouteSummary#open open} ones or refuse to start. The
+   * environment is not asked for anything.
    */
   default List<RouteSummary> routes(Environment environment, Settings settings) {
     return List.of();

@@ -13,7 +13,6 @@ import org.jspecify.annotations.Nullable;
 /** The content of a message, parsed by the adapter according to its media type. */
 public sealed interface Body {
 
-  /** No content. */
   record Empty() implements Body {}
 
   /** Content of a text media type. */
@@ -42,7 +41,7 @@ public sealed interface Body {
       fields = Collections.unmodifiableMap(copy);
     }
 
-    /** The single value of a field. */
+    /** The value of a field that is given once. */
     public Optional<String> single(String name) {
       List<String> values = fields.getOrDefault(name, List.of());
       return values.size() == 1 ? Optional.of(values.get(0)) : Optional.empty();
@@ -60,11 +59,7 @@ public sealed interface Body {
     }
   }
 
-  /**
-   * Content of a JSON media type.
-   *
-   * @param value the one value the text holds
-   */
+  /** Content of a JSON media type. */
   record Json(JsonValue value) implements Body {
     public Json {
       Objects.requireNonNull(value, "value");
@@ -112,10 +107,9 @@ public sealed interface Body {
   }
 
   /**
-   * Content the adapter could not turn into one of the others. Never a reason to refuse by itself:
+   * Content the adapter could not turn into one of the others. No reason to refuse by itself:
    * who needs the body decides (AL-FMT-07).
    *
-   * @param fault what is wrong with it
    * @param detail one sentence for the client, without any of the content
    */
   record Unreadable(Fault fault, String detail) implements Body {

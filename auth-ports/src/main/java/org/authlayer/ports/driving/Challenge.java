@@ -26,15 +26,15 @@ public record Challenge(String scheme, String parameters) {
     Objects.requireNonNull(parameters, "parameters");
   }
 
-  /** The header's value. */
+  /** The challenge as {@code WWW-Authenticate} spells it. */
   public String in(String realm) {
     String value = scheme + " realm=\"" + realm + "\"";
     return parameters.isEmpty() ? value : value + ", " + parameters;
   }
 
   /**
-   * Tells whether two challenges name one way to authenticate. Keys of two names are two ways; any
-   * other scheme is one.
+   * Whether two challenges name one way to authenticate, so that one is enough in an answer. Keys
+   * of two names are two ways.
    */
   public boolean isSameWay(Challenge other) {
     return scheme.equalsIgnoreCase(other.scheme)

@@ -19,7 +19,7 @@ public enum Channel {
     this.confidential = confidential;
   }
 
-  /** Tells whether a password may be read from this channel. */
+  /** Whether a password may be read from this channel. */
   public boolean isConfidential() {
     return confidential;
   }

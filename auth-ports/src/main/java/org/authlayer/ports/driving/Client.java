@@ -32,7 +32,6 @@ public record Client(String network, String requestId, @Nullable String traceId)
     this(network, requestId, null);
   }
 
-  /** The trace that the request belongs to. */
   public Optional<String> trace() {
     return Optional.ofNullable(traceId);
   }

@@ -15,22 +15,12 @@ public final class ContractException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
 
-  /**
-   * A broken contract.
-   *
-   * @param message one sentence for the log, without a value of any request or record
-   */
+  /** A broken contract, in one sentence for the log. */
   public ContractException(String message) {
     super(Objects.requireNonNull(message, "message"));
   }
 
-  /**
-   * An answer, which has to be there.
-   *
-   * @param answer what was answered, or null
-   * @param by who answered, in a word or two
-   * @throws ContractException if it is null
-   */
+  /** The answer, which has to be there; else the exception names who answered null. */
   public static HttpResponse answered(@Nullable HttpResponse answer, String by) {
     if (answer == null) {
       throw new ContractException(by + " answered null: it has to answer an HttpResponse");
@@ -38,11 +28,7 @@ public final class ContractException extends RuntimeException {
     return answer;
   }
 
-  /**
-   * The same, with the place where it was found.
-   *
-   * @param place the route, as a method and a path
-   */
+  /** The same, with the route where it was found. */
   public ContractException at(String place) {
     ContractException placed = new ContractException(place + ": " + getMessage());
     placed.setStackTrace(getStackTrace());

@@ -11,12 +11,7 @@ import org.authlayer.ports.json.JsonCodec;
  */
 public interface Documentation {
 
-  /**
-   * An application as it describes itself.
-   *
-   * @param routes its routes, as far as it tells
-   * @param openApi see {@link ApplicationFactory#openApi}
-   */
+  /** An application as it describes itself. */
   record Described(String name, List<RouteSummary> routes, String openApi) {
 
     public Described {
@@ -26,7 +21,6 @@ public interface Documentation {
     }
   }
 
-  /** What the documentation answers itself. */
   List<RouteSummary> routes();
 
   /** Builds what answers there. It asks for the applications with its first request and once. */

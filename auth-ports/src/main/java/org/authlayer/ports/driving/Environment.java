@@ -36,12 +36,7 @@ public record Environment(
     Objects.requireNonNull(problemPage, "problemPage");
   }
 
-  /**
-   * An environment whose problems are the same for programs and people.
-   *
-   * @param time the only clock
-   * @param random the only randomness
-   */
+  /** An environment whose problems are the same for programs and people. */
   public Environment(
       Databases databases,
       PasswordHasher passwordHasher,
@@ -52,7 +47,6 @@ public record Environment(
     this(databases, passwordHasher, jwts, events, time, random, ProblemPage.NONE);
   }
 
-  /** This environment with a page for problems. */
   public Environment with(ProblemPage page) {
     return new Environment(databases, passwordHasher, jwts, events, time, random, page);
   }

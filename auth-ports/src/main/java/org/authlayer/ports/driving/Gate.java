@@ -17,26 +17,21 @@ public interface Gate {
    * the chain keeps nothing and sets no cookie (DEC-33), and the answer has its challenges if it is
    * a 401 (DEC-22).
    *
-   * @param beyond what the chain lets a request through to; called at most once by a chain that
-   *     calls what comes next at most once
+   * @param beyond what the chain lets a request through to; called at most once
    * @return the answer of the chain, or the one of {@code beyond} with what the chain added to its
-   *     head; never null, never thrown around
+   *     head
    */
   HttpResponse pass(HttpRequest request, Beyond beyond);
 
   /**
-   * Tells whether the chain looks at the content of a request. Where it does not, the content is
-   * left to the handler: the body of the request may then be {@link Body.Empty}.
-   *
-   * @return whether the content has to be read before {@link #pass}
+   * Whether the chain looks at the content of a request. Where it does not, the content is left to
+   * the handler, and the body may be {@link Body.Empty}.
    */
   boolean readsContent();
 
   /**
-   * This chain with another one behind it, as one: whoever the first one logs in is known to the
-   * second.
-   *
-   * @param inner the chain behind this one, of the same module
+   * This chain with another one of the same module behind it: whoever the first one logs in is
+   * known to the second.
    */
   Gate then(Gate inner);
 
@@ -44,9 +39,7 @@ public interface Gate {
    * Refuses a chain that makes no sense: a session authenticator without sessions before it
    * (DEC-29), or a guard that nobody can pass.
    *
-   * @param place what the chain stands before, for the message
-   * @throws IllegalStateException if it makes no sense; the message names the place and what to
-   *     change
+   * @throws IllegalStateException if so; the message names the place and what to change
    */
   void requireSense(String place);
 
@@ -55,9 +48,8 @@ public interface Gate {
   interface Beyond {
 
     /**
-     * Answers a request that the chain has let through.
-     *
-     * @param admitted the request, and who is logged in on it
+     * Answers a request that the chain has let through, with the head of the answer; a body is not
+     * looked at.
      */
     HttpResponse respond(Admitted admitted) throws Exception;
   }

@@ -13,9 +13,8 @@ public interface GateFactory {
   /**
    * Makes a gate for the standard users.
    *
-   * @param authenticators which authenticators, in running order: {@code basic}, {@code bearer},
-   *     {@code body}, {@code jwt}, {@code session}
-   * @return the gate and the user types it logs in
+   * @param authenticators {@code basic}, {@code bearer}, {@code body}, {@code jwt}, {@code
+   *     session}, in running order
    * @throws IllegalArgumentException if there is none, one is unknown or named twice; the message
    *     begins with {@code authenticators} and says what to change
    */

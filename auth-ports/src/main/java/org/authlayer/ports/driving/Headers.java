@@ -17,7 +17,6 @@ public record Headers(Map<String, List<String>> lines) {
     lines = HeaderLines.of(lines);
   }
 
-  /** No header at all. */
   public static Headers none() {
     return NONE;
   }
@@ -34,7 +33,7 @@ public record Headers(Map<String, List<String>> lines) {
     return values == null ? List.of() : values;
   }
 
-  /** These headers with one more line. */
+  /** These headers with one more line, after those of the same name. */
   public Headers with(String name, String value) {
     return new Headers(HeaderLines.of(lines).with(name, value));
   }

@@ -15,7 +15,6 @@ import java.util.Objects;
  */
 public record HttpResponse(int status, Headers headers, Body body) {
 
-  /** Refuses null, an impossible status, a body no one can write and a header that splits. */
   public HttpResponse {
     Objects.requireNonNull(headers, "headers");
     Objects.requireNonNull(body, "body");
@@ -47,7 +46,6 @@ public record HttpResponse(int status, Headers headers, Body body) {
     return new HttpResponse(status, headers.with(name, value), body);
   }
 
-  /** This answer with more header lines. */
   public HttpResponse with(Headers more) {
     return new HttpResponse(status, headers.and(more), body);
   }

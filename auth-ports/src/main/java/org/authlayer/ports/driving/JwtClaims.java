@@ -21,12 +21,10 @@ public record JwtClaims(@Nullable String issuer, @Nullable String audience, bool
     return NONE;
   }
 
-  /** The issuer. */
   public Optional<String> iss() {
     return Optional.ofNullable(issuer);
   }
 
-  /** The audience. */
   public Optional<String> aud() {
     return Optional.ofNullable(audience);
   }

@@ -11,11 +11,8 @@ public interface ProblemPage {
   ProblemPage NONE = (request, problem, reason) -> problem;
 
   /**
-   * Shows a problem in the form that the client asks for.
-   *
-   * @param problem the answer as {@code application/problem+json}
-   * @return a page with the same status and header lines where the client prefers pages, else the
-   *     problem
+   * Shows a problem as a page with the same status and header lines where the client prefers pages;
+   * else returns the problem.
    */
   HttpResponse of(HttpRequest request, HttpResponse problem, String reason);
 }

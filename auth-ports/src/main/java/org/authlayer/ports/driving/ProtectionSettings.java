@@ -30,9 +30,8 @@ public record ProtectionSettings(
   }
 
   /**
-   * The specification's ways, with the usual throttle.
-   *
-   * @return Basic alone is refused over plain HTTP, no other origin, no blocklist
+   * The specification's ways, with the usual throttle: Basic alone is refused over plain HTTP, no
+   * other origin, no blocklist.
    */
   public static ProtectionSettings standard() {
     return new ProtectionSettings(

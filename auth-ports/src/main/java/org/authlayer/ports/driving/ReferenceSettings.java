@@ -30,7 +30,6 @@ public record ReferenceSettings(
     return new ReferenceSettings(Set.of(), Duration.ofHours(1), null);
   }
 
-  /** The credentials of the applications without a store. */
   public Optional<DemoCredentials> demoCredentials() {
     return Optional.ofNullable(demo);
   }

@@ -46,13 +46,7 @@ public record RouteSummary(
     steps = List.copyOf(steps);
   }
 
-  /**
-   * A route whose steps are unknown.
-   *
-   * @param path the path, parameters in braces
-   * @param protection who may pass, in a few words
-   * @param open whether a guard was probably forgotten
-   */
+  /** A route whose steps are unknown, but for a few words on who may pass. */
   public static RouteSummary unknown(String method, String path, String protection, boolean open) {
     List<Step> steps = List.of(new Step.Other(protection));
     return new RouteSummary(method, path, "", Access.BY_CHAIN, steps, protection, open);
@@ -63,7 +57,7 @@ public record RouteSummary(
     return new RouteSummary("GET", path, "", Access.ANYBODY, List.of(), "anybody", false);
   }
 
-  /** A table of routes. */
+  /** A line for each route, in the order given: method, path, who may pass. */
   public static String table(List<RouteSummary> routes) {
     int widest = routes.stream().mapToInt(route -> route.path().length()).max().orElse(1);
     String line = "%-7s %-" + widest + "s  %s";

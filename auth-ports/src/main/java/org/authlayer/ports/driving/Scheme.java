@@ -38,7 +38,6 @@ public record Scheme(Place place, String name, Challenge challenge) {
     }
   }
 
-  /** Refuses null, a name of other characters, and an API key in {@code Authorization}. */
   public Scheme {
     Objects.requireNonNull(place, "place");
     Objects.requireNonNull(challenge, "challenge");
@@ -52,11 +51,7 @@ public record Scheme(Place place, String name, Challenge challenge) {
     }
   }
 
-  /**
-   * A key in a header field of its own. The challenge is {@code ApiKey} with the field's name.
-   *
-   * @param header the field's name, for instance {@code X-Api-Key}
-   */
+  /** A key in a header field of its own. The challenge is {@code ApiKey} with its name. */
   public static Scheme apiKey(String header) {
     return apiKey(Place.HEADER, header);
   }
@@ -74,8 +69,6 @@ public record Scheme(Place place, String name, Challenge challenge) {
   /**
    * An authentication scheme of the {@code Authorization} header that is neither Basic nor a Bearer
    * token of this layer, for instance {@code Digest}.
-   *
-   * @return the scheme, whose challenge has a realm and no other parameter
    */
   public static Scheme http(String name) {
     return new Scheme(Place.AUTHORIZATION, name, new Challenge(name, ""));

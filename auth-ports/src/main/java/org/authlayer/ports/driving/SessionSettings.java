@@ -28,7 +28,6 @@ public record SessionSettings(
 
   private static final int USUAL_MOST = 100;
 
-  /** Refuses a name that is no cookie name and lifetimes that are not positive. */
   public SessionSettings {
     if (!cookieName.matches("[!#$%&'*+.^_`|~0-9A-Za-z-]+")) {
       throw new IllegalArgumentException("session.cookie.name: use the letters of a token");
@@ -47,14 +46,7 @@ public record SessionSettings(
     }
   }
 
-  /**
-   * Settings with the usual bound of 100 sessions per account.
-   *
-   * @param idle how long a session lives after its last use
-   * @param secure whether the cookie has {@code Secure}
-   * @param httpOnly whether it has {@code HttpOnly}
-   * @param database the named database that holds sessions' users, or null
-   */
+  /** Settings with the usual bound of 100 sessions per account. */
   public SessionSettings(
       String cookieName,
       Duration idle,
@@ -66,16 +58,14 @@ public record SessionSettings(
   }
 
   /**
-   * The specification's defaults: {@code app_session}, neither attribute, and DEC-12's lifetimes.
-   *
-   * @return seven days idle, thirty days at most
+   * The specification's defaults: {@code app_session}, neither attribute, and DEC-12's lifetimes of
+   * seven days idle and thirty at most.
    */
   public static SessionSettings standard() {
     return new SessionSettings(
         "app_session", Duration.ofDays(7), Duration.ofDays(30), false, false, null);
   }
 
-  /** The named database that holds the users of sessions. */
   public Optional<String> databaseName() {
     return Optional.ofNullable(database);
   }

@@ -40,7 +40,9 @@ public record Settings(
     }
   }
 
-  /** The specification's settings. */
+  /**
+   * The specification's settings: the realm {@code authlayer}, 16 bytes, no reference application.
+   */
   public static Settings standard() {
     return new Settings(
         "authlayer",
@@ -52,22 +54,18 @@ public record Settings(
         Set.of());
   }
 
-  /** These settings with another realm. */
   public Settings withRealm(String other) {
     return new Settings(other, tokenBytes, session, protection, cors, reference, operationalPaths);
   }
 
-  /** These settings with tokens of another length. */
   public Settings withTokenBytes(int other) {
     return new Settings(realm, other, session, protection, cors, reference, operationalPaths);
   }
 
-  /** These settings with other sessions. */
   public Settings withSession(SessionSettings other) {
     return new Settings(realm, tokenBytes, other, protection, cors, reference, operationalPaths);
   }
 
-  /** These settings with another protection. */
   public Settings withProtection(ProtectionSettings other) {
     return new Settings(realm, tokenBytes, session, other, cors, reference, operationalPaths);
   }
@@ -77,12 +75,10 @@ public record Settings(
     return new Settings(realm, tokenBytes, session, protection, other, reference, operationalPaths);
   }
 
-  /** These settings with other reference applications. */
   public Settings withReference(ReferenceSettings other) {
     return new Settings(realm, tokenBytes, session, protection, cors, other, operationalPaths);
   }
 
-  /** These settings with paths that the server itself answers. */
   public Settings withOperationalPaths(Set<String> other) {
     return new Settings(realm, tokenBytes, session, protection, cors, reference, other);
   }

@@ -22,10 +22,8 @@ public sealed interface Step {
   /**
    * Logs a user in, if the request proves one.
    *
-   * @param type the user type, or null where the authenticator does not tell: then it counts as one
-   *     that may log in anybody
-   * @param scheme where the credential of an authenticator of one's own stands, or null where it
-   *     does not say
+   * @param type the user type, or null where the authenticator does not say: it may log in anybody
+   * @param scheme where the credential of an authenticator of one's own stands, or null
    */
   record Authenticates(Credential credential, @Nullable Class<?> type, @Nullable Scheme scheme)
       implements Step {
@@ -34,37 +32,30 @@ public sealed interface Step {
       Objects.requireNonNull(credential, "credential");
     }
 
-    /**
-     * A step whose credential says where it stands, or that does not say.
-     *
-     * @param type the user type, or null where the authenticator does not say
-     */
     public Authenticates(Credential credential, @Nullable Class<?> type) {
       this(credential, type, null);
     }
 
-    /** The user type. */
     public Optional<Class<?>> userType() {
       return Optional.ofNullable(type);
     }
 
-    /** Where the credential of an authenticator of one's own stands. */
     public Optional<Scheme> ownScheme() {
       return Optional.ofNullable(scheme);
     }
 
-    /** What proves the user, in the words of a table of routes. */
+    /** What proves the user: {@code Basic}, {@code session}, {@code header X-Api-Key}. */
     public String by() {
       return (scheme == null ? credential : scheme).toString();
     }
 
-    /** Tells whether a user of a type may be authenticated after this. */
+    /** Whether a user of a type may be authenticated after this. */
     public boolean mayLogIn(Class<?> user) {
       return type == null || type.equals(user);
     }
   }
 
-  /** Turns away who is no user of a type (AL-GRD-01). */
+  /** Answers 401 unless a user of the type is authenticated (AL-GRD-01). */
   record Demands(Class<?> type) implements Step {
 
     public Demands {
@@ -72,7 +63,7 @@ public sealed interface Step {
     }
   }
 
-  /** Sends elsewhere who is no user of a type (AL-RED-01). */
+  /** Redirects unless a user of the type is authenticated (AL-RED-01). */
   record Redirects(Class<?> type) implements Step {
 
     public Redirects {
@@ -81,8 +72,8 @@ public sealed interface Step {
   }
 
   /**
-   * Refuses, with 403, users or requests that do not meet a requirement of the application's own: a
-   * role, a permission. The layer itself weighs none (AL-GEN-01).
+   * Refuses, with 403, users or requests that do not meet a requirement of the application's own.
+   * The layer itself weighs no role and no permission (AL-GEN-01).
    *
    * @param requirement what has to be met, in a few words, for instance {@code role admin}
    */
@@ -98,8 +89,6 @@ public sealed interface Step {
   /**
    * Logs nobody in and refuses nobody with 401 or 403 for who they are: sessions, events, checks of
    * a request's origin.
-   *
-   * @param name what it does, in a word or two
    */
   record Neutral(String name) implements Step {
 
@@ -108,11 +97,7 @@ public sealed interface Step {
     }
   }
 
-  /**
-   * Does something of which nothing is known: it may log somebody in, and it may refuse.
-   *
-   * @param name what it is called, in a word or two
-   */
+  /** Does something of which nothing is known: it may log somebody in, and it may refuse. */
   record Other(String name) implements Step {
 
     public Other {
@@ -146,7 +131,7 @@ public sealed interface Step {
     }
   }
 
-  /** Tells whether steps are of no use unless a session is opened before them. */
+  /** Whether a session authenticator comes before all that opens a session. */
   static boolean needSession(List<Step> steps) {
     for (Step step : steps) {
       if (step instanceof OpensSession) {

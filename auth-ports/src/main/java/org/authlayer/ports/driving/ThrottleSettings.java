@@ -28,9 +28,7 @@ public record ThrottleSettings(
   }
 
   /**
-   * The usual limits.
-   *
-   * @return 20 per account and network, 1000 per network, 100 per account, in 15 minutes
+   * The usual limits: 20 per account and network, 1000 per network, 100 per account, in 15 minutes.
    */
   public static ThrottleSettings standard() {
     return new ThrottleSettings(Duration.ofMinutes(15), 20, 1000, 100);

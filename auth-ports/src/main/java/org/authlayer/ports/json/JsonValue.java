@@ -11,12 +11,10 @@ import java.util.Optional;
 /** A JSON value (RFC 8259) that owes nothing to any library. */
 public sealed interface JsonValue {
 
-  /** A string. */
   static JsonValue of(String text) {
     return new StringValue(text);
   }
 
-  /** A whole number. */
   static JsonValue of(long number) {
     return new NumberValue(BigDecimal.valueOf(number));
   }
@@ -26,16 +24,11 @@ public sealed interface JsonValue {
     return new NumberValue(number);
   }
 
-  /** True or false. */
   static JsonValue of(boolean truth) {
     return new BooleanValue(truth);
   }
 
-  /**
-   * An object.
-   *
-   * @return the value; of several members of one name the last counts
-   */
+  /** An object; of several members of one name the last counts. */
   @SafeVarargs
   static ObjectValue object(Map.Entry<String, ? extends JsonValue>... members) {
     Map<String, JsonValue> all = new LinkedHashMap<>();
@@ -45,31 +38,22 @@ public sealed interface JsonValue {
     return new ObjectValue(all);
   }
 
-  /** An array. */
   static ArrayValue array(List<? extends JsonValue> elements) {
     return new ArrayValue(List.copyOf(elements));
   }
 
-  /** An object. */
+  /** An object; its members in order, names unique. */
   record ObjectValue(Map<String, JsonValue> members) implements JsonValue {
     public ObjectValue {
       members = Collections.unmodifiableMap(new LinkedHashMap<>(members));
     }
 
-    /**
-     * One member.
-     *
-     * @return its value, which may be {@link NullValue}, or nothing when there is no such member
-     */
+    /** The value of a member, which may be {@link NullValue}. */
     public Optional<JsonValue> get(String name) {
       return Optional.ofNullable(members.get(name));
     }
 
-    /**
-     * One member that has to be a string.
-     *
-     * @return its characters, or nothing when it is absent or of another kind
-     */
+    /** The characters of a member that is a string. */
     public Optional<String> string(String name) {
       return get(name)
           .filter(StringValue.class::isInstance)
@@ -116,14 +100,12 @@ public sealed interface JsonValue {
     }
   }
 
-  /** An array. */
   record ArrayValue(List<JsonValue> elements) implements JsonValue {
     public ArrayValue {
       elements = List.copyOf(elements);
     }
   }
 
-  /** A string. */
   record StringValue(String value) implements JsonValue {
     public StringValue {
       Objects.requireNonNull(value, "value");
@@ -136,16 +118,13 @@ public sealed interface JsonValue {
     }
   }
 
-  /** A number. */
   record NumberValue(BigDecimal value) implements JsonValue {
     public NumberValue {
       Objects.requireNonNull(value, "value");
     }
   }
 
-  /** True or false. */
   record BooleanValue(boolean value) implements JsonValue {}
 
-  /** Null. */
   record NullValue() implements JsonValue {}
 }

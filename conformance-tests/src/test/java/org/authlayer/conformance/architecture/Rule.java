@@ -116,6 +116,7 @@ enum Rule {
           packages(
               root,
               "org.authlayer.ports.driven..",
+              "org.authlayer.ports.operation..",
               "javax.crypto..",
               "javax.sql..",
               "org.apache.ibatis..",
@@ -136,6 +137,7 @@ enum Rule {
           packages(
               root,
               "org.authlayer.ports.driven..",
+              "org.authlayer.ports.operation..",
               "javax.crypto..",
               "javax.sql..",
               "com.zaxxer.hikari..",

@@ -13,9 +13,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
-import org.authlayer.ports.driven.DatabaseSettings;
 import org.authlayer.ports.driven.Stores;
-import org.authlayer.ports.driven.StoresFactory;
+import org.authlayer.ports.operation.DatabaseSettings;
+import org.authlayer.ports.operation.StoresFactory;
 
 /** A PostgreSQL of the tests' own, reached by URL like any other: real binaries, real sockets. */
 public record TestPostgres(Stores holder, int port, String password) implements AutoCloseable {

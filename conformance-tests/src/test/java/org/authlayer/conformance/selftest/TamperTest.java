@@ -94,8 +94,8 @@ class TamperTest {
                 right -> {
                   throw new IllegalStateException("down");
                 })
-            .on(Stores::isSuperuser)
-            .does(right -> true)
+            .on(Stores::changePassword)
+            .does((right, change) -> true)
             .apply(stores);
 
     assertEquals("down", assertThrows(IllegalStateException.class, broken::ping).getMessage());

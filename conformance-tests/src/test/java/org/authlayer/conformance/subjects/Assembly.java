@@ -5,14 +5,14 @@ import java.time.InstantSource;
 import java.util.Map;
 import java.util.ServiceLoader;
 import org.authlayer.ports.driven.Databases;
-import org.authlayer.ports.driven.HashingSettings;
 import org.authlayer.ports.driven.Jwts;
-import org.authlayer.ports.driven.PasswordHasherFactory;
 import org.authlayer.ports.driven.Stores;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.ApplicationFactory;
 import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.Settings;
+import org.authlayer.ports.operation.HashingSettings;
+import org.authlayer.ports.operation.PasswordHasherFactory;
 
 /** The parts put together by services alone, as docs/write-an-adapter.md shows. */
 final class Assembly {

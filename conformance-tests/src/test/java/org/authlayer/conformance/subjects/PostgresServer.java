@@ -9,10 +9,10 @@ import java.util.List;
 import java.util.ServiceLoader;
 import org.authlayer.conformance.endtoend.TestPostgres;
 import org.authlayer.conformance.subject.StoreSubject;
-import org.authlayer.ports.driven.DatabaseSettings;
-import org.authlayer.ports.driven.DatabaseSettings.TokenStorage;
 import org.authlayer.ports.driven.Stores;
-import org.authlayer.ports.driven.StoresFactory;
+import org.authlayer.ports.operation.DatabaseSettings;
+import org.authlayer.ports.operation.DatabaseSettings.TokenStorage;
+import org.authlayer.ports.operation.StoresFactory;
 
 /**
  * The persistence adapter with the database that it embeds.

@@ -10,7 +10,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import org.authlayer.adapter.persistence.embedded.EmbeddedServer;
-import org.authlayer.ports.driven.DatabaseSettings;
+import org.authlayer.ports.operation.DatabaseSettings;
 
 /** The embedded PostgreSQL, by itself: with databases of a lane's own, reached by URL. */
 public final class Database implements Closeable {

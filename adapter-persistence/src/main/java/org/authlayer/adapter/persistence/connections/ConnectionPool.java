@@ -9,8 +9,8 @@ import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
 import java.sql.Statement;
 import java.util.Optional;
-import org.authlayer.ports.driven.DatabaseSettings;
-import org.authlayer.ports.driven.PoolLoad;
+import org.authlayer.ports.operation.DatabaseSettings;
+import org.authlayer.ports.operation.PoolLoad;
 
 /**
  * The pool of connections. A connection that was used within the last half second is handed out

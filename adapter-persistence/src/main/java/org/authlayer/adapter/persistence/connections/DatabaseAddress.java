@@ -9,8 +9,8 @@ import java.sql.Statement;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
-import org.authlayer.ports.driven.DatabaseSettings;
 import org.authlayer.ports.driven.StoreException;
+import org.authlayer.ports.operation.DatabaseSettings;
 import org.jspecify.annotations.Nullable;
 import org.postgresql.ds.PGSimpleDataSource;
 

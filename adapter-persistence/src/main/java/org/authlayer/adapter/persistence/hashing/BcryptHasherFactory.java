@@ -1,8 +1,8 @@
 package org.authlayer.adapter.persistence.hashing;
 
-import org.authlayer.ports.driven.HashingSettings;
 import org.authlayer.ports.driven.PasswordHasher;
-import org.authlayer.ports.driven.PasswordHasherFactory;
+import org.authlayer.ports.operation.HashingSettings;
+import org.authlayer.ports.operation.PasswordHasherFactory;
 import org.mindrot.jbcrypt.BCrypt;
 
 /** Opens a {@link PasswordHasher} that hashes with bcrypt. */

@@ -1,9 +1,10 @@
 package org.authlayer.adapter.persistence.hashing;
 
 import java.util.Optional;
-import org.authlayer.ports.driven.HashingLoad;
 import org.authlayer.ports.driven.PasswordHasher;
 import org.authlayer.ports.driven.StoreException;
+import org.authlayer.ports.operation.HashingLoad;
+import org.authlayer.ports.operation.HashingStatus;
 import org.mindrot.jbcrypt.BCrypt;
 
 /**
@@ -11,7 +12,7 @@ import org.mindrot.jbcrypt.BCrypt;
  * when it is set and never matches, after the same work as any other.
  */
 record BcryptPasswordHasher(int cost, EqualWork work, HashingThreads threads, String network)
-    implements PasswordHasher {
+    implements PasswordHasher, HashingStatus {
 
   /**
    * Cost 16 is some four seconds. A stored hash that asks for more would hold a thread for minutes,
@@ -62,8 +63,8 @@ record BcryptPasswordHasher(int cost, EqualWork work, HashingThreads threads, St
   }
 
   @Override
-  public Optional<HashingLoad> load() {
-    return Optional.of(threads.load());
+  public HashingLoad load() {
+    return threads.load();
   }
 
   @Override

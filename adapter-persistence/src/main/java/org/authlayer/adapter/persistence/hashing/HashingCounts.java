@@ -3,7 +3,7 @@ package org.authlayer.adapter.persistence.hashing;
 import java.time.Duration;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.LongAdder;
-import org.authlayer.ports.driven.HashingLoad;
+import org.authlayer.ports.operation.HashingLoad;
 
 /** Counts hashes, and the time that they waited and took. */
 final class HashingCounts {

@@ -9,8 +9,8 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.RejectedExecutionException;
-import org.authlayer.ports.driven.HashingLoad;
 import org.authlayer.ports.driven.StoreException;
+import org.authlayer.ports.operation.HashingLoad;
 
 /**
  * A few platform threads that hash while the callers wait. On the callers' virtual threads a

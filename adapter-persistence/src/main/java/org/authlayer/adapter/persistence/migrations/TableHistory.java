@@ -10,7 +10,7 @@ import java.util.Optional;
 import org.authlayer.adapter.persistence.connections.ConnectionPool;
 import org.authlayer.adapter.persistence.connections.DatabaseAddress;
 import org.authlayer.adapter.persistence.migrations.Migrations.ShutOut;
-import org.authlayer.ports.driven.DatabaseSettings;
+import org.authlayer.ports.operation.DatabaseSettings;
 
 /**
  * Tells in one round trip whether this release can work with the tables as they are, so that what

@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.authlayer.adapter.persistence.statements.UserTokenMapper.Addition;
-import org.authlayer.ports.driven.DatabaseSettings.TokenStorage;
 import org.authlayer.ports.driven.NewUserToken;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driven.TokenSummary;
 import org.authlayer.ports.driven.UserToken;
 import org.authlayer.ports.driven.UserTokens;
+import org.authlayer.ports.operation.DatabaseSettings.TokenStorage;
 
 /**
  * The opaque tokens in table {@code user_tokens}. Either form of a token is found in either setting

@@ -14,11 +14,12 @@ import org.authlayer.adapter.persistence.support.FreshDatabase;
 import org.authlayer.adapter.persistence.support.Moment;
 import org.authlayer.adapter.persistence.support.Relay;
 import org.authlayer.adapter.persistence.support.TestDatabase;
-import org.authlayer.ports.driven.DatabaseSettings;
 import org.authlayer.ports.driven.NewUser;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driven.Stores;
 import org.authlayer.ports.driven.Users.Added;
+import org.authlayer.ports.operation.DatabaseSettings;
+import org.authlayer.ports.operation.DatabaseStatus;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -156,8 +157,8 @@ final class DatabaseFailuresTest {
   void aSuperuserIsToldFromARoleWithoutPrivileges() {
     try (Stores plain = open(database);
         Stores mighty = database.open()) {
-      assertEquals(false, plain.isSuperuser());
-      assertEquals(true, mighty.isSuperuser());
+      assertEquals(false, DatabaseStatus.of(plain).isSuperuser());
+      assertEquals(true, DatabaseStatus.of(mighty).isSuperuser());
     }
   }
 

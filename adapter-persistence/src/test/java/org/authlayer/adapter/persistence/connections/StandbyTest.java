@@ -11,6 +11,7 @@ import org.authlayer.ports.driven.NewUser;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driven.Stores;
 import org.authlayer.ports.driven.Users;
+import org.authlayer.ports.operation.DatabaseStatus;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -42,7 +43,7 @@ final class StandbyTest {
       }
       database.run("begin read write;" + alter + " reset default_transaction_read_only; commit");
       int refused = 0;
-      while (refused <= stores.pool().orElseThrow().most() && !isAdded(stores)) {
+      while (refused <= DatabaseStatus.of(stores).pool().orElseThrow().most() && !isAdded(stores)) {
         refused++;
       }
       assertInstanceOf(Users.Added.EmailTaken.class, add(stores, "late"), refused + " refused");

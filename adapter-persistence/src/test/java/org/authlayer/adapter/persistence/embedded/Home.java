@@ -10,8 +10,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.authlayer.adapter.persistence.PostgresStoresFactory;
 import org.authlayer.adapter.persistence.support.TestDatabase;
-import org.authlayer.ports.driven.DatabaseSettings;
 import org.authlayer.ports.driven.Stores;
+import org.authlayer.ports.operation.DatabaseSettings;
 
 /**
  * A directory of an embedded database, and what is found in it.

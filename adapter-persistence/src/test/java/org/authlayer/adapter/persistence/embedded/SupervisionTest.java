@@ -19,6 +19,7 @@ import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driven.Stores;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driven.Users;
+import org.authlayer.ports.operation.DatabaseStatus;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -45,7 +46,7 @@ final class SupervisionTest {
       assertTrue(found.isPresent());
       eventually(() -> stores.users().add(new NewUser(null, "Bob", "bob@example.org", "hash")));
       assertTrue(ProcessHandle.of(successor).isPresent());
-      assertTrue(stores.isSupervised());
+      assertTrue(DatabaseStatus.of(stores).isSupervised());
     }
     assertTrue(home.processes().isEmpty());
   }

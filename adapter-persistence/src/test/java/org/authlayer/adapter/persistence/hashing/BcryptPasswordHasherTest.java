@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
-import org.authlayer.ports.driven.HashingSettings;
 import org.authlayer.ports.driven.PasswordHasher;
 import org.authlayer.ports.driven.StoreException;
+import org.authlayer.ports.operation.HashingSettings;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -16,7 +16,7 @@ import org.authlayer.adapter.persistence.PostgresStoresFactory;
 import org.authlayer.adapter.persistence.support.FreshDatabase;
 import org.authlayer.adapter.persistence.support.TestDatabase;
 import org.authlayer.ports.driven.Stores;
-import org.authlayer.ports.driven.StoresFactory;
+import org.authlayer.ports.operation.StoresFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 

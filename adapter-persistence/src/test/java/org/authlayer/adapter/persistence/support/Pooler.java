@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.authlayer.ports.driven.DatabaseSettings;
+import org.authlayer.ports.operation.DatabaseSettings;
 
 /**
  * PgBouncer in transaction mode before a database, where the machine has it.

@@ -8,9 +8,9 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import org.authlayer.adapter.persistence.PostgresStoresFactory;
-import org.authlayer.ports.driven.DatabaseSettings;
-import org.authlayer.ports.driven.DatabaseSettings.TokenStorage;
 import org.authlayer.ports.driven.Stores;
+import org.authlayer.ports.operation.DatabaseSettings;
+import org.authlayer.ports.operation.DatabaseSettings.TokenStorage;
 
 /** A database of a test's own, empty but for what the test puts there. */
 public record TestDatabase(String host, int port, String name, String user, String password) {

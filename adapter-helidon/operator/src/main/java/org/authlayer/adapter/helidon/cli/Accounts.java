@@ -8,8 +8,8 @@ import org.authlayer.adapter.helidon.logging.JsonLine;
 import org.authlayer.adapter.helidon.logging.Logging;
 import org.authlayer.adapter.helidon.runtime.AuthRuntime;
 import org.authlayer.ports.driven.User;
-import org.authlayer.ports.driving.Administration;
-import org.authlayer.ports.driving.AdministrationFactory;
+import org.authlayer.ports.operation.Administration;
+import org.authlayer.ports.operation.AdministrationFactory;
 
 /** The users of a database while a command runs. */
 record Accounts(AuthRuntime runtime, Administration administration) implements AutoCloseable {

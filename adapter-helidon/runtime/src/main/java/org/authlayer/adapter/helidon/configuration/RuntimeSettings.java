@@ -6,13 +6,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.authlayer.adapter.helidon.http.Network;
-import org.authlayer.ports.driven.DatabaseSettings;
-import org.authlayer.ports.driven.DatabaseSettings.TokenStorage;
-import org.authlayer.ports.driven.HashingSettings;
 import org.authlayer.ports.driving.DemoCredentials;
 import org.authlayer.ports.driving.ReferenceSettings;
 import org.authlayer.ports.driving.SessionSettings;
 import org.authlayer.ports.driving.Settings;
+import org.authlayer.ports.operation.DatabaseSettings;
+import org.authlayer.ports.operation.DatabaseSettings.TokenStorage;
+import org.authlayer.ports.operation.HashingSettings;
 
 /**
  * The settings of applications, their databases and their password hasher.

@@ -15,9 +15,9 @@ import org.authlayer.adapter.helidon.configuration.ExitCode;
 import org.authlayer.adapter.helidon.configuration.StartException;
 import org.authlayer.adapter.helidon.logging.LoggedEvents;
 import org.authlayer.ports.driven.AuthEvents;
-import org.authlayer.ports.driven.PasswordHasherFactory;
-import org.authlayer.ports.driven.StoresFactory;
 import org.authlayer.ports.driving.ApplicationFactory;
+import org.authlayer.ports.operation.PasswordHasherFactory;
+import org.authlayer.ports.operation.StoresFactory;
 
 /**
  * The adapters and applications that a process is made of. A test exchanges any of them.

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.ServiceLoader;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.authlayer.adapter.helidon.configuration.Configuration;
 import org.authlayer.adapter.helidon.configuration.ExitCode;
 import org.authlayer.adapter.helidon.configuration.JwtKeys;
@@ -14,7 +15,6 @@ import org.authlayer.adapter.helidon.configuration.Sources;
 import org.authlayer.adapter.helidon.configuration.StartException;
 import org.authlayer.adapter.helidon.configuration.StartupChecks;
 import org.authlayer.adapter.helidon.http.Network;
-import org.authlayer.ports.driven.DatabaseSettings;
 import org.authlayer.ports.driven.Databases;
 import org.authlayer.ports.driven.Jwts;
 import org.authlayer.ports.driven.PasswordHasher;
@@ -23,6 +23,8 @@ import org.authlayer.ports.driven.Stores;
 import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.ProblemPage;
 import org.authlayer.ports.driving.Settings;
+import org.authlayer.ports.operation.DatabaseSettings;
+import org.authlayer.ports.operation.DatabaseStatus;
 
 /**
  * Databases, password hasher and keys, opened for an application that runs in a server of its own.
@@ -86,7 +88,7 @@ public final class AuthRuntime implements AutoCloseable {
     ResourceStack resources = new ResourceStack();
     try {
       closeEvents(adapters, resources);
-      Databases databases = databases(settings, adapters.stores()::beside, resources);
+      Databases databases = databases(settings, adapters.stores()::openExisting, resources);
       PasswordHasher hasher = resources.add(adapters.hashers().open(settings.hashing()));
       Jwts jwts = JwtKeys.atEachUse(configuration, settings);
       return new AuthRuntime(environment(adapters, databases, hasher, jwts), settings, resources);
@@ -149,7 +151,7 @@ public final class AuthRuntime implements AutoCloseable {
   /** Tells whether the database is an embedded one that another process runs. */
   public boolean isGuest() {
     return settings.database().address().isEmpty()
-        && environment.databases().standard().restarts().isEmpty();
+        && DatabaseStatus.of(environment.databases().standard()).restarts().isEmpty();
   }
 
   public Environment environment() {
@@ -193,7 +195,8 @@ public final class AuthRuntime implements AutoCloseable {
   }
 
   private static boolean hasSuperuser(Databases databases) {
-    return databases.standard().isSuperuser()
-        || databases.named().values().stream().anyMatch(Stores::isSuperuser);
+    return Stream.concat(Stream.of(databases.standard()), databases.named().values().stream())
+        .map(DatabaseStatus::of)
+        .anyMatch(DatabaseStatus::isSuperuser);
   }
 }

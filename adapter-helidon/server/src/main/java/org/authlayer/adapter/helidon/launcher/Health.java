@@ -2,14 +2,15 @@ package org.authlayer.adapter.helidon.launcher;
 
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.authlayer.adapter.helidon.http.OptionsAnswers;
 import org.authlayer.ports.driven.Databases;
-import org.authlayer.ports.driven.Stores;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.HttpRequest;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.json.JsonValue;
+import org.authlayer.ports.operation.DatabaseStatus;
 
 /**
  * Answers health checks, and passes on everything else. A proxy that is not configured otherwise
@@ -57,8 +58,9 @@ final class Health implements Application {
 
   /** False when only a restart of this process brings its database back. */
   private boolean isAlive() {
-    return databases.standard().isSupervised()
-        && databases.named().values().stream().allMatch(Stores::isSupervised);
+    return Stream.concat(Stream.of(databases.standard()), databases.named().values().stream())
+        .map(DatabaseStatus::of)
+        .allMatch(DatabaseStatus::isSupervised);
   }
 
   private static HttpResponse answer(boolean up) {

@@ -17,10 +17,12 @@ import org.authlayer.adapter.helidon.connection.ListenerLoad;
 import org.authlayer.adapter.helidon.metrics.CallbackMetrics.Times;
 import org.authlayer.adapter.helidon.settings.Help;
 import org.authlayer.ports.driven.Databases;
-import org.authlayer.ports.driven.HashingLoad;
 import org.authlayer.ports.driven.PasswordHasher;
-import org.authlayer.ports.driven.PoolLoad;
 import org.authlayer.ports.driven.Stores;
+import org.authlayer.ports.operation.DatabaseStatus;
+import org.authlayer.ports.operation.HashingLoad;
+import org.authlayer.ports.operation.HashingStatus;
+import org.authlayer.ports.operation.PoolLoad;
 
 /** Metrics of the process, its listener, its databases and its password hasher. */
 final class SystemMetrics {
@@ -117,20 +119,26 @@ final class SystemMetrics {
         "authlayer_database_restarts",
         "How often an embedded database ended and was started again.",
         values ->
-            all.forEach((name, stores) -> stores.restarts().ifPresent(n -> values.put(n, name))),
+            all.forEach(
+                (name, stores) ->
+                    DatabaseStatus.of(stores).restarts().ifPresent(n -> values.put(n, name))),
         DATABASE);
     to.counter(
         "authlayer_uses_dropped",
         "Uses of tokens and sessions that were never written because too many were waiting.",
-        values -> all.forEach((name, stores) -> values.put(stores.droppedUses(), name)),
+        values ->
+            all.forEach(
+                (name, stores) -> values.put(DatabaseStatus.of(stores).droppedUses(), name)),
         DATABASE);
   }
 
   static void hashing(CallbackMetrics to, PasswordHasher hasher) {
-    if (hasher.load().isEmpty()) {
-      return;
+    if (hasher instanceof HashingStatus status) {
+      hashing(to, status::load);
     }
-    Supplier<HashingLoad> load = () -> hasher.load().orElseThrow();
+  }
+
+  private static void hashing(CallbackMetrics to, Supplier<HashingLoad> load) {
     to.gauge("authlayer_hash_queue_length", "Hashes that wait.", () -> load.get().waiting());
     to.gauge("authlayer_hash_queue_limit", "Hashes that may wait.", () -> load.get().mostWaiting());
     to.gauge("authlayer_hashes_working", "Hashes that are being made.", () -> load.get().working());
@@ -153,7 +161,9 @@ final class SystemMetrics {
   }
 
   private static void pools(Map<String, Stores> all, BiConsumer<String, PoolLoad> taker) {
-    all.forEach((name, stores) -> stores.pool().ifPresent(pool -> taker.accept(name, pool)));
+    all.forEach(
+        (name, stores) ->
+            DatabaseStatus.of(stores).pool().ifPresent(pool -> taker.accept(name, pool)));
   }
 
   private static Map<String, Times> collections() {

@@ -8,7 +8,6 @@ import java.util.Random;
 import java.util.concurrent.atomic.AtomicReference;
 import org.authlayer.adapter.helidon.runtime.Adapters;
 import org.authlayer.ports.driven.AuthEvent;
-import org.authlayer.ports.driven.DatabaseSettings;
 import org.authlayer.ports.driven.FailedLogins;
 import org.authlayer.ports.driven.PasswordChange;
 import org.authlayer.ports.driven.PasswordHasher;
@@ -25,10 +24,12 @@ import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.RouteSummary;
 import org.authlayer.ports.driving.Settings;
+import org.authlayer.ports.operation.DatabaseSettings;
+import org.authlayer.ports.operation.DatabaseStatus;
 import org.jspecify.annotations.Nullable;
 
 /** Parts that note what was done with them. */
-final class Fakes implements Stores, Sessions, PasswordHasher {
+final class Fakes implements Stores, DatabaseStatus, Sessions, PasswordHasher {
 
   final List<String> closed = new ArrayList<>();
   @Nullable Environment environment;

@@ -6,9 +6,9 @@ import static java.nio.file.attribute.PosixFilePermissions.fromString;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.authlayer.ports.driven.DatabaseSettings;
-import org.authlayer.ports.driven.EmbeddedDatabase;
 import org.authlayer.ports.driven.StoreException;
+import org.authlayer.ports.operation.DatabaseSettings;
+import org.authlayer.ports.operation.EmbeddedDatabase;
 
 /**
  * The PostgreSQL that serves when no database is configured. It listens on the loopback interface

@@ -1,8 +1,8 @@
 package org.authlayer.adapter.persistence.embedded;
 
 import java.util.Optional;
-import org.authlayer.ports.driven.DatabaseSettings;
-import org.authlayer.ports.driven.EmbeddedDatabase;
+import org.authlayer.ports.operation.DatabaseSettings;
+import org.authlayer.ports.operation.EmbeddedDatabase;
 
 /** Starts the embedded PostgreSQL, or finds the one that another process runs. */
 public final class EmbeddedServerFactory implements EmbeddedDatabase.Factory {

@@ -4,9 +4,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
-import org.authlayer.ports.driven.DatabaseSettings;
-import org.authlayer.ports.driven.EmbeddedDatabase;
 import org.authlayer.ports.driven.StoreException;
+import org.authlayer.ports.operation.DatabaseSettings;
+import org.authlayer.ports.operation.EmbeddedDatabase;
 
 /** An embedded PostgreSQL that another process runs; it ends with that process. */
 record RunningServer(String url, String user, String password) implements EmbeddedDatabase {

@@ -1,4 +1,7 @@
-package org.authlayer.ports.driven;
+package org.authlayer.ports.operation;
+
+import org.authlayer.ports.driven.StoreException;
+import org.authlayer.ports.driven.Stores;
 
 /**
  * The service a launcher looks up to obtain {@link Stores}: what a persistence adapter provides.
@@ -19,7 +22,7 @@ public interface StoresFactory {
    * Opens a database for a moment, beside whoever uses it: where a database of its own is run by
    * another process already, that one is used, and goes on when the stores are closed.
    */
-  default Stores beside(DatabaseSettings settings) {
+  default Stores openExisting(DatabaseSettings settings) {
     return open(settings);
   }
 
@@ -28,6 +31,6 @@ public interface StoresFactory {
    * them any more: their operator has stopped those.
    */
   default void migrate(DatabaseSettings settings) {
-    beside(settings).close();
+    openExisting(settings).close();
   }
 }

@@ -1,4 +1,4 @@
-package org.authlayer.ports.driven;
+package org.authlayer.ports.operation;
 
 /**
  * How much work a hash is and how many may be made at a time.

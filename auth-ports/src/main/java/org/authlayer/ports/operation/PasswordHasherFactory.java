@@ -1,13 +1,11 @@
-package org.authlayer.ports.driven;
+package org.authlayer.ports.operation;
+
+import org.authlayer.ports.driven.PasswordHasher;
 
 /** The service a launcher looks up to obtain a {@link PasswordHasher}. */
 @FunctionalInterface
 public interface PasswordHasherFactory {
 
-  /**
-   * Opens a hasher.
-   *
-   * @param settings how much work a hash is and how many may be made at a time
-   */
+  /** Opens a hasher; the caller closes it. */
   PasswordHasher open(HashingSettings settings);
 }

@@ -1,11 +1,11 @@
-package org.authlayer.ports.driven;
+package org.authlayer.ports.operation;
 
 import java.util.Optional;
 
 /** A PostgreSQL that runs from a directory of this machine. */
 public interface EmbeddedDatabase extends AutoCloseable {
 
-  /** Returns where it listens. */
+  /** Where it listens: a JDBC URL without a login. */
   String url();
 
   /** Returns the role that owns its database and is no superuser. */
@@ -15,9 +15,7 @@ public interface EmbeddedDatabase extends AutoCloseable {
   String password();
 
   /**
-   * Tells whether it would be started again if it ended now.
-   *
-   * @return false only when a restart of the process helps
+   * Whether it would be started again if it ended now; if not, only a restart of the process helps.
    */
   boolean isSupervised();
 
@@ -33,21 +31,11 @@ public interface EmbeddedDatabase extends AutoCloseable {
    */
   interface Factory {
 
-    /**
-     * Creates the database in a directory that has none, and starts it.
-     *
-     * @param settings the directory, and how many connections the pool may hold
-     * @return the database; it accepts connections
-     * @throws StoreException if it cannot be created or started
-     */
+    /** Creates the database in a directory that has none, and starts it; it accepts connections. */
     EmbeddedDatabase start(DatabaseSettings settings);
 
     /**
      * Finds the database that another process runs from a directory. Closing it leaves it running.
-     *
-     * @param settings the directory
-     * @return the database, or nothing where nobody has the directory
-     * @throws StoreException if this user may not read the directory
      */
     Optional<EmbeddedDatabase> find(DatabaseSettings settings);
   }

@@ -1,4 +1,4 @@
-package org.authlayer.ports.driven;
+package org.authlayer.ports.operation;
 
 /**
  * How busy the connections to a database are just now.

@@ -1,4 +1,4 @@
-package org.authlayer.ports.driven;
+package org.authlayer.ports.operation;
 
 import java.nio.file.Path;
 import java.time.Duration;
@@ -57,7 +57,7 @@ public record DatabaseSettings(
     }
   }
 
-  /** A database by its URL, with ten connections, five seconds of patience and tokens as given. */
+  /** A database by its URL, with ten connections, a timeout of five seconds and tokens as given. */
   public static DatabaseSettings of(String url, String user, String password) {
     return embedded(Path.of(".authlayer")).at(url, user, password);
   }
@@ -69,43 +69,31 @@ public record DatabaseSettings(
         null, "", "", 10, patience, dataDirectory, TokenStorage.AS_GIVEN, null);
   }
 
-  /**
-   * These settings for another database.
-   *
-   * @param other JDBC URL, or null for an embedded PostgreSQL
-   */
+  /** These settings for another database; without an URL for an embedded PostgreSQL. */
   public DatabaseSettings at(@Nullable String other, String owner, String secret) {
     return new DatabaseSettings(
         other, owner, secret, poolSize, connectTimeout, dataDirectory, tokenStorage, schema);
   }
 
-  /** These settings with another pool. */
   public DatabaseSettings withPool(int size, Duration timeout) {
     return new DatabaseSettings(
         url, user, password, size, timeout, dataDirectory, tokenStorage, schema);
   }
 
-  /** These settings with another form of tokens at rest. */
   public DatabaseSettings withTokenStorage(TokenStorage other) {
     return new DatabaseSettings(
         url, user, password, poolSize, connectTimeout, dataDirectory, other, schema);
   }
 
   /**
-   * The same with the tables in another schema.
-   *
-   * @param other its name, or null for the one that the database chooses
+   * These settings with the tables in another schema; null for the one that the database chooses.
    */
   public DatabaseSettings inSchema(@Nullable String other) {
     return new DatabaseSettings(
         url, user, password, poolSize, connectTimeout, dataDirectory, tokenStorage, other);
   }
 
-  /**
-   * The database's address.
-   *
-   * @return a JDBC URL, or nothing when the embedded PostgreSQL shall serve
-   */
+  /** The JDBC URL; nothing for an embedded PostgreSQL. */
   public Optional<String> address() {
     return Optional.ofNullable(url);
   }

@@ -1,6 +1,7 @@
-package org.authlayer.ports.driven;
+package org.authlayer.ports.operation;
 
 import java.time.Duration;
+import org.authlayer.ports.driven.PasswordHasher;
 
 /**
  * How busy a {@link PasswordHasher} is, and what it has done since it was opened.

@@ -1,4 +1,7 @@
-package org.authlayer.ports.driving;
+package org.authlayer.ports.operation;
+
+import org.authlayer.ports.driving.Environment;
+import org.authlayer.ports.driving.Settings;
 
 /**
  * The service that a command line looks up with {@link java.util.ServiceLoader}, so that it names
@@ -7,6 +10,5 @@ package org.authlayer.ports.driving;
 @FunctionalInterface
 public interface AdministrationFactory {
 
-  /** Builds it. */
   Administration create(Environment environment, Settings settings);
 }

@@ -1,4 +1,4 @@
-package org.authlayer.ports.driving;
+package org.authlayer.ports.operation;
 
 import java.util.List;
 import java.util.Objects;
@@ -18,60 +18,38 @@ public interface Administration {
   /** Creates a user (AL-REG-04 to AL-REG-13, DEC-24, DEC-38). */
   Added add(String name, String email, String password);
 
-  /**
-   * Finds a user.
-   *
-   * @param text the address, letter by letter, or the identifier
-   */
+  /** Finds a user by address, letter by letter, or by identifier. */
   Optional<User> find(String text);
 
-  /**
-   * Lists users in the order of their addresses.
-   *
-   * @param after the address behind which to begin; empty for the first
-   */
+  /** Lists users in the order of their addresses, behind an address; empty for the first. */
   List<User> users(String after, int most);
 
   /** Removes a user with all tokens and sessions (DEC-17). */
   boolean remove(User user);
 
   /**
-   * Gives a user another password, and ends all tokens and sessions of the user (DEC-37).
-   *
-   * @return why it was refused, as a part of a sentence; nothing where it was done
+   * Gives a user another password, and ends all tokens and sessions of the user (DEC-37); or why
+   * not, as a part of a sentence.
    */
   Optional<String> changePassword(User user, String password);
 
-  /**
-   * The tokens of a user that are not expired, the last made first.
-   *
-   * @return everything but their values, at most 1000
-   */
+  /** The tokens of a user that are not expired, the last made first, at most 1000. */
   List<TokenSummary> tokens(User user);
 
   /** Removes one token of a user, and ends the sessions it opened. */
   boolean revokeToken(User user, UUID id);
 
-  /** Removes all tokens of a user. */
   int revokeTokens(User user);
 
-  /**
-   * The live sessions of a user, the last used first.
-   *
-   * @return the sessions, at most 1000; none of them holds its identifier, only a digest of it
-   */
+  /** The live sessions of a user, the last used first, at most 1000. */
   List<SessionData> sessions(User user);
 
-  /** Ends one session of a user. */
   boolean revokeSession(User user, String digest);
 
-  /** Ends all sessions of a user. */
   int revokeSessions(User user);
 
-  /** What came of creating a user. */
   sealed interface Added {
 
-    /** Created. */
     record Ok(User user) implements Added {
 
       public Ok {
@@ -79,11 +57,7 @@ public interface Administration {
       }
     }
 
-    /**
-     * The values break rules.
-     *
-     * @param reasons parts of sentences, none with a value
-     */
+    /** The values break rules; the reasons are parts of sentences, none with a value. */
     record Refused(List<String> reasons) implements Added {
 
       public Refused {

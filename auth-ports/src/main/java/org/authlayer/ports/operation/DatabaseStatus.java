@@ -1,0 +1,39 @@
+package org.authlayer.ports.operation;
+
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.authlayer.ports.driven.Stores;
+
+/** The state of a database, for health and metrics. Stores that know it implement this, too. */
+public interface DatabaseStatus {
+
+  /** The state of the database of some stores, which is unknown where they do not say. */
+  static DatabaseStatus of(Stores stores) {
+    return stores instanceof DatabaseStatus known ? known : new DatabaseStatus() {};
+  }
+
+  /** Whether the process that keeps an embedded database running runs; if not, restart this one. */
+  default boolean isSupervised() {
+    return true;
+  }
+
+  /** How often an embedded database was started again since the start; nothing without one. */
+  default OptionalLong restarts() {
+    return OptionalLong.empty();
+  }
+
+  /** How busy the connections are. */
+  default Optional<PoolLoad> pool() {
+    return Optional.empty();
+  }
+
+  /** How many uses of tokens and sessions were never written, since too many were waiting. */
+  default long droppedUses() {
+    return 0;
+  }
+
+  /** Whether the database user is a superuser, whom no permission binds. */
+  default boolean isSuperuser() {
+    return false;
+  }
+}
