@@ -46,33 +46,25 @@ public final class Abort extends RuntimeException {
   /**
    * A refusal.
    *
-   * @param status the status code, 400 to 599
+   * @param status 400 to 599
    * @param reason one sentence for the client that says what to change, without secrets
    */
   public static Abort of(int status, String reason) {
     return new Abort(status, reason, Headers.none(), List.of(), List.of());
   }
 
-  /** The refusal of a request on which nobody of the needed type is authenticated: 401. */
+  /** Nobody of the needed type is authenticated: 401. */
   public static Abort unauthorized() {
     return of(401, "Valid credentials are required here.");
   }
 
-  /**
-   * The refusal of a password that was not checked, since too many have failed: 429 (DEC-18).
-   *
-   * @param retryAfter when to try again, in whole seconds
-   */
+  /** The password was not checked, since too many have failed: 429 (DEC-18). */
   public static Abort tooManyFailures(Duration retryAfter) {
     return of(429, "Too many failed logins. Wait as long as Retry-After says.")
         .with("Retry-After", String.valueOf(retryAfter.toSeconds()));
   }
 
-  /**
-   * The refusal of a payload that breaks rules: 400, naming all of them (DEC-01).
-   *
-   * @param violations the broken rules in field order, at least one
-   */
+  /** The payload breaks rules: 400, naming all of them, at least one (DEC-01). */
   public static Abort invalid(List<Violation> violations) {
     if (violations.isEmpty()) {
       throw new IllegalArgumentException("an invalid payload breaks at least one rule");
@@ -81,11 +73,7 @@ public final class Abort extends RuntimeException {
     return new Abort(400, reason, Headers.none(), List.of(), violations);
   }
 
-  /**
-   * This refusal with one more challenge ahead of those it has, if it is a 401 (DEC-22).
-   *
-   * @param challenge the challenge of an authenticator that the refusal passes on its way out
-   */
+  /** This refusal with one more challenge ahead of those it has, if it is a 401 (DEC-22). */
   public Abort with(Challenge challenge) {
     if (status != 401 || challenges.stream().anyMatch(challenge::isSameWay)) {
       return this;
@@ -101,31 +89,25 @@ public final class Abort extends RuntimeException {
     return new Abort(status, reason, more, challenges, violations);
   }
 
-  /** The status code. */
   public int status() {
     return status;
   }
 
-  /** The reason, for the client to read. */
   public String reason() {
     return reason;
   }
 
-  /** What the answer tells besides. */
+  /** The header lines of its answer, without the challenges. */
   public Headers headers() {
     return headers;
   }
 
-  /**
-   * How the client could have authenticated on this route.
-   *
-   * @return one challenge per scheme, and one per API key, in chain order
-   */
+  /** One challenge per scheme, and one per API key, in the order of the chain. */
   public List<Challenge> challenges() {
     return challenges;
   }
 
-  /** The rules that the payload breaks. */
+  /** The broken rules in field order; none unless the payload is at fault. */
   public List<Violation> violations() {
     return violations;
   }

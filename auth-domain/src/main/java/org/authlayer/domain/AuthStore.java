@@ -23,14 +23,9 @@ public final class AuthStore {
 
   private record Login(Object user, boolean isNamed, int number) {}
 
-  /** A store that holds nobody (AL-AST-01). */
   public AuthStore() {}
 
-  /**
-   * Authenticates a user. An earlier one of the same type is replaced (AL-AST-07).
-   *
-   * @param user the user; its type is its class
-   */
+  /** Authenticates a user under its class. An earlier one of the type is replaced (AL-AST-07). */
   public void login(Object user) {
     put(Objects.requireNonNull(user, "user").getClass(), user, false);
   }
@@ -45,7 +40,7 @@ public final class AuthStore {
     logins.remove(type);
   }
 
-  /** Looks for the user of a type. */
+  /** The user of a type, if one is authenticated. */
   public <U> Optional<U> get(Class<U> type) {
     return Optional.ofNullable(logins.get(type)).map(Login::user).map(type::cast);
   }
@@ -66,11 +61,9 @@ public final class AuthStore {
 
   /**
    * Whether a user of a type is authenticated, for middleware that refuses a request without one.
-   * Differs from {@link #has} where a user was logged in under a subtype without a word that the
-   * subtype is meant: a proxy, or one of several kinds of an account.
    *
-   * @throws ContractException when there is none, and a user whose class implements or extends the
-   *     type was logged in by {@link #login(Object)}; the message names both types
+   * @throws ContractException when there is none, but a user of a subtype was logged in by {@link
+   *     #login(Object)}: a proxy, or one of several kinds of an account
    */
   public boolean admits(Class<?> type) {
     if (has(type)) {
@@ -80,12 +73,11 @@ public final class AuthStore {
     return false;
   }
 
-  /** Tells whether a user of a type is authenticated. */
   public boolean has(Class<?> type) {
     return logins.containsKey(type);
   }
 
-  /** A moment to compare with: each login begins another. */
+  /** Each login begins another moment. */
   int moment() {
     return count.get();
   }

@@ -23,10 +23,9 @@ public final class Evidence {
   Evidence() {}
 
   /**
-   * Reads a credential of the request once: who asks later gets what was read first.
+   * Reads a credential of the request once; later calls get what was read first.
    *
    * @param reader reads it off the message; not asked again, whether it found one or not
-   * @return the credential, or nothing when the message has none that can be read
    */
   @SuppressWarnings("unchecked") // each kind is kept under its own class
   public <C> Optional<C> credential(Class<C> kind, Supplier<Optional<C>> reader) {
@@ -38,20 +37,12 @@ public final class Evidence {
     return (Optional<C>) known;
   }
 
-  /**
-   * Adds the check of a credential that authenticated a user.
-   *
-   * @param check the check; it is asked only by {@link #isStillValid}
-   */
+  /** Adds the check of a credential that authenticated a user. */
   public void add(CredentialCheck check) {
     checks.add(Objects.requireNonNull(check, "check"));
   }
 
-  /**
-   * Verifies all credentials once more, in the order in which they were added.
-   *
-   * @return whether all are still valid; true when none was added
-   */
+  /** Verifies all credentials once more, in the order in which they were added. */
   public boolean isStillValid() {
     return checks.stream().allMatch(CredentialCheck::isStillValid);
   }

@@ -15,7 +15,7 @@ import org.authlayer.ports.driving.Step;
 @FunctionalInterface
 public interface Middleware {
 
-  /** Handles a request, normally by asking the next responder. */
+  /** Handles a request, normally by asking the next responder; throws {@link Abort} to refuse. */
   HttpResponse respond(Request request, Responder next) throws Exception;
 
   /** This middleware followed by another. */
@@ -49,10 +49,7 @@ public interface Middleware {
 
   /**
    * This middleware under a name, with which the table of routes reports that it may log users in
-   * and may refuse. Where that is known, {@link #logsIn}, {@link #requires} and {@link #neutral}
-   * say more.
-   *
-   * @param name what it does, in a word or two
+   * and may refuse. {@link #logsIn}, {@link #requires} and {@link #neutral} say more.
    */
   default Middleware named(String name) {
     return new DescribedMiddleware(this, List.of(new Step.Other(name)));
@@ -63,7 +60,6 @@ public interface Middleware {
    * log, adds a header. The declaration is checked: a request on which it does either is answered
    * with 500.
    *
-   * @param name what it does, in a word or two
    * @throws IllegalArgumentException if its steps say otherwise
    */
   default Middleware neutral(String name) {
@@ -76,7 +72,6 @@ public interface Middleware {
    * org.authlayer.domain.middleware.PermissionMiddleware}.
    *
    * @param requirement what has to be met, in a few words, for instance {@code an office address}
-   * @throws IllegalArgumentException if the requirement is empty
    */
   default Middleware requires(String requirement) {
     return DescribedMiddleware.requiring(this, requirement);
@@ -95,31 +90,25 @@ public interface Middleware {
 
   /**
    * This authenticator with the users that it logs in and the place of their credential. A 401
-   * behind it carries the scheme's challenge (RFC 9110, 15.5.2), and an OpenAPI document the
-   * scheme.
+   * behind it carries the scheme's challenge (RFC 9110, 15.5.2).
    *
    * <pre>{@code
    * AsyncRequestAuthenticator apiKey = request -> machines.of(request).ifPresent(request.auth()::login);
    * Middleware machines = apiKey.logsIn(Machine.class, Scheme.apiKey("X-Api-Key"));
    * }</pre>
    *
-   * @param type the user type, as in {@link #logsIn(Class)}
-   * @throws IllegalArgumentException if its steps say that it logs nobody in, or that it has a
-   *     scheme already: Basic, Bearer, fields of the body, the session
+   * @throws IllegalArgumentException also if it has a scheme already: Basic, Bearer, body, session
    */
   default Middleware logsIn(Class<?> type, Scheme scheme) {
     return DeclaredLogin.of(this, type, Objects.requireNonNull(scheme, "scheme"));
   }
 
-  /**
-   * Tells whether this is of no use unless sessions middleware runs before it (AL-SES-15); read off
-   * the steps.
-   */
+  /** Whether this is of no use unless sessions middleware runs before it (AL-SES-15). */
   default boolean needsSession() {
     return Step.needSession(steps());
   }
 
-  /** Tells whether what runs after this finds a session on the request; read off the steps. */
+  /** Whether what runs after this finds a session on the request. */
   default boolean opensSession() {
     return steps().contains(new Step.OpensSession());
   }

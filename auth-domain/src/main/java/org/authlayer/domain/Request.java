@@ -40,7 +40,6 @@ public final class Request {
     return new Request(message, new AuthStore(), new Evidence(), null, Map.of());
   }
 
-  /** The message. */
   public HttpRequest message() {
     return message;
   }
@@ -55,7 +54,6 @@ public final class Request {
     return evidence;
   }
 
-  /** The session. */
   public Optional<Session> session() {
     return Optional.ofNullable(session);
   }
@@ -66,7 +64,7 @@ public final class Request {
         message, auth, evidence, Objects.requireNonNull(session, "session"), parameters);
   }
 
-  /** The same request, auth store and session included, on a route with parameters in its path. */
+  /** The same request on a route with parameters in its path. */
   public Request with(Map<String, String> values) {
     return new Request(message, auth, evidence, session, values);
   }

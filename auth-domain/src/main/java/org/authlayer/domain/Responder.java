@@ -6,6 +6,6 @@ import org.authlayer.ports.driving.HttpResponse;
 @FunctionalInterface
 public interface Responder {
 
-  /** Answers. */
+  /** Answers; throws {@link Abort} to refuse. */
   HttpResponse respond(Request request) throws Exception;
 }

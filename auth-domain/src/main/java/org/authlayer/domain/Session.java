@@ -30,11 +30,7 @@ public final class Session {
   private final Set<String> written = new HashSet<>();
   private final Set<Mark> marks = EnumSet.noneOf(Mark.class);
 
-  /**
-   * A session that holds what was remembered.
-   *
-   * @param entries what was remembered; copied
-   */
+  /** A session that holds what was remembered. */
   public Session(Map<String, String> entries) {
     this(entries, null, null);
   }
@@ -46,89 +42,71 @@ public final class Session {
     this.storedUser = new AtomicReference<>(storedUser);
   }
 
-  /**
-   * A session that the store holds.
-   *
-   * @param found the session, and the user that was found with it
-   */
+  /** A session that the store holds, with the user that was found with it. */
   public static Session stored(RememberedSession found) {
     return new Session(
         found.session().entries(), found.session().digest(), found.user().orElse(null));
   }
 
   /**
-   * What the store knew the session by when the request came: names it, and is of no use to take it
-   * over.
-   *
-   * @return the digest of its identifier, or nothing for a session that begins with this request
+   * The digest of the identifier, by which the store knows it; nothing for a session that begins
+   * with this request.
    */
   public Optional<String> digest() {
     return Optional.ofNullable(digest);
   }
 
   /**
-   * Takes the user that the store found together with the session. A session authenticator takes it
-   * in place of a look-up of its own, and compares it with the entry: the user is not authenticated
-   * yet, and the entry may have been changed.
-   *
-   * @return the user, once; nothing where none was found, or another call took it
+   * Takes the user that the store found together with the session, once. A session authenticator
+   * compares it with the entry: the user is not authenticated yet, and the entry may have been
+   * changed.
    */
   public <U> Optional<U> takeStoredUser(Class<U> type) {
     return Optional.ofNullable(storedUser.getAndSet(null)).filter(type::isInstance).map(type::cast);
   }
 
-  /** Reads an entry. */
   public synchronized Optional<String> get(String key) {
     return Optional.ofNullable(entries.get(key));
   }
 
-  /** Writes an entry. */
   public synchronized void set(String key, String value) {
     entries.put(Objects.requireNonNull(key, "key"), Objects.requireNonNull(value, "value"));
     written.add(key);
   }
 
-  /** Drops an entry, if it is there. */
   public synchronized void remove(String key) {
     entries.remove(key);
   }
 
   /**
    * Says that somebody has just logged in with a password: the session gets a new identifier and a
-   * new absolute lifetime even if it remembers the same user as before (DEC-15). Model
-   * authenticators call it; one of your own that verifies a password does so too.
+   * new absolute lifetime (DEC-15). An authenticator that verifies a password calls it.
    */
   public synchronized void renew() {
     marks.add(Mark.RENEWED);
   }
 
-  /**
-   * Ends the session, whatever it remembers, and with it every other one whose identifier the
-   * request presents (DEC-16).
-   */
+  /** Ends the session, and every other one whose identifier the request presents (DEC-16). */
   public synchronized void end() {
     entries.clear();
     marks.add(Mark.ENDED);
   }
 
-  /** All entries as they are now. */
   public synchronized Map<String, String> entries() {
     return Map.copyOf(entries);
   }
 
-  /** The entries that were written during this request, be it with the value they had. */
+  /** The entries that were written during this request, also with the value they had. */
   public synchronized Map<String, String> written() {
     Map<String, String> fresh = new HashMap<>(entries);
     fresh.keySet().retainAll(written);
     return fresh;
   }
 
-  /** Tells whether somebody has just logged in with a password. */
   public synchronized boolean isRenewed() {
     return marks.contains(Mark.RENEWED);
   }
 
-  /** Tells whether the session is over. */
   public synchronized boolean isEnded() {
     return marks.contains(Mark.ENDED);
   }

@@ -4,7 +4,10 @@ import java.time.Duration;
 import java.util.Optional;
 import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
+import org.authlayer.ports.driven.Jwts;
 import org.authlayer.ports.driven.User;
+import org.authlayer.ports.driving.Body;
+import org.authlayer.ports.driving.HttpResponse;
 
 /** The routes that create users, tokens and sessions, each behind what belongs before it. */
 record ReadyRoutes(AuthLayer layer) {
@@ -28,7 +31,14 @@ record ReadyRoutes(AuthLayer layer) {
   }
 
   Route keySet() {
-    return KeySet.route(layer.environment().jwts()).named("keySet");
+    Jwts jwts = layer.environment().jwts();
+    return Route.get(
+            "/.well-known/jwks.json",
+            request ->
+                HttpResponse.of(200, new Body.Json(jwts.publicKeys()))
+                    .with("Content-Type", "application/jwk-set+json")
+                    .with("Cache-Control", "public, max-age=300"))
+        .named("keySet");
   }
 
   Routes session() {

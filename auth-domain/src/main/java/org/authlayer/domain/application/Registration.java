@@ -15,9 +15,8 @@ import org.authlayer.ports.json.JsonValue;
 public record Registration(RegisterUser useCase) {
 
   /**
-   * Creates the user of a JSON object, and answers it.
-   *
-   * @throws Abort with 400, 409, 415 or 422: what was sent cannot become a user
+   * Creates the user of a JSON object, and answers it without the hash; refuses with 400, 409, 415
+   * or 422.
    */
   public HttpResponse respond(Request request) {
     return Representation.of(
@@ -25,11 +24,10 @@ public record Registration(RegisterUser useCase) {
   }
 
   /**
-   * Creates a user.
+   * Creates a user, or refuses with 400 or 409.
    *
-   * @param fields {@code name}, {@code email}, {@code password} and {@code confirmPassword} as they
-   *     came, by name: members of a JSON object, or fields of a form as JSON strings
-   * @throws Abort with 400 or 409: they cannot become a user
+   * @param fields {@code name}, {@code email}, {@code password} and {@code confirmPassword} by
+   *     name: members of a JSON object, or fields of a form as JSON strings
    */
   public User register(Function<String, Optional<JsonValue>> fields, Request request) {
     return switch (result(fields, request)) {
@@ -38,11 +36,7 @@ public record Registration(RegisterUser useCase) {
     };
   }
 
-  /**
-   * Creates a user, for a page that shows in its own way why there is none.
-   *
-   * @param fields as in {@link #register}
-   */
+  /** Creates a user, for a page that shows in its own way why there is none. */
   public RegisterUser.Result result(Function<String, Optional<JsonValue>> fields, Request request) {
     NewAccount account =
         new NewAccount(
@@ -53,11 +47,7 @@ public record Registration(RegisterUser useCase) {
     return useCase.register(account, request.where());
   }
 
-  /**
-   * The refusal of fields that did not become a user.
-   *
-   * @return the refusal to throw or to show, with 400 or 409
-   */
+  /** The refusal of fields that did not become a user: 400 or 409. */
   public static Abort refusal(RegisterUser.Result.Refused refused) {
     return switch (refused) {
       case RegisterUser.Result.Invalid invalid -> Abort.invalid(invalid.violations());

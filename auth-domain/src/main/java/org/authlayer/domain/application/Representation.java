@@ -62,11 +62,7 @@ public final class Representation {
     return object(values);
   }
 
-  /**
-   * A JSON object of strings.
-   *
-   * @param members values by name, written in the map's order
-   */
+  /** A JSON object of strings, in the order of the map. */
   public static HttpResponse json(Map<String, String> members) {
     Map<String, JsonValue> values = new LinkedHashMap<>();
     members.forEach((name, value) -> values.put(name, new JsonValue.StringValue(value)));

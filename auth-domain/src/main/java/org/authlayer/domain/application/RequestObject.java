@@ -14,10 +14,9 @@ public final class RequestObject {
   private RequestObject() {}
 
   /**
-   * Reads the object.
+   * Reads the object; refuses with 400 or 415 and says what to send.
    *
    * @param what what it is meant to hold, for the refusal: {@code the user}
-   * @throws Abort with 400 or 415 when the body is none; the reason says what to send
    */
   public static ObjectValue of(Body body, String what) {
     return switch (body) {
@@ -34,12 +33,7 @@ public final class RequestObject {
     };
   }
 
-  /**
-   * Reads one field of the object.
-   *
-   * @param what what the object is meant to hold, for the refusal
-   * @throws Abort with 400 or 415 when the body is no object, or has no such field with a text
-   */
+  /** Reads one field of the object, which has to be a text; refuses as {@link #of}. */
   public static String text(Request request, String what, String field) {
     return of(request.message().body(), what)
         .string(field)

@@ -23,12 +23,7 @@ import org.authlayer.ports.driving.Settings;
  */
 public interface RoutedApplication extends ApplicationFactory {
 
-  /**
-   * The routes, with what stands before each.
-   *
-   * @param layer makes authenticators, guards and ready routes; its methods ask no store
-   * @return the routes, not yet below {@link #base}
-   */
+  /** The routes, not yet below {@link #base}. The methods of the layer ask no store. */
   Routes routes(AuthLayer layer);
 
   /**

@@ -17,12 +17,7 @@ import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.Settings;
 
-/**
- * The use cases for the users of the standard database. Routes, the website and the command line
- * call the same ones.
- *
- * @param listAccess lists users, tokens and sessions
- */
+/** The use cases for the users of the standard database. */
 public record UseCases(
     RegisterUser registerUser,
     ChangePassword changePassword,

@@ -32,7 +32,7 @@ public record JwtAuthenticatable<P>(
     return BearerAuthenticator.of(asyncAuthenticator());
   }
 
-  /** An authenticator for Bearer headers in its blocking form. */
+  /** The same in its blocking form. */
   public AsyncBearerAuthenticator asyncAuthenticator() {
     return (bearer, request) ->
         jwts.verify(bearer.token()).flatMap(parse).filter(isValid).ifPresent(request.auth()::login);

@@ -29,9 +29,8 @@ public record JwtOwner(boolean isAsked, Users users) {
   private static final int BYTES = 16;
 
   /**
-   * Adds the mark of the user's password; leaves the payload as it is where no store is asked.
-   *
-   * @return the claims to sign, or nothing where the user was removed
+   * Adds the mark of the user's password where the store is asked; nothing where the user was
+   * removed.
    */
   public Optional<ObjectValue> added(ObjectValue payload, UUID id) {
     return isAsked ? users.findById(id).map(user -> added(payload, user)) : Optional.of(payload);

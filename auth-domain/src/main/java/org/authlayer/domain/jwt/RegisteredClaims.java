@@ -28,7 +28,7 @@ public record RegisteredClaims(JwtClaims claims, InstantSource time) {
     return new ObjectValue(all);
   }
 
-  /** A way to read payloads that reads none whose registered claims do not hold now. */
+  /** Reads no payload whose registered claims do not hold now. */
   public <P> Function<ObjectValue, Optional<P>> before(Function<ObjectValue, Optional<P>> parse) {
     return verified -> hold(verified) ? parse.apply(verified) : Optional.empty();
   }

@@ -30,11 +30,7 @@ public record SessionToken(Instant expiration, UUID userId) {
     Objects.requireNonNull(userId, "userId");
   }
 
-  /**
-   * A new token.
-   *
-   * @param now the time, cut to whole seconds as NumericDate is commonly written
-   */
+  /** A new token, which expires {@link #LIFETIME} from now, in whole seconds. */
   public static SessionToken issue(UUID userId, Instant now) {
     return new SessionToken(now.truncatedTo(ChronoUnit.SECONDS).plus(LIFETIME), userId);
   }
@@ -43,9 +39,6 @@ public record SessionToken(Instant expiration, UUID userId) {
    * Reads verified claims. Both claims of the specification are needed in their types (AL-JWT-13);
    * where {@code exp} is present too, the earlier of the two instants counts, and where {@code sub}
    * is, it names the same user (DEC-08).
-   *
-   * @param claims the claims of a token whose signature has been verified
-   * @return the payload, or nothing when the claims are not of this type
    */
   public static Optional<SessionToken> parse(ObjectValue claims) {
     Optional<Instant> expiration = claims.get("expiration").flatMap(NumericDate::parse);
@@ -66,8 +59,6 @@ public record SessionToken(Instant expiration, UUID userId) {
   /**
    * The claims to sign: the specification's two and the registered ones that mean the same, so that
    * any verifier enforces them (DEC-08).
-   *
-   * @return {@code expiration userId exp iat sub}
    */
   public ObjectValue claims() {
     Map<String, JsonValue> claims = new LinkedHashMap<>();
@@ -79,7 +70,7 @@ public record SessionToken(Instant expiration, UUID userId) {
     return new ObjectValue(claims);
   }
 
-  /** Tells whether the token has not expired; no leeway (AL-JWT-08). */
+  /** Whether the token has not expired; no leeway (AL-JWT-08). */
   public boolean isValid(Instant now) {
     return now.isBefore(expiration);
   }

@@ -15,11 +15,6 @@ public final class InputRejections {
 
   private InputRejections() {}
 
-  /**
-   * Tells of a refusal, if a payload is at fault.
-   *
-   * @param events is told the fields, never a value
-   */
   public static void tell(Abort abort, Request request, AuthEvents events) {
     if (!abort.violations().isEmpty()) {
       String fields =

@@ -37,11 +37,7 @@ public final class OriginMiddleware implements Middleware {
     this.concerned = concerned;
   }
 
-  /**
-   * For routes that make a session: every unsafe request is looked at.
-   *
-   * @param listed origins whose pages may send forms here beside the host's own
-   */
+  /** For routes that make a session: every unsafe request is looked at. */
   public static OriginMiddleware forForms(Set<String> listed, AuthEvents events) {
     return new OriginMiddleware(listed, events, any -> true);
   }
@@ -49,8 +45,6 @@ public final class OriginMiddleware implements Middleware {
   /**
    * For all routes: an unsafe request is looked at when it carries the session cookie, which a
    * browser adds whoever made it send the request.
-   *
-   * @param listed origins whose pages may send forms here beside the host's own
    */
   public static OriginMiddleware forCookie(
       Set<String> listed, SessionSettings session, AuthEvents events) {

@@ -9,9 +9,8 @@ import org.authlayer.ports.driven.RememberedSession;
 public interface SessionLookUp {
 
   /**
-   * Looks a live session up, once per request that presents an identifier.
-   *
-   * @param now the time; a session whose {@code expiresAt} is not after it is not found
+   * Looks a live session up, once per request that presents an identifier; with its user where that
+   * was looked up, too.
    */
   Optional<RememberedSession> find(String digest, Instant now);
 }

@@ -33,11 +33,6 @@ public final class SessionsMiddleware implements Middleware {
   private final InstantSource time;
   private final SessionCookie cookie;
 
-  /**
-   * Sessions kept in a store.
-   *
-   * @param random where identifiers come from; cryptographically strong
-   */
   public SessionsMiddleware(
       Sessions sessions,
       SessionSettings settings,
@@ -66,11 +61,7 @@ public final class SessionsMiddleware implements Middleware {
     this.cookie = cookie;
   }
 
-  /**
-   * The same, with another look-up.
-   *
-   * @param other finds the session of a request in the store
-   */
+  /** The same, with another look-up of the session that a request presents. */
   public SessionsMiddleware lookedUpBy(SessionLookUp other) {
     return new SessionsMiddleware(keeper, other, time, cookie);
   }

@@ -42,11 +42,7 @@ public record ModelAuthenticatable<U>(
     steps = List.copyOf(steps);
   }
 
-  /**
-   * A kind of record around whose check stands {@link EqualTiming} alone: nobody counts failures.
-   *
-   * @param usernameKey finds the record whose user name is exactly the given one
-   */
+  /** Around the check stands {@link EqualTiming} alone: nobody counts failures. */
   public ModelAuthenticatable(
       Function<String, Optional<U>> usernameKey,
       Function<U, String> passwordHashKey,
@@ -54,11 +50,7 @@ public record ModelAuthenticatable<U>(
     this(usernameKey, passwordHashKey, passwordHasher, List.of(new EqualTiming<>(passwordHasher)));
   }
 
-  /**
-   * The same kind of record with more steps around its check.
-   *
-   * @param more the steps in running order; those that are there already run after them
-   */
+  /** The same kind of record with more steps before those around its check. */
   @Override
   public ModelAuthenticatable<U> behind(List<PasswordStep<U>> more) {
     return new ModelAuthenticatable<>(
@@ -68,11 +60,7 @@ public record ModelAuthenticatable<U>(
         Stream.concat(more.stream(), steps.stream()).toList());
   }
 
-  /**
-   * Checks a password against a record's hash (AL-MOD-02).
-   *
-   * @throws org.authlayer.ports.driven.StoreException when that cannot be told (AL-MOD-03)
-   */
+  /** Checks a password against a record's hash (AL-MOD-02, AL-MOD-03). */
   public boolean verify(U user, String password) {
     return passwordHasher.verify(password, passwordHashKey.apply(user));
   }
@@ -108,7 +96,7 @@ public record ModelAuthenticatable<U>(
     return BasicAuthenticator.of(asyncAuthenticator());
   }
 
-  /** An authenticator for Basic headers in its blocking form (AL-MOD-04). */
+  /** The same in its blocking form. */
   public AsyncBasicAuthenticator asyncAuthenticator() {
     return (basic, request) -> login(basic.username(), basic.password(), request);
   }

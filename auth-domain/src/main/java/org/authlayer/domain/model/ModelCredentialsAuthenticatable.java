@@ -21,7 +21,7 @@ public record ModelCredentialsAuthenticatable<U>(ModelAuthenticatable<U> model) 
     return CredentialsAuthenticator.of(asyncCredentialsAuthenticator());
   }
 
-  /** An authenticator for body credentials in its blocking form. */
+  /** The same in its blocking form. */
   public AsyncCredentialsAuthenticator asyncCredentialsAuthenticator() {
     return (credentials, request) ->
         model.login(credentials.username(), credentials.password(), request);

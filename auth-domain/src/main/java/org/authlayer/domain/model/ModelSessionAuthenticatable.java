@@ -39,7 +39,7 @@ public record ModelSessionAuthenticatable<U>(
     return SessionAuthenticator.of(resolve(databases.standard())).middleware(authenticatable());
   }
 
-  /** A session authenticator that looks users up in a named database (AL-MOD-08). */
+  /** The same in a named database (AL-MOD-08). */
   public Middleware sessionAuthenticator(String database) {
     return SessionAuthenticator.of(resolve(databases.get(database))).middleware(authenticatable());
   }

@@ -37,13 +37,7 @@ public record ModelTokenAuthenticatable<T, U>(
     Objects.requireNonNull(deleted, "deleted");
   }
 
-  /**
-   * Tokens whose deletion is reported to nobody.
-   *
-   * @param valueKey finds the record whose value is exactly the given one
-   * @param isValid whether a token is still good
-   * @param delete deletes a token; deleting twice is no failure (AL-TOK-09)
-   */
+  /** Tokens whose deletion is reported to nobody. */
   public static <T, U> ModelTokenAuthenticatable<T, U> of(
       Function<String, Optional<T>> valueKey,
       Function<T, U> userKey,
@@ -63,7 +57,7 @@ public record ModelTokenAuthenticatable<T, U>(
     return BearerAuthenticator.of(asyncAuthenticator());
   }
 
-  /** An authenticator for Bearer headers in its blocking form. */
+  /** The same in its blocking form. */
   public AsyncBearerAuthenticator asyncAuthenticator() {
     return (bearer, request) ->
         valueKey.apply(bearer.token()).ifPresent(token -> present(bearer.token(), token, request));

@@ -46,22 +46,14 @@ public final class ChainGate implements Gate {
   }
 
   /**
-   * A gate in which every failure becomes an answer.
-   *
-   * <p>The content of a request is read when an authenticator looks for credentials in it, see
-   * {@link #readingContent}.
-   *
-   * @param chain what runs, in running order
+   * A gate in which every failure becomes an answer. The content of a request is read when an
+   * authenticator looks for credentials in it, see {@link #readingContent}.
    */
   public static ChainGate of(String realm, AuthEvents events, Middleware... chain) {
     return of(new ErrorMiddleware(realm, events), chain);
   }
 
-  /**
-   * As above, with error answers as given.
-   *
-   * @param chain what runs, in running order
-   */
+  /** As above, with error answers as given. */
   public static ChainGate of(ErrorMiddleware errors, Middleware... chain) {
     List<Middleware> all = Arrays.asList(chain);
     List<Step> steps = all.stream().flatMap(one -> one.steps().stream()).toList();

@@ -35,7 +35,6 @@ public record PathParameter(String name, Handler handler) implements Responder {
     Objects.requireNonNull(handler, "handler");
   }
 
-  /** A handler with one parameter. */
   public static Responder named(String name, Handler handler) {
     return new PathParameter(name, handler);
   }

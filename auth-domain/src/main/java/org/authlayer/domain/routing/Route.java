@@ -38,7 +38,6 @@ public record Route(
 
   private static final Pattern METHOD = Pattern.compile("[A-Z]+");
 
-  /** Copies the chain, and refuses null and a path that no request can have. */
   public Route {
     Objects.requireNonNull(handler, "handler");
     Objects.requireNonNull(access, "access");
@@ -51,13 +50,7 @@ public record Route(
     PathPattern.requireValid(method, path);
   }
 
-  /**
-   * A route with nothing before its handler.
-   *
-   * @param path empty, or beginning with a slash
-   * @throws IllegalArgumentException if no request can have the path; the message says what to
-   *     change
-   */
+  /** A route with nothing before its handler. */
   public static Route of(String method, String path, Responder handler) {
     return new Route(method, path, List.of(), handler, Access.BY_CHAIN, "");
   }
@@ -67,87 +60,73 @@ public record Route(
     return of("GET", path, handler);
   }
 
-  /** A route for POST. */
   public static Route post(String path, Responder handler) {
     return of("POST", path, handler);
   }
 
-  /** A route for PUT. */
   public static Route put(String path, Responder handler) {
     return of("PUT", path, handler);
   }
 
-  /** A route for PATCH. */
   public static Route patch(String path, Responder handler) {
     return of("PATCH", path, handler);
   }
 
-  /** A route for DELETE. */
   public static Route delete(String path, Responder handler) {
     return of("DELETE", path, handler);
   }
 
-  /**
-   * This route with more before what stands before it already.
-   *
-   * @param group what runs first, in running order
-   */
+  /** This route with a group before what stands before it already. */
   public Route behind(Middleware... group) {
     List<Middleware> all = new ArrayList<>(List.of(group));
     all.addAll(chain);
     return new Route(method, path, all, handler, access, operation);
   }
 
-  /**
-   * This route below a base path.
-   *
-   * @param base empty, or beginning with a slash and not ending with one
-   */
+  /** This route below a base path, which begins with a slash and does not end with one. */
   public Route below(String base) {
     PathPattern.requireBase(base);
     return new Route(method, base + path, chain, handler, access, operation);
   }
 
-  /** This route, whose handler decides by itself who passes. */
+  /** This route, whose handler decides by itself who passes; never {@linkplain #isOpen open}. */
   public Route checkedByHandler() {
     return new Route(method, path, chain, handler, Access.BY_HANDLER, operation);
   }
 
-  /** This route, which is meant for anybody although it looks for a user. */
+  /**
+   * This route, meant for anybody although it looks for a user; never {@linkplain #isOpen open}.
+   */
   public Route forAnybody() {
     return new Route(method, path, chain, handler, Access.ANYBODY, operation);
   }
 
   /**
-   * This route with a name by which a description of the API refers to it.
-   *
-   * @param name the name in {@code x-operations}, see {@link
-   *     org.authlayer.ports.driving.ApplicationFactory#openApi}
+   * This route with a name by which a {@linkplain
+   * org.authlayer.ports.driving.ApplicationFactory#openApi description} refers to it.
    */
   public Route named(String name) {
     return new Route(method, path, chain, handler, access, name);
   }
 
-  /** What stands before the handler. */
+  /** What stands before the handler, in running order. */
   public List<Step> steps() {
     return chain.stream().flatMap(middleware -> middleware.steps().stream()).toList();
   }
 
   /**
-   * Tells whether this route authenticates and then demands nobody: neither by guard, redirect or
-   * requirement nor in its handler, as far as it says. Middleware of which nothing is known demands
-   * nobody as far as it says.
+   * Whether this route authenticates and then demands nobody: neither by guard, redirect or
+   * requirement nor in its handler, as far as it says.
    */
   public boolean isOpen() {
     return Protection.of(this).isOpen();
   }
 
-  /** Who may pass. */
+  /** Who may pass, in a few words. */
   public String protection() {
     return Protection.of(this).toString();
   }
 
-  /** This route as an operator may know it. */
   public RouteSummary summary() {
     Protection protection = Protection.of(this);
     return new RouteSummary(

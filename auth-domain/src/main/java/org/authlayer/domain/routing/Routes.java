@@ -38,35 +38,23 @@ public record Routes(List<Route> all) implements Iterable<Route> {
     all = List.copyOf(all);
   }
 
-  /** Some routes. */
   public static Routes of(Route... routes) {
     return new Routes(Arrays.asList(routes));
   }
 
-  /**
-   * These routes and others.
-   *
-   * @param others the others, groups of their own included
-   */
   public Routes and(Routes others) {
     return new Routes(Stream.concat(all.stream(), others.all.stream()).toList());
   }
 
   /**
-   * These routes as a group that middleware stands before (AL-GEN-03): before all that each route
-   * has before it already.
-   *
-   * @param group what runs first, in running order
+   * These routes as a group behind middleware (AL-GEN-03), which runs before all that each has
+   * already.
    */
   public Routes behind(Middleware... group) {
     return each(route -> route.behind(group));
   }
 
-  /**
-   * These routes below a base path.
-   *
-   * @param base empty, or beginning with a slash and not ending with one
-   */
+  /** These routes below a base path, which begins with a slash and does not end with one. */
   public Routes below(String base) {
     PathPattern.requireBase(base);
     return each(route -> route.below(base));
@@ -77,26 +65,21 @@ public record Routes(List<Route> all) implements Iterable<Route> {
     return each(Route::checkedByHandler);
   }
 
-  /** These routes, which are meant for anybody although they look for a user. */
+  /** These routes, meant for anybody although they look for a user. */
   public Routes forAnybody() {
     return each(Route::forAnybody);
   }
 
-  /**
-   * The routes that authenticate and demand nobody, though they do not say that this is meant.
-   *
-   * @return the {@linkplain Route#isOpen open} ones, none when all is well
-   */
+  /** The {@linkplain Route#isOpen open} routes; none when all is well. */
   public List<Route> open() {
     return all.stream().filter(Route::isOpen).toList();
   }
 
-  /** All routes as an operator may know them. */
   public List<RouteSummary> summaries() {
     return all.stream().map(Route::summary).toList();
   }
 
-  /** A table of all routes. */
+  /** A line for each route: method, path, who may pass. */
   public String table() {
     return RouteSummary.table(summaries());
   }
@@ -113,11 +96,7 @@ public record Routes(List<Route> all) implements Iterable<Route> {
     return application(new ErrorMiddleware(realm, events), first);
   }
 
-  /**
-   * As above, with error answers as given.
-   *
-   * @param first what stands before every route, in running order
-   */
+  /** As above, with error answers as given. */
   public Application application(ErrorMiddleware errors, Middleware... first) {
     Middleware chain = errors;
     for (Middleware next : first) {

@@ -92,10 +92,8 @@ public record ChangePassword(
   /** What came of a change. */
   public sealed interface Result {
 
-    /** Changed. */
     record Changed() implements Result {}
 
-    /** The new password breaks a rule. */
     record Invalid(String reason) implements Result {}
 
     /** The current password is wrong. */

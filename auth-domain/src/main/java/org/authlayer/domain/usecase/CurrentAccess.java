@@ -19,17 +19,14 @@ public record CurrentAccess(@Nullable UUID tokenId, @Nullable String sessionDige
     return new CurrentAccess(null, null);
   }
 
-  /** Compares a token with this one. */
   public boolean isBy(TokenSummary token) {
     return token.id().equals(tokenId);
   }
 
-  /** Compares a session with this one. */
   public boolean isBy(SessionData session) {
     return session.digest().equals(sessionDigest);
   }
 
-  /** The session. */
   public Optional<String> session() {
     return Optional.ofNullable(sessionDigest);
   }

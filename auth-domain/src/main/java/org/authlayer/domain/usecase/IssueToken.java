@@ -41,7 +41,6 @@ public record IssueToken(
    *
    * @param lifetime how long the token is valid; empty for ever
    * @param client the program that asks, for the user's list of tokens
-   * @return the token, or that the user is not authenticated any more
    */
   public Result opaque(
       User user,
@@ -72,11 +71,7 @@ public record IssueToken(
         "random token values keep colliding: check the random source", null);
   }
 
-  /**
-   * Issues a signed JSON web token.
-   *
-   * @return the token, or that the user is not authenticated any more
-   */
+  /** Issues a signed JSON web token. */
   public Result signed(User user, CredentialCheck check, AuthEvent.Where where) {
     ObjectValue payload = claims.added(SessionToken.issue(user.id(), time.instant()).claims());
     Optional<ObjectValue> bound = owner.added(payload, user.id());
@@ -94,11 +89,7 @@ public record IssueToken(
   /** What came of a request for a token. */
   public sealed interface Result {
 
-    /**
-     * An opaque token.
-     *
-     * @param value the token; it is shown once
-     */
+    /** An opaque token; its value is shown once. */
     record Opaque(UUID id, String value) implements Result {
 
       /** The identifier only. */
@@ -108,7 +99,7 @@ public record IssueToken(
       }
     }
 
-    /** A signed JSON web token. */
+    /** A signed JSON web token in its compact form. */
     record Signed(String token) implements Result {
 
       /** Redacted. */

@@ -19,11 +19,7 @@ import org.authlayer.ports.driven.User;
 public record ListAccess(
     Stores stores, SessionAuthenticatable<User> remembered, InstantSource time) {
 
-  /**
-   * Finds a user.
-   *
-   * @param text the e-mail address, letter by letter, or the identifier
-   */
+  /** Finds a user by e-mail address, letter by letter, or by identifier. */
   public Optional<User> find(String text) {
     return stores
         .users()
@@ -31,21 +27,17 @@ public record ListAccess(
         .or(() -> Identifiers.parse(text).flatMap(stores.users()::findById));
   }
 
-  /**
-   * Lists users in the order of their addresses.
-   *
-   * @param after the address behind which to begin; empty for the first
-   */
+  /** Lists users in the order of their addresses, behind an address; empty for the first. */
   public List<User> users(String after, int most) {
     return stores.users().findAll(after, most);
   }
 
-  /** The tokens of a user that are not expired, the last made first. */
+  /** The tokens of a user that are not expired, the last made first, at most 1000. */
   public List<TokenSummary> tokens(User user) {
     return stores.userTokens().findByUser(user.id(), time.instant());
   }
 
-  /** The live sessions of a user, the last used first. */
+  /** The live sessions of a user, the last used first, at most 1000. */
   public List<SessionData> sessions(User user) {
     return stores
         .sessions()

@@ -18,11 +18,7 @@ public record NewAccount(
     Objects.requireNonNull(confirmation, "confirmation");
   }
 
-  /**
-   * The account of somebody who typed no password twice.
-   *
-   * @param password the password, confirmed by itself
-   */
+  /** An account whose password is confirmed by itself. */
   public static NewAccount of(String name, String email, String password) {
     FieldValue confirmed = new FieldValue.Text(password);
     return new NewAccount(

@@ -13,11 +13,7 @@ import org.authlayer.ports.driven.Users;
 public record RegisterUser(
     Users users, PasswordHasher hasher, PasswordRule passwords, AuthEvents events) {
 
-  /**
-   * Registers a user.
-   *
-   * @param where the request for the event; the password is hashed on behalf of its network
-   */
+  /** Registers a user. The password is hashed on behalf of the network that asks. */
   public Result register(NewAccount account, AuthEvent.Where where) {
     List<Violation> violations = account.violations(passwords);
     if (!violations.isEmpty()) {
@@ -42,10 +38,8 @@ public record RegisterUser(
   /** What came of a registration. */
   public sealed interface Result {
 
-    /** Registered. */
     record Registered(User user) implements Result {}
 
-    /** No user was registered. */
     sealed interface Refused extends Result {}
 
     /**

@@ -49,7 +49,6 @@ public record RemoveUser(
   /** What came of a removal. */
   public sealed interface Result {
 
-    /** Removed. */
     record Removed() implements Result {}
 
     /** The user had been removed already; sessions that were left have ended. */

@@ -22,11 +22,7 @@ public record RevokeAccess(ListAccess access, AuthEvents events) {
     return remove(owner, id, where) ? new Result.Revoked(1) : new Result.NotFound();
   }
 
-  /**
-   * Ends one session.
-   *
-   * @return what came of it; a count of 0 where another request ended it meanwhile
-   */
+  /** Ends one session; a count of 0 where another request ended it meanwhile. */
   public Result session(User owner, String digest, AuthEvent.Where where) {
     if (!SessionData.isDigest(digest)) {
       return new Result.NotFound();
@@ -40,22 +36,14 @@ public record RevokeAccess(ListAccess access, AuthEvents events) {
         .orElseGet(Result.NotFound::new);
   }
 
-  /**
-   * Revokes all tokens but the kept one.
-   *
-   * @param kept by which the user asks; {@link CurrentAccess#none} revokes all
-   */
+  /** Revokes all tokens but the kept one; {@link CurrentAccess#none} revokes all. */
   public Result.Revoked tokens(User owner, CurrentAccess kept, AuthEvent.Where where) {
     return removeAll(
         () -> access.tokens(owner).stream().filter(token -> !kept.isBy(token)).toList(),
         token -> remove(owner, token.id(), where));
   }
 
-  /**
-   * Ends all sessions but the kept one.
-   *
-   * @param kept by which the user asks; {@link CurrentAccess#none} ends all
-   */
+  /** Ends all sessions but the kept one; {@link CurrentAccess#none} ends all. */
   public Result.Revoked sessions(User owner, CurrentAccess kept, AuthEvent.Where where) {
     return removeAll(
         () -> access.sessions(owner).stream().filter(session -> !kept.isBy(session)).toList(),
