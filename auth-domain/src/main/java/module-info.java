@@ -1,5 +1,5 @@
+import org.authlayer.domain.application.AccountAdministrationFactory;
 import org.authlayer.domain.application.NamedGates;
-import org.authlayer.domain.application.OperatorsView;
 import org.authlayer.ports.driving.GateFactory;
 import org.authlayer.ports.operation.AdministrationFactory;
 
@@ -25,7 +25,7 @@ module org.authlayer.domain {
   exports org.authlayer.domain.usecase;
 
   provides AdministrationFactory with
-      OperatorsView;
+      AccountAdministrationFactory;
   provides GateFactory with
       NamedGates;
 }

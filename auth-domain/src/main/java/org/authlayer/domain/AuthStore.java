@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
 import org.authlayer.ports.driving.ContractException;
 
 /**
- * Who is authenticated on one request: at most one user per type (AL-AST-04).
+ * The users authenticated on one request, at most one per type (AL-AST-04).
  *
  * <p>Any class can be a user type (AL-AST-08); the type is the class of the user, or the one named
  * at login. One of the three mutable cells of the project; safe when a stage completes on another

@@ -3,8 +3,8 @@ package org.authlayer.domain;
 import org.authlayer.ports.driving.HttpRequest;
 
 /**
- * What a token or session was made from, for its owner to recognise: the client's network, and the
- * program as it names itself.
+ * Names the client of a token or session for its owner: the network, and the program as it names
+ * itself.
  *
  * @param text printable ASCII, at most 200 characters
  */

@@ -26,7 +26,7 @@ record DeclaredLogin(
     return new DeclaredLogin(authenticator, type, scheme, steps);
   }
 
-  /** What is not known to refuse nobody stays unknown in that respect. */
+  /** A step that may refuse stays unknown in that respect. */
   private static Stream<Step> declared(Step step, Class<?> type, @Nullable Scheme scheme) {
     return switch (step) {
       case Step.Authenticates known -> Stream.of(declared(known, type, scheme));

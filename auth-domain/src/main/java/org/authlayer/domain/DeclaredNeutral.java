@@ -59,7 +59,7 @@ record DeclaredNeutral(Middleware middleware, String name) implements Middleware
     }
   }
 
-  /** What comes after this may refuse; until then the store is as it was. */
+  /** The rest of the chain may refuse; until then the store is as it was. */
   private void requireNoRefusal(Request request, int before, int status) {
     if (request.auth().moment() == before && REFUSALS.contains(status)) {
       throw broken("refused with " + status + ": say what it requires, with requires(..)");

@@ -9,8 +9,8 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Supplier;
 
 /**
- * What one request offers as proof: its credentials as they were read, and the checks of those that
- * authenticated a user. {@link AuthStore} says who is authenticated; evidence authenticates nobody.
+ * The credentials of one request as they were read, and the checks of those that authenticated a
+ * user. {@link AuthStore} holds the users; evidence authenticates nobody.
  *
  * <p>One of the three mutable cells of the project: an authenticator deep in the chain adds a
  * check, and sessions middleware before it asks. Safe when a stage completes on another thread.

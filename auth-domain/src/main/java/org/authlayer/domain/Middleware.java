@@ -37,8 +37,7 @@ public interface Middleware {
   }
 
   /**
-   * What this does for who may pass, in running order. Whoever wraps another middleware passes its
-   * steps on.
+   * The steps of this middleware, in running order. A wrapper passes the steps of what it wraps on.
    *
    * @return one {@link Step.Other} named after the class unless overridden: nothing is known of it
    */

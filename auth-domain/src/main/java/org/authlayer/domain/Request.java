@@ -49,7 +49,7 @@ public final class Request {
     return auth;
   }
 
-  /** What proved who is authenticated on this request. */
+  /** The credentials that authenticated the users of this request. */
   public Evidence evidence() {
     return evidence;
   }

@@ -12,7 +12,7 @@ import org.authlayer.ports.driven.RememberedSession;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is remembered of a client between requests: text by key.
+ * Text by key that is remembered of a client between requests.
  *
  * <p>One of the three mutable cells of the project; safe when a stage completes on another thread.
  * Sessions middleware loads it before the chain and keeps it after.

@@ -14,7 +14,7 @@ import org.authlayer.ports.driven.Users;
 import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.ThrottleSettings;
 
-/** What stands around every check of a password, in running order; one throttle for all routes. */
+/** The steps around every check of a password, in running order; one throttle for all routes. */
 record PasswordLogin(Environment environment, LoginThrottle throttle) {
 
   static PasswordLogin of(Environment environment, ThrottleSettings limits) {

@@ -19,8 +19,8 @@ public interface AsyncSessionAuthenticator {
   void authenticate(String sessionID, Request request) throws Exception;
 
   /**
-   * This authenticator as middleware that also remembers, on the way out, whoever is authenticated
-   * by then (AL-SES-14, DEC-29).
+   * This authenticator as middleware that also remembers, on the way out, the user who is
+   * authenticated by then (AL-SES-14, DEC-29).
    */
   default Middleware middleware(SessionAuthenticatable<?> users) {
     return new SessionAuthentication(users, this).logsIn(users.type());

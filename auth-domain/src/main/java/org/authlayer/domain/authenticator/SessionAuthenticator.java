@@ -29,8 +29,8 @@ public interface SessionAuthenticator {
   }
 
   /**
-   * This authenticator as middleware that also remembers, on the way out, whoever is authenticated
-   * by then (AL-SES-14, DEC-29).
+   * This authenticator as middleware that also remembers, on the way out, the user who is
+   * authenticated by then (AL-SES-14, DEC-29).
    */
   default Middleware middleware(SessionAuthenticatable<?> users) {
     return async().middleware(users);

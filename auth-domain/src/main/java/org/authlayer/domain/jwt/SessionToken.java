@@ -21,7 +21,7 @@ import org.authlayer.ports.json.JsonValue.ObjectValue;
  */
 public record SessionToken(Instant expiration, UUID userId) {
 
-  /** How long a token lives: 900 seconds (AL-JWT-03). */
+  /** The lifetime of a token: 900 seconds (AL-JWT-03). */
   @SuppressWarnings("CanonicalDuration") // the specification says 900 seconds
   public static final Duration LIFETIME = Duration.ofSeconds(900);
 

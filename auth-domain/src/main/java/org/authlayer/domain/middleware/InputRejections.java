@@ -8,8 +8,7 @@ import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.AuthEvents;
 
 /**
- * Tells the events which fields broke rules (DEC-19); a handler that answers a refusal itself calls
- * it.
+ * Publishes which fields broke rules (DEC-19); a handler that answers a refusal itself calls it.
  */
 public final class InputRejections {
 

@@ -44,7 +44,7 @@ public final class OriginMiddleware implements Middleware {
 
   /**
    * For all routes: an unsafe request is looked at when it carries the session cookie, which a
-   * browser adds whoever made it send the request.
+   * browser adds whichever page made it send the request.
    */
   public static OriginMiddleware forCookie(
       Set<String> listed, SessionSettings session, AuthEvents events) {

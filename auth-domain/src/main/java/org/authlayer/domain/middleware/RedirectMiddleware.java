@@ -33,7 +33,7 @@ public record RedirectMiddleware(Class<?> type, Function<Request, String> target
   }
 
   /**
-   * Redirects to one path that is told, in the query parameter {@code next}, what was asked for.
+   * Redirects to one path, with the path and query of the request in its parameter {@code next}.
    *
    * @param path the target, without a query
    */

@@ -8,7 +8,7 @@ import org.authlayer.ports.driven.AuthEvents;
 import org.authlayer.ports.driven.SessionData;
 import org.jspecify.annotations.Nullable;
 
-/** What the events learn of sessions (DEC-19): eight digits of the digest, and whose it is. */
+/** Publishes the events of sessions (DEC-19), with eight digits of the digest, and the user. */
 record SessionLog(AuthEvents events) {
 
   void started(Request request, SessionData session) {

@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.Optional;
 import org.authlayer.ports.driven.RememberedSession;
 
-/** How {@link SessionsMiddleware} looks a session up: alone, or with the user it remembers. */
+/** Looks a session up for {@link SessionsMiddleware}: alone, or with the user it remembers. */
 @FunctionalInterface
 public interface SessionLookUp {
 

@@ -54,7 +54,7 @@ public record ModelSessionAuthenticatable<U>(
     return resolve(databases.get(database)).middleware(authenticatable());
   }
 
-  /** What the session keeps of a user. */
+  /** The entry of a user in a session. */
   public SessionAuthenticatable<U> authenticatable() {
     return new SessionAuthenticatable<>(
         type, type.getSimpleName(), user -> id.apply(user).toString());

@@ -13,8 +13,8 @@ import org.authlayer.ports.driving.Step;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who may pass, read off the steps of a chain. What is not known of a step is reported as unknown,
- * and never as open (ADR 0051).
+ * Reads the users who may pass off the steps of a chain. A step that is not known is reported as
+ * unknown, and never as open (ADR 0051).
  *
  * @param place what the chain stands before, for messages
  * @param access who is meant to pass
@@ -124,7 +124,7 @@ record Protection(String place, Access access, List<Step> steps) {
         .collect(Collectors.joining(" and "));
   }
 
-  /** Whom authenticators log in, and by what; then who is demanded and logged in by no such. */
+  /** The types that authenticators log in, and by what; then those demanded that none logs in. */
   private String known() {
     Map<String, Set<String>> ways = new LinkedHashMap<>();
     for (Step step : steps) {

@@ -109,7 +109,7 @@ public record Route(
     return new Route(method, path, chain, handler, access, name);
   }
 
-  /** What stands before the handler, in running order. */
+  /** The steps before the handler, in running order. */
   public List<Step> steps() {
     return chain.stream().flatMap(middleware -> middleware.steps().stream()).toList();
   }
@@ -122,7 +122,7 @@ public record Route(
     return Protection.of(this).isOpen();
   }
 
-  /** Who may pass, in a few words. */
+  /** The users who may pass, in a few words. */
   public String protection() {
     return Protection.of(this).toString();
   }

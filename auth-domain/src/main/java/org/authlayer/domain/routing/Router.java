@@ -17,8 +17,8 @@ import org.authlayer.ports.driving.HttpResponse;
 /** Finds the route of a request: first the path, letter by letter, and then the method. */
 final class Router implements Responder {
 
-  private final Map<String, Methods> letters = new HashMap<>();
-  private final Node tree;
+  private final Map<String, Methods> literals = new HashMap<>();
+  private final PathTree tree;
 
   Router(List<Route> routes) {
     Map<String, List<Route>> shapes = new LinkedHashMap<>();
@@ -31,27 +31,27 @@ final class Router implements Responder {
       }
       shapes.computeIfAbsent(shape(route), any -> new ArrayList<>()).add(route);
     }
-    List<Node.Branch> branches = new ArrayList<>();
+    List<PathTree.Branch> branches = new ArrayList<>();
     for (List<Route> same : shapes.values()) {
       PathPattern path = PathPattern.of(same.get(0).path());
       Methods methods = Methods.of(same);
       if (path.variables().isEmpty()) {
-        letters.put(same.get(0).path(), methods);
+        literals.put(same.get(0).path(), methods);
       } else {
-        branches.add(new Node.Branch(path.segments(), methods));
+        branches.add(new PathTree.Branch(path.segments(), methods));
       }
     }
-    tree = Node.of(branches);
+    tree = PathTree.of(branches);
   }
 
   @Override
   public HttpResponse respond(Request request) throws Exception {
     String path = request.message().path();
-    Methods exact = letters.get(path);
+    Methods exact = literals.get(path);
     if (exact != null) {
       return exact.respond(request, List.of());
     }
-    Node.Found found =
+    PathTree.Found found =
         tree.find(PathPattern.cut(path), List.of())
             .orElseThrow(() -> Abort.of(404, "There is nothing at this path."));
     return found.methods().respond(request, found.values());
@@ -92,7 +92,7 @@ final class Router implements Responder {
       return new Methods(methods);
     }
 
-    /** HEAD runs as GET; OPTIONS, where no route has it, tells what there is and runs nothing. */
+    /** HEAD runs as GET; OPTIONS, where no route has it, names the methods and runs nothing. */
     HttpResponse respond(Request request, List<String> values) throws Exception {
       String method = request.message().method();
       boolean head = method.equals("HEAD");

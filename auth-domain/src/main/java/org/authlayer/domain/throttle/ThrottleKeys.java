@@ -7,8 +7,8 @@ import java.util.HexFormat;
 import java.util.List;
 
 /**
- * What an attempt is counted under. Digests: a table of them tells nobody who has an account here,
- * and every name fits, however long.
+ * The keys that an attempt is counted under. They are digests: a table of them does not reveal who
+ * has an account, and every name fits.
  */
 record ThrottleKeys(String accountAndNetwork, String network, String account) {
 

@@ -38,7 +38,7 @@ public record ChangePassword(
    */
   public Result change(
       User owner, String current, String successor, CurrentAccess kept, AuthEvent.Where where) {
-    Optional<String> broken = passwords.broken(successor, owner.name(), owner.email());
+    Optional<String> broken = passwords.violation(successor, owner.name(), owner.email());
     if (broken.isPresent()) {
       return new Result.Invalid(broken.get());
     }
@@ -65,7 +65,7 @@ public record ChangePassword(
 
   /** Gives a user another password, for an operator. All tokens and sessions of the user end. */
   public ResetResult reset(User user, String password, AuthEvent.Where where) {
-    Optional<String> broken = passwords.broken(password, user.name(), user.email());
+    Optional<String> broken = passwords.violation(password, user.name(), user.email());
     if (broken.isPresent()) {
       return new ResetResult.Invalid(broken.get());
     }

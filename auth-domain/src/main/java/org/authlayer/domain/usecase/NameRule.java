@@ -4,7 +4,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * What a name has to be (DEC-26): not empty, at most 200 code points, and seen as what it is.
+ * The rule for a name (DEC-26): not empty, at most 200 code points, and seen as what it is.
  * Letters, marks and signs of every script pass; what is invisible or turns the reading direction
  * of what stands beside it does not, since it makes one name look like another.
  */
@@ -23,7 +23,7 @@ final class NameRule {
 
   private NameRule() {}
 
-  static Optional<String> broken(String name) {
+  static Optional<String> violation(String name) {
     if (name.isBlank()) {
       return Optional.of("name must not be empty");
     }

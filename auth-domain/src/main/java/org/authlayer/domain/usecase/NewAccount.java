@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.authlayer.domain.Violation;
 
-/** What somebody who registers gave (AL-REG-04 to AL-REG-13). */
+/** The fields of a registration (AL-REG-04 to AL-REG-13). */
 public record NewAccount(
     FieldValue name, FieldValue email, FieldValue password, FieldValue confirmation) {
 
@@ -28,9 +28,9 @@ public record NewAccount(
   /** All rules that the fields break, in field order; the confirmation is not compared yet. */
   List<Violation> violations(PasswordRule passwords) {
     List<Violation> found = new ArrayList<>();
-    check("name", name, NameRule::broken, found);
+    check("name", name, NameRule::violation, found);
     check("email", email, NewAccount::brokenByEmail, found);
-    check("password", password, it -> passwords.broken(it, name.text(), email.text()), found);
+    check("password", password, it -> passwords.violation(it, name.text(), email.text()), found);
     check("confirmPassword", confirmation, any -> Optional.empty(), found);
     return found;
   }

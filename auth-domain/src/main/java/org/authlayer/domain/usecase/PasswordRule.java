@@ -5,7 +5,7 @@ import java.util.Optional;
 import org.authlayer.ports.driving.PasswordRules;
 
 /**
- * What a new password has to be (DEC-38): at least 8 characters, counted as code points (AL-REG-07,
+ * The rule for a new password (DEC-38): at least 8 characters, counted as code points (AL-REG-07,
  * AL-REG-09), at most 256, which no script writes in more than 1024 bytes; and, with a blocklist,
  * nothing that is guessed first.
  */
@@ -15,7 +15,7 @@ public record PasswordRule(PasswordRules rules) {
   private static final int MOST_CHARACTERS = 256;
 
   /** The rule that a password breaks, if it breaks one. */
-  public Optional<String> broken(String password, String name, String email) {
+  public Optional<String> violation(String password, String name, String email) {
     int characters = password.codePointCount(0, password.length());
     if (characters < FEWEST_CHARACTERS) {
       return Optional.of("password must have at least " + FEWEST_CHARACTERS + " characters");

@@ -17,7 +17,7 @@ final class NameAndPasswordRuleTest {
   private final PasswordRule open = new PasswordRule(PasswordRules.none());
 
   private boolean isRefused(String password) {
-    return strict.broken(password, "Ada Lovelace", "ada.lovelace@example.org").isPresent();
+    return strict.violation(password, "Ada Lovelace", "ada.lovelace@example.org").isPresent();
   }
 
   @Test
@@ -25,10 +25,10 @@ final class NameAndPasswordRuleTest {
     for (String common : List.of("password", "PassWord", "123456789", "P\u00c4SSWORD")) {
       assertEquals(
           Optional.of("password must not be one of the most common passwords"),
-          strict.broken(common, "Ada", "ada@example.org"));
-      assertEquals(Optional.empty(), open.broken(common, "Ada", "ada@example.org"));
+          strict.violation(common, "Ada", "ada@example.org"));
+      assertEquals(Optional.empty(), open.violation(common, "Ada", "ada@example.org"));
     }
-    assertEquals(Optional.empty(), strict.broken("password!", "Ada", "ada@example.org"));
+    assertEquals(Optional.empty(), strict.violation("password!", "Ada", "ada@example.org"));
   }
 
   @Test
@@ -42,17 +42,19 @@ final class NameAndPasswordRuleTest {
             "ada lovelace",
             " ada lovelace ")) {
       assertTrue(isRefused(own), own);
-      assertEquals(Optional.empty(), open.broken(own, "Ada Lovelace", "ada.lovelace@example.org"));
+      assertEquals(
+          Optional.empty(), open.violation(own, "Ada Lovelace", "ada.lovelace@example.org"));
     }
     assertEquals(
         Optional.empty(),
-        strict.broken("ada lovelace!", "Ada Lovelace", "ada.lovelace@example.org"));
+        strict.violation("ada lovelace!", "Ada Lovelace", "ada.lovelace@example.org"));
   }
 
   @Test
   void sixtyFourCharactersOfAnyScriptPass() {
     for (String character : List.of("\u00e9", "\u0b95", "\u6f22", "\ud83d\ude00", " ")) {
-      assertEquals(Optional.empty(), strict.broken(character.repeat(64), "Ada", "ada@example.org"));
+      assertEquals(
+          Optional.empty(), strict.violation(character.repeat(64), "Ada", "ada@example.org"));
     }
   }
 
@@ -72,7 +74,7 @@ final class NameAndPasswordRuleTest {
             "\u2764\ufe0f",
             "a".repeat(200),
             "\ud83d\ude00".repeat(200))) {
-      assertEquals(Optional.empty(), NameRule.broken(name), name);
+      assertEquals(Optional.empty(), NameRule.violation(name), name);
     }
   }
 
@@ -101,7 +103,7 @@ final class NameAndPasswordRuleTest {
             "A\u200d da",
             "Ada\udb40\udc41",
             "a".repeat(201))) {
-      assertTrue(NameRule.broken(name).isPresent(), name);
+      assertTrue(NameRule.violation(name).isPresent(), name);
     }
   }
 }

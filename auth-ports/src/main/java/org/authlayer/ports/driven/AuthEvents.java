@@ -1,7 +1,7 @@
 package org.authlayer.ports.driven;
 
 /**
- * Is told what happened (DEC-19). An implementation returns quickly and never throws: an event that
+ * Receives events (DEC-19). An implementation returns quickly and never throws: an event that
  * cannot be delivered is no reason to fail a request.
  */
 @FunctionalInterface

@@ -25,7 +25,7 @@ public interface PasswordHasher extends AutoCloseable {
 
   /**
    * Takes as long as {@link #verify} and never matches. Called where there is no user of the given
-   * name, so that its absence cannot be told by the clock (DEC-21).
+   * name, so that the duration does not reveal its absence (DEC-21).
    */
   void verifyAgainstNobody(String password);
 

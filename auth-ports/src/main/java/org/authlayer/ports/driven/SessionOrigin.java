@@ -7,7 +7,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a session came about.
+ * The origin of a session.
  *
  * @param tokenId the opaque token that opened it, or null; the session ends with the token (DEC-40)
  * @param endsAt the latest end whatever its use, or null for the absolute lifetime alone

@@ -7,7 +7,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What its owner may know of a token: everything but its value.
+ * A token as its owner sees it: everything but its value.
  *
  * @param createdAt when it was made, or null where nobody noted it
  * @param lastUsedAt when it was last used, to the minute, or null for never

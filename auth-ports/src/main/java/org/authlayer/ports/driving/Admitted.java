@@ -18,8 +18,8 @@ public interface Admitted {
   <U> U require(Class<U> type);
 
   /**
-   * What a handler may want of the module that the chain is of, in that module's types: the auth
-   * store, the session if there is one.
+   * The module's own objects for a handler: the request, the auth store, the session if there is
+   * one.
    */
   List<Object> parts();
 }

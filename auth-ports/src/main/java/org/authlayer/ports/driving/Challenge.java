@@ -3,7 +3,7 @@ package org.authlayer.ports.driving;
 import java.util.Objects;
 
 /**
- * What a 401 says about one way to authenticate on the route (RFC 9110, 11.6.1; DEC-22).
+ * One way to authenticate on the route, as a 401 names it (RFC 9110, 11.6.1; DEC-22).
  *
  * @param scheme the scheme's name, for instance {@code Basic} or {@code Bearer}
  * @param parameters what follows the realm, in the header's own syntax; may be empty

@@ -1,7 +1,7 @@
 package org.authlayer.ports.driving;
 
 /**
- * How a request travelled to the server, as far as the adapter can vouch for it.
+ * The way of a request to the server, as far as the adapter can vouch for it.
  *
  * <p>Authentication rule 1: Basic credentials never travel in clear text (DEC-22).
  */

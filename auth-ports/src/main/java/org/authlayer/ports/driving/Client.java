@@ -5,9 +5,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who sent a request, as far as the adapter can vouch for it.
+ * The sender of a request, as far as the adapter can vouch for it.
  *
- * @param network what one counts the client by: an IPv4 address, or the /64 block of an IPv6
+ * @param network by which the client is counted: an IPv4 address, or the /64 block of an IPv6
  *     address; {@code unknown} where the adapter cannot tell. What a client says of itself does not
  *     count, unless a trusted proxy passes it on (DEC-18)
  * @param requestId names the request in every log line, and is answered as {@code X-Request-Id}

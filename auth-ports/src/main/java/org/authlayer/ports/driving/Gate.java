@@ -30,7 +30,7 @@ public interface Gate {
   boolean readsContent();
 
   /**
-   * This chain with another one of the same module behind it: whoever the first one logs in is
+   * This chain with another one of the same module behind it: a user whom the first logs in is
    * known to the second.
    */
   Gate then(Gate inner);
@@ -43,7 +43,7 @@ public interface Gate {
    */
   void requireSense(String place);
 
-  /** What is behind a gate. */
+  /** The handler behind a gate. */
   @FunctionalInterface
   interface Beyond {
 

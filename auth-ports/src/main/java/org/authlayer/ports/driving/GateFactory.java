@@ -21,7 +21,7 @@ public interface GateFactory {
   Named create(Environment environment, Settings settings, List<String> authenticators);
 
   /**
-   * A gate and whom it logs in.
+   * A gate and the types of users that it logs in.
    *
    * @param users the user types, each with what identifies its users
    */

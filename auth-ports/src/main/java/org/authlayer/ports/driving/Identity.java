@@ -4,7 +4,7 @@ import java.util.Objects;
 import java.util.function.Function;
 
 /**
- * How users of a type are told to a framework that knows nobody's types: by an identifier and a
+ * Names the users of a type for a framework that does not know the type: by an identifier and a
  * name.
  *
  * @param id what identifies a user for ever

@@ -3,7 +3,7 @@ package org.authlayer.ports.driving;
 import java.util.Set;
 
 /**
- * What a new password may not be, beyond the specification's eight characters (DEC-38).
+ * Rules for a new password, beyond the specification's eight characters (DEC-38).
  *
  * @param blocklist passwords in lower case that are refused whatever their case; also the own
  *     address and name are refused then. Empty: nothing more than the specification asks for

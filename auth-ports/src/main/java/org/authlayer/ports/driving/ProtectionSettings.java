@@ -4,7 +4,7 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * What an application does against those who are no users of it.
+ * Settings that protect an application against strangers.
  *
  * @param confidentialOnly whether a request over {@link Channel#PLAIN} is refused whatever
  *     credential it carries (DEC-35); otherwise only Basic counts for nothing there (DEC-22)

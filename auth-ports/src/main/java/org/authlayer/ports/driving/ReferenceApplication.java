@@ -20,7 +20,7 @@ public enum ReferenceApplication {
   WEB("/web"),
   /** Several authenticators and several user types on one route. */
   COMPOSITION("/composition"),
-  /** What somebody may see and take back of their own, by session or opaque token (DEC-37). */
+  /** Lists and revokes one's own tokens and sessions, by session or opaque token (DEC-37). */
   ACCOUNT("/account");
 
   private final String base;
@@ -29,7 +29,7 @@ public enum ReferenceApplication {
     this.base = base;
   }
 
-  /** Where the application is mounted. */
+  /** The path below which the application is mounted. */
   public String base() {
     return base;
   }

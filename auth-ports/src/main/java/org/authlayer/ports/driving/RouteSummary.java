@@ -27,7 +27,7 @@ public record RouteSummary(
     String protection,
     boolean open) {
 
-  /** Who is meant to pass: what the steps alone do not say. */
+  /** The intended callers, which the steps alone do not say. */
   public enum Access {
     /** The users whom the chain lets pass. A chain that authenticates is meant to demand a user. */
     BY_CHAIN,

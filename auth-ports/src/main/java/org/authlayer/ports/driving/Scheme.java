@@ -5,8 +5,8 @@ import java.util.Objects;
 import java.util.regex.Pattern;
 
 /**
- * Where on a request the credential of an authenticator of one's own stands, and how a 401 asks for
- * it (RFC 9110, 11.6.1).
+ * The place of a credential of one's own on a request, and the challenge that asks for it (RFC
+ * 9110, 11.6.1).
  *
  * <pre>{@code
  * apiKey.logsIn(Machine.class, Scheme.apiKey("X-Api-Key"))
@@ -20,7 +20,7 @@ public record Scheme(Place place, String name, Challenge challenge) {
 
   private static final Pattern NAME = Pattern.compile("[0-9A-Za-z._-]+");
 
-  /** Where a credential stands. */
+  /** The place of a credential. */
   public enum Place {
     /** A header field with a name of its own. */
     HEADER,

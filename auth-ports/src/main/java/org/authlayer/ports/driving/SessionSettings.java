@@ -5,7 +5,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How sessions and their cookie behave (DEC-12, DEC-13).
+ * Settings of sessions and their cookie (DEC-12, DEC-13).
  *
  * @param cookieName the cookie's name; {@code app_session} in the specification
  * @param idle how long a session lives after its last use

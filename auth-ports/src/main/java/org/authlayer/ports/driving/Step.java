@@ -6,7 +6,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one middleware does for who may pass, as a value: a chain is read as its steps in running
+ * The part of one middleware in who may pass, as a value: a chain is read as its steps in running
  * order.
  *
  * <p>Everything that is to be known of a chain before it runs is read off its steps: a session
@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  */
 public sealed interface Step {
 
-  /** What comes after it finds a session on the request (AL-SES-15). */
+  /** Opens a session for the rest of the chain (AL-SES-15). */
   record OpensSession() implements Step {}
 
   /**
@@ -44,7 +44,7 @@ public sealed interface Step {
       return Optional.ofNullable(scheme);
     }
 
-    /** What proves the user: {@code Basic}, {@code session}, {@code header X-Api-Key}. */
+    /** The proof: {@code Basic}, {@code session}, {@code header X-Api-Key}. */
     public String by() {
       return (scheme == null ? credential : scheme).toString();
     }
@@ -105,7 +105,7 @@ public sealed interface Step {
     }
   }
 
-  /** What an authenticator looks at. */
+  /** The kind of credential that an authenticator looks at. */
   enum Credential {
     /** A Basic {@code Authorization} header. */
     BASIC("Basic"),
@@ -115,7 +115,7 @@ public sealed interface Step {
     BODY("body"),
     /** The session, so that sessions middleware has to stand before it. */
     SESSION("session"),
-    /** Whatever else there is on a request. */
+    /** Anything else of a request. */
     REQUEST("request");
 
     private final String word;

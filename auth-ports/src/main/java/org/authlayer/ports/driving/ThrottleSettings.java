@@ -4,8 +4,8 @@ import java.time.Duration;
 import java.util.Objects;
 
 /**
- * How many failed passwords are put up with (DEC-18). Failures are counted per account and client
- * network, per client network, and per account; each count starts anew when its window is over.
+ * Limits on failed passwords (DEC-18). Failures are counted per account and client network, per
+ * client network, and per account; each count starts anew when its window is over.
  *
  * @param window how long a failure counts, one second to one day
  * @param perAccountAndNetwork failures of one network on one account, 1 to 100

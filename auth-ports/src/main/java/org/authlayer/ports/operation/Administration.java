@@ -9,9 +9,9 @@ import org.authlayer.ports.driven.TokenSummary;
 import org.authlayer.ports.driven.User;
 
 /**
- * What an operator does with the users of the default database, their tokens and their sessions.
- * The rules are those that users themselves meet, and the same events are told; nothing is asked of
- * who calls, so whoever offers this knows that it is an operator.
+ * Manages the users of the default database, their tokens and their sessions, for an operator.
+ * Rules and events are the same as for the users themselves. The caller is not authenticated here:
+ * offer this to operators only.
  */
 public interface Administration {
 

@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which database to open and how.
+ * Settings of one database.
  *
  * @param url JDBC URL, or null for an embedded PostgreSQL
  * @param poolSize the most connections to hold, 1 to 1000
@@ -31,7 +31,7 @@ public record DatabaseSettings(
   private static final Pattern SCHEMA =
       Pattern.compile("(?!pg_|information_schema$)[a-z_][a-z0-9_]{0,62}");
 
-  /** How opaque tokens are kept. */
+  /** The form of stored opaque tokens. */
   public enum TokenStorage {
     /** As given, because the specification looks them up by equality. */
     AS_GIVEN,

@@ -17,22 +17,22 @@ public interface DatabaseStatus {
     return true;
   }
 
-  /** How often an embedded database was started again since the start; nothing without one. */
+  /** Restarts of an embedded database since the start; nothing without one. */
   default OptionalLong restarts() {
     return OptionalLong.empty();
   }
 
-  /** How busy the connections are. */
+  /** The load of the connection pool. */
   default Optional<PoolLoad> pool() {
     return Optional.empty();
   }
 
-  /** How many uses of tokens and sessions were never written, since too many were waiting. */
+  /** Uses of tokens and sessions that were never written, since too many were waiting. */
   default long droppedUses() {
     return 0;
   }
 
-  /** Whether the database user is a superuser, whom no permission binds. */
+  /** Whether the database user is a superuser, whom no permission of the database limits. */
   default boolean isSuperuser() {
     return false;
   }

@@ -5,7 +5,7 @@ import java.util.Optional;
 /** A PostgreSQL that runs from a directory of this machine. */
 public interface EmbeddedDatabase extends AutoCloseable {
 
-  /** Where it listens: a JDBC URL without a login. */
+  /** Its JDBC URL, without a login. */
   String url();
 
   /** Returns the role that owns its database and is no superuser. */
@@ -19,7 +19,7 @@ public interface EmbeddedDatabase extends AutoCloseable {
    */
   boolean isSupervised();
 
-  /** Tells how often it has ended and been started again. */
+  /** Restarts since this process started it. */
   long restarts();
 
   /** Stops it, and lets another process use its directory; closing it again does nothing. */

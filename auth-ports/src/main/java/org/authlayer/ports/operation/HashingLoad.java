@@ -4,7 +4,7 @@ import java.time.Duration;
 import org.authlayer.ports.driven.PasswordHasher;
 
 /**
- * How busy a {@link PasswordHasher} is, and what it has done since it was opened.
+ * The load of a {@link PasswordHasher}, and its counts since it was opened.
  *
  * @param waiting pieces of work that wait just now
  * @param mostWaiting how many may wait at most

@@ -1,7 +1,7 @@
 package org.authlayer.ports.operation;
 
 /**
- * How much work a hash is and how many may be made at a time.
+ * The work of one hash, and how many are made at a time.
  *
  * @param cost base-2 logarithm of bcrypt's rounds, 4 to 31 (DEC-25: 12)
  * @param threads how many hashes are made at once, 1 to 64

@@ -4,6 +4,6 @@ package org.authlayer.ports.operation;
 @FunctionalInterface
 public interface HashingStatus {
 
-  /** How busy the hasher is, and what it has done since it was opened. */
+  /** The load of the hasher, and its counts since it was opened. */
   HashingLoad load();
 }

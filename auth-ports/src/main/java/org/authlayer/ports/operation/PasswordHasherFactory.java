@@ -2,7 +2,7 @@ package org.authlayer.ports.operation;
 
 import org.authlayer.ports.driven.PasswordHasher;
 
-/** The service a launcher looks up to obtain a {@link PasswordHasher}. */
+/** Opens a {@link PasswordHasher}: the service that a persistence adapter provides. */
 @FunctionalInterface
 public interface PasswordHasherFactory {
 

@@ -1,7 +1,7 @@
 package org.authlayer.ports.operation;
 
 /**
- * How busy the connections to a database are just now.
+ * The load of a connection pool.
  *
  * @param idle connections that are open and not in use
  * @param waiting how many wait for a connection

@@ -3,9 +3,7 @@ package org.authlayer.ports.operation;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driven.Stores;
 
-/**
- * The service a launcher looks up to obtain {@link Stores}: what a persistence adapter provides.
- */
+/** Opens {@link Stores}: the service that a persistence adapter provides. */
 @FunctionalInterface
 public interface StoresFactory {
 
@@ -19,8 +17,8 @@ public interface StoresFactory {
   Stores open(DatabaseSettings settings);
 
   /**
-   * Opens a database for a moment, beside whoever uses it: where a database of its own is run by
-   * another process already, that one is used, and goes on when the stores are closed.
+   * Opens a database for a moment, beside other processes. An embedded database that another
+   * process runs is used, and goes on running when the stores are closed.
    */
   default Stores openExisting(DatabaseSettings settings) {
     return open(settings);

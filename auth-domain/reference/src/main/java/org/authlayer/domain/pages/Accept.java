@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Set;
 import org.authlayer.ports.driving.Headers;
 
-/** What media type a client asks for (RFC 9110, 12.5.1), as far as pages are concerned. */
+/** The media type that a client asks for (RFC 9110, 12.5.1), as far as pages are concerned. */
 public final class Accept {
 
   private static final Set<String> PAGES = Set.of("text/html", "application/xhtml+xml");

@@ -4,7 +4,7 @@ import java.util.Optional;
 import org.authlayer.ports.driving.Channel;
 import org.authlayer.ports.driving.HttpRequest;
 
-/** Where a browser has found this server. */
+/** The address at which a browser found this server. */
 public final class Address {
 
   private Address() {}

@@ -4,7 +4,7 @@ import java.util.List;
 import org.authlayer.ports.driving.ReferenceApplication;
 
 /**
- * What the first page says of an application.
+ * One application on the first page.
  *
  * @param application the application
  * @param title what it is about

@@ -8,7 +8,7 @@ import org.authlayer.domain.Violation;
 import org.authlayer.ports.driving.Body;
 
 /**
- * What somebody wrote into a form, and what is wrong with it.
+ * The values of a form, and their faults.
  *
  * @param values what was written, by field
  * @param errors what to change, by field; what concerns no field is under the empty name

@@ -19,8 +19,8 @@ import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driven.UserToken;
 
 /**
- * What the user on a request does with the own account (DEC-37): reads the values that a use case
- * takes off the request, and refuses what did not succeed.
+ * The own account of the user on a request (DEC-37): takes the values for a use case off the
+ * request, and refuses what did not succeed.
  */
 record Account(UseCases cases, AuthEvents events) {
 

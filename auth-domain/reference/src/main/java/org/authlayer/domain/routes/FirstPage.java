@@ -27,8 +27,8 @@ import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.ReferenceApplication;
 
 /**
- * What somebody sees who opens the server's address in a browser: what is mounted, how to try it,
- * and a first user with a token. For a program there is nothing here (DEC-03).
+ * The page at the server's address for browsers: what is mounted, how to try it, and a first user
+ * with a token. For a program there is nothing here (DEC-03).
  */
 record FirstPage(AuthLayer layer) {
 

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import org.authlayer.domain.Request;
 
-/** What was done a moment ago, told once by the page that follows. */
+/** A message about what was just done, shown once by the page that follows. */
 enum FlashMessage {
   PASSWORD("Your password was changed. All other sessions and all tokens have ended."),
   SESSION("The session has ended."),

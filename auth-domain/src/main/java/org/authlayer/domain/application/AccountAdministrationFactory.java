@@ -5,14 +5,14 @@ import org.authlayer.ports.driving.Settings;
 import org.authlayer.ports.operation.Administration;
 import org.authlayer.ports.operation.AdministrationFactory;
 
-/** What an operator does with users, tokens and sessions, by the rules of this layer. */
-public final class OperatorsView implements AdministrationFactory {
+/** Makes {@link AccountAdministration}. */
+public final class AccountAdministrationFactory implements AdministrationFactory {
 
   /** Instantiated by {@link java.util.ServiceLoader}. */
-  public OperatorsView() {}
+  public AccountAdministrationFactory() {}
 
   @Override
   public Administration create(Environment environment, Settings settings) {
-    return new StoredAccounts(AuthLayer.of(environment, settings).useCases());
+    return new AccountAdministration(AuthLayer.of(environment, settings).useCases());
   }
 }

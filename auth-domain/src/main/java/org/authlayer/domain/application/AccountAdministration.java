@@ -16,8 +16,8 @@ import org.authlayer.ports.driven.TokenSummary;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.operation.Administration;
 
-/** The use cases in an operator's hands. */
-record StoredAccounts(UseCases cases) implements Administration {
+/** The use cases, for an operator. */
+record AccountAdministration(UseCases cases) implements Administration {
 
   private static final AuthEvent.Where NOWHERE = AuthEvent.Where.nowhere();
   private static final CurrentAccess ALL = CurrentAccess.none();

@@ -8,17 +8,17 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
- * A place in the tree of paths with parameters. Of several that match, letters win over a parameter
+ * The tree of paths with parameters. Of several that match, a literal segment wins over a parameter
  * and a parameter over the rest, from left to right.
  *
- * @param letters what comes after a segment of these letters
- * @param parameter what comes after any segment; at most one
- * @param here what answers where the path ends here; at most one
- * @param rest what answers to whatever is left; at most one
+ * @param literals the subtrees by segment
+ * @param parameter the subtree for any segment; at most one
+ * @param here the methods of the path that ends here; at most one
+ * @param rest the methods of all longer paths; at most one
  */
-record Node(
-    Map<String, Node> letters,
-    List<Node> parameter,
+record PathTree(
+    Map<String, PathTree> literals,
+    List<PathTree> parameter,
     List<Router.Methods> here,
     List<Router.Methods> rest) {
 
@@ -40,26 +40,26 @@ record Node(
       return !segments.isEmpty() && head().equals(PathPattern.REST);
     }
 
-    private boolean isLetters() {
+    private boolean isLiteral() {
       return !segments.isEmpty() && !isParameter() && !isRest();
     }
   }
 
   record Found(Router.Methods methods, List<String> values) {}
 
-  static Node of(List<Branch> branches) {
-    Map<String, Node> letters =
+  static PathTree of(List<Branch> branches) {
+    Map<String, PathTree> literals =
         branches.stream()
-            .filter(Branch::isLetters)
+            .filter(Branch::isLiteral)
             .collect(
                 Collectors.groupingBy(
                     Branch::head,
                     Collectors.collectingAndThen(
-                        Collectors.mapping(Branch::tail, Collectors.toList()), Node::of)));
+                        Collectors.mapping(Branch::tail, Collectors.toList()), PathTree::of)));
     List<Branch> parameters =
         branches.stream().filter(Branch::isParameter).map(Branch::tail).toList();
-    return new Node(
-        letters,
+    return new PathTree(
+        literals,
         parameters.isEmpty() ? List.of() : List.of(of(parameters)),
         ending(branches, branch -> branch.segments().isEmpty()),
         ending(branches, Branch::isRest));
@@ -75,7 +75,7 @@ record Node(
     }
     String head = left.get(0);
     List<String> tail = left.subList(1, left.size());
-    return Optional.ofNullable(letters.get(head))
+    return Optional.ofNullable(literals.get(head))
         .flatMap(node -> node.find(tail, values))
         .or(() -> head.isEmpty() ? Optional.empty() : inParameter(tail, with(values, head)))
         .or(() -> inRest(left, values));

@@ -23,13 +23,13 @@ import org.authlayer.ports.operation.Administration.Added;
 import org.junit.jupiter.api.Test;
 
 /** What an operator does, by the rules and with the events of everybody. */
-final class OperatorsViewTest {
+final class AccountAdministrationTest {
 
   private static final AuthEvent.Where NOWHERE = AuthEvent.Where.nowhere();
 
   private final World world = World.fresh();
   private final Administration view =
-      new OperatorsView().create(world.environment(), World.settings());
+      new AccountAdministrationFactory().create(world.environment(), World.settings());
   private final User ada = world.stores().keep("Ada", "ada@example.org", "password");
   private final User bob = world.stores().keep("Bob", "bob@example.org", "password");
 
