@@ -11,7 +11,7 @@ import java.util.Objects;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.authlayer.adapter.persistence.embedded.EmbeddedServer;
-import org.authlayer.ports.driven.DatabaseSettings;
+import org.authlayer.ports.operation.DatabaseSettings;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
 

@@ -311,12 +311,12 @@ final class ReferenceApplicationsTest {
   }
 
   @Test
-  void readmeShowsTheTableOfAllRoutesAndNoneIsOpen() throws IOException {
+  void thePageShowsTheTableOfAllRoutesAndNoneIsOpen() throws IOException {
     List<RouteSummary> routes =
         new ReferenceApplications().routes(World.fresh().environment(), World.settings());
     assertEquals(List.of(), routes.stream().filter(RouteSummary::open).toList());
     String table = RouteSummary.table(routes);
-    String readme = Files.readString(Path.of("../../README.md"));
-    assertTrue(readme.contains("```text\n" + table + "\n```"), () -> "README.md lacks:\n" + table);
+    String page = Files.readString(Path.of("../../docs/routes.md"));
+    assertTrue(page.contains("```text\n" + table + "\n```"), () -> "routes.md lacks:\n" + table);
   }
 }

@@ -1,0 +1,65 @@
+package org.authlayer.conformance.pages;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.Map;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.authlayer.conformance.catalogue.Catalogue;
+import org.authlayer.conformance.catalogue.Repository;
+import org.junit.jupiter.api.Test;
+
+/** The README is short, and its code and figures are those of the files that it links to. */
+final class ReadmeTest {
+
+  private static final int LONGEST = 120;
+  private static final Pattern FIGURE =
+      Pattern.compile("(?m)^\\| ([\\d.]+(?: of \\d+)?)(?: clauses)? \\| .*?\\]\\((docs/[^)]*)\\)");
+
+  private final Page readme = Page.of("README.md");
+
+  @Test
+  void readmeIsReadInTwoMinutes() {
+    long lines = readme.text().lines().count();
+    assertTrue(lines <= LONGEST, () -> lines + " lines");
+  }
+
+  @Test
+  void itsApplicationIsTheExample() {
+    assertEquals(
+        List.of(Repository.read("docs/examples/hello/src/main/java/Hello.java").strip()),
+        readme.blocksIn("java").stream().map(Page.Block::text).toList());
+  }
+
+  @Test
+  void itsFiguresAreOnThePagesThatSayHowTheyWereMeasured() {
+    Map<String, String> pages =
+        FIGURE
+            .matcher(readme.text())
+            .results()
+            .collect(Collectors.toMap(row -> row.group(2), ReadmeTest::figure));
+    assertEquals(3, pages.size());
+    assertEquals(
+        pages.get("docs/specification.md"),
+        String.valueOf(Catalogue.load().clauses().size()),
+        "clauses");
+    assertTrue(
+        Repository.read("docs/performance.md")
+            .lines()
+            .anyMatch(
+                row ->
+                    row.matches("\\| GET /me, 100,000 tokens not used before, 32 .*authlayer.*")
+                        && row.contains("**" + pages.get("docs/performance.md") + "**")));
+    String[] lost = pages.get("docs/scale-out.md").split(" of ");
+    String drill = Repository.read("docs/scale-out.md");
+    assertTrue(drill.contains("rows of every kind were acknowledged: " + lost[1] + "\n"));
+    assertTrue(drill.contains("nothing acknowledged is lost, nothing ended is back: " + lost[0]));
+  }
+
+  private static String figure(MatchResult row) {
+    return row.group(1);
+  }
+}
