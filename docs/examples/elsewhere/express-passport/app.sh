@@ -1,0 +1,3 @@
+tools="node npm"
+build() { npm install --no-audit --no-fund; }
+serve() { exec node server.js; }

@@ -1,0 +1,2 @@
+require_relative 'config/application'
+run Rails.application
