@@ -23,7 +23,10 @@ import org.authlayer.ports.driving.Settings;
  */
 public interface RoutedApplication extends ApplicationFactory {
 
-  /** The routes, not yet below {@link #base}. The methods of the layer ask no store. */
+  /**
+   * The routes, not yet below {@link #base}. A launcher calls this once. The methods of the layer ask
+   * no store.
+   */
   Routes routes(AuthLayer layer);
 
   /**
@@ -34,7 +37,8 @@ public interface RoutedApplication extends ApplicationFactory {
   @Override
   default Application create(Environment environment, Settings settings) {
     AuthLayer layer = AuthLayer.of(environment, settings);
-    return layer.application(routes(layer).below(base()));
+    Routes routes = routes(layer).below(base());
+    return new SummarizedApplication(layer.application(routes), routes.summaries());
   }
 
   /**

@@ -2,12 +2,14 @@ package org.authlayer.domain.application;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.util.concurrent.atomic.AtomicInteger;
 import org.authlayer.domain.fakes.Call;
 import org.authlayer.domain.fakes.World;
 import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driving.Application;
+import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.RouteSummary;
 import org.junit.jupiter.api.Test;
 
@@ -50,6 +52,21 @@ final class RoutedApplicationTest {
     assertEquals(
         "GET     /notes  User by Basic",
         RouteSummary.table(new Notes().routes(world.environment(), World.settings())));
+  }
+
+  @Test
+  void applicationKnowsItsRoutesWithoutAskingForThemAgain() {
+    AtomicInteger asked = new AtomicInteger();
+    RoutedApplication counting =
+        layer -> {
+          asked.incrementAndGet();
+          return Routes.of(Route.get("/a", any -> HttpResponse.of(200)));
+        };
+    Application application = counting.create(world.environment(), World.settings());
+    assertEquals(
+        "GET     /a  anybody", RouteSummary.table(application.summaries().orElseThrow()));
+    assertEquals(200, application.respond(Call.get("/a").message()).status());
+    assertEquals(1, asked.get());
   }
 
   @Test

@@ -1,5 +1,8 @@
 package org.authlayer.ports.driving;
 
+import java.util.List;
+import java.util.Optional;
+
 /**
  * The whole application as one function: what a driving adapter calls and all it needs to know.
  *
@@ -14,4 +17,14 @@ public interface Application {
    * stores 503 or 500 (DEC-33).
    */
   HttpResponse respond(HttpRequest request);
+
+  /**
+   * The routes of this application, where it knows them. A launcher asks the factory otherwise, see
+   * {@link ApplicationFactory#routes}.
+   *
+   * @return the routes in the order mounted
+   */
+  default Optional<List<RouteSummary>> summaries() {
+    return Optional.empty();
+  }
 }

@@ -26,12 +26,10 @@ record MountedApplication(
               .formatted(factory.name(), base));
     }
     try {
-      return new MountedApplication(
-          factory.name(),
-          base,
-          factory.routes(environment, settings),
-          factory::openApi,
-          factory.create(environment, settings));
+      Application application = factory.create(environment, settings);
+      List<RouteSummary> routes =
+          application.summaries().orElseGet(() -> factory.routes(environment, settings));
+      return new MountedApplication(factory.name(), base, routes, factory::openApi, application);
     } catch (IllegalStateException senseless) {
       throw StartException.configuration(factory.name() + ": " + senseless.getMessage());
     }

@@ -16,6 +16,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import org.authlayer.adapter.helidon.configuration.StartException;
 import org.authlayer.adapter.helidon.runtime.Adapters;
@@ -53,6 +54,39 @@ class MountsTest {
       return paths.stream()
           .map(path -> RouteSummary.unknown("GET", path, "anybody", false))
           .toList();
+    }
+  }
+
+  /** Knows its routes when it is made, and is not asked for them again. */
+  private record Knowing(RouteSummary route) implements ApplicationFactory, Application {
+
+    @Override
+    public Application create(Environment environment, Settings settings) {
+      return this;
+    }
+
+    @Override
+    public org.authlayer.ports.driving.HttpResponse respond(
+        org.authlayer.ports.driving.HttpRequest request) {
+      return org.authlayer.ports.driving.HttpResponse.of(204);
+    }
+
+    @Override
+    public Optional<List<RouteSummary>> summaries() {
+      return Optional.of(List.of(route));
+    }
+
+    @Override
+    public List<RouteSummary> routes(Environment environment, Settings settings) {
+      throw new IllegalStateException("asked again");
+    }
+  }
+
+  @Test
+  void applicationThatKnowsItsRoutesIsNotAskedAgain() {
+    RouteSummary route = RouteSummary.unknown("GET", "/known", "anybody", false);
+    try (Server server = start(Map.of(), new Knowing(route))) {
+      assertEquals(RouteSummary.table(List.of(route)), server.routes());
     }
   }
 

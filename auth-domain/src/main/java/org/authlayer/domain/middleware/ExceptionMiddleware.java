@@ -1,0 +1,65 @@
+package org.authlayer.domain.middleware;
+
+import java.util.List;
+import java.util.Objects;
+import org.authlayer.domain.Abort;
+import org.authlayer.domain.Middleware;
+import org.authlayer.domain.Request;
+import org.authlayer.domain.Responder;
+import org.authlayer.ports.driven.StoreException;
+import org.authlayer.ports.driving.ContractException;
+import org.authlayer.ports.driving.HttpResponse;
+import org.authlayer.ports.driving.Step;
+
+/**
+ * Answers an exception of the application's own with a status. The client gets the reason given
+ * here, never the message of the exception.
+ *
+ * <pre>{@code
+ * new ExceptionMiddleware(AlreadyPaid.class, 409, "The invoice is paid.")
+ * }</pre>
+ *
+ * @param type the class of the exception, with its subclasses
+ * @param status 400 to 499: what breaks is reported, and answered with 500
+ */
+public record ExceptionMiddleware(Class<? extends Exception> type, int status, String reason)
+    implements Middleware {
+
+  private static final List<Class<? extends Exception>> RESERVED =
+      List.of(Abort.class, StoreException.class, ContractException.class);
+
+  /** Refuses another status, and a type that has refusals or breakages of the layer below it. */
+  public ExceptionMiddleware {
+    Objects.requireNonNull(reason, "reason");
+    if (status < 400 || status > 499) {
+      throw new IllegalArgumentException(
+          type.getName() + ": choose a status of 400 to 499, not " + status);
+    }
+    for (Class<? extends Exception> reserved : RESERVED) {
+      if (type.isAssignableFrom(reserved)) {
+        throw new IllegalArgumentException(
+            type.getName()
+                + ": this would answer "
+                + reserved.getSimpleName()
+                + " as well; name an exception class of your own");
+      }
+    }
+  }
+
+  @Override
+  public HttpResponse respond(Request request, Responder next) throws Exception {
+    try {
+      return next.respond(request);
+    } catch (Exception thrown) {
+      if (type.isInstance(thrown)) {
+        throw Abort.of(status, reason);
+      }
+      throw thrown;
+    }
+  }
+
+  @Override
+  public List<Step> steps() {
+    return List.of(new Step.Neutral(type.getSimpleName() + " as " + status));
+  }
+}
