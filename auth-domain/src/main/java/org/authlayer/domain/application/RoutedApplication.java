@@ -24,8 +24,8 @@ import org.authlayer.ports.driving.Settings;
 public interface RoutedApplication extends ApplicationFactory {
 
   /**
-   * The routes, not yet below {@link #base}. A launcher calls this once. The methods of the layer ask
-   * no store.
+   * The routes, not yet below {@link #base}. A launcher calls this once. The methods of the layer
+   * ask no store.
    */
   Routes routes(AuthLayer layer);
 

@@ -63,8 +63,7 @@ final class RoutedApplicationTest {
           return Routes.of(Route.get("/a", any -> HttpResponse.of(200)));
         };
     Application application = counting.create(world.environment(), World.settings());
-    assertEquals(
-        "GET     /a  anybody", RouteSummary.table(application.summaries().orElseThrow()));
+    assertEquals("GET     /a  anybody", RouteSummary.table(application.summaries().orElseThrow()));
     assertEquals(200, application.respond(Call.get("/a").message()).status());
     assertEquals(1, asked.get());
   }

@@ -107,8 +107,8 @@ public sealed interface Body {
   }
 
   /**
-   * Content the adapter could not turn into one of the others. No reason to refuse by itself:
-   * who needs the body decides (AL-FMT-07).
+   * Content the adapter could not turn into one of the others. No reason to refuse by itself: who
+   * needs the body decides (AL-FMT-07).
    *
    * @param detail one sentence for the client, without any of the content
    */

@@ -53,7 +53,6 @@ final class BlocksTest {
             "auth-domain",
             "adapter-helidon",
             "adapter-persistence",
-            "authlayer-testing",
             "conformance-tests",
             "docs/examples")
         .flatMap(directory -> Repository.sources(directory).stream());

@@ -11,9 +11,6 @@ import java.util.Set;
 import org.authlayer.adapter.helidon.http.HelidonServer;
 import org.authlayer.adapter.helidon.http.HelidonSettings;
 import org.authlayer.conformance.inprocess.BcryptHasher;
-import org.authlayer.testing.memory.HmacJwts;
-import org.authlayer.testing.memory.InMemoryStores;
-import org.authlayer.testing.memory.ManualClock;
 import org.authlayer.conformance.wire.Answer;
 import org.authlayer.conformance.wire.HttpCall;
 import org.authlayer.conformance.wire.HttpWire;
@@ -24,6 +21,9 @@ import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.ReferenceApplication;
 import org.authlayer.ports.driving.ReferenceSettings;
 import org.authlayer.ports.driving.Settings;
+import org.authlayer.testing.memory.HmacJwts;
+import org.authlayer.testing.memory.InMemoryStores;
+import org.authlayer.testing.memory.ManualClock;
 
 /** The process that {@link WalkTest} watches: each kind of request once, on the plain adapter. */
 final class WalkedServer {

@@ -70,7 +70,7 @@ final class SecurityStandardPageTest {
                 "auth-domain",
                 "adapter-helidon",
                 "adapter-persistence",
-                "authlayer-testing",
+                "auth-domain/testing",
                 "conformance-tests")
             .flatMap(module -> Repository.sources(module).stream())
             .map(Path::getFileName)

@@ -34,7 +34,7 @@ final class JavaApi {
     modules.put("org.authlayer.adapter.helidon.security", "adapter-helidon/security");
     modules.put("org.authlayer.adapter.helidon.runtime", "adapter-helidon/runtime");
     modules.put("org.authlayer.adapter.helidon.server", "adapter-helidon/server");
-    modules.put("org.authlayer.testing", "authlayer-testing");
+    modules.put("org.authlayer.testing", "auth-domain/testing");
     modules.put("org.authlayer.conformance.kit", "conformance-tests/kit");
     modules.put("org.authlayer.conformance", "conformance-tests/java");
     return modules;
