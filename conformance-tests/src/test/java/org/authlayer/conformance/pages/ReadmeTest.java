@@ -53,7 +53,7 @@ final class ReadmeTest {
                 row ->
                     row.matches("\\| GET /me, 100,000 tokens not used before, 32 .*authlayer.*")
                         && row.contains("**" + pages.get("docs/performance.md") + "**")));
-    String[] lost = String.valueOf(pages.get("docs/scale-out.md")).split(" of ");
+    String[] lost = String.valueOf(pages.get("docs/scale-out.md")).split(" of ", -1);
     String drill = Repository.read("docs/scale-out.md");
     assertTrue(drill.contains("rows of every kind were acknowledged: " + lost[1] + "\n"));
     assertTrue(drill.contains("nothing acknowledged is lost, nothing ended is back: " + lost[0]));

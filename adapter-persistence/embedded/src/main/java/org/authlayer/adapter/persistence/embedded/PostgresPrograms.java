@@ -91,9 +91,7 @@ record PostgresPrograms(Path home, ChildProcesses children) {
     return new ProcessBuilder(command).redirectErrorStream(true);
   }
 
-  /**
-   * PostgreSQL refuses to run as root; in a user namespace of its own it runs unprivileged.
-   */
+  /** PostgreSQL refuses to run as root; in a user namespace of its own it runs unprivileged. */
   private List<String> command(String program, List<String> arguments) {
     List<String> command = new ArrayList<>();
     if ("root".equals(System.getProperty("user.name"))) {

@@ -10,8 +10,8 @@ import java.util.Optional;
 import org.authlayer.ports.driven.StoreException;
 
 /**
- * The content of {@code postmaster.pid} in a data directory. The file outlives a crash,
- * and by then its number may belong to another program.
+ * The content of {@code postmaster.pid} in a data directory. The file outlives a crash, and by then
+ * its number may belong to another program.
  *
  * @param port where it listens, or 0 as long as it does not say
  * @param status what it does, {@code ready} for one that serves

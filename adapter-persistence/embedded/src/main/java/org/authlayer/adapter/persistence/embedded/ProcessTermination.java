@@ -12,8 +12,8 @@ final class ProcessTermination {
   private ProcessTermination() {}
 
   /**
-   * Returns when they have ended. The wait is bounded: where no parent collects the exit of a process, as in
-   * many containers, it stays in the table for ever.
+   * Returns when they have ended. The wait is bounded: where no parent collects the exit of a
+   * process, as in many containers, it stays in the table for ever.
    */
   static void of(List<ProcessHandle> processes) {
     processes.forEach(ProcessHandle::destroyForcibly);

@@ -1,7 +1,6 @@
 package org.authlayer.adapter.persistence.embedded;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;

@@ -11,9 +11,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.authlayer.ports.driven.StoreException;
 
-/**
- * How the server of a data directory is run.
- */
+/** How the server of a data directory is run. */
 record ServerProcess(Cluster cluster, int port, int connections) {
 
   private static final int ATTEMPTS = 3;
@@ -85,8 +83,6 @@ record ServerProcess(Cluster cluster, int port, int connections) {
     }
   }
 
-  /**
-   * One that serves.
-   */
+  /** One that serves. */
   record Running(ServerProcess server, Process process) {}
 }
