@@ -24,7 +24,7 @@ public final class LastUses implements AutoCloseable {
   private static final System.Logger LOGGER = System.getLogger(LastUses.class.getName());
 
   /** The bound for tokens, and for sessions; an entry takes some 200 bytes. */
-  static final int MOST = 20_000;
+  static final int MOST = 100_000;
 
   /** When as many wait, they are written before the second is over. */
   static final int MANY = 5000;
