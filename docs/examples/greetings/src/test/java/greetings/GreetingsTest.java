@@ -50,7 +50,7 @@ final class GreetingsTest {
   void sessionEndsWithoutUse(TestClient client, ManualClock clock) {
     clock.advance(Duration.ofDays(7).minusSeconds(1));
     assertEquals(200, client.get("/greeting").status());
-    clock.advance(Duration.ofDays(7));
+    clock.advance(Duration.ofDays(8));
     assertEquals(401, client.get("/greeting").status());
   }
 
