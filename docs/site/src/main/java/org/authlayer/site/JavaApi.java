@@ -21,6 +21,9 @@ final class JavaApi {
 
   private static final Map<String, String> MODULES = modules();
 
+  /** Classes that the build makes of templates, which the module's own classes name. */
+  private static final String TEMPLATES = "target/generated-sources/jte";
+
   private JavaApi() {}
 
   private static Map<String, String> modules() {
@@ -49,7 +52,12 @@ final class JavaApi {
     words.addAll(List.of("--module", String.join(",", MODULES.keySet())));
     MODULES.forEach(
         (module, directory) -> {
-          Path sources = repository.root().resolve(directory).resolve("src/main/java");
+          Path home = repository.root().resolve(directory);
+          String sources = home.resolve("src/main/java").toString();
+          Path templates = home.resolve(TEMPLATES);
+          if (Files.isDirectory(templates)) {
+            sources += File.pathSeparator + templates;
+          }
           words.addAll(List.of("--module-source-path", module + "=" + sources));
         });
     words.addAll(List.of("--module-path", libraries()));
