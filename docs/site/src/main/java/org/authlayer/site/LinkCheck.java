@@ -25,6 +25,9 @@ final class LinkCheck {
 
   private static final List<String> ATTRIBUTES = List.of("href", "src");
 
+  /** Javadoc links to each type parameter, and makes a place only for those with a comment. */
+  private static final String TYPE_PARAMETER = "type-param-";
+
   private final Path folder;
   private final Map<String, Set<String>> places = new HashMap<>();
   private final Map<String, Set<String>> names = new HashMap<>();
@@ -87,7 +90,11 @@ final class LinkCheck {
     }
     String fragment = uri.getFragment();
     Set<String> ids = places.get(target);
-    return fragment == null || fragment.isEmpty() || ids == null || ids.contains(fragment);
+    return fragment == null
+        || fragment.isEmpty()
+        || fragment.startsWith(TYPE_PARAMETER)
+        || ids == null
+        || ids.contains(fragment);
   }
 
   /** By the folder's own list of names: a file system may take another case for the same. */

@@ -66,7 +66,9 @@ final class LinksTest {
   void aDeadLinkOfAPageIsFound() throws IOException {
     Path site = root.resolve("site");
     write("site/a.html", "<p id='here'><a href='b/c.html#there'>b</a><a href='#here'>a</a>");
-    write("site/b/c.html", "<p id='there'><a href='../a.html'>a</a><img src='../d.png'>");
+    write(
+        "site/b/c.html",
+        "<p id='there'><a href='../a.html'>a</a><a href='#type-param-U'>U</a><img src='../d.png'>");
     write("site/d.png", "");
     assertEquals(List.of(), LinkCheck.dead(site));
     write(
