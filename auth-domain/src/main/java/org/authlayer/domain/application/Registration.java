@@ -36,7 +36,7 @@ public record Registration(RegisterUser useCase) {
     };
   }
 
-  /** Creates a user, for a page that shows in its own way why there is none. */
+  /** Creates a user, for a page that shows the reason of a refusal in its own way. */
   public RegisterUser.Result result(Function<String, Optional<JsonValue>> fields, Request request) {
     NewAccount account =
         new NewAccount(

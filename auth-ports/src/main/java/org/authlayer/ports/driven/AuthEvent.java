@@ -40,7 +40,7 @@ public sealed interface AuthEvent {
   /** Somebody logged in. */
   record LoginSucceeded(Where where, UUID userId) implements AuthEvent {}
 
-  /** A login failed; {@code account} is the user of the given name, or null when there is none. */
+  /** A login failed; {@code account} is the user of the given name, or null if no user has it. */
   record LoginFailed(Where where, @Nullable UUID account) implements AuthEvent {
     public Optional<UUID> user() {
       return Optional.ofNullable(account);

@@ -123,7 +123,7 @@ public sealed interface Body {
   enum Fault {
     /** The text does not follow its media type's grammar. */
     MALFORMED,
-    /** There is not one media type, or its encoding or charset is none this server reads. */
+    /** Not exactly one media type is given, or the server cannot read its encoding or charset. */
     UNSUPPORTED,
     /** Longer than the configured limit. */
     TOO_LARGE
