@@ -1,8 +1,3 @@
-import org.authlayer.domain.application.AccountAdministrationFactory;
-import org.authlayer.domain.application.NamedGates;
-import org.authlayer.ports.driving.GateFactory;
-import org.authlayer.ports.operation.AdministrationFactory;
-
 /**
  * The authentication layer itself: pure, with no dependency but the ports.
  *
@@ -14,18 +9,11 @@ module org.authlayer.domain {
   requires static transitive org.jspecify;
 
   exports org.authlayer.domain;
-  exports org.authlayer.domain.application;
   exports org.authlayer.domain.authenticator;
   exports org.authlayer.domain.jwt;
   exports org.authlayer.domain.middleware;
   exports org.authlayer.domain.model;
   exports org.authlayer.domain.password;
-  exports org.authlayer.domain.routing;
   exports org.authlayer.domain.throttle;
   exports org.authlayer.domain.usecase;
-
-  provides AdministrationFactory with
-      AccountAdministrationFactory;
-  provides GateFactory with
-      NamedGates;
 }

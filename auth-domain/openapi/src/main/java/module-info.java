@@ -2,7 +2,7 @@
 module org.authlayer.domain.openapi {
   requires static transitive org.jspecify;
   requires transitive org.authlayer.ports;
-  requires org.authlayer.domain;
+  requires org.authlayer.domain.application;
 
   exports org.authlayer.domain.openapi;
 

@@ -1,7 +1,7 @@
 /** The reference applications: the routes of the specification, a website, and its pages. */
 module org.authlayer.domain.reference {
   requires static transitive org.jspecify;
-  requires transitive org.authlayer.domain;
+  requires transitive org.authlayer.domain.application;
   requires gg.jte.runtime;
 
   exports org.authlayer.domain.routes;

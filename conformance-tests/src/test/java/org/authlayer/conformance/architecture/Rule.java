@@ -51,6 +51,18 @@ enum Rule {
       return Conditions.dependOnlyOn(packages(root, PORTS));
     }
   },
+  CORE_SEES_NO_ROUTES(Area.DOMAIN) {
+    @Override
+    DescribedPredicate<JavaClass> subject(String root) {
+      return super.subject(root).and(resideOutsideOfPackages(ABOVE_THE_CORE));
+    }
+
+    @Override
+    ArchCondition<JavaClass> condition(String root) {
+      return Conditions.dependOnlyOn(
+          packages(root, PORTS).and(resideOutsideOfPackages(ABOVE_THE_CORE)));
+    }
+  },
   USE_CASES_SEE_VALUES_ONLY(Area.USE_CASES, Area.PASSWORD_CHECKS) {
     @Override
     ArchCondition<JavaClass> condition(String root) {
@@ -303,6 +315,13 @@ enum Rule {
 
   private static final String PORTS = "org.authlayer.ports..";
   private static final String JSON = "org.authlayer.ports.json..";
+  private static final String[] ABOVE_THE_CORE = {
+    "org.authlayer.domain.application..",
+    "org.authlayer.domain.openapi..",
+    "org.authlayer.domain.pages..",
+    "org.authlayer.domain.routes..",
+    "org.authlayer.domain.routing.."
+  };
   private static final Set<String> SERVER_SOCKETS =
       Set.of("java.net.ServerSocket", "java.nio.channels.ServerSocketChannel");
   private static final Set<String> VALUES =

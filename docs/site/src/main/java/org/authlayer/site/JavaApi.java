@@ -30,6 +30,7 @@ final class JavaApi {
     Map<String, String> modules = new LinkedHashMap<>();
     modules.put("org.authlayer.ports", "auth-ports");
     modules.put("org.authlayer.domain", "auth-domain");
+    modules.put("org.authlayer.domain.application", "auth-domain/application");
     modules.put("org.authlayer.domain.reference", "auth-domain/reference");
     modules.put("org.authlayer.adapter.helidon", "adapter-helidon");
     modules.put("org.authlayer.adapter.helidon.edge", "adapter-helidon/edge");

@@ -50,7 +50,7 @@ record Accounts(AuthRuntime runtime, Administration administration) implements A
             () ->
                 new StartException(
                     ExitCode.PROVIDER,
-                    "no provider found; is the module auth-domain on the class path?",
+                    "no provider found; is auth-domain-application on the class path?",
                     null));
   }
 }

@@ -75,6 +75,6 @@ public final class ConfiguredProvider {
         .orElseThrow(
             () ->
                 new IllegalArgumentException(
-                    "no authenticators found; is the module auth-domain on the class path?"));
+                    "no authenticators found; is auth-domain-application on the class path?"));
   }
 }
