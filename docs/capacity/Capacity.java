@@ -12,7 +12,7 @@ import java.util.stream.IntStream;
 
 /**
  * What users, tokens and requests need: run as {@code java docs/capacity/Capacity.java}, with what
- * differs from the example, or with {@code --help}. docs/capacity.md explains each line.
+ * differs from the example, or with {@code --help}. docs/operate/capacity.md explains each line.
  */
 public final class Capacity {
 
@@ -39,7 +39,7 @@ public final class Capacity {
   }
 
   /** Where routes and hashes were measured. */
-  private static final Path PAGE = Path.of("docs/performance.md");
+  private static final Path PAGE = Path.of("docs/explanation/performance.md");
 
   /** How much of a processor is planned for, so that there is room for peaks. */
   private static final double BUSY = 0.6;

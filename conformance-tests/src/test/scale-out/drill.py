@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""The set-up of docs/scale-out.md, killed and renewed part by part under load; then everything acknowledged is asked for.
+"""The set-up of docs/operate/scale-out.md, killed and renewed part by part under load; then everything acknowledged is asked for.
 
 Exit code: 0 as it should be, 1 not, 2 options or Debian packages missing, 3 the set-up did not come up or back.
 """

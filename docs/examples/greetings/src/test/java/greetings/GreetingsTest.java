@@ -15,7 +15,7 @@ import org.authlayer.testing.memory.ManualClock;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** A test as docs/test-your-application.md shows it. */
+/** A test as docs/how-to/test-your-application.md shows it. */
 final class GreetingsTest {
 
   @RegisterExtension

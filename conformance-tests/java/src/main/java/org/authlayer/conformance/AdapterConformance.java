@@ -13,9 +13,10 @@ import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /**
- * The seat on HTTP adapters: one test per habit of servers that {@code docs/write-an-adapter.md}
- * warns of. The kit mounts an application of its own and compares, byte by byte, what it sends with
- * what the application is given, and what the application answers with what comes back.
+ * The seat on HTTP adapters: one test per habit of servers that {@code
+ * docs/how-to/write-an-adapter.md} warns of. The kit mounts an application of its own and compares,
+ * byte by byte, what it sends with what the application is given, and what the application answers
+ * with what comes back.
  *
  * <pre>{@code
  * class JettyHabitsTest extends AdapterConformance {

@@ -70,7 +70,8 @@ public abstract class HttpConformance {
   }
 
   /**
-   * What the subject declares otherwise than this project does; see {@code docs/decisions.md}.
+   * What the subject declares otherwise than this project does; see {@code
+   * docs/reference/decisions.md}.
    *
    * @return nothing, unless overridden
    */

@@ -18,7 +18,7 @@ import org.authlayer.ports.json.JsonValue;
 import org.authlayer.ports.json.JsonValue.ObjectValue;
 import org.jspecify.annotations.Nullable;
 
-/** The application of docs/answers-and-requests.md. */
+/** The application of docs/how-to/answers-and-requests.md. */
 public final class Invoices implements RoutedApplication {
 
   /** An invoice. */

@@ -42,7 +42,7 @@ class IntegrityTest {
 
   private final Catalogue catalogue = Catalogue.load();
   private final List<String> lines =
-      Repository.read("docs/authentication-layer.md").lines().toList();
+      Repository.read("docs/reference/authentication-layer-specification.md").lines().toList();
 
   @Test
   void noClauseRestsOnWordsThatHaveChanged() {

@@ -130,7 +130,7 @@ class MetricsTest {
   @Test
   void thePageTellsOfEveryMetricAndOfNoOther() {
     List<String> told =
-        Repository.read("docs/observability.md")
+        Repository.read("docs/operate/observability.md")
             .lines()
             .filter(
                 line -> line.matches("\\| `(authlayer|http_server|jvm|process)_[a-z_]+` \\| .*"))

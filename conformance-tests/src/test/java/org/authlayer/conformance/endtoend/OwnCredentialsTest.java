@@ -148,7 +148,7 @@ final class OwnCredentialsTest {
       assertEquals(0, routes.exitCode());
       assertTrue(printed.startsWith(TABLE), printed);
     }
-    assertTrue(Repository.read("docs/your-own-application.md").contains(TABLE), TABLE);
+    assertTrue(Repository.read("docs/tutorials/your-own-application.md").contains(TABLE), TABLE);
   }
 
   @Test

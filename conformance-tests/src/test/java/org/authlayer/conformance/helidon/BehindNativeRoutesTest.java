@@ -24,7 +24,7 @@ class BehindNativeRoutesTest extends BehindHelidon {
 
   @Test
   void pageListsWhatCannotBeKept() {
-    String page = Repository.read("docs/inside-a-helidon-application.md");
+    String page = Repository.read("docs/how-to/inside-a-helidon-application.md");
     List<String> rows = page.lines().filter(line -> line.startsWith("| AL-")).sorted().toList();
     assertEquals(
         skipped().entrySet().stream()

@@ -106,7 +106,7 @@ class ConfiguredProviderTest {
 
   @Test
   void pageShowsAConfigurationThatIsTaken() throws Exception {
-    String page = Repository.read("docs/with-helidon-security.md");
+    String page = Repository.read("docs/how-to/with-helidon-security.md");
     String block = page.split("```yaml\n", 2)[1].split("```", 2)[0];
     Map<String, String> shown = new LinkedHashMap<>();
     flatten("", new YAMLMapper().readTree(block), shown);

@@ -16,10 +16,13 @@ import org.authlayer.conformance.endtoend.Flow;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The commands of docs/back-up.md, on what people have opened and ended on a server. */
+/**
+ * The commands of docs/operate/back-up-and-restore.md, on what people have opened and ended on a
+ * server.
+ */
 final class BackupTest {
 
-  private static final String PAGE = "docs/back-up.md";
+  private static final String PAGE = "docs/operate/back-up-and-restore.md";
   private static final int LOOKS = 2000;
 
   @TempDir private Path place;

@@ -22,10 +22,10 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** The model of docs/capacity.md: what it prints, and the figures that it rests on. */
+/** The model of docs/operate/capacity.md: what it prints, and the figures that it rests on. */
 final class CapacityTest {
 
-  private static final String PAGE = "docs/capacity.md";
+  private static final String PAGE = "docs/operate/capacity.md";
   private static final String PROGRAM = "docs/capacity/Capacity.java";
   private static final String BEGIN = "<!-- printed -->\n\n```text\n";
   private static final Map<String, String> TABLES =

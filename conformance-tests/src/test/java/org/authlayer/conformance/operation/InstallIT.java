@@ -31,8 +31,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.opentest4j.AssertionFailedError;
 
 /**
- * The commands of docs/install.md and docs/upgrade.md, with the machine's directories below one of
- * the test. Where the pages call systemctl the test starts and stops what the unit names.
+ * The commands of docs/operate/install.md and docs/operate/upgrade.md, with the machine's
+ * directories below one of the test. Where the pages call systemctl the test starts and stops what
+ * the unit names.
  */
 @Timeout(900)
 final class InstallIT {
@@ -68,19 +69,20 @@ final class InstallIT {
 
   @Test
   void installAndUpgradeAsPrintedEndInARunningServerOfTheNewRelease() throws Exception {
-    page("docs/install.md").run(InstallIT.class, home, "tar", "ln", "install", "echo");
+    page("docs/operate/install.md").run(InstallIT.class, home, "tar", "ln", "install", "echo");
     Files.writeString(
         root.resolve("etc/authlayer/application.yaml"),
         "server:\n  port: " + port + "\npassword:\n  bcrypt-cost: 4\n");
-    page("docs/install.md").run(InstallIT.class, home, env("authlayer/bin/authlayer"), "cp");
+    page("docs/operate/install.md")
+        .run(InstallIT.class, home, env("authlayer/bin/authlayer"), "cp");
     URI url = URI.create("http://127.0.0.1:" + port);
     String token;
     try (ServerProcess before = start()) {
-      page("docs/install.md").run(InstallIT.class, home, "curl", "runuser");
+      page("docs/operate/install.md").run(InstallIT.class, home, "curl", "runuser");
       assertEquals(FIRST, version(url));
       token = Flow.at(url).token();
       releaseOf(NEXT);
-      page("docs/upgrade.md")
+      page("docs/operate/upgrade.md")
           .run(
               InstallIT.class,
               home,
@@ -91,11 +93,13 @@ final class InstallIT {
       stop(before);
     }
     try (ServerProcess after = start()) {
-      page("docs/upgrade.md").run(InstallIT.class, home, "curl --fail --silent --show-error --r");
-      page("docs/upgrade.md").run(InstallIT.class, home, "curl --fail --silent --show-error h");
+      page("docs/operate/upgrade.md")
+          .run(InstallIT.class, home, "curl --fail --silent --show-error --r");
+      page("docs/operate/upgrade.md")
+          .run(InstallIT.class, home, "curl --fail --silent --show-error h");
       assertEquals(NEXT, version(url));
       assertEquals(200, Flow.at(url).me(token));
-      page("docs/upgrade.md")
+      page("docs/operate/upgrade.md")
           .run(
               InstallIT.class,
               home,
@@ -119,14 +123,15 @@ final class InstallIT {
         assertThrows(
             AssertionFailedError.class,
             () ->
-                page("docs/upgrade.md")
+                page("docs/operate/upgrade.md")
                     .run(InstallIT.class, home, "ln -sfT /opt/authlayer-s" + "erver-1.1.0"));
     assertTrue(String.valueOf(refused.getMessage()).contains("cannot overwrite directory"));
     try (Stream<Path> inside = Files.list(root.resolve("opt/authlayer"))) {
       assertEquals(List.of(), inside.toList());
     }
     Files.delete(root.resolve("opt/authlayer"));
-    page("docs/upgrade.md").run(InstallIT.class, home, "ln -sfT /opt/authlayer-server-1.1.0");
+    page("docs/operate/upgrade.md")
+        .run(InstallIT.class, home, "ln -sfT /opt/authlayer-server-1.1.0");
     assertTrue(Files.isSymbolicLink(root.resolve("opt/authlayer")));
   }
 

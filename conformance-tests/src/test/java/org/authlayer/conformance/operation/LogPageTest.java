@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** What operators ask of the log and of alerts, asked. */
 final class LogPageTest {
 
-  private static final String LOGS = "docs/read-the-logs.md";
+  private static final String LOGS = "docs/operate/read-the-logs.md";
 
   @TempDir private Path place;
 
@@ -67,7 +67,7 @@ final class LogPageTest {
   void thePageKnowsEachAlert() {
     List<String> alerts = names("docs/observability/alerts.yaml", "- alert: (\\w+)");
     assertFalse(alerts.isEmpty());
-    assertEquals(alerts, names("docs/when-an-alert-fires.md", "(?m)^\\| `(\\w+)` \\|"));
+    assertEquals(alerts, names("docs/operate/when-an-alert-fires.md", "(?m)^\\| `(\\w+)` \\|"));
   }
 
   private static List<String> names(String file, String pattern) {

@@ -22,7 +22,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.yaml.snakeyaml.Yaml;
 
-/** The steps of docs/rotate-keys.md, with an instance of each step beside one of the next. */
+/**
+ * The steps of docs/operate/rotate-keys.md, with an instance of each step beside one of the next.
+ */
 final class RotationTest {
 
   private static final String PASSWORD = "only-for-this-test";
@@ -81,7 +83,7 @@ final class RotationTest {
     postgres.database("rotated_role");
     postgres.run("postgres", "alter database rotated_role owner to authlayer_a");
     List<String> statements =
-        Page.of("docs/rotate-keys.md").blocksIn("sql").stream()
+        Page.of("docs/operate/rotate-keys.md").blocksIn("sql").stream()
             .map(block -> block.text().replaceAll("\\bauthlayer\\b", "authlayer_a"))
             .toList();
     assertEquals(2, statements.size());

@@ -10,7 +10,7 @@ import org.authlayer.conformance.endtoend.TestPostgres;
 import org.authlayer.conformance.pages.Page;
 import org.junit.jupiter.api.Test;
 
-/** The statements of docs/upgrade.md, on the tables of the release before. */
+/** The statements of docs/operate/upgrade.md, on the tables of the release before. */
 final class UpgradeTest {
 
   private static final String DATABASE = "upgraded";
@@ -50,7 +50,7 @@ final class UpgradeTest {
 
   /** One by one, since an index beside writers is no part of a transaction. */
   private static List<String> statements() {
-    List<Page.Block> blocks = Page.of("docs/upgrade.md").blocksIn("sql");
+    List<Page.Block> blocks = Page.of("docs/operate/upgrade.md").blocksIn("sql");
     assertEquals(1, blocks.size());
     return List.of(blocks.get(0).text().split(";\n\n", -1));
   }

@@ -24,14 +24,14 @@ final class Applications {
   /** The application that a page builds, else the reference applications. */
   static Server of(Page page, InstantSource time, Path directory) throws Exception {
     return switch (page.name()) {
-      case "docs/protect-a-route.md" -> hello(time);
-      case "docs/answers-and-requests.md" ->
+      case "docs/tutorials/protect-a-route.md" -> hello(time);
+      case "docs/how-to/answers-and-requests.md" ->
           Server.start(Map.of("server.port", "0"), inMemory(time).withApplications(new Invoices()));
-      case "docs/pages-of-other-origins.md" ->
+      case "docs/how-to/allow-other-origins.md" ->
           Server.start(
               Map.of("server.port", "0", "cors.origins", "https://app.example.org"),
               inMemory(time));
-      case "docs/configuration.md" -> overTls(page, time, directory);
+      case "docs/reference/configuration.md" -> overTls(page, time, directory);
       default -> reference(time);
     };
   }

@@ -61,11 +61,11 @@ final class BuildBlocksTest {
   void statementsForADatabaseStandWhereATestRunsThem() {
     assertEquals(
         Set.of(
-            "docs/coming-from-vapor.md",
-            "docs/beyond-one-database.md",
-            "docs/rotate-keys.md",
-            "docs/configuration.md",
-            "docs/upgrade.md"),
+            "docs/how-to/coming-from-vapor.md",
+            "docs/explanation/beyond-one-database.md",
+            "docs/operate/rotate-keys.md",
+            "docs/reference/configuration.md",
+            "docs/operate/upgrade.md"),
         Page.blocks("sql").stream().map(Page.Block::page).collect(Collectors.toSet()));
   }
 

@@ -23,8 +23,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /**
- * What docs/coming-from-vapor.md says of a database: a dump of Vapor's tables, whose hashes the
- * operating system's crypt made, goes through the page's own statements, and its users log in.
+ * What docs/how-to/coming-from-vapor.md says of a database: a dump of Vapor's tables, whose hashes
+ * the operating system's crypt made, goes through the page's own statements, and its users log in.
  */
 final class ComingFromVaporTest {
 
@@ -43,7 +43,7 @@ final class ComingFromVaporTest {
     postgres = TestPostgres.start();
     Map<String, String> settings = new HashMap<>(postgres.database(DATABASE));
     postgres.run(DATABASE, dump());
-    List<Page.Block> statements = Page.of("docs/coming-from-vapor.md").blocksIn("sql");
+    List<Page.Block> statements = Page.of("docs/how-to/coming-from-vapor.md").blocksIn("sql");
     assertEquals(2, statements.size(), "one block before the first start, one after it");
     postgres.run(DATABASE, statements.get(0).text());
     settings.merge("database.url", "?currentSchema=authlayer", String::concat);

@@ -123,7 +123,7 @@ final class CommandsTest {
 
   @Test
   void theLineThatNamesAnApplicationIsThatOfTheExample() throws Exception {
-    runAll("docs/protect-a-route.md");
+    runAll("docs/tutorials/protect-a-route.md");
     assertEquals(
         Repository.read("docs/examples/hello/" + SERVICE).strip(),
         Files.readString(directory.resolve(SERVICE)).strip());
@@ -131,7 +131,7 @@ final class CommandsTest {
 
   @Test
   void theKeyOfTwoInstancesIsOneAndItsOwnersAlone() throws Exception {
-    runAll("docs/examples/two-instances.md");
+    runAll("docs/operate/two-instances.md");
     Path key = directory.resolve("jwt.key");
     assertEquals(44, Files.readString(key).strip().length());
     assertEquals(2, Files.getPosixFilePermissions(key).size());
@@ -139,7 +139,7 @@ final class CommandsTest {
 
   @Test
   void theCertificateIsForThisMachine() throws Exception {
-    runAll("docs/configuration.md");
+    runAll("docs/reference/configuration.md");
     try (InputStream in = Files.newInputStream(directory.resolve("tls.crt"))) {
       X509Certificate certificate =
           (X509Certificate) CertificateFactory.getInstance("X.509").generateCertificate(in);

@@ -34,7 +34,7 @@ final class ConformanceOfOthersTest {
       Pattern.compile(
           "/(root|home|tmp|work|Users)/|[0-9a-fA-F]{32}|[A-Za-z0-9+/_-]{60}|-----BEGIN");
 
-  private final Page page = Page.of("docs/conformance-of-others.md");
+  private final Page page = Page.of("docs/reference/conformance-of-other-frameworks.md");
   private final List<List<String>> measured =
       Repository.read(FOLDER + "measured.csv")
           .lines()
@@ -68,7 +68,7 @@ final class ConformanceOfOthersTest {
         measured.stream()
             .map(
                 row ->
-                    "| [%1$s](examples/elsewhere/%1$s/README.md) | `%2$s` | %3$s |"
+                    "| [%1$s](../examples/elsewhere/%1$s/README.md) | `%2$s` | %3$s |"
                         .formatted(
                             row.getFirst(), row.get(1), String.join(" | ", row.subList(2, 7))))
             .toList(),

@@ -10,7 +10,7 @@ import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.HttpResponse;
 
-/** The routes of Vapor's guide, as docs/coming-from-vapor.md shows them. */
+/** The routes of Vapor's guide, as docs/how-to/coming-from-vapor.md shows them. */
 final class FromVapor implements RoutedApplication {
 
   @Override

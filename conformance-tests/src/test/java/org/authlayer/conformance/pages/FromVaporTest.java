@@ -10,7 +10,7 @@ import org.authlayer.testing.TestResponse;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** The application of docs/coming-from-vapor.md does what the page says. */
+/** The application of docs/how-to/coming-from-vapor.md does what the page says. */
 final class FromVaporTest {
 
   @RegisterExtension

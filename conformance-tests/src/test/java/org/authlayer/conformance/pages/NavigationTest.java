@@ -1,11 +1,14 @@
 package org.authlayer.conformance.pages;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.FileSystems;
 import java.nio.file.Path;
 import java.nio.file.PathMatcher;
 import java.util.List;
+import java.util.Locale;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.authlayer.conformance.catalogue.Repository;
 import org.junit.jupiter.api.Test;
@@ -15,6 +18,8 @@ final class NavigationTest {
 
   private static final String FILE =
       "docs/site/src/main/resources/org/authlayer/site/navigation.txt";
+  private static final Pattern INTENT =
+      Pattern.compile("docs/(tutorials|how-to|reference|explanation|operate)/.*");
 
   @Test
   void everyPageIsInTheNavigationOnce() {
@@ -36,6 +41,42 @@ final class NavigationTest {
         problems(
             navigation + "\nMore\n  docs/a/01.md\n",
             List.of("README.md", "docs/a/01.md", "docs/a/02.md", "docs/a/deep/03.md")));
+  }
+
+  @Test
+  void aPageHasOneNameInItsTitleItsFileAndTheMenu() {
+    List<Page> pages =
+        Page.all().stream().filter(page -> INTENT.matcher(page.name()).matches()).toList();
+    assertTrue(pages.size() > 40, () -> "pages: " + pages.size());
+    assertEquals(
+        List.of(),
+        pages.stream()
+            .filter(page -> !page.name().endsWith("/" + fileOf(title(page)) + ".md"))
+            .map(page -> page.name() + " has the title " + title(page))
+            .toList());
+    assertEquals(
+        List.of("docs/adr/template.md = Template of a decision"),
+        Repository.read(FILE)
+            .lines()
+            .map(String::strip)
+            .filter(line -> line.contains(" = ") && !line.startsWith("@"))
+            .toList(),
+        "the menu shows the title");
+    assertEquals("jwt-manual", fileOf("`/jwt-manual`: the route checks"));
+    assertEquals("back-up-and-restore", fileOf("Back up and restore"));
+  }
+
+  private static String title(Page page) {
+    return page.text().lines().findFirst().orElse("").replaceFirst("# ", "");
+  }
+
+  /** What stands behind a colon explains the title and is not in the file's name. */
+  private static String fileOf(String title) {
+    return title
+        .replaceFirst(":.*", "")
+        .toLowerCase(Locale.ROOT)
+        .replaceAll("[^a-z0-9 -]", "")
+        .replace(' ', '-');
   }
 
   /** A line is a page, several with a star, or after an at sign a page that only the site has. */

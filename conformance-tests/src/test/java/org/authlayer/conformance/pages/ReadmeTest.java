@@ -43,18 +43,19 @@ final class ReadmeTest {
             .collect(Collectors.toMap(row -> row.group(2), ReadmeTest::figure));
     assertEquals(3, pages.size());
     assertEquals(
-        pages.get("docs/specification.md"),
+        pages.get("docs/reference/specification-by-clause.md"),
         String.valueOf(Catalogue.load().clauses().size()),
         "clauses");
     assertTrue(
-        Repository.read("docs/performance.md")
+        Repository.read("docs/explanation/performance.md")
             .lines()
             .anyMatch(
                 row ->
                     row.matches("\\| GET /me, 100,000 tokens not used before, 32 .*authlayer.*")
-                        && row.contains("**" + pages.get("docs/performance.md") + "**")));
-    String[] lost = String.valueOf(pages.get("docs/scale-out.md")).split(" of ", -1);
-    String drill = Repository.read("docs/scale-out.md");
+                        && row.contains(
+                            "**" + pages.get("docs/explanation/performance.md") + "**")));
+    String[] lost = String.valueOf(pages.get("docs/operate/scale-out.md")).split(" of ", -1);
+    String drill = Repository.read("docs/operate/scale-out.md");
     assertTrue(drill.contains("rows of every kind were acknowledged: " + lost[1] + "\n"));
     assertTrue(drill.contains("nothing acknowledged is lost, nothing ended is back: " + lost[0]));
   }

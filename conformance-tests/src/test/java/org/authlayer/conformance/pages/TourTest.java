@@ -45,7 +45,7 @@ import org.w3c.dom.NodeList;
 /** The diagrams of the tour are made of the build and of recorded requests, and its lines exist. */
 final class TourTest {
 
-  private static final String TOUR = "docs/tour.md";
+  private static final String TOUR = "docs/tutorials/tour-of-the-code.md";
   private static final String AT_COMPILE_TIME = "-->";
   private static final String AT_RUN_TIME = "-.->";
   private static final String PASSWORD = "correct horse";
@@ -102,7 +102,7 @@ final class TourTest {
     List<String> rows =
         Repository.read(TOUR)
             .lines()
-            .filter(line -> line.startsWith("| ") && line.contains("](../README.md): "))
+            .filter(line -> line.startsWith("| ") && line.contains("](../../README.md): "))
             .toList();
     assertEquals(
         List.of("Basic", "Bearer", "Session", "JWT"),

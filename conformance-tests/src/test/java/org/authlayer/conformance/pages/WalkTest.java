@@ -35,7 +35,7 @@ import org.junit.jupiter.api.Test;
  */
 final class WalkTest {
 
-  private static final String PAGE = "docs/architecture.md";
+  private static final String PAGE = "docs/explanation/architecture.md";
   private static final int MOST_STAYS = 20;
   private static final String MARK = WalkedServer.Mark.class.getName();
   private static final List<String> WATCHED =

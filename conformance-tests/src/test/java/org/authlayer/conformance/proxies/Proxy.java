@@ -19,7 +19,7 @@ import org.authlayer.conformance.pages.Page;
 /** A proxy of another hand before a server, with a block of the page. */
 record Proxy(Process process, int port) implements AutoCloseable {
 
-  static final String PAGE = "docs/behind-a-proxy.md";
+  static final String PAGE = "docs/operate/behind-a-proxy.md";
 
   /** For a test that needs a program; visibly not run where it is missing. */
   static void requireProgram(String path) {

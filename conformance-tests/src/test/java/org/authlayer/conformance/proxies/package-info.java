@@ -1,5 +1,6 @@
 /**
- * The server behind proxies of other hands, started with the blocks of docs/behind-a-proxy.md.
+ * The server behind proxies of other hands, started with the blocks of
+ * docs/operate/behind-a-proxy.md.
  *
  * <p>May not live here: what holds of the server wherever it stands; that is the catalogue's.
  */

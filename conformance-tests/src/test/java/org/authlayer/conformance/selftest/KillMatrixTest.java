@@ -8,7 +8,7 @@ import org.authlayer.conformance.selftest.Proof.Kill;
 import org.authlayer.conformance.verdict.Verdict;
 import org.junit.jupiter.api.Test;
 
-/** Rewritten by {@code selftest --write-matrix}; docs/conformance.md tells how. */
+/** Rewritten by {@code selftest --write-matrix}; docs/reference/conformance-kit.md tells how. */
 class KillMatrixTest {
 
   @Test

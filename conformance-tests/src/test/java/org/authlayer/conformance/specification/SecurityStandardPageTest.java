@@ -17,10 +17,13 @@ import java.util.stream.Stream;
 import org.authlayer.conformance.catalogue.Repository;
 import org.junit.jupiter.api.Test;
 
-/** docs/asvs.md has every requirement once, judged, and names no test that is not there. */
+/**
+ * docs/reference/owasp-asvs.md has every requirement once, judged, and names no test that is not
+ * there.
+ */
 final class SecurityStandardPageTest {
 
-  private static final String PAGE = "docs/asvs.md";
+  private static final String PAGE = "docs/reference/owasp-asvs.md";
   private static final Pattern ROW =
       Pattern.compile(
           "\\| (\\d+)\\.(\\d+)\\.(\\d+) \\| ([^|]+) \\| ([12]) \\| (met|declared|operator|n/a) \\|"

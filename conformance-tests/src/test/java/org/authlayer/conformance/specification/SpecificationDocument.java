@@ -104,7 +104,7 @@ final class SpecificationDocument {
   }
 
   private static String link(String label, String file) {
-    return "[" + label.replace("__", "\\_\\_") + "](../" + file + ")";
+    return "[" + label.replace("__", "\\_\\_") + "](../../" + file + ")";
   }
 
   private static String cell(String text) {
@@ -113,12 +113,12 @@ final class SpecificationDocument {
 
   private static final String INTRODUCTION =
       """
-      # The specification, clause by clause
+      # Specification by clause
 
       Every clause of the conformance kit's catalogue, with the code of this project that keeps it, the
       check that asserts it, and the deliberately wrong implementations that the check is proved to
       catch. The clauses that begin with `AL-DEC` are this project's answers where
-      [the specification](authentication-layer.md) is silent; [decisions.md](decisions.md) gives them.
+      [the specification](authentication-layer-specification.md) is silent; [Decisions](decisions.md) gives them.
 
       This file is generated and a test holds it in step with the code. To write it anew:
       `mvn test -Dtest=SpecificationDocumentTest -Dsurefire.failIfNoSpecifiedTests=false -Drewrite`

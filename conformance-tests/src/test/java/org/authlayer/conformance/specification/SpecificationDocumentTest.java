@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 
 class SpecificationDocumentTest {
 
-  private static final String FILE = "docs/specification.md";
+  private static final String FILE = "docs/reference/specification-by-clause.md";
 
   @Test
   void documentIsInStep() {

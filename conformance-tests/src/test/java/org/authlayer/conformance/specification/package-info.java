@@ -1,4 +1,4 @@
-/** Makes docs/specification.md of the catalogue, the sources and the suite. */
+/** Makes docs/reference/specification-by-clause.md of the catalogue, the sources and the suite. */
 @NullMarked
 package org.authlayer.conformance.specification;
 

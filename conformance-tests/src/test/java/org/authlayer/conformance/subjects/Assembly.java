@@ -14,7 +14,7 @@ import org.authlayer.ports.driving.Settings;
 import org.authlayer.ports.operation.HashingSettings;
 import org.authlayer.ports.operation.PasswordHasherFactory;
 
-/** The parts put together by services alone, as docs/write-an-adapter.md shows. */
+/** The parts put together by services alone, as docs/how-to/write-an-adapter.md shows. */
 final class Assembly {
 
   private Assembly() {}

@@ -21,7 +21,9 @@ import org.authlayer.ports.driving.HttpRequest;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.testing.memory.Json;
 
-/** An application behind the HTTP server of the JDK; made as docs/write-an-adapter.md says. */
+/**
+ * An application behind the HTTP server of the JDK; made as docs/how-to/write-an-adapter.md says.
+ */
 final class JdkHttpServerAdapter implements AutoCloseable {
 
   private static final int BODY_LIMIT = 65_536;

@@ -18,7 +18,7 @@ import org.authlayer.ports.driving.HttpResponse;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** The rules of docs/write-an-adapter.md that no clause shows. */
+/** The rules of docs/how-to/write-an-adapter.md that no clause shows. */
 class JdkHttpServerAdapterTest {
 
   private final HttpWire wire = new HttpWire(WireLimits.standard());

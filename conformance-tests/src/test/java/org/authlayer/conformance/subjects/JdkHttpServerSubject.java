@@ -7,7 +7,7 @@ import org.authlayer.conformance.subject.HttpSubject;
 import org.authlayer.ports.driving.Application;
 import org.jspecify.annotations.Nullable;
 
-/** The adapter of docs/write-an-adapter.md. */
+/** The adapter of docs/how-to/write-an-adapter.md. */
 final class JdkHttpServerSubject implements HttpSubject {
 
   private @Nullable JdkHttpServerAdapter server;

@@ -37,7 +37,7 @@ import org.junit.jupiter.api.Test;
 
 /**
  * The adapter's own statements, unchanged, on the partitioned tables of
- * docs/beyond-one-database.md.
+ * docs/explanation/beyond-one-database.md.
  */
 final class PartitionedTablesTest {
 
@@ -56,7 +56,8 @@ final class PartitionedTablesTest {
     settings = postgres.database(DATABASE);
     open().close();
     postgres.run(DATABASE, "drop table users, user_tokens, sessions, failed_logins");
-    List<Page.Block> statements = Page.of("docs/beyond-one-database.md").blocksIn("sql");
+    List<Page.Block> statements =
+        Page.of("docs/explanation/beyond-one-database.md").blocksIn("sql");
     assertEquals(1, statements.size());
     postgres.run(DATABASE, statements.get(0).text());
     stores = open();

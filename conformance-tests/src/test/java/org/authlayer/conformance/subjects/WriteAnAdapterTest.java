@@ -17,10 +17,10 @@ import org.authlayer.testing.memory.HmacJwts;
 import org.authlayer.testing.memory.InMemoryStores;
 import org.junit.jupiter.api.Test;
 
-/** What docs/write-an-adapter.md tells is what runs and is checked. */
+/** What docs/how-to/write-an-adapter.md tells is what runs and is checked. */
 class WriteAnAdapterTest {
 
-  private static final String DOCUMENT = "docs/write-an-adapter.md";
+  private static final String DOCUMENT = "docs/how-to/write-an-adapter.md";
 
   @Test
   void everyHabitIsARowOfThePage() {

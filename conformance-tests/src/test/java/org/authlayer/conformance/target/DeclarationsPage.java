@@ -6,7 +6,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** docs/declarations.md: the table of what a target file may say. */
+/** docs/reference/target-file.md: the table of what a target file may say. */
 final class DeclarationsPage {
 
   private static final List<String> PARTS =
@@ -68,10 +68,10 @@ final class DeclarationsPage {
 
   private static final String INTRODUCTION =
       """
-      # What a target may declare
+      # Target file: what a target may declare
 
       Every key that may stand below `decisions`, `form`, `credentials`, `composition` and `limits` of a
-      [target file](check-your-server.md), nested or with dots. What the specification leaves open is declared
+      [target file](../how-to/check-your-server.md), nested or with dots. What the specification leaves open is declared
       here, and the clauses in the last column hold the target to it; where a key has no value "without it",
       they stay undeclared until it is there. Another key, or another value, is a mistake that names file, line,
       key and what is allowed. `true` means `yes` and `false` means `no`. A list has commas between its names, or

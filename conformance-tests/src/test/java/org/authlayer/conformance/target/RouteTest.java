@@ -8,10 +8,10 @@ import java.util.stream.Collectors;
 import org.authlayer.conformance.catalogue.Repository;
 import org.junit.jupiter.api.Test;
 
-/** docs/check-your-server.md has the routes that the kit asks. */
+/** docs/how-to/check-your-server.md has the routes that the kit asks. */
 class RouteTest {
 
-  private static final String PAGE = "docs/check-your-server.md";
+  private static final String PAGE = "docs/how-to/check-your-server.md";
 
   @Test
   void pageHasEveryRoute() {

@@ -25,7 +25,7 @@ class SchemaTest {
   private static final String TABLE =
       "conformance-tests/kit/src/main/resources/org/authlayer/conformance/target/declarations.csv";
 
-  private static final String PAGE = "docs/declarations.md";
+  private static final String PAGE = "docs/reference/target-file.md";
 
   /** Answers that lead checks to questions which this project's own answers do not. */
   private static final Map<String, String> OTHERWISE =

@@ -21,7 +21,10 @@ final class BrowserTest {
   private static final Path PICTURES =
       Boolean.getBoolean("pictures") ? Path.of("..", "pictures") : Path.of("target", "pictures");
   private static final List<String> PAGES =
-      List.of("architecture.html", "conformance.html", "search.html?q=session+cookie");
+      List.of(
+          "explanation/architecture.html",
+          "reference/conformance-kit.html",
+          "search.html?q=session+cookie");
   private static final List<String> OTHERS =
       List.of(
           "index.html", "adr/index.html", "pictures.html", "source/docs/examples/demo.yaml.html");
@@ -48,7 +51,7 @@ final class BrowserTest {
     browser.type("#find", "certificate-file renew").enter("#find").waitFor("#results li");
     assertEquals("TLS", browser.text("#results li a"));
     browser.click("#results li a").waitFor("#tls");
-    assertTrue(browser.address().endsWith("configuration.html#tls"), browser.address());
+    assertTrue(browser.address().endsWith("reference/configuration.html#tls"), browser.address());
   }
 
   @Test
@@ -69,7 +72,10 @@ final class BrowserTest {
   @Test
   void diagramsAreDrawn() {
     browser.complaints();
-    browser.look(1280, 900, false).go("architecture.html").waitFor("html[data-diagrams='2']");
+    browser
+        .look(1280, 900, false)
+        .go("explanation/architecture.html")
+        .waitFor("html[data-diagrams='2']");
     assertTrue(browser.has("pre.mermaid svg[aria-label]"));
     assertEquals(List.of(), browser.complaints());
   }
@@ -88,7 +94,8 @@ final class BrowserTest {
       plain.look(1280, 900, false).go("search.html");
       plain.click("main a[href='headings.html']").waitFor("ul.headings");
       assertTrue(plain.text("ul.headings").contains("TLS"));
-      assertTrue(plain.go("architecture.html").text("pre.mermaid").startsWith("flowchart"));
+      assertTrue(
+          plain.go("explanation/architecture.html").text("pre.mermaid").startsWith("flowchart"));
     }
   }
 

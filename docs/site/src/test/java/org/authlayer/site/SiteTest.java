@@ -94,16 +94,16 @@ final class SiteTest {
   @Test
   void theSearchKnowsWordsOfThePages() throws IOException {
     String index = Files.readString(OUT.resolve(SearchIndex.FILE));
-    assertTrue(index.contains("[\"configuration.html#tls\",\"Configuration\",\"TLS\","));
+    assertTrue(index.contains("[\"reference/configuration.html#tls\",\"Configuration\",\"TLS\","));
     assertTrue(index.contains("GuardMiddleware"));
     assertFalse(index.contains("</"));
     String headings = Files.readString(OUT.resolve(SearchIndex.HEADINGS));
-    assertTrue(headings.contains("<a href=\"configuration.html#tls\">TLS</a>"));
+    assertTrue(headings.contains("<a href=\"reference/configuration.html#tls\">TLS</a>"));
   }
 
   @Test
   void whatPagesShowIsColoured() throws IOException {
-    String tour = Files.readString(OUT.resolve("write-an-adapter.html"));
+    String tour = Files.readString(OUT.resolve("how-to/write-an-adapter.html"));
     assertTrue(tour.contains("<pre class=\"code java\""));
     assertTrue(tour.contains("<span class=\"word\">final</span>"));
   }

@@ -51,7 +51,7 @@ public final class ReportLane {
     return new TreeMap<>(
         Map.of(
             "directory", Options.DIRECTORY,
-            "page", "docs/performance.md",
+            "page", "docs/explanation/performance.md",
             "picture", "docs/pictures/performance.svg"));
   }
 

@@ -21,8 +21,8 @@ import org.authlayer.ports.driving.Application;
  * }
  * }</pre>
  *
- * <p>docs/own-listener.md has what Helidon's listener accepts and a server on the open Internet
- * should not.
+ * <p>docs/explanation/own-listener.md has what Helidon's listener accepts and a server on the open
+ * Internet should not.
  */
 public final class HelidonServer implements AutoCloseable {
 

@@ -98,9 +98,9 @@ final class OwnSchemaTest {
     serve(database.settings().inSchema("public"));
   }
 
-  /** As docs/configuration.md has them. */
+  /** As docs/reference/configuration.md has them. */
   private static String moves() throws IOException {
-    String page = Files.readString(Path.of("../docs/configuration.md"));
+    String page = Files.readString(Path.of("../docs/reference/configuration.md"));
     Matcher block =
         Pattern.compile("```sql\n(create schema logins;.*?)```", Pattern.DOTALL).matcher(page);
     assertTrue(block.find(), "the page has no such block");

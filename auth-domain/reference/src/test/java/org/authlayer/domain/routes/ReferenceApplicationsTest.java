@@ -316,7 +316,9 @@ final class ReferenceApplicationsTest {
         new ReferenceApplications().routes(World.fresh().environment(), World.settings());
     assertEquals(List.of(), routes.stream().filter(RouteSummary::open).toList());
     String table = RouteSummary.table(routes);
-    String page = Files.readString(Path.of("../../docs/routes.md"));
-    assertTrue(page.contains("```text\n" + table + "\n```"), () -> "routes.md lacks:\n" + table);
+    String page = Files.readString(Path.of("../../docs/reference/reference-applications.md"));
+    assertTrue(
+        page.contains("```text\n" + table + "\n```"),
+        () -> "reference-applications.md lacks:\n" + table);
   }
 }

@@ -106,7 +106,7 @@ final class TargetDraft {
       # Each key stands as a comment below what it means. Take the sign away and put one of the allowed
       # values behind the colon, and the kit holds your server to it; as long as it is a comment, clauses
       # that ask for it stay undeclared. A value like ${NAME} is taken from the environment and is shown in
-      # no report. docs/check-your-server.md walks through it.
+      # no report. docs/how-to/check-your-server.md walks through it.
       name: my server
 
       """;
@@ -114,7 +114,7 @@ final class TargetDraft {
   private static final String LEVERS =
       """
 
-      # Each of these turns "not observed" into an observation; docs/conformance.md tells what they are.
+      # Each of these turns "not observed" into an observation; docs/reference/conformance-kit.md tells what they are.
       # second:                 # base URLs of a second instance on the same store, by profile
       # levers:
       #   store:                # only reads

@@ -30,7 +30,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /**
  * The corpus on the listener of Helidon. {@code plain-framing.txt} lists what it answers otherwise:
  * when nothing in that list is dangerous any more, this module has one reason less
- * (docs/own-listener.md).
+ * (docs/explanation/own-listener.md).
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class PlainFramingTest {

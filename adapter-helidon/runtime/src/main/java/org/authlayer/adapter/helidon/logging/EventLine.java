@@ -5,8 +5,8 @@ import org.authlayer.ports.driven.AuthEvent;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The fields of an event. {@code docs/events.md} lists them, with the names that the OWASP logging
- * vocabulary has for the events.
+ * The fields of an event. {@code docs/reference/events.md} lists them, with the names that the
+ * OWASP logging vocabulary has for the events.
  */
 final class EventLine {
 

@@ -57,7 +57,7 @@ class EventLineTest {
 
   @Test
   void theDocumentListsEveryEventAndItsNameInTheVocabulary() throws IOException {
-    String document = Files.readString(Path.of("..", "..", "docs", "events.md"));
+    String document = Files.readString(Path.of("..", "..", "docs", "reference", "events.md"));
     for (AuthEvent event : Samples.ofEachType()) {
       for (String pair : line(event).split(" ", -1)) {
         String[] halves = pair.split("=", 2);

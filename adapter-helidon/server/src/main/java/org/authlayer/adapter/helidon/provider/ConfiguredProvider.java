@@ -34,7 +34,7 @@ public final class ConfiguredProvider {
    * }</pre>
    *
    * <p>{@code authenticators} names the authenticators in running order; every other key is one of
-   * {@code docs/configuration.md}.
+   * {@code docs/reference/configuration.md}.
    */
   public static AuthlayerProvider create(Config config, Adapters parts) {
     return new ConfiguredProvider(ProviderConfiguration.of(config), parts).open();

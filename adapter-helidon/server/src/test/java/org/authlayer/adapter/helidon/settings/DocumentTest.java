@@ -20,7 +20,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** What the documents say of the configuration is what the program knows. */
 class DocumentTest {
 
-  private static final Path CONFIGURATION = Path.of("..", "..", "docs", "configuration.md");
+  private static final Path CONFIGURATION =
+      Path.of("..", "..", "docs", "reference", "configuration.md");
 
   @ParameterizedTest
   @EnumSource
@@ -40,7 +41,7 @@ class DocumentTest {
                         && cells[2].strip().equals(option)
                         && cells[3].strip().startsWith(byDefault)),
         () ->
-            "docs/configuration.md needs: | `%s` | %s | %s | %s |"
+            "docs/reference/configuration.md needs: | `%s` | %s | %s | %s |"
                 .formatted(key.path(), option, byDefault, key.help()));
   }
 
