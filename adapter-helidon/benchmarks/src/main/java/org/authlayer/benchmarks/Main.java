@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.authlayer.benchmarks.jmh.JmhLane;
+import org.authlayer.benchmarks.load.ImpairedLane;
 import org.authlayer.benchmarks.load.LoadLane;
 import org.authlayer.benchmarks.load.LoginLane;
 import org.authlayer.benchmarks.load.RefusalLane;
@@ -23,6 +24,7 @@ public final class Main {
     lanes.put("load", new Lane(LoadLane.defaults(), LoadLane::run));
     lanes.put("refusals", new Lane(RefusalLane.defaults(), RefusalLane::run));
     lanes.put("logins", new Lane(LoginLane.defaults(), LoginLane::run));
+    lanes.put("impaired", new Lane(ImpairedLane.defaults(), ImpairedLane::run));
     lanes.put("start", new Lane(StartLane.defaults(), StartLane::run));
     lanes.put("jmh", new Lane(JmhLane.defaults(), JmhLane::run));
     lanes.put("scale", new Lane(ScaleLane.defaults(), ScaleLane::run));

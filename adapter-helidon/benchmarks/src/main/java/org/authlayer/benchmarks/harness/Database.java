@@ -9,6 +9,8 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
+import java.util.Map;
+import java.util.Set;
 import org.authlayer.adapter.persistence.embedded.EmbeddedServer;
 import org.authlayer.ports.operation.DatabaseSettings;
 
@@ -51,6 +53,27 @@ public final class Database implements Closeable {
   /** Writes down what is still to be written, so that it does not happen during a measurement. */
   public void settle() throws IOException, SQLException {
     asSuperuser("checkpoint");
+  }
+
+  /** Changes settings of the running server. */
+  public void configure(Map<String, String> settings) throws IOException, SQLException {
+    for (Map.Entry<String, String> each : settings.entrySet()) {
+      asSuperuser("alter system set " + each.getKey() + " = '" + each.getValue() + "'");
+    }
+    reload();
+  }
+
+  /** Returns settings to their defaults. */
+  public void reset(Set<String> settings) throws IOException, SQLException {
+    for (String each : settings) {
+      asSuperuser("alter system reset " + each);
+    }
+    reload();
+  }
+
+  /** A process of the server reads its settings between two statements, within milliseconds. */
+  private void reload() throws IOException, SQLException {
+    asSuperuser("select pg_reload_conf(), pg_sleep(0.2)");
   }
 
   /** The one that the product uses when no other is configured. */

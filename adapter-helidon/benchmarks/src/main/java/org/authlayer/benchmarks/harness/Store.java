@@ -22,6 +22,8 @@ import org.mindrot.jbcrypt.BCrypt;
  */
 public record Store(String url, String user, String password) {
 
+  private static final long CANCEL_MILLIS = 1000;
+
   /** As the product is told of it in its environment; the limit reads the same. */
   public Map<String, String> environment(String secret) {
     Map<String, String> environment = new HashMap<>();
@@ -101,6 +103,29 @@ public record Store(String url, String user, String password) {
       insert.setInt(5, 1);
       insert.setInt(6, users);
       insert.executeUpdate();
+    }
+  }
+
+  /** Milliseconds that a commit takes; after a second it is cancelled. */
+  public double commitMillis() throws SQLException {
+    try (Connection connection = connect();
+        Statement statement = connection.createStatement()) {
+      long begin = System.nanoTime();
+      Thread cancel = Thread.ofVirtual().start(() -> cancelLater(statement));
+      statement.execute("create temporary table probe ()");
+      cancel.interrupt();
+      return (System.nanoTime() - begin) / 1e6;
+    }
+  }
+
+  private static void cancelLater(Statement statement) {
+    try {
+      Thread.sleep(CANCEL_MILLIS);
+      statement.cancel();
+    } catch (InterruptedException committed) {
+      Thread.currentThread().interrupt();
+    } catch (SQLException gone) {
+      throw new IllegalStateException(gone);
     }
   }
 

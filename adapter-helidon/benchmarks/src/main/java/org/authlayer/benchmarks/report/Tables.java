@@ -21,6 +21,7 @@ final class Tables {
     tables.put("load", load());
     tables.put("refusals", refusals());
     tables.put("logins", logins());
+    tables.put("impaired", impaired());
     tables.put("start", start());
     tables.put("jmh", jmh());
     tables.put("scale", scale());
@@ -66,6 +67,19 @@ final class Tables {
             plain("p99 of `GET /me` idle, µs", "", "p99 us of GET /me, idle"),
             plain("meanwhile, µs", "", "p99 us of GET /me meanwhile"),
             ratio("meanwhile to idle", "", "p99 of GET /me to idle")));
+  }
+
+  private static Table impaired() {
+    return new Table(
+        "Database",
+        Figure::server,
+        List.of(
+            ratio("p99 to undisturbed", "", "p99 to undisturbed"),
+            plain("answers/s", "", RATE),
+            plain("p50, µs", "", "p50 us"),
+            plain("p99, µs", "", "p99 us"),
+            plain("uses noted", "", "uses noted per answer"),
+            plain("a commit, ms", "", "ms of a commit")));
   }
 
   private static Table start() {

@@ -21,6 +21,13 @@ public final class EmbeddedServer implements EmbeddedDatabase {
   /** PostgreSQL cannot read the data directory of another major version, so its name has it. */
   static final String DATA = "data-18";
 
+  private static final System.Logger LOGGER = System.getLogger("org.authlayer.database");
+
+  private static final String AUTOMATIC_GROUPS =
+      "Linux schedules each connection of the embedded database as a group of its own, so requests"
+          + " wait beside many logins; run the server as a systemd service, or set"
+          + " kernel.sched_autogroup_enabled to 0";
+
   /** Room for an operator beside the pool, and for clients that connect and stay silent. */
   private static final int SPARE_CONNECTIONS = 20;
 
@@ -45,6 +52,9 @@ public final class EmbeddedServer implements EmbeddedDatabase {
       try {
         EmbeddedServer server = serve(ownership, home, settings.poolSize() + SPARE_CONNECTIONS);
         ownership.handOver();
+        if (SchedulerGroups.HERE.areAutomatic()) {
+          LOGGER.log(System.Logger.Level.INFO, AUTOMATIC_GROUPS);
+        }
         return server;
       } catch (IOException | RuntimeException | Error e) {
         abandon(ownership, home, e);
