@@ -8,6 +8,7 @@ enum Area {
   PORTS("org.authlayer.ports", 60),
   JSON("org.authlayer.ports.json", 9),
   DRIVEN("org.authlayer.ports.driven", 35),
+  DRIVING("org.authlayer.ports.driving", 50),
   DOMAIN("org.authlayer.domain", 70),
   USE_CASES("org.authlayer.domain.usecase", 35),
   PASSWORD_CHECKS("org.authlayer.domain.password", 11),

@@ -35,6 +35,12 @@ enum Rule {
       return Conditions.dependOnlyOn(packages(root, JSON));
     }
   },
+  DRIVING_PORTS_SEE_NO_OPERATION(Area.DRIVING) {
+    @Override
+    ArchCondition<JavaClass> condition(String root) {
+      return Conditions.dependOnlyOn(packages(root, "org.authlayer.ports.driven..", JSON));
+    }
+  },
   /** The website is in a module of its own, whose descriptor lets it see jte and nothing else. */
   DOMAIN_SEES_PORTS_ONLY(Area.DOMAIN) {
     @Override
