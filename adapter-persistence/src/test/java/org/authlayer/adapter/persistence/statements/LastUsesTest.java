@@ -66,7 +66,6 @@ final class LastUsesTest {
 
   LastUsesTest(TestDatabase database) {
     this.database = database;
-    database.open().close();
     DatabaseSettings settings = database.settings();
     this.pool =
         ConnectionPool.open(
@@ -274,7 +273,7 @@ final class LastUsesTest {
         digests.add(HexFormat.of().formatHex(rows.getBytes(1)));
       }
     }
-    int rounds = 20;
+    int rounds = 5;
     CyclicBarrier together = new CyclicBarrier(2);
     try (var threads = Executors.newFixedThreadPool(2)) {
       List<Future<?>> instances =
