@@ -10,12 +10,12 @@ import org.authlayer.ports.driving.HttpRequest;
  */
 public record ClientLabel(String text) {
 
-  private static final int LONGEST = 200;
+  private static final int MAX_LENGTH = 200;
 
   /** Cuts what is too long, and replaces what a list or a log could not show in one line. */
   public ClientLabel {
     String cleaned = text.replaceAll("[^ -~]+", "?").replaceAll(" +", " ").strip();
-    text = cleaned.substring(0, Math.min(cleaned.length(), LONGEST)).strip();
+    text = cleaned.substring(0, Math.min(cleaned.length(), MAX_LENGTH)).strip();
   }
 
   /**

@@ -6,8 +6,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.authlayer.domain.Abort;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.application.AuthLayer;
+import org.authlayer.domain.application.JsonBody;
 import org.authlayer.domain.application.Representation;
-import org.authlayer.domain.application.RequestObject;
 import org.authlayer.domain.application.RoutedApplication;
 import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
@@ -31,7 +31,7 @@ public final class Notes implements RoutedApplication {
 
   private HttpResponse create(Request request) {
     String id = UUID.randomUUID().toString();
-    own(request).put(id, RequestObject.text(request, "the note", "text"));
+    own(request).put(id, JsonBody.text(request, "the note", "text"));
     return Representation.json(Map.entry("id", id));
   }
 

@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.authlayer.adapter.persistence.connections.ConnectionPool;
-import org.authlayer.adapter.persistence.connections.Failures;
+import org.authlayer.adapter.persistence.connections.SqlFailures;
 import org.authlayer.adapter.persistence.statements.DatabaseMapper;
 import org.authlayer.adapter.persistence.statements.GuardedFailedLogins;
 import org.authlayer.adapter.persistence.statements.LastUses;
@@ -117,7 +117,7 @@ final class PostgresStores implements Stores, DatabaseStatus {
     if (mappers.call(DatabaseMapper.class, DatabaseMapper::isReadOnly)) {
       throw StoreException.unavailable(
           "the database takes no changes: it is read-only or a standby",
-          Failures.RETRY_AFTER,
+          SqlFailures.RETRY_AFTER,
           null);
     }
   }

@@ -20,7 +20,7 @@ import org.authlayer.ports.driven.UserToken;
 record SessionKeeper(
     Sessions sessions,
     SessionLifetime lifetime,
-    int mostPerUser,
+    int maxPerUser,
     InstantSource time,
     RandomGenerator random,
     SessionLog log) {
@@ -108,7 +108,7 @@ record SessionKeeper(
     }
     learned.forEach(
         (name, value) ->
-            log.crowdedOut(request, value, sessions.removeOldest(name, value, mostPerUser)));
+            log.crowdedOut(request, value, sessions.removeOldest(name, value, maxPerUser)));
     return kept;
   }
 

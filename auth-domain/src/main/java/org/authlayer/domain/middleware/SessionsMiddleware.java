@@ -43,7 +43,7 @@ public final class SessionsMiddleware implements Middleware {
         new SessionKeeper(
             sessions,
             new SessionLifetime(settings),
-            settings.mostPerUser(),
+            settings.maxPerUser(),
             time,
             random,
             new SessionLog(events)),

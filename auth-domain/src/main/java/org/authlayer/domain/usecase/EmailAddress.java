@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
  */
 final class EmailAddress {
 
-  private static final int LONGEST = 254;
+  private static final int MAX_LENGTH = 254;
   private static final int LONGEST_LOCAL_PART = 64;
   private static final String LABEL = "[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?";
   private static final Pattern GRAMMAR =
@@ -21,7 +21,7 @@ final class EmailAddress {
   }
 
   static boolean isValid(String text) {
-    return text.length() <= LONGEST
+    return text.length() <= MAX_LENGTH
         && text.indexOf('@') <= LONGEST_LOCAL_PART
         && GRAMMAR.matcher(text).matches();
   }

@@ -27,7 +27,7 @@ final class NameRule {
     if (name.isBlank()) {
       return Optional.of("name must not be empty");
     }
-    if (!Texts.isStorable(name)) {
+    if (!StorableText.isStorable(name)) {
       return Optional.of("name must not contain NUL or half of a surrogate pair");
     }
     if (name.codePointCount(0, name.length()) > MOST_CHARACTERS) {

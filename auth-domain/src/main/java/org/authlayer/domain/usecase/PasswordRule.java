@@ -23,7 +23,7 @@ public record PasswordRule(PasswordRules rules) {
     if (characters > MOST_CHARACTERS) {
       return Optional.of("password must have at most " + MOST_CHARACTERS + " characters");
     }
-    if (!Texts.isStorable(password)) {
+    if (!StorableText.isStorable(password)) {
       return Optional.of("password must not contain NUL or half of a surrogate pair");
     }
     return rules.blocklist().isEmpty() ? Optional.empty() : guessed(fold(password), name, email);

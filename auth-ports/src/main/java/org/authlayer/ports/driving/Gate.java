@@ -13,15 +13,15 @@ public interface Gate {
   /**
    * Runs the chain. Every failure is already an answer here, as in {@link Application#respond}.
    *
-   * <p>An answer of {@code beyond} with a status of 400 or more counts as a failure of the handler:
-   * the chain keeps nothing and sets no cookie (DEC-33), and the answer has its challenges if it is
-   * a 401 (DEC-22).
+   * <p>An answer of {@code downstream} with a status of 400 or more counts as a failure of the
+   * handler: the chain keeps nothing and sets no cookie (DEC-33), and the answer has its challenges
+   * if it is a 401 (DEC-22).
    *
-   * @param beyond what the chain lets a request through to; called at most once
-   * @return the answer of the chain, or the one of {@code beyond} with what the chain added to its
-   *     head
+   * @param downstream what the chain lets a request through to; called at most once
+   * @return the answer of the chain, or the one of {@code downstream} with what the chain added to
+   *     its head
    */
-  HttpResponse pass(HttpRequest request, Beyond beyond);
+  HttpResponse pass(HttpRequest request, Downstream downstream);
 
   /**
    * Whether the chain looks at the content of a request. Where it does not, the content is left to
@@ -45,12 +45,12 @@ public interface Gate {
 
   /** The handler behind a gate. */
   @FunctionalInterface
-  interface Beyond {
+  interface Downstream {
 
     /**
      * Answers a request that the chain has let through, with the head of the answer; a body is not
      * looked at.
      */
-    HttpResponse respond(Admitted admitted) throws Exception;
+    HttpResponse respond(AdmittedRequest admitted) throws Exception;
   }
 }

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  *     12
  * @param httpOnly whether it has {@code HttpOnly}; false by authentication rule 12
  * @param database the named database that holds sessions' users, or null for the default one
- * @param mostPerUser how many sessions one account may have, 1 to 10 000; the oldest end first
+ * @param maxPerUser how many sessions one account may have, 1 to 10 000; the oldest end first
  *     (DEC-40)
  */
 public record SessionSettings(
@@ -24,7 +24,7 @@ public record SessionSettings(
     boolean secure,
     boolean httpOnly,
     @Nullable String database,
-    int mostPerUser) {
+    int maxPerUser) {
 
   private static final int USUAL_MOST = 100;
 
@@ -32,9 +32,9 @@ public record SessionSettings(
     if (!cookieName.matches("[!#$%&'*+.^_`|~0-9A-Za-z-]+")) {
       throw new IllegalArgumentException("session.cookie.name: use the letters of a token");
     }
-    if (mostPerUser < 1 || mostPerUser > 10_000) {
+    if (maxPerUser < 1 || maxPerUser > 10_000) {
       throw new IllegalArgumentException(
-          "session.most-per-user: choose 1 to 10000, not " + mostPerUser);
+          "session.most-per-user: choose 1 to 10000, not " + maxPerUser);
     }
     if (idle.toSeconds() < 1 || absolute.compareTo(idle) < 0) {
       throw new IllegalArgumentException(

@@ -35,7 +35,7 @@ import org.authlayer.conformance.inprocess.Reference;
 import org.authlayer.domain.application.AuthLayer;
 import org.authlayer.ports.driven.NewUser;
 import org.authlayer.ports.driven.User;
-import org.authlayer.ports.driving.Admitted;
+import org.authlayer.ports.driving.AdmittedRequest;
 import org.authlayer.testing.memory.InMemoryStores;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
@@ -97,7 +97,7 @@ final class GatedWebSocketsTest {
     public void onMessage(WsSession session, String text, boolean last) {
       String name =
           Contexts.context()
-              .flatMap(context -> context.get(Admitted.class))
+              .flatMap(context -> context.get(AdmittedRequest.class))
               .flatMap(admitted -> admitted.user(User.class))
               .map(User::name)
               .orElse("stranger");

@@ -55,7 +55,7 @@ final class BuildBlocksTest {
 
   /**
    * Of which ComingFromVaporTest, PartitionedTablesTest, RotationTest, UpgradeTest and
-   * OwnSchemaTest run what stands there.
+   * ConfiguredSchemaTest run what stands there.
    */
   @Test
   void statementsForADatabaseStandWhereATestRunsThem() {

@@ -23,7 +23,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.authlayer.adapter.helidon.edge.EdgeServer;
 import org.authlayer.adapter.helidon.edge.EdgeSettings;
-import org.authlayer.adapter.helidon.http.Network;
+import org.authlayer.adapter.helidon.http.AddressBlock;
 import org.authlayer.adapter.helidon.launcher.Server;
 import org.authlayer.adapter.helidon.runtime.Adapters;
 import org.authlayer.conformance.catalogue.Repository;
@@ -75,7 +75,7 @@ class BehindAProxyTest {
   @ParameterizedTest
   @EnumSource
   void betterConfigurationTellsWhoAskedAndHow(ProxyKind kind) throws Exception {
-    try (EdgeServer server = noting(Network.parse("127.0.0.1"));
+    try (EdgeServer server = noting(AddressBlock.parse("127.0.0.1"));
         Proxy proxy = Proxy.start(kind, kind.better(), server.url(), certificates)) {
       String target = "/a%2Fb//c/../d;x=1";
       ask(
@@ -105,7 +105,7 @@ class BehindAProxyTest {
       assertEquals(Channel.LOOPBACK, request.channel());
       assertEquals("127.0.0.1", request.client().network());
     }
-    try (EdgeServer trusting = noting(Network.parse("127.0.0.1"));
+    try (EdgeServer trusting = noting(AddressBlock.parse("127.0.0.1"));
         Proxy proxy = Proxy.start(kind, kind.shortest(), trusting.url(), certificates)) {
       ask(ProxyClient.plain(proxy), "GET /a", SPOOFED);
       HttpRequest request = next();
@@ -236,7 +236,7 @@ class BehindAProxyTest {
         rows);
   }
 
-  private EdgeServer noting(Network... proxies) throws Exception {
+  private EdgeServer noting(AddressBlock... proxies) throws Exception {
     return open(
         request -> {
           seen.add(request);
@@ -245,7 +245,8 @@ class BehindAProxyTest {
         proxies);
   }
 
-  private static EdgeServer open(Application application, Network... proxies) throws Exception {
+  private static EdgeServer open(Application application, AddressBlock... proxies)
+      throws Exception {
     return EdgeServer.open(
         new EdgeSettings("127.0.0.1", 0, 65_536, Duration.ZERO, Arrays.asList(proxies)),
         application);

@@ -81,7 +81,7 @@ public record ApplicationHandler(Application application, Translation translatio
       return new Entity(new Body.Empty(), true);
     }
     if (length(headers) > contentLimit && !headers.all("Expect").isEmpty()) {
-      return new Entity(Bodies.tooLarge(contentLimit), false);
+      return new Entity(BodyParser.tooLarge(contentLimit), false);
     }
     InputStream content = request.content().inputStream();
     byte[] read = content.readNBytes(contentLimit + 1);

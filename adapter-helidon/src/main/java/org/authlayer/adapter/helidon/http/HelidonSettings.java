@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param tls the certificate and the rules of TLS; null for plain HTTP
  */
 public record HelidonSettings(
-    String host, int port, int bodyLimit, List<Network> trustedProxies, @Nullable Tls tls) {
+    String host, int port, int bodyLimit, List<AddressBlock> trustedProxies, @Nullable Tls tls) {
 
   private static final int MOST = 16 * 1024 * 1024;
 

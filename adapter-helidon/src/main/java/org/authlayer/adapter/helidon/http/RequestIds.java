@@ -10,7 +10,7 @@ final class RequestIds {
 
   private static final long STEP = 0x9E3779B97F4A7C15L;
   private static final int SHORTEST = 8;
-  private static final int LONGEST = 64;
+  private static final int MAX_LENGTH = 64;
 
   private final AtomicLong state = new AtomicLong(new SecureRandom().nextLong());
 
@@ -26,7 +26,7 @@ final class RequestIds {
 
   private static boolean isSane(String id) {
     return id.length() >= SHORTEST
-        && id.length() <= LONGEST
+        && id.length() <= MAX_LENGTH
         && id.chars().allMatch(RequestIds::isPart);
   }
 

@@ -33,13 +33,13 @@ public final class Translation {
    *
    * @param trustedProxies the proxies that are believed what they say of a request (DEC-22)
    */
-  public Translation(List<Network> trustedProxies) {
+  public Translation(List<AddressBlock> trustedProxies) {
     this.proxies = new TrustedProxies(trustedProxies);
   }
 
   /** Judges the requests of one connection. */
-  public Visitor visitor(InetAddress peer, boolean secure) {
-    return new Visitor(proxies, ids, peer, secure);
+  public Peer peer(InetAddress address, boolean secure) {
+    return new Peer(proxies, ids, address, secure);
   }
 
   /** Makes an id for a request that is not translated. */
@@ -120,11 +120,11 @@ public final class Translation {
       String query,
       Headers headers,
       Body body,
-      InetAddress peer,
+      InetAddress address,
       boolean secure) {
-    Visitor visitor = visitor(peer, secure);
+    Peer peer = peer(address, secure);
     return new HttpRequest(
-        method, path, query, headers, body, visitor.channel(headers), visitor.client(headers));
+        method, path, query, headers, body, peer.channel(headers), peer.client(headers));
   }
 
   public static Headers headers(io.helidon.http.Headers headers) {
@@ -142,12 +142,12 @@ public final class Translation {
    * @return the content; unreadable where it is longer, or of a type that is not read
    */
   public static Body body(Headers headers, byte[] content, int limit) {
-    return content.length > limit ? Bodies.tooLarge(limit) : Bodies.parse(headers, content);
+    return content.length > limit ? BodyParser.tooLarge(limit) : BodyParser.parse(headers, content);
   }
 
   /** Makes the body of a request whose content is not read. */
   public static Body tooLarge(int limit) {
-    return Bodies.tooLarge(limit);
+    return BodyParser.tooLarge(limit);
   }
 
   /**

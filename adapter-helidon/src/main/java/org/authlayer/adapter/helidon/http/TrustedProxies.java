@@ -12,9 +12,9 @@ import org.authlayer.ports.driving.Channel;
  */
 final class TrustedProxies {
 
-  private final List<Network> networks;
+  private final List<AddressBlock> networks;
 
-  TrustedProxies(List<Network> networks) {
+  TrustedProxies(List<AddressBlock> networks) {
     this.networks = List.copyOf(networks);
   }
 

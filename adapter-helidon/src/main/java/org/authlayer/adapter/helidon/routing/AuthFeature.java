@@ -11,10 +11,10 @@ import io.helidon.webserver.spi.ProtocolConfig;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.authlayer.adapter.helidon.http.AddressBlock;
 import org.authlayer.adapter.helidon.http.ApplicationHandler;
-import org.authlayer.adapter.helidon.http.Network;
 import org.authlayer.adapter.helidon.http.Translation;
-import org.authlayer.ports.driving.Admitted;
+import org.authlayer.ports.driving.AdmittedRequest;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.Gate;
 
@@ -48,10 +48,11 @@ public final class AuthFeature implements HttpFeature, Weighted {
   private static final int MOST = 16 * 1024 * 1024;
 
   private final List<GatedPath> guarded;
-  private final List<Network> trustedProxies;
+  private final List<AddressBlock> trustedProxies;
   private final int contentLimit;
 
-  private AuthFeature(List<GatedPath> guarded, List<Network> trustedProxies, int contentLimit) {
+  private AuthFeature(
+      List<GatedPath> guarded, List<AddressBlock> trustedProxies, int contentLimit) {
     this.guarded = List.copyOf(guarded);
     this.trustedProxies = List.copyOf(trustedProxies);
     this.contentLimit = contentLimit;
@@ -83,7 +84,7 @@ public final class AuthFeature implements HttpFeature, Weighted {
   }
 
   /** Trusts {@code X-Forwarded-*} headers of these proxies; without this call, of none (DEC-22). */
-  public AuthFeature trusting(Network... proxies) {
+  public AuthFeature trusting(AddressBlock... proxies) {
     return new AuthFeature(guarded, List.of(proxies), contentLimit);
   }
 
@@ -115,8 +116,8 @@ public final class AuthFeature implements HttpFeature, Weighted {
    * }</pre>
    *
    * <p>A rejected request gets the answer of the gate and no upgrade. The listener finds the
-   * admitted user in Helidon's current context, by {@link Admitted}. A gate cannot set a cookie on
-   * an upgrade.
+   * admitted user in Helidon's current context, by {@link AdmittedRequest}. A gate cannot set a
+   * cookie on an upgrade.
    */
   public ProtocolConfig webSockets() {
     return new GatedUpgrades(new Gates(guarded), new Translation(trustedProxies));

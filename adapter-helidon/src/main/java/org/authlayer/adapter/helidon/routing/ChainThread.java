@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
-import org.authlayer.ports.driving.Admitted;
+import org.authlayer.ports.driving.AdmittedRequest;
 import org.authlayer.ports.driving.Gate;
 import org.authlayer.ports.driving.HttpRequest;
 import org.authlayer.ports.driving.HttpResponse;
@@ -20,7 +20,7 @@ import org.authlayer.ports.driving.HttpResponse;
  */
 final class ChainThread {
 
-  private final CompletableFuture<Optional<Admitted>> arrival = new CompletableFuture<>();
+  private final CompletableFuture<Optional<AdmittedRequest>> arrival = new CompletableFuture<>();
   private final CompletableFuture<HttpResponse> head = new CompletableFuture<>();
   private final CompletableFuture<HttpResponse> answer = new CompletableFuture<>();
 
@@ -35,7 +35,7 @@ final class ChainThread {
   }
 
   /** Waits until the chain has let the request through, or has answered by itself: nothing then. */
-  Optional<Admitted> arrival() {
+  Optional<AdmittedRequest> arrival() {
     return await(arrival);
   }
 
@@ -64,7 +64,7 @@ final class ChainThread {
     }
   }
 
-  private HttpResponse handOver(Admitted admitted) throws Exception {
+  private HttpResponse handOver(AdmittedRequest admitted) throws Exception {
     if (!arrival.complete(Optional.of(admitted))) {
       throw new IllegalStateException("a native handler can be called once for a request");
     }

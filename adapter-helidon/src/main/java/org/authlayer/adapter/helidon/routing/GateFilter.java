@@ -43,7 +43,8 @@ record GateFilter(Gates gates, Translation translation, int contentLimit) implem
       throw WiringFault.of("add one AuthFeature, with all that it is to protect");
     }
     Gate gate = Gates.join(demanded);
-    Body body = gate.readsContent() ? new Content(request).read(contentLimit) : new Body.Empty();
+    Body body =
+        gate.readsContent() ? new BufferedContent(request).read(contentLimit) : new Body.Empty();
     HttpRequest message =
         translation
             .request(request, body)

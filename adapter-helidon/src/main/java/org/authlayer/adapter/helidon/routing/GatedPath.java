@@ -59,7 +59,7 @@ record GatedPath(
    * they do on some file systems.
    *
    * @param path the path that is asked for
-   * @param plain the same, {@linkplain PlainPath#folded folded}
+   * @param plain the same, {@linkplain UnambiguousPath#folded folded}
    */
   boolean resembles(UriPath path, String plain) {
     return !matches(path) && folded.matcher(plain).matches();
@@ -84,7 +84,7 @@ record GatedPath(
   }
 
   private static Pattern folded(String path, String below) {
-    String literal = PlainPath.folded(path);
+    String literal = UnambiguousPath.folded(path);
     String expression =
         NOTATION
             .matcher(literal)

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import org.authlayer.adapter.helidon.http.Translation;
-import org.authlayer.ports.driving.Admitted;
+import org.authlayer.ports.driving.AdmittedRequest;
 import org.authlayer.ports.driving.HttpRequest;
 import org.authlayer.ports.driving.HttpResponse;
 import org.jspecify.annotations.Nullable;
@@ -47,7 +47,7 @@ record GatedUpgrader(Http1Upgrader real, GatedUpgrades config) implements Http1U
     return upgraded == null ? null : new AdmittedConnection(upgraded, context);
   }
 
-  private Optional<Admitted> pass(
+  private Optional<AdmittedRequest> pass(
       ConnectionContext connection,
       HttpPrologue prologue,
       WritableHeaders<?> headers,
@@ -57,7 +57,7 @@ record GatedUpgrader(Http1Upgrader real, GatedUpgrades config) implements Http1U
             .translation()
             .request(prologue, headers, connection)
             .orElseThrow(() -> new IllegalStateException("a path was found before"));
-    AtomicReference<@Nullable Admitted> let = new AtomicReference<>();
+    AtomicReference<@Nullable AdmittedRequest> let = new AtomicReference<>();
     HttpResponse answer =
         Gates.join(demanded)
             .pass(
@@ -79,7 +79,7 @@ record GatedUpgrader(Http1Upgrader real, GatedUpgrades config) implements Http1U
     return new CloseConnectionException("an upgrade was refused");
   }
 
-  private static void register(Admitted let, Context context) {
+  private static void register(AdmittedRequest let, Context context) {
     context.register(let);
     let.parts().forEach(context::register);
   }

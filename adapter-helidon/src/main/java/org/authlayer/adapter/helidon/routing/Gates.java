@@ -47,11 +47,12 @@ record Gates(List<GatedPath> all) {
     Optional<String> sent = Translation.path(asked);
     return sent.isEmpty()
         ? Optional.of("the target is no path")
-        : PlainPath.doubt(sent.get(), asked.uriPath().path()).or(() -> likeness(asked.uriPath()));
+        : UnambiguousPath.doubt(sent.get(), asked.uriPath().path())
+            .or(() -> likeness(asked.uriPath()));
   }
 
   private Optional<String> likeness(UriPath path) {
-    String folded = PlainPath.folded(path.path());
+    String folded = UnambiguousPath.folded(path.path());
     return all.stream()
         .filter(one -> one.resembles(path, folded))
         .findFirst()

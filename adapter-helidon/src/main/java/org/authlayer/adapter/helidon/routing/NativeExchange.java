@@ -7,7 +7,7 @@ import io.helidon.webserver.http.ServerRequest;
 import io.helidon.webserver.http.ServerResponse;
 import java.util.List;
 import java.util.Optional;
-import org.authlayer.ports.driving.Admitted;
+import org.authlayer.ports.driving.AdmittedRequest;
 import org.authlayer.ports.driving.HttpResponse;
 import org.jspecify.annotations.Nullable;
 
@@ -19,7 +19,7 @@ final class NativeExchange {
   private final ExchangeContext way;
   private final ChainThread chain;
   private final AnswerHead heads;
-  private @Nullable Admitted admitted;
+  private @Nullable AdmittedRequest admitted;
   private @Nullable AlreadyAnswered settled;
   private boolean told;
 
@@ -95,7 +95,7 @@ final class NativeExchange {
     way.translation().send(answer, way.message(), way.response());
   }
 
-  private Admitted passed() {
+  private AdmittedRequest passed() {
     if (admitted == null) {
       throw new IllegalStateException("nothing has been let through yet");
     }
@@ -139,7 +139,7 @@ final class NativeExchange {
     return end;
   }
 
-  private void register(Context context, Admitted let) {
+  private void register(Context context, AdmittedRequest let) {
     context.register(this);
     context.register(let);
     let.parts().forEach(context::register);

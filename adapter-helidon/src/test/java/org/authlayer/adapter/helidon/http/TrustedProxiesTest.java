@@ -17,7 +17,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class TrustedProxiesTest {
 
   private final TrustedProxies proxies =
-      new TrustedProxies(List.of(Network.parse("10.0.0.0/8"), Network.parse("127.0.0.2")));
+      new TrustedProxies(
+          List.of(AddressBlock.parse("10.0.0.0/8"), AddressBlock.parse("127.0.0.2")));
 
   @ParameterizedTest
   @CsvSource({
@@ -46,12 +47,12 @@ class TrustedProxiesTest {
 
   @Test
   void aBlockContainsItsAddressesOnly() throws UnknownHostException {
-    Network block = Network.parse("192.0.2.128/25");
+    AddressBlock block = AddressBlock.parse("192.0.2.128/25");
     assertTrue(block.contains(address("192.0.2.200")));
     assertFalse(block.contains(address("192.0.2.1")));
     assertFalse(block.contains(address("::1")));
-    assertTrue(Network.parse("::/0").contains(address("::1")));
-    assertTrue(Network.parse("2001:db8::1").contains(address("2001:db8::1")));
+    assertTrue(AddressBlock.parse("::/0").contains(address("::1")));
+    assertTrue(AddressBlock.parse("2001:db8::1").contains(address("2001:db8::1")));
   }
 
   @ParameterizedTest
@@ -67,7 +68,7 @@ class TrustedProxiesTest {
         "a:b:"
       })
   void whatIsNoBlockIsRefused(String text) {
-    assertThrows(IllegalArgumentException.class, () -> Network.parse(text));
+    assertThrows(IllegalArgumentException.class, () -> AddressBlock.parse(text));
   }
 
   private static InetAddress address(String literal) throws UnknownHostException {

@@ -18,7 +18,7 @@ import org.authlayer.ports.operation.PoolLoad;
  */
 public final class ConnectionPool {
 
-  private static final int ATTEMPTS = 10;
+  private static final int MAX_ATTEMPTS = 10;
   private static final String SUPERUSER =
       "select rolsuper from pg_roles where rolname = session_user";
 
@@ -28,7 +28,7 @@ public final class ConnectionPool {
   private static final class ReadOnlyIsLost implements SQLExceptionOverride {
     @java.lang.Override
     public Override adjudicate(SQLException failure) {
-      return Failures.isReadOnly(failure) ? Override.MUST_EVICT : Override.CONTINUE_EVICT;
+      return SqlFailures.isReadOnly(failure) ? Override.MUST_EVICT : Override.CONTINUE_EVICT;
     }
   }
 
@@ -39,7 +39,7 @@ public final class ConnectionPool {
    */
   public static HikariDataSource open(
       DatabaseAddress address, DatabaseSettings settings, Optional<Connection> made) {
-    Deadlines deadlines = Deadlines.within(settings.connectTimeout());
+    ConnectDeadlines deadlines = ConnectDeadlines.within(settings.connectTimeout());
     // Configured itself: from a configuration it would copy each field by reflection.
     HikariDataSource pool = new HikariDataSource();
     pool.setPoolName("authlayer-" + address.place().replace(':', '-'));
@@ -77,7 +77,7 @@ public final class ConnectionPool {
         ResultSet row = statement.executeQuery(SUPERUSER)) {
       return row.next() && row.getBoolean(1);
     } catch (SQLException e) {
-      throw Failures.whileServing(e);
+      throw SqlFailures.whileServing(e);
     }
   }
 
@@ -88,7 +88,7 @@ public final class ConnectionPool {
         connection.getAutoCommit();
         return;
       } catch (SQLTransientConnectionException e) {
-        if (attempt == ATTEMPTS) {
+        if (attempt == MAX_ATTEMPTS) {
           throw e;
         }
       }

@@ -58,7 +58,7 @@ final class PreparedStatements {
         Connection other = source.getConnection()) {
       return isKept(one, 1) && isKept(other, 2) && isKept(one, 3);
     } catch (SQLException e) {
-      if (Failures.state(e).startsWith("08")) {
+      if (SqlFailures.state(e).startsWith("08")) {
         throw e;
       }
       return false;

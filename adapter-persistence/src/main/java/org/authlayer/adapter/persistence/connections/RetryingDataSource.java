@@ -25,13 +25,14 @@ final class RetryingDataSource implements DataSource {
   private static final Duration PAUSE = Duration.ofMillis(250);
 
   private final PGSimpleDataSource source;
-  private final Deadlines deadlines;
+  private final ConnectDeadlines deadlines;
   private final String place;
 
   /** Handed out before any other is made. */
   private final AtomicReference<@Nullable Connection> made;
 
-  RetryingDataSource(DatabaseAddress address, Deadlines deadlines, Optional<Connection> made) {
+  RetryingDataSource(
+      DatabaseAddress address, ConnectDeadlines deadlines, Optional<Connection> made) {
     this.source = address.source();
     this.deadlines = deadlines;
     this.place = address.place();
@@ -54,7 +55,7 @@ final class RetryingDataSource implements DataSource {
               System.Logger.Level.WARNING,
               "no connection to the database at {0} (SQLSTATE {1}); trying until there is one",
               place,
-              Failures.state(e));
+              SqlFailures.state(e));
         }
         logged = true;
         pause(e);

@@ -9,11 +9,11 @@ public final class StartFailures {
   private StartFailures() {}
 
   public static StoreException explain(SQLException failure, String place) {
-    String state = Failures.state(failure);
+    String state = SqlFailures.state(failure);
     String message = message(state).formatted(place);
     return switch (state) {
       case "08001", "08004", "08006", "53300", "55P03", "57P03" ->
-          Failures.unavailable(message, failure);
+          SqlFailures.unavailable(message, failure);
       default -> StoreException.broken(message, failure);
     };
   }

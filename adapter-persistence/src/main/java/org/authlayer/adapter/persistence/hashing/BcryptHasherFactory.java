@@ -22,7 +22,7 @@ public final class BcryptHasherFactory implements PasswordHasherFactory {
   static PasswordHasher open(HashingSettings settings, Bcrypt bcrypt) {
     return new BcryptPasswordHasher(
         settings.cost(),
-        EqualWork.of(bcrypt, settings.cost()),
+        ConstantWork.of(bcrypt, settings.cost()),
         HashingThreads.start(settings.threads(), settings.queue()),
         NO_CLIENT);
   }

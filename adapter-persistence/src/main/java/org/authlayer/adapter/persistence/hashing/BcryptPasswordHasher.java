@@ -11,7 +11,7 @@ import org.mindrot.jbcrypt.BCrypt;
  * Hashes with bcrypt (DEC-25) on behalf of one client network. What cannot be a password is refused
  * when it is set and never matches, after the same work as any other.
  */
-record BcryptPasswordHasher(int cost, EqualWork work, HashingThreads threads, String network)
+record BcryptPasswordHasher(int cost, ConstantWork work, HashingThreads threads, String network)
     implements PasswordHasher, HashingStatus {
 
   /**

@@ -7,7 +7,7 @@ import java.sql.Statement;
 import java.util.Arrays;
 import java.util.Optional;
 import org.authlayer.adapter.persistence.connections.DatabaseAddress;
-import org.authlayer.adapter.persistence.connections.Failures;
+import org.authlayer.adapter.persistence.connections.SqlFailures;
 import org.authlayer.adapter.persistence.connections.StartFailures;
 import org.authlayer.ports.driven.StoreException;
 import org.flywaydb.core.Flyway;
@@ -49,19 +49,19 @@ public record Migrations(DatabaseAddress address, String location) {
             .callbacks(new MigrationLockTimeout())
             .load();
     try {
-      OwnSchema.prepare(address);
-      FormerName.move(address);
+      ConfiguredSchema.prepare(address);
+      FormerHistoryTable.move(address);
       MigrationInfoService history = flyway.info();
       refuseNewer(history);
       refuseDamaged(history);
       if (history.pending().length > 0) {
         requireMayCreate();
-        NewHistory.create(address);
+        NewHistoryTable.create(address);
         refuseToShutOut(history, others);
       }
       flyway.migrate();
       if (others == ShutOut.ORDERED) {
-        FormerName.giveUp(address);
+        FormerHistoryTable.giveUp(address);
       }
     } catch (SQLException e) {
       throw StartFailures.explain(e, address.place());
@@ -164,7 +164,7 @@ public record Migrations(DatabaseAddress address, String location) {
   }
 
   private StoreException explain(FlywayException failure) {
-    Optional<SQLException> cause = Failures.sqlCause(failure);
+    Optional<SQLException> cause = SqlFailures.sqlCause(failure);
     if (cause.isPresent()) {
       return StartFailures.explain(cause.get(), address.place());
     }

@@ -15,7 +15,7 @@ import org.apache.ibatis.session.SqlSessionFactory;
 import org.apache.ibatis.session.SqlSessionFactoryBuilder;
 import org.apache.ibatis.transaction.jdbc.JdbcTransactionFactory;
 import org.apache.ibatis.type.ObjectTypeHandler;
-import org.authlayer.adapter.persistence.connections.Failures;
+import org.authlayer.adapter.persistence.connections.SqlFailures;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -74,13 +74,13 @@ public final class Mappers {
       try {
         return statements.get();
       } catch (PersistenceException e) {
-        if (Failures.isCircle(e)) {
+        if (SqlFailures.isDeadlock(e)) {
           return statements.get();
         }
         throw e;
       }
     } catch (PersistenceException e) {
-      throw Failures.whileServing(e);
+      throw SqlFailures.whileServing(e);
     }
   }
 

@@ -5,7 +5,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.authlayer.adapter.persistence.connections.Failures;
+import org.authlayer.adapter.persistence.connections.SqlFailures;
 import org.authlayer.ports.driven.RememberedSession;
 import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.Sessions;
@@ -36,7 +36,7 @@ public record MyBatisSessions(Mappers mappers, LastUses uses) implements Session
     try {
       return found(digest, now, entry);
     } catch (StoreException failure) {
-      if (Failures.isNoIdentifier(failure)) {
+      if (SqlFailures.isNoIdentifier(failure)) {
         return ofNobody(digest, now);
       }
       throw failure;

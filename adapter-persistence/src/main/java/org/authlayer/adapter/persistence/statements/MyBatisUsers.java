@@ -5,7 +5,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import org.apache.ibatis.exceptions.PersistenceException;
-import org.authlayer.adapter.persistence.connections.Failures;
+import org.authlayer.adapter.persistence.connections.SqlFailures;
 import org.authlayer.ports.driven.NewUser;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driven.Users;
@@ -33,7 +33,7 @@ public record MyBatisUsers(Mappers mappers) implements Users {
       return users.replace(user) == 1 ? new Replaced.Ok() : new Replaced.NoSuchUser();
     } catch (PersistenceException e) {
       // The identifier stays as it is, so the address is the only thing that can be in use.
-      if (Failures.isDuplicate(e)) {
+      if (SqlFailures.isDuplicate(e)) {
         return new Replaced.EmailTaken();
       }
       throw e;

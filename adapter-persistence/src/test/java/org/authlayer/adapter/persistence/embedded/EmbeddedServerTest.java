@@ -34,7 +34,7 @@ final class EmbeddedServerTest {
   void nothingIsLeftRunning() throws IOException {
     Path data = home().resolve("data-18");
     if (Files.isDirectory(data)) {
-      assertTrue(Postmaster.recordedIn(data).filter(Postmaster::isAlive).isEmpty());
+      assertTrue(PostmasterFile.recordedIn(data).filter(PostmasterFile::isAlive).isEmpty());
     }
   }
 
@@ -112,7 +112,7 @@ final class EmbeddedServerTest {
     } finally {
       killed.destroyForcibly().waitFor();
     }
-    Postmaster orphan = Postmaster.recordedIn(home().resolve("data-18")).orElseThrow();
+    PostmasterFile orphan = PostmasterFile.recordedIn(home().resolve("data-18")).orElseThrow();
     assertTrue(orphan.isAlive());
     try (Stores stores = open()) {
       assertFalse(orphan.isAlive());
@@ -164,7 +164,7 @@ final class EmbeddedServerTest {
 
   @Test
   void aDiskWithoutRoomIsNamed() throws IOException {
-    Disk disk = Disk.of(temporary);
+    DiskSpace disk = DiskSpace.of(temporary);
     disk.require(1);
     StoreException refused =
         assertThrows(StoreException.class, () -> disk.require(Integer.MAX_VALUE));

@@ -40,7 +40,7 @@ record Home(Path path) {
   long postmasterAfter(long former) throws IOException {
     Optional<Long> found = Optional.empty();
     while (found.isEmpty()) {
-      found = Postmaster.readyIn(data()).map(Postmaster::pid).filter(pid -> pid != former);
+      found = PostmasterFile.readyIn(data()).map(PostmasterFile::pid).filter(pid -> pid != former);
     }
     return found.get();
   }

@@ -87,7 +87,7 @@ record Authenticators(
     return ownForms()
         .then(loginEvents())
         .then(sessions())
-        .then(SessionLogin.startAnew())
+        .then(SessionLogin.beginNewLogin())
         .then(passwords());
   }
 

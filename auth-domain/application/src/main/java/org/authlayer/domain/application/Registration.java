@@ -20,7 +20,7 @@ public record Registration(RegisterUser useCase) {
    */
   public HttpResponse respond(Request request) {
     return Representation.of(
-        register(RequestObject.of(request.message().body(), "the user")::get, request));
+        register(JsonBody.of(request.message().body(), "the user")::get, request));
   }
 
   /**

@@ -14,12 +14,12 @@ final class SessionLogin {
   private SessionLogin() {}
 
   /** Only these credentials count for a login; when they fail, who was logged in stays so. */
-  static Middleware startAnew() {
-    Middleware anew = SessionLogin::startAnew;
-    return anew.neutral("start anew");
+  static Middleware beginNewLogin() {
+    Middleware login = SessionLogin::beginNewLogin;
+    return login.neutral("start anew");
   }
 
-  private static HttpResponse startAnew(Request request, Responder next) throws Exception {
+  private static HttpResponse beginNewLogin(Request request, Responder next) throws Exception {
     Optional<User> before = request.auth().get(User.class);
     request.auth().logout(User.class);
     HttpResponse response = next.respond(request);

@@ -57,7 +57,7 @@ public record TypedJson(Conversion conversion) {
    *     reason names no type
    */
   public <T> T read(Request request, Class<T> type) {
-    Object plain = plain(RequestObject.of(request.message().body(), "the content"));
+    Object plain = plain(JsonBody.of(request.message().body(), "the content"));
     try {
       T value = conversion.convert(plain, type);
       if (value != null) {

@@ -80,15 +80,15 @@ public final class ChainGate implements Gate {
   }
 
   @Override
-  public HttpResponse pass(HttpRequest request, Beyond beyond) {
-    return cors.respond(request, message -> judged(message, beyond));
+  public HttpResponse pass(HttpRequest request, Downstream downstream) {
+    return cors.respond(request, message -> judged(message, downstream));
   }
 
-  private HttpResponse judged(HttpRequest request, Beyond beyond) {
+  private HttpResponse judged(HttpRequest request, Downstream downstream) {
     Request asked = Request.of(request);
     try {
       return NativeHandlerBridge.completed(
-          asked, whole.respond(asked, new NativeHandlerBridge(beyond)));
+          asked, whole.respond(asked, new NativeHandlerBridge(downstream)));
     } catch (Exception impossible) {
       throw new IllegalStateException("error middleware lets nothing through", impossible);
     }

@@ -6,7 +6,7 @@ import java.util.stream.Stream;
 import org.authlayer.domain.Abort;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Responder;
-import org.authlayer.ports.driving.Admitted;
+import org.authlayer.ports.driving.AdmittedRequest;
 import org.authlayer.ports.driving.ContractException;
 import org.authlayer.ports.driving.Gate;
 import org.authlayer.ports.driving.HttpResponse;
@@ -14,19 +14,20 @@ import org.authlayer.ports.driving.HttpResponse;
 /**
  * The end of a chain: hands the request over to what is no responder of ours.
  *
- * @param beyond what it is handed over to
+ * @param downstream what it is handed over to
  */
-record NativeHandlerBridge(Gate.Beyond beyond) implements Responder {
+record NativeHandlerBridge(Gate.Downstream downstream) implements Responder {
 
   private static final int FIRST_REFUSAL = 400;
 
   private record Refused(HttpResponse head) {}
 
-  /** What is refused beyond is a refusal here too, so that the chain treats it as one. */
+  /** A refusal downstream is a refusal here too, so that the chain treats it as one. */
   @Override
   public HttpResponse respond(Request request) throws Exception {
     HttpResponse head =
-        ContractException.answered(beyond.respond(new Passed(request)), "what is behind the gate");
+        ContractException.answered(
+            downstream.respond(new Passed(request)), "what is behind the gate");
     if (head.status() >= FIRST_REFUSAL) {
       request.auth().login(new Refused(head));
       throw Abort.of(head.status(), "What is behind the gate has refused this.");
@@ -57,7 +58,7 @@ record NativeHandlerBridge(Gate.Beyond beyond) implements Responder {
     return whole;
   }
 
-  private record Passed(Request request) implements Admitted {
+  private record Passed(Request request) implements AdmittedRequest {
 
     @Override
     public <U> Optional<U> user(Class<U> type) {

@@ -173,7 +173,7 @@ final class CrossOriginTest {
     Gate gate =
         ChainGate.of("notes", new RecordedEvents(), new GuardMiddleware(User.class))
             .behind(ALLOWING);
-    Gate.Beyond never =
+    Gate.Downstream never =
         admitted -> {
           throw new AssertionError("handed over");
         };

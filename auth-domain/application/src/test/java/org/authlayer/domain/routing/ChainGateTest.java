@@ -20,7 +20,7 @@ import org.authlayer.domain.fakes.World;
 import org.authlayer.domain.middleware.GuardMiddleware;
 import org.authlayer.domain.middleware.SessionsMiddleware;
 import org.authlayer.ports.driven.StoreException;
-import org.authlayer.ports.driving.Admitted;
+import org.authlayer.ports.driving.AdmittedRequest;
 import org.authlayer.ports.driving.Gate;
 import org.authlayer.ports.driving.HttpRequest;
 import org.authlayer.ports.driving.HttpResponse;
@@ -54,12 +54,12 @@ final class ChainGateTest {
         environment.events());
   }
 
-  private static HttpResponse remember(Admitted admitted, int status) {
+  private static HttpResponse remember(AdmittedRequest admitted, int status) {
     session(admitted).orElseThrow().set("Reader", "Ada");
     return HttpResponse.of(status).with("X-Own", "kept");
   }
 
-  private static Optional<Session> session(Admitted admitted) {
+  private static Optional<Session> session(AdmittedRequest admitted) {
     return admitted.parts().stream()
         .filter(Session.class::isInstance)
         .map(Session.class::cast)
@@ -77,17 +77,17 @@ final class ChainGateTest {
   @Test
   void whoIsKnownPassesAndNobodyElse() {
     AtomicInteger passed = new AtomicInteger();
-    Gate.Beyond beyond =
+    Gate.Downstream downstream =
         admitted -> {
           passed.incrementAndGet();
           assertEquals("Ada", admitted.require(Reader.class).name());
           return HttpResponse.of(200).with("X-Own", "kept");
         };
-    HttpResponse refused = gate(basic, GUARD).pass(Call.get("/orders").message(), beyond);
+    HttpResponse refused = gate(basic, GUARD).pass(Call.get("/orders").message(), downstream);
     assertEquals(401, refused.status());
     assertEquals(1, challenges(refused).size());
     assertEquals(0, passed.get());
-    HttpResponse answer = gate(basic, GUARD).pass(known.message(), beyond);
+    HttpResponse answer = gate(basic, GUARD).pass(known.message(), downstream);
     assertEquals(200, answer.status());
     assertEquals(Optional.of("kept"), answer.headers().first("X-Own"));
     assertEquals(1, passed.get());
@@ -110,7 +110,7 @@ final class ChainGateTest {
             .first("X-Name"));
   }
 
-  private static String name(Admitted admitted) {
+  private static String name(AdmittedRequest admitted) {
     return admitted.require(Reader.class).name();
   }
 
@@ -218,7 +218,7 @@ final class ChainGateTest {
   private record Foreign() implements Gate {
 
     @Override
-    public HttpResponse pass(HttpRequest request, Gate.Beyond beyond) {
+    public HttpResponse pass(HttpRequest request, Gate.Downstream downstream) {
       return HttpResponse.of(200);
     }
 

@@ -24,7 +24,7 @@ public final class ApiDocumentation implements Documentation {
   @Override
   public List<RouteSummary> routes() {
     return Stream.concat(
-            Stream.of(PAGE, DOCUMENT), Stream.of(PageFile.values()).map(PageFile::path))
+            Stream.of(PAGE, DOCUMENT), Stream.of(SwaggerFile.values()).map(SwaggerFile::path))
         .map(RouteSummary::forAnybody)
         .toList();
   }

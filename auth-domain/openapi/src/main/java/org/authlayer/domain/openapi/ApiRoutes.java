@@ -31,8 +31,8 @@ final class ApiRoutes {
             .toList();
     Described itself = new Described("server", routes("", "", taken).summaries(), "");
     List<Described> all = Stream.concat(applications.stream(), Stream.of(itself)).toList();
-    String document = json.write(Document.of(all, settings.session(), json));
-    String page = PageFile.text("api.html").replace("{{version}}", PageFile.version());
+    String document = json.write(OpenApiDocument.of(all, settings.session(), json));
+    String page = SwaggerFile.text("api.html").replace("{{version}}", SwaggerFile.version());
     return routes(document, page, taken);
   }
 
@@ -41,7 +41,7 @@ final class ApiRoutes {
     routes.add(Route.get(ApiDocumentation.PAGE, request -> page(page)).named("apiPage"));
     routes.add(
         Route.get(ApiDocumentation.DOCUMENT, request -> json(document)).named("apiDocument"));
-    for (PageFile file : PageFile.values()) {
+    for (SwaggerFile file : SwaggerFile.values()) {
       routes.add(Route.get(file.path(), request -> file.answer()).named(file.operation()));
     }
     routes.removeIf(route -> taken.contains(route.path()));

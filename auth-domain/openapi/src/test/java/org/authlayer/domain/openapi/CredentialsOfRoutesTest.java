@@ -42,7 +42,7 @@ final class CredentialsOfRoutesTest {
 
   private static JsonValue.ObjectValue document(RouteSummary route) {
     Description none = new Description(JsonValue.object());
-    return OpenApi.of(List.of(route), none, none, SessionSettings.standard());
+    return ApplicationPaths.of(List.of(route), none, none, SessionSettings.standard());
   }
 
   private static JsonValue.ObjectValue operation(Route route) {

@@ -19,7 +19,7 @@ public final class BrowserProblems implements ProblemPage {
 
   @Override
   public HttpResponse of(HttpRequest request, HttpResponse problem, String reason) {
-    return Accept.prefersPages(request.headers()) ? page(request, problem, reason) : problem;
+    return AcceptHeader.prefersPages(request.headers()) ? page(request, problem, reason) : problem;
   }
 
   private static HttpResponse page(HttpRequest request, HttpResponse problem, String reason) {

@@ -2,7 +2,7 @@ package org.authlayer.domain.routes;
 
 import org.authlayer.domain.Request;
 import org.authlayer.domain.application.AuthLayer;
-import org.authlayer.domain.application.RequestObject;
+import org.authlayer.domain.application.JsonBody;
 import org.authlayer.domain.routing.PathParameter;
 import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
@@ -10,10 +10,10 @@ import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driving.HttpResponse;
 
 /** {@code /account}: what somebody may see and take back of their own (DEC-37). */
-record AccountApplication(Account account) {
+record AccountApplication(AccountHandlers account) {
 
   static Routes routes(AuthLayer layer) {
-    return new AccountApplication(Account.of(layer)).behind(layer);
+    return new AccountApplication(AccountHandlers.of(layer)).behind(layer);
   }
 
   private Routes behind(AuthLayer layer) {
@@ -73,6 +73,6 @@ record AccountApplication(Account account) {
   }
 
   private static String text(Request request, String field) {
-    return RequestObject.text(request, "the passwords", field);
+    return JsonBody.text(request, "the passwords", field);
   }
 }

@@ -32,7 +32,7 @@ final class AccountList {
                         token.lastUse(),
                         token.expiry(),
                         token.client(),
-                        Account.current(request).isBy(token)))
+                        AccountHandlers.current(request).isBy(token)))
             .toList());
   }
 
@@ -47,7 +47,7 @@ final class AccountList {
                         Optional.of(session.lastSeenAt()),
                         Optional.of(session.expiresAt()),
                         session.origin().client(),
-                        Account.current(request).isBy(session)))
+                        AccountHandlers.current(request).isBy(session)))
             .toList());
   }
 

@@ -9,12 +9,12 @@ import org.authlayer.domain.Request;
 import org.authlayer.domain.application.AuthLayer;
 import org.authlayer.domain.application.Registration;
 import org.authlayer.domain.middleware.InputRejections;
-import org.authlayer.domain.pages.Accept;
-import org.authlayer.domain.pages.Address;
+import org.authlayer.domain.pages.AcceptHeader;
 import org.authlayer.domain.pages.ApplicationCard;
 import org.authlayer.domain.pages.Assets;
 import org.authlayer.domain.pages.FormState;
 import org.authlayer.domain.pages.Page;
+import org.authlayer.domain.pages.ServerAddress;
 import org.authlayer.domain.pages.templates.JtecreatedGenerated;
 import org.authlayer.domain.pages.templates.JtefirstGenerated;
 import org.authlayer.domain.routing.Route;
@@ -52,7 +52,7 @@ record FirstPage(AuthLayer layer) {
   }
 
   private HttpResponse page(Request request) {
-    if (!Accept.prefersPages(request.message().headers())) {
+    if (!AcceptHeader.prefersPages(request.message().headers())) {
       throw Abort.of(404, "There is nothing at this path.");
     }
     return page(request, 200, FormState.nothing());
@@ -83,7 +83,7 @@ record FirstPage(AuthLayer layer) {
   }
 
   private static HttpResponse created(Request request, User user, String token) {
-    String address = Address.of(request.message());
+    String address = ServerAddress.of(request.message());
     return Page.of(200, (to, i) -> JtecreatedGenerated.render(to, i, user.name(), token, address));
   }
 
@@ -99,7 +99,7 @@ record FirstPage(AuthLayer layer) {
                 isMounted(ReferenceApplication.TOKEN),
                 filled,
                 mounted,
-                Address.of(request.message()),
+                ServerAddress.of(request.message()),
                 isMounted(ReferenceApplication.WEB),
                 layer.settings().operationalPaths()));
   }

@@ -19,12 +19,12 @@ import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.HttpResponse;
 
 /** The account page of the website and what its forms do (DEC-37). */
-record WebAccount(Account account) {
+record WebAccount(AccountHandlers account) {
 
   private static final String PAGE = "/web/account";
 
   static WebAccount of(AuthLayer layer) {
-    return new WebAccount(Account.of(layer));
+    return new WebAccount(AccountHandlers.of(layer));
   }
 
   Routes routes(AuthLayer layer) {
@@ -52,10 +52,10 @@ record WebAccount(Account account) {
   }
 
   private HttpResponse page(Request request, AccountForms forms, int status) {
-    User user = Account.user(request);
+    User user = AccountHandlers.user(request);
     List<AccessEntry> sessions =
         account.sessions(request).stream()
-            .map(one -> AccessEntry.of(one, Account.current(request).isBy(one)))
+            .map(one -> AccessEntry.of(one, AccountHandlers.current(request).isBy(one)))
             .toList();
     List<AccessEntry> tokens = account.tokens(request).stream().map(AccessEntry::of).toList();
     String done = FlashMessage.in(request);

@@ -25,8 +25,8 @@ final class BodyBuffer {
     return most - length;
   }
 
-  /** Takes at most that many of the bytes the line has, waiting for at least one. */
-  int take(Buffer from, int count) throws IOException {
+  /** Takes at most that many of the bytes the connection has, waiting for at least one. */
+  int take(ReadBuffer from, int count) throws IOException {
     if (length == bytes.length) {
       int larger = Math.min(most, 2 * bytes.length);
       share.grow(larger - bytes.length);

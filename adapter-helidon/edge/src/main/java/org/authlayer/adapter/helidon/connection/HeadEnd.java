@@ -13,13 +13,13 @@ final class HeadEnd {
 
   static final int LONGEST_FIELDS = 16 * 1024;
 
-  private final Buffer buffer;
+  private final ReadBuffer buffer;
   private int firstLine;
   private int lineStart;
   private int at;
   private boolean afterReturn;
 
-  HeadEnd(Buffer buffer) {
+  HeadEnd(ReadBuffer buffer) {
     this.buffer = buffer;
   }
 

@@ -23,27 +23,27 @@ public final class Listener {
   private static final int MOST_FAILURES = 600;
 
   private final ServerSocket socket;
-  private final ServerLimits allowance;
-  private final Lines lines;
-  private final TimeoutMonitor watch;
+  private final ListenerState shared;
+  private final Connections connections;
+  private final TimeoutMonitor monitor;
   private final @Nullable Supplier<SSLContext> tls;
   private final int bodyLimit;
-  private final Conversation conversation;
+  private final ConnectionProtocol protocol;
   private final CompletableFuture<Void> stopped = new CompletableFuture<>();
 
   private Listener(
       ServerSocket socket,
-      Limits limits,
+      ConnectionLimits limits,
       int bodyLimit,
       @Nullable Supplier<SSLContext> tls,
-      Conversation conversation) {
+      ConnectionProtocol protocol) {
     this.socket = socket;
-    this.allowance = new ServerLimits(limits);
-    this.lines = new Lines(allowance);
-    this.watch = new TimeoutMonitor(lines, allowance);
+    this.shared = new ListenerState(limits);
+    this.connections = new Connections(shared);
+    this.monitor = new TimeoutMonitor(connections, shared);
     this.bodyLimit = bodyLimit;
     this.tls = tls;
-    this.conversation = conversation;
+    this.protocol = protocol;
   }
 
   /**
@@ -55,13 +55,13 @@ public final class Listener {
    */
   public static Listener begin(
       ServerSocket socket,
-      Limits limits,
+      ConnectionLimits limits,
       int bodyLimit,
       @Nullable Supplier<SSLContext> tls,
-      Conversation conversation) {
-    Listener listener = new Listener(socket, limits, bodyLimit, tls, conversation);
+      ConnectionProtocol protocol) {
+    Listener listener = new Listener(socket, limits, bodyLimit, tls, protocol);
     Thread.ofPlatform().name("http-accept").start(listener::listen);
-    Thread.ofPlatform().daemon().name("http-watch").start(listener.watch);
+    Thread.ofPlatform().daemon().name("http-watch").start(listener.monitor);
     return listener;
   }
 
@@ -71,7 +71,7 @@ public final class Listener {
    * @return their names, parted by commas
    */
   public static String versions() {
-    return Tls.versions();
+    return ServerTls.versions();
   }
 
   /**
@@ -83,7 +83,7 @@ public final class Listener {
     var unused =
         stopped.thenRun(
             () -> {
-              if (!allowance.isClosing()) {
+              if (!shared.isClosing()) {
                 action.run();
               }
             });
@@ -92,15 +92,15 @@ public final class Listener {
   /** The resources that clients hold just now. */
   public ListenerLoad load() {
     return new ListenerLoad(
-        lines.open(),
-        allowance.requestsInFlight(),
-        allowance.memory().held(),
-        allowance.refused().totals());
+        connections.open(),
+        shared.requestsInFlight(),
+        shared.memory().held(),
+        shared.refused().totals());
   }
 
   /** Lets each connection end with its next answer, while new ones are still taken. */
-  public void lastAnswers() {
-    allowance.lastAnswers();
+  public void drain() {
+    shared.drain();
   }
 
   /**
@@ -109,18 +109,18 @@ public final class Listener {
    * @param grace how long they may take to finish
    */
   public void close(Duration grace) {
-    allowance.close();
+    shared.close();
     try {
       socket.close();
-      lines.cutIdle();
-      lines.awaitEmpty(grace.toMillis());
+      connections.cutIdle();
+      connections.awaitEmpty(grace.toMillis());
     } catch (IOException broken) {
       LOGGER.log(System.Logger.Level.WARNING, "the listener did not close properly", broken);
     } catch (InterruptedException hurried) {
       Thread.currentThread().interrupt();
     }
-    lines.cutAll();
-    watch.end();
+    connections.cutAll();
+    monitor.end();
   }
 
   private void listen() {
@@ -140,7 +140,7 @@ public final class Listener {
   private boolean accept() throws InterruptedException {
     try {
       Socket accepted = socket.accept();
-      if (lines.enter()) {
+      if (connections.enter()) {
         begin(accepted);
       } else {
         accepted.close();
@@ -148,8 +148,8 @@ public final class Listener {
       return true;
     } catch (IOException | OutOfMemoryError unaccepted) {
       if (!socket.isClosed()) {
-        allowance.refused().count(RejectionCounts.Reason.UNACCEPTED);
-        lines.displace();
+        shared.refused().count(RejectionCounts.Reason.UNACCEPTED);
+        connections.displace();
         TimeUnit.MILLISECONDS.sleep(BREATH_MILLIS);
       }
       return false;
@@ -160,45 +160,45 @@ public final class Listener {
   private void begin(Socket accepted) throws IOException {
     boolean begun = false;
     try {
-      Line line = new Line(accepted, allowance);
-      Thread.ofVirtual().name("http").start(() -> serve(line));
+      Connection connection = new Connection(accepted, shared);
+      Thread.ofVirtual().name("http").start(() -> serve(connection));
       begun = true;
     } finally {
       if (!begun) {
-        lines.leave();
+        connections.leave();
         accepted.close();
       }
     }
   }
 
-  private void serve(Line line) {
-    lines.add(line);
-    try (line;
-        RequestReader requests = new RequestReader(line, allowance, bodyLimit)) {
-      if (shakeHands(line)) {
-        conversation.hold(line, requests);
+  private void serve(Connection connection) {
+    connections.add(connection);
+    try (connection;
+        RequestReader requests = new RequestReader(connection, shared, bodyLimit)) {
+      if (shakeHands(connection)) {
+        protocol.serve(connection, requests);
       }
     } catch (RequestRejected refusal) {
-      allowance.refused().count(refusal);
+      shared.refused().count(refusal);
     } catch (IOException gone) {
       LOGGER.log(System.Logger.Level.TRACE, "a client is gone", gone);
     } catch (RuntimeException broken) {
       LOGGER.log(System.Logger.Level.WARNING, "a connection broke", broken);
     } finally {
-      lines.remove(line);
-      lines.leave();
+      connections.remove(connection);
+      connections.leave();
     }
   }
 
-  private boolean shakeHands(Line line) {
+  private boolean shakeHands(Connection connection) {
     if (tls == null) {
       return true;
     }
     try {
-      line.secure(tls.get());
+      connection.secure(tls.get());
       return true;
     } catch (IOException | RuntimeException none) {
-      allowance.refused().count(RejectionCounts.Reason.HANDSHAKE);
+      shared.refused().count(RejectionCounts.Reason.HANDSHAKE);
       return false;
     }
   }

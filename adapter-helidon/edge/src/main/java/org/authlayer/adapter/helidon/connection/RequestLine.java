@@ -13,7 +13,7 @@ record RequestLine(int end, boolean older) {
 
   static RequestLine parse(byte[] head) throws RequestRejected {
     int method = 0;
-    while (Token.isPart(head[method]) && !isLowerCase(head[method])) {
+    while (TokenCharacters.isPart(head[method]) && !isLowerCase(head[method])) {
       method++;
     }
     if (method == 0 || head[method] != ' ') {

@@ -14,22 +14,22 @@ public final class RequestReader implements AutoCloseable {
       "HTTP/1.1 100 Continue\r\n\r\n".getBytes(StandardCharsets.US_ASCII);
   private static final long NOT_WORTH_ASKING = 1024 * 1024;
 
-  private final Line line;
-  private final ServerLimits allowance;
+  private final Connection connection;
+  private final ListenerState shared;
   private final int limit;
   private final MemoryLease forHead;
   private final MemoryLease forContent;
-  private final Buffer buffer;
+  private final ReadBuffer buffer;
   private boolean begun;
   private boolean inFlight;
 
-  RequestReader(Line line, ServerLimits allowance, int limit) {
-    this.line = line;
-    this.allowance = allowance;
+  RequestReader(Connection connection, ListenerState shared, int limit) {
+    this.connection = connection;
+    this.shared = shared;
     this.limit = limit;
-    this.forHead = new MemoryLease(allowance.memory());
-    this.forContent = new MemoryLease(allowance.memory());
-    this.buffer = new Buffer(line, forHead);
+    this.forHead = new MemoryLease(shared.memory());
+    this.forContent = new MemoryLease(shared.memory());
+    this.buffer = new ReadBuffer(connection, forHead);
   }
 
   /**
@@ -44,24 +44,24 @@ public final class RequestReader implements AutoCloseable {
     boolean first = !begun;
     begun = true;
     if (buffer.isEmpty()) {
-      line.idle(first ? null : allowance.limits().idle());
-      if (allowance.isClosing() || !buffer.fill()) {
+      connection.idle(first ? null : shared.limits().idle());
+      if (shared.isClosing() || !buffer.fill()) {
         return Optional.empty();
       }
     }
-    line.receive(first ? null : allowance.limits().head());
-    RawRequest request = receive(Head.parse(buffer.take(new HeadEnd(buffer).find())));
-    if (!allowance.requests().tryAcquire()) {
+    connection.receive(first ? null : shared.limits().head());
+    RawRequest request = receive(RequestHead.parse(buffer.take(new HeadEnd(buffer).find())));
+    if (!shared.requests().tryAcquire()) {
       throw new RequestRejected(503, "too many requests at once");
     }
     inFlight = true;
-    line.work();
+    connection.work();
     return Optional.of(request);
   }
 
   /** Whether the server stops, and the request at hand is the last. */
   public boolean areLast() {
-    return allowance.areLastAnswers();
+    return shared.isDraining();
   }
 
   /** Whether the client has sent more than was asked for. */
@@ -81,11 +81,11 @@ public final class RequestReader implements AutoCloseable {
     buffer.shrink();
     if (inFlight) {
       inFlight = false;
-      allowance.requests().release();
+      shared.requests().release();
     }
   }
 
-  private RawRequest receive(Head head) throws IOException {
+  private RawRequest receive(RequestHead head) throws IOException {
     if (!head.isChunked() && head.length() == 0) {
       return new RawRequest(head.rest(), Optional.of(new byte[0]), false, head.isLast());
     }
@@ -97,15 +97,15 @@ public final class RequestReader implements AutoCloseable {
       return new RawRequest(head.rest(), Optional.empty(), awaited, head.isLast());
     }
     if (awaited) {
-      line.send(CONTINUE);
+      connection.send(CONTINUE);
     }
-    line.receive(allowance.limits().body());
+    connection.receive(shared.limits().body());
     return new RawRequest(head.rest(), content(head), false, head.isLast());
   }
 
-  private Optional<byte[]> content(Head head) throws IOException {
+  private Optional<byte[]> content(RequestHead head) throws IOException {
     if (head.isChunked()) {
-      return new Chunks(buffer, new BodyBuffer(forContent, limit)).read();
+      return new ChunkedReader(buffer, new BodyBuffer(forContent, limit)).read();
     }
     BodyBuffer content = new BodyBuffer(forContent, (int) head.length());
     while (content.room() > 0) {

@@ -8,22 +8,22 @@ final class TimeoutMonitor implements Runnable {
 
   private static final long STEP_MILLIS = 200;
 
-  private final Lines lines;
-  private final ServerLimits allowance;
+  private final Connections connections;
+  private final ListenerState shared;
   private final CountDownLatch over = new CountDownLatch(1);
 
-  TimeoutMonitor(Lines lines, ServerLimits allowance) {
-    this.lines = lines;
-    this.allowance = allowance;
+  TimeoutMonitor(Connections connections, ListenerState shared) {
+    this.connections = connections;
+    this.shared = shared;
   }
 
   @Override
   public void run() {
     try {
       while (!over.await(STEP_MILLIS, TimeUnit.MILLISECONDS)) {
-        long now = allowance.now();
-        lines.cutLate(now);
-        allowance.refused().report(now);
+        long now = shared.now();
+        connections.cutLate(now);
+        shared.refused().report(now);
       }
     } catch (InterruptedException stopped) {
       Thread.currentThread().interrupt();

@@ -2,17 +2,17 @@ package org.authlayer.adapter.helidon.edge;
 
 import java.io.IOException;
 import java.util.Optional;
-import org.authlayer.adapter.helidon.connection.Conversation;
-import org.authlayer.adapter.helidon.connection.Line;
+import org.authlayer.adapter.helidon.connection.Connection;
+import org.authlayer.adapter.helidon.connection.ConnectionProtocol;
 import org.authlayer.adapter.helidon.connection.RawRequest;
 import org.authlayer.adapter.helidon.connection.RequestReader;
 import org.authlayer.adapter.helidon.connection.RequestRejected;
+import org.authlayer.adapter.helidon.http.Peer;
 import org.authlayer.adapter.helidon.http.Translation;
-import org.authlayer.adapter.helidon.http.Visitor;
 import org.authlayer.ports.driving.Application;
 
 /** Answers the requests of a connection, one after the other. */
-final class ConnectionHandler implements Conversation {
+final class ConnectionHandler implements ConnectionProtocol {
 
   private final Translation translation;
   private final HttpExchangeHandler exchanges;
@@ -23,29 +23,30 @@ final class ConnectionHandler implements Conversation {
   }
 
   @Override
-  public void hold(Line line, RequestReader requests) throws IOException {
-    Visitor visitor = translation.visitor(line.peer().getAddress(), line.isSecure());
+  public void serve(Connection connection, RequestReader requests) throws IOException {
+    Peer peer = translation.peer(connection.peer().getAddress(), connection.isSecure());
     try {
-      boolean unread = answerAll(line, requests, visitor);
+      boolean unread = answerAll(connection, requests, peer);
       if (unread || requests.hasLeftovers()) {
-        line.farewell();
+        connection.farewell();
       }
     } catch (RequestRejected refusal) {
-      line.send(exchanges.refuse(refusal.status()));
-      line.farewell();
+      connection.send(exchanges.refuse(refusal.status()));
+      connection.farewell();
       throw refusal;
     }
   }
 
   /** Whether the client may still be sending content that is not read. */
-  private boolean answerAll(Line line, RequestReader requests, Visitor visitor) throws IOException {
+  private boolean answerAll(Connection connection, RequestReader requests, Peer peer)
+      throws IOException {
     while (true) {
       Optional<RawRequest> asked = requests.next();
       if (asked.isEmpty()) {
         return false;
       }
-      HttpExchangeHandler.Reply reply = exchanges.answer(visitor, requests.areLast(), asked.get());
-      line.send(reply.message());
+      HttpExchangeHandler.Reply reply = exchanges.answer(peer, requests.areLast(), asked.get());
+      connection.send(reply.message());
       if (reply.last()) {
         return asked.get().content().isEmpty() && !asked.get().awaited();
       }

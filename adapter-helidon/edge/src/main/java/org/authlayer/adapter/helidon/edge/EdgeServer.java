@@ -8,7 +8,7 @@ import java.net.Socket;
 import java.net.URI;
 import java.net.UnknownHostException;
 import java.time.Duration;
-import org.authlayer.adapter.helidon.connection.Limits;
+import org.authlayer.adapter.helidon.connection.ConnectionLimits;
 import org.authlayer.adapter.helidon.connection.Listener;
 import org.authlayer.adapter.helidon.connection.ListenerLoad;
 import org.authlayer.adapter.helidon.tls.Certificates;
@@ -85,7 +85,7 @@ public final class EdgeServer implements AutoCloseable {
             certificates,
             new ConnectionHandler(settings, application));
     EdgeServer http = new EdgeServer(settings, socket.getLocalPort(), listener, certificates);
-    http.tellWhere(settings.limits());
+    http.logAddress(settings.limits());
     return http;
   }
 
@@ -112,8 +112,8 @@ public final class EdgeServer implements AutoCloseable {
   }
 
   /** Lets each connection end with its next answer, while new ones are still taken. */
-  public void lastAnswers() {
-    listener.lastAnswers();
+  public void drain() {
+    listener.drain();
   }
 
   /** Stops listening, lets requests in flight finish, and closes the connections. */
@@ -125,7 +125,7 @@ public final class EdgeServer implements AutoCloseable {
     }
   }
 
-  private void tellWhere(Limits limits) {
+  private void logAddress(ConnectionLimits limits) {
     LOGGER.log(
         System.Logger.Level.INFO,
         "listening on "

@@ -3,8 +3,8 @@ package org.authlayer.adapter.helidon.edge;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
-import org.authlayer.adapter.helidon.connection.Limits;
-import org.authlayer.adapter.helidon.http.Network;
+import org.authlayer.adapter.helidon.connection.ConnectionLimits;
+import org.authlayer.adapter.helidon.http.AddressBlock;
 import org.authlayer.adapter.helidon.tls.TlsFiles;
 import org.jspecify.annotations.Nullable;
 
@@ -25,8 +25,8 @@ public record EdgeSettings(
     int port,
     int bodyLimit,
     Duration shutdownGrace,
-    List<Network> trustedProxies,
-    Limits limits,
+    List<AddressBlock> trustedProxies,
+    ConnectionLimits limits,
     @Nullable TlsFiles tls,
     boolean strictTransport) {
 
@@ -55,7 +55,19 @@ public record EdgeSettings(
 
   /** Settings for plain HTTP, with the limits that this process can stand. */
   public EdgeSettings(
-      String host, int port, int bodyLimit, Duration shutdownGrace, List<Network> trustedProxies) {
-    this(host, port, bodyLimit, shutdownGrace, trustedProxies, Limits.derived(), null, false);
+      String host,
+      int port,
+      int bodyLimit,
+      Duration shutdownGrace,
+      List<AddressBlock> trustedProxies) {
+    this(
+        host,
+        port,
+        bodyLimit,
+        shutdownGrace,
+        trustedProxies,
+        ConnectionLimits.derived(),
+        null,
+        false);
   }
 }

@@ -14,17 +14,18 @@ import org.authlayer.ports.driving.Headers;
 record HeadParser(HttpPrologue asked, Headers headers) {
 
   /** More than the listener lets through: it decides on lengths. */
-  private static final int LONGEST = 64 * 1024;
+  private static final int MAX_BYTES = 64 * 1024;
 
   /** Returns nothing where the head is no valid HTTP to Helidon. */
   static Optional<HeadParser> parse(byte[] head) {
     Iterator<byte[]> once = List.of(head).iterator();
     DataReader reader = new DataReader(() -> once.hasNext() ? once.next() : null);
     try {
-      HttpPrologue asked = new Http1Prologue(reader, LONGEST, true).readPrologue();
+      HttpPrologue asked = new Http1Prologue(reader, MAX_BYTES, true).readPrologue();
       return Optional.of(
           new HeadParser(
-              asked, Translation.headers(Http1HeadersParser.readHeaders(reader, LONGEST, false))));
+              asked,
+              Translation.headers(Http1HeadersParser.readHeaders(reader, MAX_BYTES, false))));
     } catch (RuntimeException malformed) {
       return Optional.empty();
     }

@@ -4,9 +4,9 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import org.authlayer.adapter.helidon.connection.RawRequest;
 import org.authlayer.adapter.helidon.http.OptionsAnswers;
+import org.authlayer.adapter.helidon.http.Peer;
 import org.authlayer.adapter.helidon.http.ServerProblems;
 import org.authlayer.adapter.helidon.http.Translation;
-import org.authlayer.adapter.helidon.http.Visitor;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.Channel;
@@ -34,16 +34,16 @@ final class HttpExchangeHandler {
   @SuppressWarnings("ArrayRecordComponent") // Never compared; a copy of every answer would cost.
   record Reply(byte[] message, boolean last) {}
 
-  Reply answer(Visitor visitor, boolean stopping, RawRequest asked) {
+  Reply answer(Peer peer, boolean stopping, RawRequest asked) {
     return HeadParser.parse(asked.head())
-        .map(head -> answer(visitor, stopping, asked, head))
+        .map(head -> answer(peer, stopping, asked, head))
         .orElseGet(() -> new Reply(refuse(400), true));
   }
 
-  private Reply answer(Visitor visitor, boolean stopping, RawRequest asked, HeadParser head) {
+  private Reply answer(Peer peer, boolean stopping, RawRequest asked, HeadParser head) {
     Headers headers = head.headers();
-    Client client = visitor.client(headers);
-    Channel channel = visitor.channel(headers);
+    Client client = peer.client(headers);
+    Channel channel = peer.channel(headers);
     Optional<String> path = Translation.path(head.asked());
     boolean server = Translation.isForServer(head.asked());
     boolean refused = path.isEmpty() && !server;

@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /** Where the server's certificate is kept. */
-public sealed interface TlsFiles permits PemFiles, StoreFile {
+public sealed interface TlsFiles permits PemFiles, Pkcs12File {
 
   /** All files that matter; a change of any of them is a new certificate. */
   List<Path> files();

@@ -25,7 +25,7 @@ class ListenerTest {
       Listener listener =
           Listener.begin(
               socket,
-              Limits.derived(),
+              ConnectionLimits.derived(),
               BODY_LIMIT,
               null,
               (line, requests) -> {

@@ -19,7 +19,7 @@ import java.util.Map;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.authlayer.adapter.helidon.http.Network;
+import org.authlayer.adapter.helidon.http.AddressBlock;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.Channel;
@@ -370,7 +370,7 @@ class EdgeServerTest {
 
   @Test
   void aTrustedProxySaysHowTheRequestCame() throws IOException {
-    Network local = Network.parse("127.0.0.0/8");
+    AddressBlock local = AddressBlock.parse("127.0.0.0/8");
     assertEquals(Channel.PLAIN, channel("", local));
     assertEquals(Channel.TLS, channel("X-Forwarded-Proto: https\r\n", local));
     assertEquals(Channel.LOOPBACK, channel("X-Forwarded-Proto: http\r\n"));
@@ -385,7 +385,7 @@ class EdgeServerTest {
     }
   }
 
-  private Channel channel(String header, Network... proxies) throws IOException {
+  private Channel channel(String header, AddressBlock... proxies) throws IOException {
     seen.clear();
     try (Wire wire = new Wire(noting, proxies)) {
       wire.once("GET /", header, "");

@@ -16,7 +16,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
-import org.authlayer.adapter.helidon.connection.Limits;
+import org.authlayer.adapter.helidon.connection.ConnectionLimits;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.HttpRequest;
@@ -84,7 +84,7 @@ class HeldTest {
   @Test
   void aRequestBeyondTheLimitIsTurnedAwayAndTheOneBeforeItServed() throws Exception {
     Slow slow = new Slow(1);
-    Limits limits = new Limits(10, 1, 1000, LONG, LONG, LONG);
+    ConnectionLimits limits = new ConnectionLimits(10, 1, 1000, LONG, LONG, LONG);
     try (Wire wire = wire(limits, slow);
         Socket first = wire.connect()) {
       Wire.send(first, LAST);
@@ -99,7 +99,7 @@ class HeldTest {
   @Test
   void contentBeyondTheMemoryIsTurnedAwayAndTheOneBeforeItServed() throws IOException {
     Slow slow = new Slow(2);
-    Limits limits = new Limits(10, 10, 2L * Wire.LIMIT, LONG, LONG, LONG);
+    ConnectionLimits limits = new ConnectionLimits(10, 10, 2L * Wire.LIMIT, LONG, LONG, LONG);
     String whole = POST + "a".repeat(100);
     try (Wire wire = wire(limits, slow);
         Socket first = wire.connect();
@@ -116,7 +116,7 @@ class HeldTest {
 
   @Test
   void whoeverWaitsLongestMakesRoom() throws IOException {
-    Limits limits = new Limits(4, 10, 1000, LONG, LONG, LONG);
+    ConnectionLimits limits = new ConnectionLimits(4, 10, 1000, LONG, LONG, LONG);
     try (Wire wire = wire(limits, fine)) {
       List<Socket> silent = new ArrayList<>();
       for (int i = 0; i < 40; i++) {
@@ -135,7 +135,8 @@ class HeldTest {
   void aListenerThatEndsByItselfIsTold() throws IOException {
     ServerSocket broken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
     CountDownLatch told = new CountDownLatch(1);
-    try (EdgeServer http = EdgeServer.listen(Wire.settings(Limits.derived()), fine, broken)) {
+    try (EdgeServer http =
+        EdgeServer.listen(Wire.settings(ConnectionLimits.derived()), fine, broken)) {
       http.onStopped(told::countDown);
       broken.close();
       await(told);
@@ -145,7 +146,7 @@ class HeldTest {
   @Test
   void aListenerThatIsClosedIsNotToldOf() throws IOException {
     AtomicBoolean told = new AtomicBoolean();
-    EdgeServer http = EdgeServer.open(Wire.settings(Limits.derived()), fine);
+    EdgeServer http = EdgeServer.open(Wire.settings(ConnectionLimits.derived()), fine);
     http.onStopped(() -> told.set(true));
     http.close();
     assertFalse(told.get());
@@ -202,12 +203,12 @@ class HeldTest {
     }
   }
 
-  private static Wire wire(Limits limits, Application application) throws IOException {
+  private static Wire wire(ConnectionLimits limits, Application application) throws IOException {
     return new Wire(Wire.settings(limits), application);
   }
 
-  private static Limits limits(Duration head, Duration body, Duration idle) {
-    return new Limits(10, 10, 1000, head, body, idle);
+  private static ConnectionLimits limits(Duration head, Duration body, Duration idle) {
+    return new ConnectionLimits(10, 10, 1000, head, body, idle);
   }
 
   /** Answers nobody until it is told to, and says when that many are waiting. */

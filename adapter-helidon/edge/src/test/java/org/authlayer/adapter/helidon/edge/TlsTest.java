@@ -22,8 +22,8 @@ import javax.net.ssl.SSLHandshakeException;
 import javax.net.ssl.SSLSocket;
 import javax.net.ssl.TrustManager;
 import javax.net.ssl.X509TrustManager;
-import org.authlayer.adapter.helidon.connection.Limits;
-import org.authlayer.adapter.helidon.http.Network;
+import org.authlayer.adapter.helidon.connection.ConnectionLimits;
+import org.authlayer.adapter.helidon.http.AddressBlock;
 import org.authlayer.adapter.helidon.tls.PemFiles;
 import org.authlayer.adapter.helidon.tls.TestCertificates;
 import org.authlayer.ports.driving.Application;
@@ -64,7 +64,7 @@ class TlsTest {
   @ParameterizedTest
   @ValueSource(strings = {"TLSv1.2", "TLSv1.3"})
   void newVersionsAreSpoken(String version) throws Exception {
-    try (EdgeServer http = open(Limits.derived(), true)) {
+    try (EdgeServer http = open(ConnectionLimits.derived(), true)) {
       seen.clear();
       String answer = exchange(http, version, GET);
       assertTrue(answer.startsWith("HTTP/1.1 200 "), answer);
@@ -78,7 +78,7 @@ class TlsTest {
   @ParameterizedTest
   @CsvSource({"1, true", "2, true", "3, false"})
   void oldVersionsAreNotSpoken(int minor, boolean refused) throws Exception {
-    try (EdgeServer http = open(Limits.derived(), true);
+    try (EdgeServer http = open(ConnectionLimits.derived(), true);
         Socket socket = connect(http)) {
       byte[] hello =
           HexFormat.of().parseHex("160301002d010000290300" + "00".repeat(33) + "0002002f0100");
@@ -99,7 +99,7 @@ class TlsTest {
   })
   void onlySuitesThatAuthenticateWhatTheyEncryptAreSpoken(String suite, boolean spoken)
       throws Exception {
-    try (EdgeServer http = open(Limits.derived(), true);
+    try (EdgeServer http = open(ConnectionLimits.derived(), true);
         SSLSocket socket =
             (SSLSocket)
                 trusting()
@@ -118,7 +118,7 @@ class TlsTest {
 
   @Test
   void plainTextIsNotSpoken() throws Exception {
-    try (EdgeServer http = open(Limits.derived(), true);
+    try (EdgeServer http = open(ConnectionLimits.derived(), true);
         Socket plain = connect(http)) {
       seen.clear();
       plain.getOutputStream().write(GET.getBytes(StandardCharsets.US_ASCII));
@@ -130,7 +130,7 @@ class TlsTest {
 
   @Test
   void refusalsOverTlsAreStrictToo() throws Exception {
-    try (EdgeServer http = open(Limits.derived(), true)) {
+    try (EdgeServer http = open(ConnectionLimits.derived(), true)) {
       for (String bad : List.of("GET /p HTTP/1.2\r\nHost: h\r\n\r\n", "nonsense\r\n\r\n")) {
         String answer = exchange(http, "TLSv1.3", bad);
         assertTrue(answer.contains(STRICT), answer);
@@ -141,7 +141,7 @@ class TlsTest {
 
   @Test
   void strictnessIsAskedForAndNeverPlain() throws Exception {
-    try (EdgeServer http = open(Limits.derived(), false)) {
+    try (EdgeServer http = open(ConnectionLimits.derived(), false)) {
       assertFalse(exchange(http, "TLSv1.3", GET).contains("Strict-Transport"));
     }
     EdgeSettings plain =
@@ -150,8 +150,8 @@ class TlsTest {
             0,
             Wire.LIMIT,
             Duration.ofSeconds(1),
-            List.of(Network.parse("127.0.0.2")),
-            Limits.derived(),
+            List.of(AddressBlock.parse("127.0.0.2")),
+            ConnectionLimits.derived(),
             null,
             true);
     try (Wire wire = new Wire(plain, fine)) {
@@ -168,8 +168,8 @@ class TlsTest {
             0,
             Wire.LIMIT,
             Duration.ofSeconds(1),
-            List.of(Network.parse("127.0.0.1")),
-            Limits.derived(),
+            List.of(AddressBlock.parse("127.0.0.1")),
+            ConnectionLimits.derived(),
             null,
             true);
     try (Wire wire = new Wire(behind, fine)) {
@@ -182,7 +182,7 @@ class TlsTest {
   void silenceBeforeAHandshakeIsCutOff() throws Exception {
     Duration brief = Duration.ofMillis(300);
     Duration ample = Duration.ofSeconds(60);
-    try (EdgeServer http = open(new Limits(10, 10, 1000, brief, ample, ample), true);
+    try (EdgeServer http = open(new ConnectionLimits(10, 10, 1000, brief, ample, ample), true);
         Socket silent = connect(http)) {
       assertEquals(-1, silent.getInputStream().read());
     }
@@ -191,7 +191,7 @@ class TlsTest {
   @Test
   void manyFailedHandshakesCostNobodyElseAnything() throws Exception {
     Duration ample = Duration.ofSeconds(60);
-    try (EdgeServer http = open(new Limits(3, 10, 1000, ample, ample, ample), true)) {
+    try (EdgeServer http = open(new ConnectionLimits(3, 10, 1000, ample, ample, ample), true)) {
       for (int i = 0; i < 20; i++) {
         try (Socket plain = connect(http)) {
           plain.getOutputStream().write(GET.getBytes(StandardCharsets.US_ASCII));
@@ -202,7 +202,7 @@ class TlsTest {
     }
   }
 
-  private EdgeServer open(Limits limits, boolean strict) throws IOException {
+  private EdgeServer open(ConnectionLimits limits, boolean strict) throws IOException {
     return EdgeServer.open(
         new EdgeSettings(
             "127.0.0.1", 0, Wire.LIMIT, Duration.ofSeconds(1), List.of(), limits, files, strict),
@@ -228,7 +228,7 @@ class TlsTest {
   }
 
   /** A client that looks at versions here, not at names. */
-  private static SSLContext trusting() throws GeneralSecurityException {
+  static SSLContext trusting() throws GeneralSecurityException {
     X509TrustManager all =
         new X509TrustManager() {
           @Override

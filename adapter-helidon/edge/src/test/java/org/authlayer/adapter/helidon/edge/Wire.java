@@ -8,8 +8,8 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
-import org.authlayer.adapter.helidon.connection.Limits;
-import org.authlayer.adapter.helidon.http.Network;
+import org.authlayer.adapter.helidon.connection.ConnectionLimits;
+import org.authlayer.adapter.helidon.http.AddressBlock;
 import org.authlayer.ports.driving.Application;
 
 /** A server for one test, and bytes to and from it. */
@@ -19,7 +19,7 @@ final class Wire implements AutoCloseable {
 
   private final EdgeServer server;
 
-  Wire(Application application, Network... proxies) throws IOException {
+  Wire(Application application, AddressBlock... proxies) throws IOException {
     this(
         new EdgeSettings("127.0.0.1", 0, LIMIT, Duration.ofSeconds(1), List.of(proxies)),
         application);
@@ -29,7 +29,7 @@ final class Wire implements AutoCloseable {
     this.server = EdgeServer.open(settings, application);
   }
 
-  static EdgeSettings settings(Limits limits) {
+  static EdgeSettings settings(ConnectionLimits limits) {
     return new EdgeSettings(
         "127.0.0.1", 0, LIMIT, Duration.ofSeconds(30), List.of(), limits, null, false);
   }

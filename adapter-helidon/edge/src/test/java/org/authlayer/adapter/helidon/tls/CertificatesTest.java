@@ -43,11 +43,11 @@ class CertificatesTest {
     Path password = directory.resolve("password");
     Files.writeString(password, TestCertificates.PASSWORD + "\n");
     Files.setPosixFilePermissions(password, PosixFilePermissions.fromString("rw-------"));
-    Certificates.open(new StoreFile(one, TestCertificates.PASSWORD, null)).close();
-    Certificates.open(new StoreFile(one, null, password)).close();
-    assertTrue(refusal(new StoreFile(one, "wrong-password", null)).startsWith("server.tls: "));
+    Certificates.open(new Pkcs12File(one, TestCertificates.PASSWORD, null)).close();
+    Certificates.open(new Pkcs12File(one, null, password)).close();
+    assertTrue(refusal(new Pkcs12File(one, "wrong-password", null)).startsWith("server.tls: "));
     assertFalse(
-        new StoreFile(one, TestCertificates.PASSWORD, null)
+        new Pkcs12File(one, TestCertificates.PASSWORD, null)
             .toString()
             .contains(TestCertificates.PASSWORD));
   }

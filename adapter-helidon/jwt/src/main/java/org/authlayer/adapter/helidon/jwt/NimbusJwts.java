@@ -79,13 +79,13 @@ public final class NimbusJwts implements Jwts {
   @Override
   public String sign(JsonValue.ObjectValue claims) {
     String input = part(header(signing)) + '.' + part(claims);
-    return input + '.' + Compact.part(signing.sign(Compact.ascii(input)));
+    return input + '.' + CompactToken.part(signing.sign(CompactToken.ascii(input)));
   }
 
   /** The signature is judged before the claims are read. */
   @Override
   public Optional<JsonValue.ObjectValue> verify(String token) {
-    return Compact.parse(token).filter(this::isSigned).flatMap(Compact::claimsObject);
+    return CompactToken.parse(token).filter(this::isSigned).flatMap(CompactToken::claimsObject);
   }
 
   @Override
@@ -104,7 +104,7 @@ public final class NimbusJwts implements Jwts {
   }
 
   /** A header as it is written here, letter by letter, need not be read. */
-  private boolean isSigned(Compact token) {
+  private boolean isSigned(CompactToken token) {
     JwtKey own = byOwnHeader.get(token.header());
     return own != null
         ? token.isSignedWith(own)
@@ -138,6 +138,6 @@ public final class NimbusJwts implements Jwts {
   }
 
   private static String part(JsonValue.ObjectValue object) {
-    return Compact.part(Json.write(object).getBytes(StandardCharsets.UTF_8));
+    return CompactToken.part(Json.write(object).getBytes(StandardCharsets.UTF_8));
   }
 }

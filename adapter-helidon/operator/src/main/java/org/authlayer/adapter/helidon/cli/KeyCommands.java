@@ -7,7 +7,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
 import org.authlayer.adapter.helidon.configuration.Configuration;
-import org.authlayer.adapter.helidon.configuration.ConfiguredKey;
+import org.authlayer.adapter.helidon.configuration.JwtKeySettings;
 import org.authlayer.adapter.helidon.configuration.StartException;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -54,7 +54,7 @@ final class KeyCommands {
       return chosen;
     }
 
-    ConfiguredKey make(String byDefault) {
+    JwtKeySettings make(String byDefault) {
       return new KeyFile(Path.of(directory), kid()).make(algorithm == null ? byDefault : algorithm);
     }
   }
@@ -72,7 +72,7 @@ final class KeyCommands {
       },
       mixinStandardHelpOptions = true)
   void generate(@Mixin NewKey wanted, @Mixin Output output) {
-    ConfiguredKey key = wanted.make("HS256");
+    JwtKeySettings key = wanted.make("HS256");
     KeyPlan plan = new KeyPlan(key.kid(), List.of(key));
     output.print(around.out(), plan.yaml(), plan.json());
   }
@@ -86,9 +86,9 @@ final class KeyCommands {
       mixinStandardHelpOptions = true)
   void rotate(@Mixin NewKey wanted, @Mixin SettingsOptions source, @Mixin Output output) {
     Configuration configuration = source.read(around.environment());
-    List<ConfiguredKey> keys = new ArrayList<>(ConfiguredKey.all(configuration));
-    ConfiguredKey former =
-        ConfiguredKey.signing(configuration, keys)
+    List<JwtKeySettings> keys = new ArrayList<>(JwtKeySettings.all(configuration));
+    JwtKeySettings former =
+        JwtKeySettings.signing(configuration, keys)
             .flatMap(kid -> keys.stream().filter(key -> key.kid().equals(kid)).findFirst())
             .orElseThrow(KeyCommands::noKey);
     if (keys.stream().anyMatch(key -> key.kid().equals(wanted.kid()))) {

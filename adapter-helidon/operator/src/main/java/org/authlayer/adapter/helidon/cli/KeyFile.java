@@ -17,7 +17,7 @@ import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
-import org.authlayer.adapter.helidon.configuration.ConfiguredKey;
+import org.authlayer.adapter.helidon.configuration.JwtKeySettings;
 import org.authlayer.adapter.helidon.configuration.StartException;
 import org.authlayer.adapter.helidon.secrets.PrivateFile;
 
@@ -31,10 +31,10 @@ record KeyFile(Path directory, String kid) {
   private static final int SECRET_BYTES = 32;
   private static final Base64.Encoder LINES = Base64.getMimeEncoder(64, new byte[] {'\n'});
 
-  ConfiguredKey make(String algorithm) {
+  JwtKeySettings make(String algorithm) {
     try {
       Files.createDirectories(directory, PrivateFile.onlyOwner("rwx------"));
-      return new ConfiguredKey(
+      return new JwtKeySettings(
           kid,
           algorithm,
           switch (algorithm) {

@@ -5,7 +5,7 @@ import static java.util.Map.entry;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.authlayer.adapter.helidon.configuration.ConfiguredKey;
+import org.authlayer.adapter.helidon.configuration.JwtKeySettings;
 import org.authlayer.ports.json.JsonValue;
 
 /**
@@ -13,12 +13,12 @@ import org.authlayer.ports.json.JsonValue;
  *
  * @param keys all keys, the new one last
  */
-record KeyPlan(String signing, List<ConfiguredKey> keys) {
+record KeyPlan(String signing, List<JwtKeySettings> keys) {
 
   String yaml() {
     StringBuilder text = new StringBuilder("jwt:\n");
     text.append("  signing-key: ").append(quoted(signing)).append("\n  keys:");
-    for (ConfiguredKey key : keys) {
+    for (JwtKeySettings key : keys) {
       text.append("\n    - kid: ").append(quoted(key.kid()));
       text.append("\n      algorithm: ").append(quoted(key.algorithm()));
       key.files()
@@ -58,7 +58,7 @@ record KeyPlan(String signing, List<ConfiguredKey> keys) {
                 entry("keys", JsonValue.array(keys.stream().map(KeyPlan::members).toList())))));
   }
 
-  private static JsonValue members(ConfiguredKey key) {
+  private static JsonValue members(JwtKeySettings key) {
     Map<String, JsonValue> members = new LinkedHashMap<>();
     members.put("kid", JsonValue.of(key.kid()));
     members.put("algorithm", JsonValue.of(key.algorithm()));

@@ -61,7 +61,7 @@ record ApplicationChoice(Set<ReferenceApplication> reference, Set<String> own) {
     if (!demo && reference.stream().anyMatch(ON_DEMO_CREDENTIALS::contains)) {
       throw refused(
           from,
-          Profiles.isHardened(from)
+          HardenedProfile.isHardened(from)
               ? "simple and composition are not for the profile hardened"
               : "simple and composition need all of demo.*");
     }

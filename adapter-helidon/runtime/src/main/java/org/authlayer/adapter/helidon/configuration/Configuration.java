@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.Function;
-import org.authlayer.adapter.helidon.http.Network;
+import org.authlayer.adapter.helidon.http.AddressBlock;
 
 /** All settings, each in the version that counts. An empty value is as none. */
 public final class Configuration {
@@ -80,7 +80,7 @@ public final class Configuration {
         .toList();
   }
 
-  public List<Network> networks(Key key) {
+  public List<AddressBlock> networks(Key key) {
     return list(key).stream().map(text -> network(key, text)).toList();
   }
 
@@ -111,9 +111,9 @@ public final class Configuration {
     return setting == null ? "" : setting.origin() + ": ";
   }
 
-  private Network network(Key key, String text) {
+  private AddressBlock network(Key key, String text) {
     try {
-      return Network.parse(text);
+      return AddressBlock.parse(text);
     } catch (IllegalArgumentException refusal) {
       throw refused(key.path(), String.valueOf(refusal.getMessage()));
     }

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.authlayer.adapter.helidon.http.Network;
+import org.authlayer.adapter.helidon.http.AddressBlock;
 import org.authlayer.ports.driving.DemoCredentials;
 import org.authlayer.ports.driving.ReferenceSettings;
 import org.authlayer.ports.driving.SessionSettings;
@@ -32,27 +32,27 @@ public record RuntimeSettings(
     HashingSettings hashing,
     Settings settings,
     Set<String> own,
-    List<Network> trustedProxies) {
+    List<AddressBlock> trustedProxies) {
 
   public static RuntimeSettings of(Configuration from, Set<String> present) {
     try {
-      Optional<DemoCredentials> demo = Profiles.demo(from);
-      Profiles.requireProfile(from);
+      Optional<DemoCredentials> demo = HardenedProfile.demo(from);
+      HardenedProfile.requireProfile(from);
       ApplicationChoice mounted = ApplicationChoice.of(from, demo.isPresent(), present);
       Settings settings =
           Settings.standard()
               .withRealm(from.text(Key.REALM))
               .withTokenBytes(from.integer(Key.TOKEN_BYTES.path()))
               .withSession(session(from))
-              .withProtection(Protections.of(from))
-              .withCors(Protections.cors(from))
+              .withProtection(ProtectionReader.of(from))
+              .withCors(ProtectionReader.cors(from))
               .withReference(
                   new ReferenceSettings(
                       mounted.reference(),
                       from.duration(Key.TOKEN_EXPIRING_LIFETIME.path()),
                       demo.orElse(null)));
       return new RuntimeSettings(
-          Profiles.isHardened(from),
+          HardenedProfile.isHardened(from),
           database(from),
           databases(from),
           hashing(from),

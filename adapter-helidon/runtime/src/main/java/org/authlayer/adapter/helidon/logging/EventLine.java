@@ -63,7 +63,9 @@ final class EventLine {
               .put("fields", e.fields());
       case AuthEvent.RequestFailed e ->
           LogFields.event(
-              "request-failed", NONE, Failure.of(e.cause()).isOutage() ? "unavailable" : "broken");
+              "request-failed",
+              NONE,
+              FailureKind.of(e.cause()).isOutage() ? "unavailable" : "broken");
     };
   }
 

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class LogFields {
 
-  private static final int LONGEST = 120;
+  private static final int MAX_LENGTH = 120;
   private static final int USUAL_LENGTH = 192;
 
   private final String name;
@@ -34,7 +34,7 @@ final class LogFields {
   }
 
   LogFields put(String key, String value) {
-    return put(key, value, LONGEST);
+    return put(key, value, MAX_LENGTH);
   }
 
   LogFields put(String key, String value, int most) {

@@ -83,7 +83,7 @@ public final class LoggedEvents implements AuthEvents, AutoCloseable {
   }
 
   private void failed(AuthEvent.RequestFailed failed) {
-    Failure failure = Failure.of(failed.cause());
+    FailureKind failure = FailureKind.of(failed.cause());
     Optional<LogFields> passed = line(failures.pass(failure.kind()), failed);
     if (failure.isOutage()) {
       passed.ifPresent(line -> line.sentence("reason", failure.kind()).write(LOG, Level.WARNING));

@@ -14,7 +14,7 @@ import org.authlayer.adapter.helidon.configuration.RuntimeSettings;
 import org.authlayer.adapter.helidon.configuration.Sources;
 import org.authlayer.adapter.helidon.configuration.StartException;
 import org.authlayer.adapter.helidon.configuration.StartupChecks;
-import org.authlayer.adapter.helidon.http.Network;
+import org.authlayer.adapter.helidon.http.AddressBlock;
 import org.authlayer.ports.driven.Databases;
 import org.authlayer.ports.driven.Jwts;
 import org.authlayer.ports.driven.PasswordHasher;
@@ -167,7 +167,7 @@ public final class AuthRuntime implements AutoCloseable {
   }
 
   /** The proxies whose {@code X-Forwarded-*} headers count. */
-  public List<Network> trustedProxies() {
+  public List<AddressBlock> trustedProxies() {
     return settings.trustedProxies();
   }
 

@@ -14,10 +14,10 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
-import org.authlayer.adapter.helidon.http.Network;
+import org.authlayer.adapter.helidon.http.AddressBlock;
 import org.authlayer.adapter.helidon.http.Translation;
 import org.authlayer.ports.driven.User;
-import org.authlayer.ports.driving.Admitted;
+import org.authlayer.ports.driving.AdmittedRequest;
 import org.authlayer.ports.driving.Gate;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.Identity;
@@ -78,7 +78,8 @@ public final class AuthlayerProvider implements AuthenticationProvider {
 
   @Override
   public AuthenticationResponse authenticate(ProviderRequest request) {
-    Optional<Admitted> before = Contexts.context().flatMap(context -> context.get(Admitted.class));
+    Optional<AdmittedRequest> before =
+        Contexts.context().flatMap(context -> context.get(AdmittedRequest.class));
     if (before.isPresent()) {
       return subjects
           .of(before.get())
@@ -124,7 +125,7 @@ public final class AuthlayerProvider implements AuthenticationProvider {
   public static final class Builder {
 
     private final List<Identity<?>> identities = new ArrayList<>();
-    private List<Network> trustedProxies = List.of();
+    private List<AddressBlock> trustedProxies = List.of();
     private @Nullable Gate gate;
 
     private Builder() {}
@@ -162,7 +163,7 @@ public final class AuthlayerProvider implements AuthenticationProvider {
      *
      * @param networks addresses and blocks; none without this
      */
-    public Builder trustedProxies(List<Network> networks) {
+    public Builder trustedProxies(List<AddressBlock> networks) {
       trustedProxies = List.copyOf(networks);
       return this;
     }

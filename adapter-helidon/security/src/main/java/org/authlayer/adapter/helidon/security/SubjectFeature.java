@@ -9,7 +9,7 @@ import io.helidon.webserver.http.HttpFeature;
 import io.helidon.webserver.http.HttpRouting;
 import io.helidon.webserver.http.RoutingRequest;
 import io.helidon.webserver.http.RoutingResponse;
-import org.authlayer.ports.driving.Admitted;
+import org.authlayer.ports.driving.AdmittedRequest;
 
 /**
  * Passes the users that a gate has admitted to Helidon Security: the request's {@link
@@ -61,7 +61,7 @@ public final class SubjectFeature implements HttpFeature, Weighted {
   }
 
   private void hand(FilterChain chain, RoutingRequest request, RoutingResponse response) {
-    if (request.context().get(Admitted.class).isPresent()) {
+    if (request.context().get(AdmittedRequest.class).isPresent()) {
       SecurityContext security = SubjectHandler.securityOf(request);
       AuthenticationResponse answer =
           Contexts.runInContext(

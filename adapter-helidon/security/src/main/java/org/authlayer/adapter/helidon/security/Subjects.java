@@ -4,7 +4,7 @@ import io.helidon.security.Principal;
 import io.helidon.security.Subject;
 import java.util.List;
 import java.util.Optional;
-import org.authlayer.ports.driving.Admitted;
+import org.authlayer.ports.driving.AdmittedRequest;
 import org.authlayer.ports.driving.Identity;
 
 /**
@@ -17,7 +17,7 @@ record Subjects(List<Identity<?>> identities) {
     identities = List.copyOf(identities);
   }
 
-  Optional<Subject> of(Admitted admitted) {
+  Optional<Subject> of(AdmittedRequest admitted) {
     Subject.Builder subject = Subject.builder();
     boolean anybody = false;
     for (Identity<?> identity : identities) {
@@ -30,7 +30,7 @@ record Subjects(List<Identity<?>> identities) {
    * The subject, or the chain's own refusal where there is none, so that it is answered with the
    * chain's challenges.
    */
-  Subject require(Admitted admitted) {
+  Subject require(AdmittedRequest admitted) {
     return of(admitted)
         .orElseThrow(
             () -> {
@@ -39,7 +39,8 @@ record Subjects(List<Identity<?>> identities) {
             });
   }
 
-  private static <U> boolean add(Identity<U> identity, Admitted admitted, Subject.Builder subject) {
+  private static <U> boolean add(
+      Identity<U> identity, AdmittedRequest admitted, Subject.Builder subject) {
     Optional<U> user = admitted.user(identity.type());
     user.ifPresent(
         known ->

@@ -5,13 +5,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Optional;
-import org.authlayer.ports.driving.Admitted;
+import org.authlayer.ports.driving.AdmittedRequest;
 import org.authlayer.ports.driving.Gate;
 import org.authlayer.ports.driving.HttpRequest;
 import org.authlayer.ports.driving.HttpResponse;
 
 /** A chain that knows the given users and keeps what it was asked. */
-final class StandIn implements Gate, Admitted {
+final class StandIn implements Gate, AdmittedRequest {
 
   private final Map<Class<?>, Object> users;
   private final Optional<HttpResponse> refusal;
@@ -37,14 +37,14 @@ final class StandIn implements Gate, Admitted {
   }
 
   @Override
-  public HttpResponse pass(HttpRequest request, Beyond beyond) {
+  public HttpResponse pass(HttpRequest request, Downstream downstream) {
     asked.add(request);
-    return refusal.orElseGet(() -> answered(beyond));
+    return refusal.orElseGet(() -> answered(downstream));
   }
 
-  private HttpResponse answered(Beyond beyond) {
+  private HttpResponse answered(Downstream downstream) {
     try {
-      return beyond.respond(this).with("Set-Cookie", "app_session=prolonged");
+      return downstream.respond(this).with("Set-Cookie", "app_session=prolonged");
     } catch (NoSuchElementException nobody) {
       return HttpResponse.of(401)
           .with("WWW-Authenticate", "Basic realm=\"r\"")

@@ -6,10 +6,10 @@ import java.time.Duration;
  * The first step of a stop: readiness is reported as lost, and for a while requests are served as
  * before, so that a proxy has sent the last one when the listener closes.
  *
- * @param lastAnswers lets each connection end with its next answer
+ * @param drain lets each connection end with its next answer
  * @param delay for how long; zero for a server without a proxy
  */
-record Draining(Readiness readiness, Runnable lastAnswers, Duration delay, Pause pause)
+record Draining(Readiness readiness, Runnable drain, Duration delay, Pause pause)
     implements AutoCloseable {
 
   @FunctionalInterface
@@ -21,7 +21,7 @@ record Draining(Readiness readiness, Runnable lastAnswers, Duration delay, Pause
   public void close() {
     readiness.end();
     if (!delay.isZero()) {
-      lastAnswers.run();
+      drain.run();
       try {
         pause.lasting(delay);
       } catch (InterruptedException hurried) {

@@ -5,7 +5,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import org.authlayer.adapter.helidon.configuration.ExitCode;
-import org.authlayer.adapter.helidon.logging.Lifecycle;
+import org.authlayer.adapter.helidon.logging.LifecycleLog;
 import org.authlayer.adapter.helidon.logging.Logging;
 import org.authlayer.adapter.helidon.runtime.ResourceStack;
 import org.authlayer.adapter.helidon.settings.Help;
@@ -43,7 +43,7 @@ final class ProcessExit {
   /** Ends the process, from a thread of its own: the caller may be one that closing waits for. */
   void listenerLost() {
     if (!resources.isStopped() && code.compareAndSet(ExitCode.OK, ExitCode.LISTENER)) {
-      Lifecycle.listenerLost();
+      LifecycleLog.listenerLost();
       Thread.ofPlatform().name("exit").start(() -> end(ExitCode.LISTENER));
     }
   }
@@ -62,7 +62,7 @@ final class ProcessExit {
           .log(System.Logger.Level.WARNING, "stopped while something was still being opened");
     }
     if (asked) {
-      Lifecycle.stopped();
+      LifecycleLog.stopped();
       out.println("authlayer " + Help.version() + " stopped");
     }
     logging.end();

@@ -6,7 +6,7 @@ import java.time.InstantSource;
 import java.util.Optional;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
-import org.authlayer.adapter.helidon.logging.Lifecycle;
+import org.authlayer.adapter.helidon.logging.LifecycleLog;
 import org.authlayer.ports.driven.Databases;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driven.Stores;
@@ -65,9 +65,9 @@ final class Readiness {
 
   private void note(Optional<String> outage) {
     if (ready && outage.isPresent()) {
-      Lifecycle.databaseLost(outage.get());
+      LifecycleLog.databaseLost(outage.get());
     } else if (!ready && outage.isEmpty()) {
-      Lifecycle.databaseBack();
+      LifecycleLog.databaseBack();
     }
     ready = outage.isEmpty();
   }

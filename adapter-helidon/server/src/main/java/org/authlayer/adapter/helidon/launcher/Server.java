@@ -15,7 +15,7 @@ import org.authlayer.adapter.helidon.configuration.StartException;
 import org.authlayer.adapter.helidon.configuration.StartupChecks;
 import org.authlayer.adapter.helidon.edge.EdgeServer;
 import org.authlayer.adapter.helidon.logging.AccessLog;
-import org.authlayer.adapter.helidon.logging.Lifecycle;
+import org.authlayer.adapter.helidon.logging.LifecycleLog;
 import org.authlayer.adapter.helidon.metrics.Metrics;
 import org.authlayer.adapter.helidon.runtime.Adapters;
 import org.authlayer.adapter.helidon.runtime.AuthRuntime;
@@ -59,7 +59,7 @@ public final class Server implements AutoCloseable {
    * @throws StartException if it cannot start; the message says what to change
    */
   public static Server start(Map<String, String> settings, Adapters adapters) {
-    return start(Sources.of(settings), adapters, new ResourceStack(), Lifecycle::listenerLost);
+    return start(Sources.of(settings), adapters, new ResourceStack(), LifecycleLog::listenerLost);
   }
 
   static Server start(
@@ -99,8 +99,8 @@ public final class Server implements AutoCloseable {
       metrics.watch(http::load, plan.http().limits());
       http.onStopped(listenerLost);
       resources.add(
-          new Draining(readiness, http::lastAnswers, plan.shutdownDelay(), Thread::sleep));
-      Lifecycle.started(http.url().toString());
+          new Draining(readiness, http::drain, plan.shutdownDelay(), Thread::sleep));
+      LifecycleLog.started(http.url().toString());
       return new Server(http, RouteSummary.table(mounts.routes()), resources);
     } catch (IOException taken) {
       throw resources.after(unopened(plan, taken));
@@ -147,7 +147,7 @@ public final class Server implements AutoCloseable {
   @Override
   public void close() {
     resources.stop();
-    Lifecycle.stopped();
+    LifecycleLog.stopped();
   }
 
   private static StartException unopened(ServerSettings plan, IOException cause) {

@@ -31,7 +31,7 @@ final class EventCounts implements AuthEvents {
 
   private final AuthEvents next;
   private final AtomicReference<RouteTable> routes;
-  private final Map<String, WordCounter> counters = new HashMap<>();
+  private final Map<String, BoundedCounter> counters = new HashMap<>();
 
   EventCounts(AuthEvents next, AtomicReference<RouteTable> routes, PrometheusRegistry registry) {
     this.next = next;
@@ -41,8 +41,8 @@ final class EventCounts implements AuthEvents {
         .map(line -> line.split("; ?", 4))
         .forEach(
             row -> {
-              WordCounter counter =
-                  WordCounter.of(registry, "authlayer_" + row[0], row[3], words(row[1]));
+              BoundedCounter counter =
+                  BoundedCounter.of(registry, "authlayer_" + row[0], row[3], words(row[1]));
               counter.startWith(words(row[2]));
               counters.put(row[0], counter);
             });

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
-import org.authlayer.adapter.helidon.connection.Limits;
+import org.authlayer.adapter.helidon.connection.ConnectionLimits;
 import org.authlayer.adapter.helidon.connection.ListenerLoad;
 import org.authlayer.adapter.helidon.settings.MetricsSettings;
 import org.authlayer.ports.driven.AuthEvents;
@@ -25,12 +25,12 @@ public final class Metrics {
   private final CallbackMetrics sources = new CallbackMetrics(registry);
   private final AtomicReference<RouteTable> routes =
       new AtomicReference<>(new RouteTable(Map.of()));
-  private final WordCounter removed;
+  private final BoundedCounter removed;
 
   private Metrics(MetricsSettings settings) {
     this.settings = settings;
     this.removed =
-        WordCounter.of(
+        BoundedCounter.of(
             registry, "authlayer_expired_rows_removed", "Rows removed after their end.", "kind");
   }
 
@@ -67,7 +67,7 @@ public final class Metrics {
   }
 
   /** Reads a listener at each scrape. */
-  public void watch(Supplier<ListenerLoad> load, Limits limits) {
+  public void watch(Supplier<ListenerLoad> load, ConnectionLimits limits) {
     if (settings.enabled()) {
       SystemMetrics.listener(sources, load, limits);
     }

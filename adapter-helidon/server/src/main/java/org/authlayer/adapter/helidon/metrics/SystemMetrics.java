@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.function.BiConsumer;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
-import org.authlayer.adapter.helidon.connection.Limits;
+import org.authlayer.adapter.helidon.connection.ConnectionLimits;
 import org.authlayer.adapter.helidon.connection.ListenerLoad;
 import org.authlayer.adapter.helidon.metrics.CallbackMetrics.Times;
 import org.authlayer.adapter.helidon.settings.Help;
@@ -69,7 +69,7 @@ final class SystemMetrics {
     }
   }
 
-  static void listener(CallbackMetrics to, Supplier<ListenerLoad> load, Limits limits) {
+  static void listener(CallbackMetrics to, Supplier<ListenerLoad> load, ConnectionLimits limits) {
     to.gauge(
         "authlayer_connections_open", "Connections of clients.", () -> load.get().connections());
     to.gauge("authlayer_connections_limit", "Most connections.", limits::connections);

@@ -4,7 +4,7 @@ import java.net.Inet6Address;
 import java.util.List;
 import org.authlayer.adapter.helidon.configuration.Configuration;
 import org.authlayer.adapter.helidon.configuration.Key;
-import org.authlayer.adapter.helidon.http.Network;
+import org.authlayer.adapter.helidon.http.AddressBlock;
 
 /**
  * Access to the metrics.
@@ -12,7 +12,7 @@ import org.authlayer.adapter.helidon.http.Network;
  * @param enabled whether metrics are collected and served
  * @param networks the networks that may read them; an IPv6 client is known by its /64 block only
  */
-public record MetricsSettings(boolean enabled, List<Network> networks) {
+public record MetricsSettings(boolean enabled, List<AddressBlock> networks) {
 
   private static final int IPV6_PREFIX = 64;
 
@@ -28,14 +28,14 @@ public record MetricsSettings(boolean enabled, List<Network> networks) {
 
   public boolean admits(String network) {
     try {
-      Network known = Network.parse(network);
+      AddressBlock known = AddressBlock.parse(network);
       return networks.stream().anyMatch(block -> block.contains(known.base()));
     } catch (IllegalArgumentException unknown) {
       return false;
     }
   }
 
-  private static Network asKnown(Network block) {
+  private static AddressBlock asKnown(AddressBlock block) {
     if (!(block.base() instanceof Inet6Address) || block.prefix() <= IPV6_PREFIX) {
       return block;
     }
@@ -43,6 +43,6 @@ public record MetricsSettings(boolean enabled, List<Network> networks) {
       throw new IllegalArgumentException(
           "metrics.networks: choose at most 64 bits of an IPv6 address, not " + block.prefix());
     }
-    return new Network(block.base(), IPV6_PREFIX);
+    return new AddressBlock(block.base(), IPV6_PREFIX);
   }
 }

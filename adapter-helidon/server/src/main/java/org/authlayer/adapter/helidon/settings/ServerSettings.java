@@ -34,8 +34,8 @@ public record ServerSettings(
       MetricsSettings metrics = MetricsSettings.of(from);
       return new ServerSettings(
           runtime.withOperationalPaths(operationalPaths(api, metrics)),
-          Listening.of(from),
-          Listening.shutdownDelay(from),
+          ListenerReader.of(from),
+          ListenerReader.shutdownDelay(from),
           from.truth(Key.SERVER_ACCESS_LOG),
           metrics,
           api);

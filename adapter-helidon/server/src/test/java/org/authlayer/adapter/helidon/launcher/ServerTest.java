@@ -151,7 +151,7 @@ class ServerTest {
     assertEquals(Set.of("https://a.example", "https://b.example:8443"), protection.origins());
     assertEquals(new ThrottleSettings(Duration.ofMinutes(1), 1, 2, 3), protection.throttle());
     assertEquals(new JwtClaims("https://issuer.example", "shop", true), protection.jwt());
-    assertEquals(4, settings.session().mostPerUser());
+    assertEquals(4, settings.session().maxPerUser());
   }
 
   @Test

@@ -80,7 +80,7 @@ class RouteTableTest {
 
   @Test
   void wordsBeyondTheUsualShareOneCount() {
-    WordCounter counts = WordCounter.of(new PrometheusRegistry(), "words", "Words.", "word");
+    BoundedCounter counts = BoundedCounter.of(new PrometheusRegistry(), "words", "Words.", "word");
     counts.startWith("known");
     for (int i = 0; i < 1000; i++) {
       counts.add(1, "word" + i);
@@ -91,7 +91,7 @@ class RouteTableTest {
     assertEquals(937, value(counts, "others"));
   }
 
-  private static double value(WordCounter counts, String word) {
+  private static double value(BoundedCounter counts, String word) {
     return counts.counter().labelValues(word).get();
   }
 

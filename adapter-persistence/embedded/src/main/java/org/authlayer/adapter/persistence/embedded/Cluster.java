@@ -51,7 +51,7 @@ record Cluster(Path data, PostgresPrograms programs) {
     return StoreException.broken(
         "the embedded database "
             + what
-            + Disk.hint(home(), ": see " + log + ", or set database.url"),
+            + DiskSpace.hint(home(), ": see " + log + ", or set database.url"),
         null);
   }
 

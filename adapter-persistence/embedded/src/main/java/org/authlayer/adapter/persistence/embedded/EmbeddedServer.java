@@ -31,12 +31,13 @@ public final class EmbeddedServer implements EmbeddedDatabase {
   /** Room for an operator beside the pool, and for clients that connect and stay silent. */
   private static final int SPARE_CONNECTIONS = 20;
 
-  private final Ownership ownership;
+  private final OwnedDirectory ownership;
   private final Supervisor supervisor;
   private final String url;
   private final String password;
 
-  private EmbeddedServer(Ownership ownership, Supervisor supervisor, String url, String password) {
+  private EmbeddedServer(
+      OwnedDirectory ownership, Supervisor supervisor, String url, String password) {
     this.ownership = ownership;
     this.supervisor = supervisor;
     this.url = url;
@@ -48,7 +49,7 @@ public final class EmbeddedServer implements EmbeddedDatabase {
     Path directory = settings.dataDirectory().toAbsolutePath();
     try {
       Path home = home(directory);
-      Ownership ownership = Ownership.take(home);
+      OwnedDirectory ownership = OwnedDirectory.take(home);
       try {
         EmbeddedServer server = serve(ownership, home, settings.poolSize() + SPARE_CONNECTIONS);
         ownership.handOver();
@@ -65,13 +66,13 @@ public final class EmbeddedServer implements EmbeddedDatabase {
           "the directory "
               + directory
               + " cannot hold the embedded database"
-              + Disk.hint(
+              + DiskSpace.hint(
                   directory, ": make it writable, or set database.data-directory or database.url"),
           e);
     }
   }
 
-  private static EmbeddedServer serve(Ownership ownership, Path home, int connections)
+  private static EmbeddedServer serve(OwnedDirectory ownership, Path home, int connections)
       throws IOException {
     Path data = home.resolve(DATA);
     new OrphanedServers(home).end(data);
@@ -84,7 +85,7 @@ public final class EmbeddedServer implements EmbeddedDatabase {
   }
 
   /** Removes partial directories while this process holds the lock. */
-  private static void abandon(Ownership ownership, Path home, Throwable failure) {
+  private static void abandon(OwnedDirectory ownership, Path home, Throwable failure) {
     try (ownership) {
       ownership.children().stop();
       // A program that is killed may have started another one a moment ago.

@@ -19,12 +19,12 @@ record OrphanedServers(Path home) {
 
   /** Ends the server of a data directory in good order, and all others at once. */
   void end(Path data) throws IOException {
-    Optional<Postmaster> recorded = Postmaster.recordedIn(data);
+    Optional<PostmasterFile> recorded = PostmasterFile.recordedIn(data);
     Optional<ProcessHandle> process =
         recorded.flatMap(server -> ProcessHandle.of(server.pid())).filter(ProcessHandle::isAlive);
     if (process.isPresent() && !isOurs(process.get())) {
       requireStranger(process.get(), recorded.get().port(), data);
-      Postmaster.forget(data);
+      PostmasterFile.forget(data);
     }
     process.filter(this::isOurs).ifPresent(OrphanedServers::shutDown);
     kill();

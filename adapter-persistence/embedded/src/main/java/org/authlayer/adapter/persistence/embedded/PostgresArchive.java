@@ -25,7 +25,7 @@ final class PostgresArchive {
     URL archive = find(resource());
     Path home = directory.resolve("postgresql-" + checksum(archive));
     if (!Files.isDirectory(home)) {
-      Disk.of(directory).require(MEBIBYTES);
+      DiskSpace.of(directory).require(MEBIBYTES);
       Path partial = StaleDirectories.newDirectory(directory, "unpacking-");
       Unpacking.unpack(archive, partial, children);
       Files.move(partial, home, StandardCopyOption.ATOMIC_MOVE);

@@ -18,7 +18,7 @@ record RunningServer(String url, String user, String password) implements Embedd
         return Optional.empty();
       }
       Path data = home.resolve(EmbeddedServer.DATA);
-      Optional<Postmaster> ready = Postmaster.readyIn(data).filter(Postmaster::isAlive);
+      Optional<PostmasterFile> ready = PostmasterFile.readyIn(data).filter(PostmasterFile::isAlive);
       return ready.isEmpty() ? Optional.empty() : Optional.of(of(data, ready.get().port()));
     } catch (IOException refused) {
       throw StoreException.broken(

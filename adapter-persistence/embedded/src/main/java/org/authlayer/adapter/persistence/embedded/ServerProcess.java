@@ -14,7 +14,7 @@ import org.authlayer.ports.driven.StoreException;
 /** How the server of a data directory is run. */
 record ServerProcess(Cluster cluster, int port, int connections) {
 
-  private static final int ATTEMPTS = 3;
+  private static final int MAX_ATTEMPTS = 3;
   private static final Duration PATIENCE = Duration.ofSeconds(60);
   private static final long LOOK_EACH_MILLIS = 5;
 
@@ -23,7 +23,7 @@ record ServerProcess(Cluster cluster, int port, int connections) {
    */
   static Running start(Cluster cluster, int connections) throws IOException {
     Path log = cluster.log("postgresql");
-    for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+    for (int attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
       Files.deleteIfExists(log);
       ServerProcess server = new ServerProcess(cluster, freePort(), connections);
       Process process = server.launch();
@@ -63,7 +63,7 @@ record ServerProcess(Cluster cluster, int port, int connections) {
   private boolean becomesReady(Process process) throws IOException {
     long end = System.nanoTime() + PATIENCE.toNanos();
     try {
-      while (Postmaster.readyIn(cluster.data())
+      while (PostmasterFile.readyIn(cluster.data())
           .filter(ready -> ready.pid() == process.pid())
           .isEmpty()) {
         if (process.waitFor(LOOK_EACH_MILLIS, TimeUnit.MILLISECONDS) || System.nanoTime() > end) {

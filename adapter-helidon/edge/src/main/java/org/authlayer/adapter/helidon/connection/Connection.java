@@ -1,0 +1,203 @@
+package org.authlayer.adapter.helidon.connection;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.net.SocketTimeoutException;
+import java.time.Duration;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLSocket;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The bytes to and from one client, and until when it has to send or read the next of them.
+ *
+ * <p>A time is for a whole head, content or answer, not for one read: a byte now and then wins
+ * nothing. A client that can still be answered gets a 408; {@link TimeoutMonitor} closes the other
+ * connections.
+ */
+public final class Connection implements AutoCloseable {
+
+  /** The party that has to act next. */
+  private enum State {
+    IDLE,
+    RECEIVING,
+    WORKING,
+    SENDING
+  }
+
+  private static final long NEVER = Long.MAX_VALUE;
+  private static final long FAREWELL_MILLIS = 250;
+  private static final int FAREWELL_BYTES = 1024 * 1024;
+
+  private final Socket raw;
+  private final ListenerState shared;
+  private Socket talking;
+  private InputStream in;
+  private OutputStream out;
+  private boolean timed;
+  private volatile State state = State.RECEIVING;
+  private volatile long since;
+  private volatile long deadline;
+
+  Connection(Socket raw, ListenerState shared) throws IOException {
+    this.raw = raw;
+    this.shared = shared;
+    this.talking = raw;
+    this.in = raw.getInputStream();
+    this.out = raw.getOutputStream();
+    raw.setTcpNoDelay(true);
+    await(State.RECEIVING, shared.limits().head());
+  }
+
+  /** The address of the client. */
+  public InetSocketAddress peer() {
+    return (InetSocketAddress) raw.getRemoteSocketAddress();
+  }
+
+  /** The address at which the connection was accepted. */
+  public InetSocketAddress local() {
+    return (InetSocketAddress) raw.getLocalSocketAddress();
+  }
+
+  public boolean isSecure() {
+    return talking instanceof SSLSocket;
+  }
+
+  /**
+   * Sends, within the time a client has to read.
+   *
+   * @throws IOException if the client is gone, or does not read
+   */
+  public void send(byte[] bytes) throws IOException {
+    await(State.SENDING, shared.limits().body());
+    out.write(bytes);
+    work();
+  }
+
+  /**
+   * Takes in, for a moment, what the client still sends after its last answer. A connection closed
+   * over unread bytes is reset, and a client in the middle of writing may then never read the
+   * answer.
+   */
+  public void farewell() {
+    try {
+      await(State.RECEIVING, Duration.ofMillis(FAREWELL_MILLIS));
+      talking.shutdownOutput();
+      byte[] ignored = new byte[4096];
+      int read = 0;
+      for (int all = 0; read >= 0 && all < FAREWELL_BYTES; all += read) {
+        read = read(ignored, 0, ignored.length);
+      }
+    } catch (IOException over) {
+      cut();
+    }
+  }
+
+  @Override
+  public void close() {
+    try {
+      await(State.SENDING, Duration.ofMillis(FAREWELL_MILLIS));
+      talking.close();
+    } catch (IOException over) {
+      cut();
+    } finally {
+      cut();
+    }
+  }
+
+  void secure(SSLContext context) throws IOException {
+    talking = ServerTls.handshake(context, raw);
+    in = talking.getInputStream();
+    out = talking.getOutputStream();
+  }
+
+  /** Waits for the first byte of a request; {@link TimeoutMonitor} ends it. */
+  void idle(@Nullable Duration longest) {
+    if (longest == null) {
+      state = State.IDLE;
+    } else {
+      await(State.IDLE, longest);
+    }
+  }
+
+  void receive(@Nullable Duration longest) {
+    if (longest == null) {
+      state = State.RECEIVING;
+    } else {
+      await(State.RECEIVING, longest);
+    }
+  }
+
+  void work() {
+    deadline = NEVER;
+    state = State.WORKING;
+  }
+
+  int read(byte[] into, int at, int count) throws IOException {
+    limitRead();
+    try {
+      return in.read(into, at, count);
+    } catch (SocketTimeoutException late) {
+      throw tooLate();
+    }
+  }
+
+  boolean isIdle() {
+    return state == State.IDLE;
+  }
+
+  /** Whether the client has to do the next step. */
+  boolean isWaiting() {
+    State now = state;
+    return (now == State.IDLE || now == State.RECEIVING) && !raw.isClosed();
+  }
+
+  long since() {
+    return since;
+  }
+
+  /** Whether the time is over, by more than it takes to say so in a proper answer. */
+  boolean isOver(long now) {
+    long end = deadline;
+    return end != NEVER
+        && !raw.isClosed()
+        && now > (state == State.RECEIVING ? end + FAREWELL_MILLIS : end);
+  }
+
+  /** Ends it, whatever it does just now. */
+  void cut() {
+    try {
+      raw.close();
+    } catch (IOException gone) {
+      shared.refused().count(RejectionCounts.Reason.LATE);
+    }
+  }
+
+  private void await(State next, Duration longest) {
+    long now = shared.now();
+    since = now;
+    deadline = now + longest.toMillis();
+    state = next;
+  }
+
+  private void limitRead() throws IOException {
+    if (state == State.RECEIVING) {
+      long left = deadline - shared.now();
+      if (left <= 0) {
+        throw tooLate();
+      }
+      talking.setSoTimeout((int) left);
+      timed = true;
+    } else if (timed) {
+      talking.setSoTimeout(0);
+      timed = false;
+    }
+  }
+
+  private static RequestRejected tooLate() {
+    return new RequestRejected(408, "the request does not come to its end");
+  }
+}

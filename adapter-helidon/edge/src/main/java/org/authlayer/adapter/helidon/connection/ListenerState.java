@@ -1,0 +1,63 @@
+package org.authlayer.adapter.helidon.connection;
+
+import java.util.concurrent.Semaphore;
+
+/** The state that all connections of one listener share: limits, free permits, and the time. */
+final class ListenerState {
+
+  private final ConnectionLimits limits;
+  private final MemoryBudget memory;
+  private final Semaphore requests;
+  private final RejectionCounts refused = new RejectionCounts();
+  private final long start = System.nanoTime();
+  private volatile boolean closing;
+  private volatile boolean draining;
+
+  ListenerState(ConnectionLimits limits) {
+    this.limits = limits;
+    this.memory = new MemoryBudget(limits.memory());
+    this.requests = new Semaphore(limits.requests());
+  }
+
+  ConnectionLimits limits() {
+    return limits;
+  }
+
+  MemoryBudget memory() {
+    return memory;
+  }
+
+  Semaphore requests() {
+    return requests;
+  }
+
+  RejectionCounts refused() {
+    return refused;
+  }
+
+  /** Requests that are complete and not yet answered. */
+  int requestsInFlight() {
+    return limits.requests() - requests.availablePermits();
+  }
+
+  long now() {
+    return (System.nanoTime() - start) / 1_000_000;
+  }
+
+  boolean isClosing() {
+    return closing;
+  }
+
+  /** Whether the next answer on each connection is its last. */
+  boolean isDraining() {
+    return draining || closing;
+  }
+
+  void drain() {
+    draining = true;
+  }
+
+  void close() {
+    closing = true;
+  }
+}

@@ -1,0 +1,25 @@
+package org.authlayer.adapter.helidon.logging;
+
+import org.authlayer.ports.driven.StoreException;
+import org.authlayer.ports.driving.ContractException;
+
+/**
+ * The kind of a failure.
+ *
+ * @param isOutage whether it passes by itself: an overload, or a store that cannot be reached
+ * @param kind names it; the same failure twice has the same kind
+ */
+record FailureKind(boolean isOutage, String kind) {
+
+  static FailureKind of(Throwable cause) {
+    if (cause instanceof StoreException store && store.retryAfter().isPresent()) {
+      return new FailureKind(true, String.valueOf(store.getMessage()));
+    }
+    if (cause instanceof ContractException broken) {
+      return new FailureKind(false, String.valueOf(broken.getMessage()));
+    }
+    StackTraceElement[] frames = cause.getStackTrace();
+    String place = frames.length == 0 ? "" : " at " + frames[0];
+    return new FailureKind(false, cause.getClass().getName() + place);
+  }
+}

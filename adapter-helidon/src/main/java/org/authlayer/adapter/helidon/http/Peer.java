@@ -1,0 +1,70 @@
+package org.authlayer.adapter.helidon.http;
+
+import java.net.InetAddress;
+import java.util.List;
+import java.util.Optional;
+import org.authlayer.ports.driving.Channel;
+import org.authlayer.ports.driving.Client;
+import org.authlayer.ports.driving.Headers;
+
+/**
+ * The peer of one connection, which decides on channel and client of each request: the headers of a
+ * trusted proxy count, and no other peer's (DEC-22).
+ */
+public final class Peer {
+
+  private final TrustedProxies proxies;
+  private final RequestIds ids;
+  private final InetAddress peer;
+  private final boolean secure;
+  private final boolean trusted;
+  private final Channel direct;
+  private final String network;
+
+  Peer(TrustedProxies proxies, RequestIds ids, InetAddress peer, boolean secure) {
+    this.proxies = proxies;
+    this.ids = ids;
+    this.peer = peer;
+    this.secure = secure;
+    this.trusted = proxies.has(peer);
+    this.direct = proxies.channel(peer, secure, List.of());
+    this.network = Addresses.network(peer);
+  }
+
+  /** Determines the channel of a request. */
+  public Channel channel(Headers headers) {
+    return trusted ? proxies.channel(peer, secure, headers.all("X-Forwarded-Proto")) : direct;
+  }
+
+  /**
+   * Determines the client of a request.
+   *
+   * @return its client, with the id of the request
+   */
+  public Client client(Headers headers) {
+    return trusted
+        ? new Client(
+            origin(headers),
+            ids.of(headers.all("X-Request-Id")),
+            TraceContext.traceId(headers.all("traceparent")).orElse(null))
+        : new Client(network, ids.next());
+  }
+
+  /**
+   * Walks from the nearest hop outwards while hops are trusted; the first that is not is the
+   * client. Where a hop cannot be read, the hop that passed it on is the client.
+   */
+  private String origin(Headers headers) {
+    List<String> lines = headers.all("X-Forwarded-For");
+    String[] hops = String.join(",", lines).split(",", -1);
+    InetAddress nearest = peer;
+    for (int i = hops.length - 1; i >= 0 && proxies.has(nearest); i--) {
+      Optional<InetAddress> hop = Addresses.hop(hops[i].strip());
+      if (hop.isEmpty()) {
+        break;
+      }
+      nearest = hop.get();
+    }
+    return Addresses.network(nearest);
+  }
+}

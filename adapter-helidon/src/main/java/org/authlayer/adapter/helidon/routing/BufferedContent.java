@@ -1,0 +1,54 @@
+package org.authlayer.adapter.helidon.routing;
+
+import io.helidon.http.media.ReadableEntity;
+import io.helidon.webserver.http.RoutingRequest;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.SequenceInputStream;
+import java.io.UncheckedIOException;
+import org.authlayer.adapter.helidon.http.Translation;
+import org.authlayer.ports.driving.Body;
+import org.authlayer.ports.driving.Headers;
+import org.jspecify.annotations.Nullable;
+
+/** The content of a request for a gate that looks at it; the handler reads it afterwards. */
+final class BufferedContent {
+
+  private final RoutingRequest request;
+  private @Nullable InputStream again;
+
+  BufferedContent(RoutingRequest request) {
+    this.request = request;
+  }
+
+  /**
+   * Reads the content from a copy of Helidon's entity. The entity itself then hands out what was
+   * read, and after that what was not: its own stream is never read, or it would run into the next
+   * request.
+   */
+  Body read(int limit) {
+    Headers headers = Translation.headers(request.headers());
+    if (headers.all("Content-Encoding").stream().anyMatch(c -> !c.equalsIgnoreCase("identity"))) {
+      return new Body.Unreadable(Body.Fault.UNSUPPORTED, "Encoded content is not read here.");
+    }
+    request.streamFilter(this::replaced);
+    ReadableEntity entity = request.content();
+    if (!entity.hasEntity()) {
+      return new Body.Empty();
+    }
+    try {
+      InputStream rest = entity.copy(() -> {}).inputStream();
+      byte[] read = rest.readNBytes(limit + 1);
+      InputStream known = new ByteArrayInputStream(read);
+      again = read.length > limit ? new SequenceInputStream(known, rest) : known;
+      return Translation.body(headers, read, limit);
+    } catch (IOException broken) {
+      throw new UncheckedIOException(broken);
+    }
+  }
+
+  private InputStream replaced(InputStream stream) {
+    return again == null ? stream : again;
+  }
+}

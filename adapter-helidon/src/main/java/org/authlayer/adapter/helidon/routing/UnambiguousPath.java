@@ -1,0 +1,107 @@
+package org.authlayer.adapter.helidon.routing;
+
+import java.io.ByteArrayOutputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.text.Normalizer;
+import java.util.HexFormat;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/**
+ * Decides whether a path is read in one way only (ADR 0049): a path that two readers may take for
+ * two paths is for no gate to judge, and for no handler to serve.
+ */
+final class UnambiguousPath {
+
+  /** The characters that need no encoding: RFC 3986, 3.3, without the semicolon, with the slash. */
+  private static final String AS_IT_IS = "!$&'()*+,=:@/";
+
+  private static final String UNRESERVED_MARKS = "-._~";
+  private static final String SEPARATORS = "\\%;";
+  private static final Pattern FORMAT_CHARACTERS = Pattern.compile("\\p{Cf}");
+
+  private UnambiguousPath() {}
+
+  /**
+   * Why a path can be read in two ways, in words for a log that repeat nothing of it; nothing when
+   * it cannot.
+   *
+   * @param raw the path as sent, without the query
+   * @param read the path as the server reads it, decoded
+   */
+  static Optional<String> doubt(String raw, String read) {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream(raw.length());
+    for (int i = 0; i < raw.length(); i++) {
+      int sent = raw.charAt(i);
+      if (sent == '%') {
+        sent = encoded(raw, i + 1);
+        i += 2;
+        if (sent < 0) {
+          return Optional.of("a percent sign without two hexadecimal digits");
+        }
+        if (isUnreserved(sent)) {
+          return Optional.of("an encoded character that needs no encoding");
+        }
+        if (sent == '/' || SEPARATORS.indexOf(sent) >= 0) {
+          return Optional.of("an encoded slash, backslash, percent sign or semicolon");
+        }
+      } else if (!isUnreserved(sent) && AS_IT_IS.indexOf(sent) < 0) {
+        return Optional.of("a character that a path holds encoded or not at all");
+      }
+      bytes.write(sent);
+    }
+    return doubtOf(bytes.toByteArray(), read);
+  }
+
+  /** A text in the form in which texts that look or count alike are equal, but for case. */
+  static String folded(String text) {
+    String compatible = Normalizer.normalize(text, Normalizer.Form.NFKC);
+    return FORMAT_CHARACTERS.matcher(compatible).replaceAll("");
+  }
+
+  private static Optional<String> doubtOf(byte[] bytes, String read) {
+    String text;
+    try {
+      text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+    } catch (CharacterCodingException broken) {
+      return Optional.of("bytes that are no UTF-8");
+    }
+    if (!text.equals(read)) {
+      return Optional.of("the server reads it otherwise");
+    }
+    return doubtOf(text).or(() -> doubtOf(folded(text)));
+  }
+
+  private static Optional<String> doubtOf(String text) {
+    if (!text.startsWith("/") || text.contains("//")) {
+      return Optional.of("no slash, or two slashes in a row");
+    }
+    if (text.contains("./") || text.endsWith(".")) {
+      return Optional.of("a segment that ends with a dot");
+    }
+    if (text.chars().anyMatch(c -> Character.isISOControl(c) || SEPARATORS.indexOf(c) >= 0)) {
+      return Optional.of("a control character, or one that stands for a separator");
+    }
+    return Optional.empty();
+  }
+
+  private static int encoded(String raw, int from) {
+    if (from + 2 > raw.length()) {
+      return -1;
+    }
+    char high = raw.charAt(from);
+    char low = raw.charAt(from + 1);
+    return HexFormat.isHexDigit(high) && HexFormat.isHexDigit(low)
+        ? HexFormat.fromHexDigits(raw, from, from + 2)
+        : -1;
+  }
+
+  private static boolean isUnreserved(int c) {
+    return (c >= 'a' && c <= 'z')
+        || (c >= 'A' && c <= 'Z')
+        || (c >= '0' && c <= '9')
+        || UNRESERVED_MARKS.indexOf(c) >= 0;
+  }
+}

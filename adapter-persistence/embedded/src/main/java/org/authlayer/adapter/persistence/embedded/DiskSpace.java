@@ -1,0 +1,45 @@
+package org.authlayer.adapter.persistence.embedded;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.authlayer.ports.driven.StoreException;
+
+/**
+ * The free space of the disk that holds the database.
+ *
+ * @param directory a directory that exists
+ */
+record DiskSpace(Path directory, long mebibytes) {
+
+  /** One piece of its journal is 16 MiB; without room for one the server does not start. */
+  private static final int TOO_FEW = 17;
+
+  static DiskSpace of(Path directory) throws IOException {
+    return new DiskSpace(directory, Files.getFileStore(directory).getUsableSpace() >> 20);
+  }
+
+  void require(int needed) {
+    if (mebibytes < needed) {
+      throw StoreException.broken(isFull() + ", and a new database needs " + needed + hint(), null);
+    }
+  }
+
+  /** The advice for a failure: to make room if the disk is full, else another. */
+  static String hint(Path directory, String otherwise) {
+    try {
+      DiskSpace disk = of(directory);
+      return disk.mebibytes < TOO_FEW ? ": " + disk.isFull() + hint() : otherwise;
+    } catch (IOException e) {
+      return otherwise;
+    }
+  }
+
+  private String isFull() {
+    return "the disk that holds " + directory + " has " + mebibytes + " MiB left";
+  }
+
+  private static String hint() {
+    return ": make room, or set database.data-directory or database.url";
+  }
+}

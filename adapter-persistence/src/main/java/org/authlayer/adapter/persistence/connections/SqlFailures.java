@@ -1,0 +1,83 @@
+package org.authlayer.adapter.persistence.connections;
+
+import java.sql.SQLException;
+import java.sql.SQLTransientConnectionException;
+import java.time.Duration;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.authlayer.ports.driven.StoreException;
+
+/**
+ * Tells a database that cannot be reached just now from one that is broken, by SQLSTATE
+ * (PostgreSQL, appendix A). Messages name the state and nothing else: what the server said may hold
+ * values, so it stays in the cause.
+ */
+public final class SqlFailures {
+
+  /** How long a client should wait before it asks an unreachable database again. */
+  public static final Duration RETRY_AFTER = Duration.ofSeconds(5);
+
+  private SqlFailures() {}
+
+  public static StoreException whileServing(Throwable failure) {
+    Optional<SQLException> cause = sqlCause(failure);
+    if (cause.isEmpty()) {
+      return StoreException.broken("a statement could not be run", failure);
+    }
+    String state = state(cause.get());
+    if (cause.get() instanceof SQLTransientConnectionException) {
+      return unavailable("no connection to the database became free in time", failure);
+    }
+    return isTransient(state)
+        ? unavailable("the database cannot serve just now (SQLSTATE " + state + ")", failure)
+        : StoreException.broken("a statement failed (SQLSTATE " + state + ")", failure);
+  }
+
+  static StoreException unavailable(String message, Throwable failure) {
+    return StoreException.unavailable(message, RETRY_AFTER, failure);
+  }
+
+  /**
+   * 08: connection; 53: too little memory, disk or connections; 57P0x: shutting down or starting;
+   * 57014: not answered in time; 25006: read-only, as a standby is; 40: undone for the sake of
+   * another transaction; 55P03: locked.
+   */
+  static boolean isTransient(String state) {
+    return Stream.of("08", "53", "57P0", "57014", "25006", "40", "55P03")
+        .anyMatch(state::startsWith);
+  }
+
+  /** The former primary is a standby now, or rejects changes for another reason. */
+  static boolean isReadOnly(SQLException failure) {
+    return "25006".equals(failure.getSQLState());
+  }
+
+  public static boolean isDeadlock(Throwable failure) {
+    return hasState(failure, "40P01");
+  }
+
+  public static boolean isDuplicate(Throwable failure) {
+    return hasState(failure, "23505");
+  }
+
+  /** A text was no UUID. */
+  public static boolean isNoIdentifier(Throwable failure) {
+    return hasState(failure, "22P02");
+  }
+
+  private static boolean hasState(Throwable failure, String state) {
+    return sqlCause(failure).map(SqlFailures::state).filter(state::equals).isPresent();
+  }
+
+  static String state(SQLException failure) {
+    return Objects.requireNonNullElse(failure.getSQLState(), "unknown");
+  }
+
+  public static Optional<SQLException> sqlCause(Throwable failure) {
+    return Stream.iterate(failure, Objects::nonNull, Throwable::getCause)
+        .filter(SQLException.class::isInstance)
+        .map(SQLException.class::cast)
+        .findFirst();
+  }
+}

@@ -1,0 +1,66 @@
+package org.authlayer.adapter.persistence.migrations;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import org.authlayer.adapter.persistence.connections.DatabaseAddress;
+import org.authlayer.ports.driven.StoreException;
+
+/**
+ * The schema that {@code database.schema} names. It is made where there is none, and not where the
+ * tables are in the schema public already: a server would begin anew beside its own users.
+ */
+final class ConfiguredSchema {
+
+  private static final String ELSEWHERE = "AL001";
+
+  /** The lock lets one instance in. */
+  private static final String PREPARE =
+      """
+      do $$
+      begin
+        perform pg_advisory_xact_lock(5486120237713);
+        if to_regclass('"own".authlayer_schema_history') is not null
+          or to_regclass('"own".flyway_schema_history') is not null then
+          return;
+        end if;
+        if to_regclass('public.authlayer_schema_history') is not null then
+          raise exception using errcode = '%1$s';
+        end if;
+        if to_regclass('public.flyway_schema_history') is not null then
+          if exists (select from public.flyway_schema_history where script in (%2$s)) then
+            raise exception using errcode = '%1$s';
+          end if;
+        end if;
+        if to_regnamespace('"own"') is null then
+          create schema "own";
+        end if;
+      end
+      $$
+      """
+          .formatted(ELSEWHERE, FormerHistoryTable.SCRIPTS);
+
+  private ConfiguredSchema() {}
+
+  static void prepare(DatabaseAddress address) throws SQLException {
+    String schema = address.schema();
+    if (schema == null) {
+      return;
+    }
+    try (Connection connection = address.source().getConnection();
+        Statement statement = connection.createStatement()) {
+      statement.execute(PREPARE.replace("\"own\"", '"' + schema + '"'));
+    } catch (SQLException e) {
+      if (ELSEWHERE.equals(e.getSQLState())) {
+        throw StoreException.broken(
+            "database.schema is "
+                + schema
+                + ", and this program's tables in the database at "
+                + address.place()
+                + " are in the schema public: move them there, or leave database.schema out",
+            null);
+      }
+      throw e;
+    }
+  }
+}

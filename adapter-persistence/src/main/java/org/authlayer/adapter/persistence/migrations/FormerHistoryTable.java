@@ -1,0 +1,87 @@
+package org.authlayer.adapter.persistence.migrations;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import org.authlayer.adapter.persistence.connections.DatabaseAddress;
+
+/**
+ * The tables' history had Flyway's default name once, which an application's own history has too.
+ * Its rows are moved to a table of this program's name. A view of the old name stays behind,
+ * through which servers of the releases before go on reading and writing the history, until the
+ * operator gives them up. Rows of an application stay where they are.
+ */
+final class FormerHistoryTable {
+
+  /** The steps that were recorded under it. */
+  static final String SCRIPTS =
+      "'V1__users_tokens_sessions.sql', 'V2__credentials_that_end.sql',"
+          + " 'V3__token_key_serves_1.sql'";
+
+  /**
+   * The lock lets one instance in. The new table is a copy, since a renamed one would keep the
+   * names of its indexes, which an application's history needs. Servers of the releases before ask
+   * in which schema a row is, so the view has the row's table.
+   */
+  private static final String MOVE =
+      """
+      do $$
+      begin
+        perform pg_advisory_xact_lock(5486120237713);
+        set local lock_timeout = '1s';
+        if exists (
+            select from pg_tables
+            where schemaname = current_schema() and tablename = 'authlayer_schema_history')
+          or not exists (
+            select from pg_tables
+            where schemaname = current_schema() and tablename = 'flyway_schema_history') then
+          return;
+        end if;
+        lock table flyway_schema_history in access exclusive mode;
+        if not exists (select from flyway_schema_history where script in (%1$s)) then
+          return;
+        end if;
+        create table authlayer_schema_history (like flyway_schema_history including all);
+        with ours as (delete from flyway_schema_history where script in (%1$s) returning *)
+        insert into authlayer_schema_history select * from ours;
+        if not exists (select from flyway_schema_history) then
+          drop table flyway_schema_history;
+          create view flyway_schema_history as
+            select tableoid, history.* from authlayer_schema_history history;
+        end if;
+      end
+      $$
+      """
+          .formatted(SCRIPTS);
+
+  /** An application's history is a table and no view. */
+  private static final String GIVE_UP =
+      """
+      do $$
+      begin
+        if exists (
+            select from pg_views
+            where schemaname = current_schema() and viewname = 'flyway_schema_history') then
+          drop view flyway_schema_history;
+        end if;
+      end
+      $$
+      """;
+
+  private FormerHistoryTable() {}
+
+  static void move(DatabaseAddress address) throws SQLException {
+    run(address, MOVE);
+  }
+
+  static void giveUp(DatabaseAddress address) throws SQLException {
+    run(address, GIVE_UP);
+  }
+
+  private static void run(DatabaseAddress address, String sql) throws SQLException {
+    try (Connection connection = address.source().getConnection();
+        Statement statement = connection.createStatement()) {
+      statement.execute(sql);
+    }
+  }
+}

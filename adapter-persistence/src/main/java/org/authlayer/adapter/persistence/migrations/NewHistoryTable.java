@@ -1,0 +1,83 @@
+package org.authlayer.adapter.persistence.migrations;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Optional;
+import org.authlayer.adapter.persistence.connections.DatabaseAddress;
+import org.authlayer.ports.driven.StoreException;
+
+/**
+ * Creates the empty table of the history, unless tables of another program have this program's
+ * names. Flyway would create it in several steps, between which another instance may do the same.
+ */
+final class NewHistoryTable {
+
+  private static final String HISTORY =
+      """
+      select tablename from pg_tables
+      where schemaname = current_schema() and tablename = 'authlayer_schema_history'
+      """;
+
+  private static final String FOREIGN =
+      """
+      select table_name from information_schema.tables
+      where table_schema = current_schema()
+        and table_name in ('users', 'user_tokens', 'sessions', 'failed_logins')
+      order by table_name desc
+      """;
+
+  /** The lock lets one instance in. The columns are Flyway's. */
+  private static final String CREATE =
+      """
+      do $$
+      begin
+        perform pg_advisory_xact_lock(5486120237713);
+        if exists (%1$s) or exists (%2$s) then
+          return;
+        end if;
+        create table authlayer_schema_history (
+          installed_rank integer not null
+            constraint authlayer_schema_history_pk primary key,
+          version varchar(50),
+          description varchar(200) not null,
+          type varchar(20) not null,
+          script varchar(1000) not null,
+          checksum integer,
+          installed_by varchar(100) not null,
+          installed_on timestamp not null default now(),
+          execution_time integer not null,
+          success boolean not null
+        );
+        create index authlayer_schema_history_s_idx on authlayer_schema_history (success);
+      end
+      $$
+      """
+          .formatted(HISTORY, FOREIGN);
+
+  private NewHistoryTable() {}
+
+  static void create(DatabaseAddress address) throws SQLException {
+    try (Connection connection = address.source().getConnection();
+        Statement statement = connection.createStatement()) {
+      statement.execute(CREATE);
+      if (first(statement, HISTORY).isEmpty()) {
+        throw StoreException.broken(
+            "the database at "
+                + address.place()
+                + " holds a table "
+                + first(statement, FOREIGN).orElseThrow()
+                + " that is not this program's: give the program a schema of its own with"
+                + " database.schema, or a database of its own",
+            null);
+      }
+    }
+  }
+
+  private static Optional<String> first(Statement statement, String query) throws SQLException {
+    try (ResultSet rows = statement.executeQuery(query)) {
+      return rows.next() ? Optional.of(rows.getString(1)) : Optional.empty();
+    }
+  }
+}

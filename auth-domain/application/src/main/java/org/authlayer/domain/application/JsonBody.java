@@ -1,0 +1,47 @@
+package org.authlayer.domain.application;
+
+import java.util.List;
+import org.authlayer.domain.Abort;
+import org.authlayer.domain.Request;
+import org.authlayer.domain.Violation;
+import org.authlayer.ports.driving.Body;
+import org.authlayer.ports.json.JsonValue;
+import org.authlayer.ports.json.JsonValue.ObjectValue;
+
+/** The JSON object that a route needs as its body (DEC-26). */
+public final class JsonBody {
+
+  private JsonBody() {}
+
+  /**
+   * Reads the object; refuses with 400 or 415 and says what to send.
+   *
+   * @param what what it is meant to hold, for the refusal: {@code the user}
+   */
+  public static ObjectValue of(Body body, String what) {
+    return switch (body) {
+      case Body.Json(ObjectValue object) -> object;
+      case Body.Json(JsonValue other) -> throw Abort.of(400, "The body must be a JSON object.");
+      case Body.Empty none ->
+          throw Abort.of(400, "The body is empty; send a JSON object as application/json.");
+      case Body.Unreadable(Body.Fault fault, String detail) when fault == Body.Fault.MALFORMED ->
+          throw Abort.of(400, detail);
+      case Body.Unreadable other -> throw unsupported(what);
+      case Body.Form form -> throw unsupported(what);
+      case Body.Text text -> throw unsupported(what);
+      case Body.Binary binary -> throw unsupported(what);
+    };
+  }
+
+  /** Reads one field of the object, which has to be a text; refuses as {@link #of}. */
+  public static String text(Request request, String what, String field) {
+    return of(request.message().body(), what)
+        .string(field)
+        .orElseThrow(
+            () -> Abort.invalid(List.of(new Violation("/" + field, field + " is required"))));
+  }
+
+  private static Abort unsupported(String what) {
+    return Abort.of(415, "Send " + what + " as a JSON object with Content-Type: application/json.");
+  }
+}

@@ -1,0 +1,113 @@
+package org.authlayer.domain.routes;
+
+import java.util.List;
+import org.authlayer.domain.Abort;
+import org.authlayer.domain.Identifiers;
+import org.authlayer.domain.Request;
+import org.authlayer.domain.Session;
+import org.authlayer.domain.Violation;
+import org.authlayer.domain.application.AuthLayer;
+import org.authlayer.domain.application.UseCases;
+import org.authlayer.domain.usecase.ChangePassword;
+import org.authlayer.domain.usecase.CurrentAccess;
+import org.authlayer.domain.usecase.RemoveUser;
+import org.authlayer.domain.usecase.RevokeAccess;
+import org.authlayer.ports.driven.AuthEvents;
+import org.authlayer.ports.driven.SessionData;
+import org.authlayer.ports.driven.TokenSummary;
+import org.authlayer.ports.driven.User;
+import org.authlayer.ports.driven.UserToken;
+
+/**
+ * The own account of the user on a request (DEC-37): takes the values for a use case off the
+ * request, and refuses what did not succeed.
+ */
+record AccountHandlers(UseCases cases, AuthEvents events) {
+
+  static AccountHandlers of(AuthLayer layer) {
+    return new AccountHandlers(layer.useCases(), layer.environment().events());
+  }
+
+  static User user(Request request) {
+    return request.auth().require(User.class);
+  }
+
+  static CurrentAccess current(Request request) {
+    return new CurrentAccess(
+        request.auth().get(UserToken.class).map(UserToken::id).orElse(null),
+        request.session().flatMap(Session::digest).orElse(null));
+  }
+
+  List<TokenSummary> tokens(Request request) {
+    return cases.listAccess().tokens(user(request));
+  }
+
+  List<SessionData> sessions(Request request) {
+    return cases.listAccess().sessions(user(request));
+  }
+
+  void revokeToken(Request request, String id) {
+    User owner = user(request);
+    switch (Identifiers.parse(id)
+        .map(token -> cases.revokeAccess().token(owner, token, request.where()))
+        .orElseGet(RevokeAccess.Result.NotFound::new)) {
+      case RevokeAccess.Result.Revoked revoked -> {}
+      case RevokeAccess.Result.NotFound none ->
+          throw Abort.of(404, "You have no token of this id.");
+    }
+  }
+
+  /** Ends a session; when it is the current one, its cookie goes too. */
+  void revokeSession(Request request, String id) {
+    switch (cases.revokeAccess().session(user(request), id, request.where())) {
+      case RevokeAccess.Result.Revoked revoked -> {
+        if (current(request).session().filter(id::equals).isPresent()) {
+          request.session().ifPresent(Session::end);
+        }
+      }
+      case RevokeAccess.Result.NotFound none ->
+          throw Abort.of(404, "You have no session of this id.");
+    }
+  }
+
+  int revokeOtherTokens(Request request) {
+    return cases.revokeAccess().tokens(user(request), current(request), request.where()).count();
+  }
+
+  int revokeOtherSessions(Request request) {
+    return cases.revokeAccess().sessions(user(request), current(request), request.where()).count();
+  }
+
+  /** Replaces the password and ends what was made with the old one, but for this way in. */
+  void changePassword(Request request, String currentPassword, String successor) {
+    User owner = user(request);
+    switch (cases
+        .changePassword()
+        .change(owner, currentPassword, successor, current(request), request.where())) {
+      case ChangePassword.Result.Changed changed -> request.session().ifPresent(Session::renew);
+      case ChangePassword.Result.Invalid invalid ->
+          throw Abort.invalid(List.of(new Violation("/newPassword", invalid.reason())));
+      case ChangePassword.Result.WrongPassword wrong -> throw wrongPassword();
+      case ChangePassword.Result.TooManyFailures failed ->
+          throw Abort.tooManyFailures(failed.retryAfter());
+      case ChangePassword.Result.ChangedMeanwhile others ->
+          throw Abort.of(409, "The password was changed by another request meanwhile.");
+    }
+  }
+
+  void deleteUser(Request request, String currentPassword) {
+    switch (cases
+        .removeUser()
+        .removeOwn(user(request), currentPassword, current(request), request.where())) {
+      case RemoveUser.Result.Removed removed -> request.session().ifPresent(Session::end);
+      case RemoveUser.Result.NoSuchUser removed -> request.session().ifPresent(Session::end);
+      case RemoveUser.Result.WrongPassword wrong -> throw wrongPassword();
+      case RemoveUser.Result.TooManyFailures failed ->
+          throw Abort.tooManyFailures(failed.retryAfter());
+    }
+  }
+
+  private static Abort wrongPassword() {
+    return Abort.of(403, "The current password is wrong.");
+  }
+}
