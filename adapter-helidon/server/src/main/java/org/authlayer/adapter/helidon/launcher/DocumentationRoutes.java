@@ -42,20 +42,31 @@ final class DocumentationRoutes implements Application {
   }
 
   /** The paths of the documentation; a route of an application takes precedence. */
-  static Set<String> paths(Documentation found) {
-    return found.routes().stream().map(RouteSummary::path).collect(Collectors.toSet());
+  static Set<String> paths(Optional<Documentation> found) {
+    return found.stream()
+        .flatMap(documentation -> documentation.routes().stream())
+        .map(RouteSummary::path)
+        .collect(Collectors.toSet());
   }
 
-  static DocumentationRoutes before(
-      Documentation found, ApplicationRouter mounts, Environment environment, Settings settings) {
-    Set<String> paths = new HashSet<>(paths(found));
+  /** The applications alone where there is no documentation. */
+  static Application before(
+      ApplicationRouter mounts,
+      Optional<Documentation> documentation,
+      Environment environment,
+      Settings settings) {
+    if (documentation.isEmpty()) {
+      return mounts::respond;
+    }
+    Documentation found = documentation.get();
+    Set<String> paths = new HashSet<>(paths(documentation));
     Set<String> own = new HashSet<>(settings.operationalPaths());
     own.removeAll(paths);
     mounts.routes().forEach(route -> paths.remove(route.path()));
-    FutureTask<Application> documentation =
+    FutureTask<Application> made =
         new FutureTask<>(
             () -> found.create(environment, settings, () -> described(mounts, own), Json.CODEC));
-    return new DocumentationRoutes(paths, documentation, mounts::respond);
+    return new DocumentationRoutes(paths, made, mounts::respond);
   }
 
   private static List<Described> described(ApplicationRouter mounts, Set<String> own) {

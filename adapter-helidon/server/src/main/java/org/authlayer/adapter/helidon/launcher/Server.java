@@ -5,7 +5,6 @@ import java.net.URI;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.authlayer.adapter.helidon.configuration.Configuration;
 import org.authlayer.adapter.helidon.configuration.ExitCode;
 import org.authlayer.adapter.helidon.configuration.JwtKeys;
@@ -71,35 +70,40 @@ public final class Server implements AutoCloseable {
     RuntimeSettings runtime = plan.runtime();
     StartupChecks checks = StartupChecks.of(runtime);
     try {
+      // Refused before anything is opened.
       plan.judge(checks);
       AuthRuntime.closeEvents(adapters, resources);
       Jwts jwts = JwtKeys.open(configuration, runtime);
       EdgeServer.probe(plan.http());
+
+      // The driven side.
       Metrics metrics = Metrics.begin(plan.metrics());
       Adapters watched = adapters.withEvents(metrics.counting(adapters.events()));
       Environment environment = AuthRuntime.environment(runtime, watched, jwts, resources);
       Databases databases = environment.databases();
+      Readiness readiness = new Readiness(databases, adapters.time());
+
+      // The applications and what stands around them; a request meets the last of these first.
       ApplicationRouter mounts =
           ApplicationRouter.of(adapters.applications(), runtime, environment);
       checks.judgeRoutes(mounts.routes());
       Optional<Documentation> documentation =
           plan.api() ? DocumentationRoutes.found() : Optional.empty();
-      Application applications = applications(mounts, documentation, runtime, environment);
-      Readiness readiness = new Readiness(databases, adapters.time());
-      Application application = new Health(databases, readiness, applications);
+      Application served =
+          DocumentationRoutes.before(mounts, documentation, environment, runtime.settings());
+      served = new Health(databases, readiness, served);
+      served = metrics.before(served, mounts.byBase(DocumentationRoutes.paths(documentation)));
+      served = plan.accessLog() ? new AccessLog(served) : served;
+
+      // Beside the requests.
       metrics.watch(databases, readiness::isReady, environment.passwordHasher());
       resources.add(Housekeeping.begin(databases, adapters.time(), metrics::removed));
-      Application timed =
-          metrics.before(
-              application,
-              mounts.byBase(documentation.map(DocumentationRoutes::paths).orElse(Set.of())));
-      EdgeServer http =
-          resources.add(
-              EdgeServer.open(plan.http(), plan.accessLog() ? new AccessLog(timed) : timed));
+
+      // The driving side; a stop begins at the end of this list.
+      EdgeServer http = resources.add(EdgeServer.open(plan.http(), served));
       metrics.watch(http::load, plan.http().limits());
       http.onStopped(listenerLost);
-      resources.add(
-          new Draining(readiness, http::drain, plan.shutdownDelay(), Thread::sleep));
+      resources.add(new Draining(readiness, http::drain, plan.shutdownDelay(), Thread::sleep));
       LifecycleLog.started(http.url().toString());
       return new Server(http, RouteSummary.table(mounts.routes()), resources);
     } catch (IOException taken) {
@@ -107,17 +111,6 @@ public final class Server implements AutoCloseable {
     } catch (RuntimeException failure) {
       throw AuthRuntime.failed(failure, configuration, resources);
     }
-  }
-
-  private static Application applications(
-      ApplicationRouter mounts,
-      Optional<Documentation> documentation,
-      RuntimeSettings runtime,
-      Environment environment) {
-    return documentation
-        .<Application>map(
-            found -> DocumentationRoutes.before(found, mounts, environment, runtime.settings()))
-        .orElse(mounts::respond);
   }
 
   /** All routes that a server of these settings mounts, without starting it. */
