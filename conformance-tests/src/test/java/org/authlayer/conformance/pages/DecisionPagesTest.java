@@ -44,7 +44,7 @@ final class DecisionPagesTest {
   }
 
   @Test
-  void eachPageHasContextDecisionAndConsequences() {
+  void eachPageHasContextDecisionAlternativesAndConsequences() {
     for (Page page : pages) {
       List<String> headings =
           page.text()
@@ -53,8 +53,10 @@ final class DecisionPagesTest {
               .map(DecisionPagesTest::word)
               .toList();
       assertEquals(
-          List.of("Context", "Decision", "Consequences"),
-          headings.stream().filter(heading -> !heading.equals("Alternatives")).toList(),
+          page.name().contains("superseded") && !headings.contains("Alternatives")
+              ? List.of("Context", "Decision", "Consequences")
+              : List.of("Context", "Decision", "Alternatives", "Consequences"),
+          headings,
           page.name());
     }
   }
