@@ -32,10 +32,12 @@ public final class HelidonServer implements AutoCloseable {
 
   private final String host;
   private final WebServer server;
+  private final boolean hasTrust;
 
-  private HelidonServer(String host, WebServer server) {
+  private HelidonServer(String host, WebServer server, boolean hasTrust) {
     this.host = host;
     this.server = server;
+    this.hasTrust = hasTrust;
   }
 
   /**
@@ -70,14 +72,16 @@ public final class HelidonServer implements AutoCloseable {
                           LOGGER.log(System.Logger.Level.ERROR, "no answer was sent", failure);
                           translation.refuse(ServerProblems.of(500), request, response);
                         }));
-    if (settings.tls() != null) {
-      listener.tls(settings.tls());
+    Tls tls = settings.tls();
+    if (tls != null) {
+      listener.tls(tls);
     }
     WebServer server = listener.build().start();
     if (!server.isRunning()) {
       throw new IOException("cannot listen on " + settings.host() + " port " + settings.port());
     }
-    return new HelidonServer(settings.host(), server);
+    boolean hasTrust = tls != null && !tls.prototype().trust().isEmpty();
+    return new HelidonServer(settings.host(), server, hasTrust);
   }
 
   /** Tells where the server is reached from this machine. */
@@ -88,11 +92,16 @@ public final class HelidonServer implements AutoCloseable {
   }
 
   /**
-   * Uses another certificate for new connections.
+   * Uses another certificate for new connections. Helidon 4.3.4 does so only on a server whose own
+   * {@code Tls} has trust, too.
    *
-   * @throws IllegalArgumentException if the server was started without TLS
+   * @throws IllegalArgumentException if the server was started without TLS, or without trust
    */
   public void reloadTls(Tls tls) {
+    if (!hasTrust) {
+      throw new IllegalArgumentException(
+          "no certificate can be exchanged: start the server with a Tls that has trust(...), too");
+    }
     server.reloadTls(tls);
   }
 

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.helidon.common.tls.Tls;
+import io.helidon.common.tls.TlsConfig;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.nio.charset.StandardCharsets;
@@ -15,6 +16,7 @@ import java.util.List;
 import javax.net.ssl.SSLSocket;
 import org.authlayer.adapter.helidon.http.HelidonServer;
 import org.authlayer.adapter.helidon.http.HelidonSettings;
+import org.authlayer.adapter.helidon.tls.Pkcs12File;
 import org.authlayer.adapter.helidon.tls.TestCertificates;
 import org.authlayer.adapter.helidon.tls.TlsIdentity;
 import org.authlayer.ports.driving.Body;
@@ -51,18 +53,32 @@ class PlainTlsTest {
   }
 
   @Test
-  void serverInClearTextTakesNoCertificate() throws Exception {
+  void serverWithoutTrustOrTlsSaysWhatToChange() throws Exception {
     Tls tls = tls("one");
-    try (HelidonServer server = open(null)) {
-      assertThrows(IllegalArgumentException.class, () -> server.reloadTls(tls));
+    for (Tls own : new @Nullable Tls[] {without("one").build(), null}) {
+      try (HelidonServer server = open(own)) {
+        String message =
+            assertThrows(IllegalArgumentException.class, () -> server.reloadTls(tls)).getMessage();
+        assertTrue(String.valueOf(message).contains("trust(...)"), message);
+      }
     }
   }
 
   private Tls tls(String name) throws IOException {
-    Path home = Files.createDirectories(directory.resolve(name));
-    TlsIdentity identity =
-        TestCertificates.pem(TestCertificates.store(home, name, "EC"), home).read();
-    return Tls.builder().privateKey(identity.key()).privateKeyCertChain(identity.chain()).build();
+    return without(name).trust(identity(name).chain()).build();
+  }
+
+  private TlsConfig.Builder without(String name) throws IOException {
+    TlsIdentity identity = identity(name);
+    return Tls.builder().privateKey(identity.key()).privateKeyCertChain(identity.chain());
+  }
+
+  private TlsIdentity identity(String name) throws IOException {
+    Path store = directory.resolve(name + ".p12");
+    if (!Files.exists(store)) {
+      TestCertificates.store(directory, name, "EC");
+    }
+    return new Pkcs12File(store, TestCertificates.PASSWORD, null).read();
   }
 
   private static HelidonServer open(@Nullable Tls tls) throws IOException {
