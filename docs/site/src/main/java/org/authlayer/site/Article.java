@@ -24,8 +24,4 @@ record Article(String file, String title, String description, List<Section> sect
   String place() {
     return Places.ofPage(file);
   }
-
-  boolean hasDiagram() {
-    return html.contains(Code.DIAGRAM);
-  }
 }

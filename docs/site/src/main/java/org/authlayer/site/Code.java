@@ -7,9 +7,6 @@ import java.util.regex.Pattern;
 /** Code with its words marked for colours: by patterns, which is enough for reading. */
 final class Code {
 
-  /** What becomes a picture in the browser. */
-  static final String DIAGRAM = "<pre class=\"mermaid\"";
-
   private static final String QUOTED = "(?<string>\"{3}(?s:.*?)\"{3}|\"(?:\\\\.|[^\"\\\\\n])*\"";
   private static final String NUMBER = "|(?<number>\\b\\d[\\d_.]*[LlFfDd]?\\b)";
 
@@ -60,7 +57,7 @@ final class Code {
 
   static String block(String language, String code) {
     if (language.equals("mermaid")) {
-      return DIAGRAM + " tabindex=\"0\">" + Html.escaped(code) + "</pre>\n";
+      return "<pre class=\"mermaid\" tabindex=\"0\">" + Html.escaped(code) + "</pre>\n";
     }
     String name = language.isEmpty() ? "text" : language;
     return "<pre class=\"code "

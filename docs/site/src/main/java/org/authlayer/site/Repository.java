@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -69,5 +70,13 @@ record Repository(Path root) {
         .map(found -> found.group(1))
         .findFirst()
         .orElseThrow();
+  }
+
+  /** The day of the last change, or empty where there is no git or no history. */
+  String date() throws IOException {
+    Optional<String> git = Programs.onPath("git");
+    return git.isPresent()
+        ? Programs.printed(root, List.of(git.get(), "log", "-1", "--format=%cs")).orElse("").strip()
+        : "";
   }
 }

@@ -9,14 +9,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 
 /** Writes all pages into a folder. */
 final class Site {
 
   private static final List<String> ASSETS =
-      List.of("style.css", "search.js", "diagrams.js", "icon.svg");
-  private static final String DIAGRAMS =
-      "/META-INF/resources/webjars/mermaid/11.6.0/dist/mermaid.min.js";
+      List.of("style.css", "page.js", "search.js", "icon.svg");
 
   private final Repository repository;
   private final Path out;
@@ -47,12 +46,19 @@ final class Site {
     Set<String> ours = new HashSet<>(built);
     ours.addAll(List.of(Pictures.PAGE, SearchIndex.HEADINGS));
     Navigation navigation = all.expanded(files, ours);
-    Template template = new Template(navigation, articles, repository.version());
+    Diagrams diagrams = Diagrams.of(articles.values(), out.resolveSibling("diagrams"));
+    Template template =
+        new Template(navigation, articles, repository.version(), repository.date());
     for (Article article : articles.values()) {
-      put(article.place(), template.page(article, article.place()));
+      put(article.place(), template.page(diagrams.in(article), article.place()));
+    }
+    for (Map.Entry<String, String> picture : diagrams.files().entrySet()) {
+      put(picture.getKey(), picture.getValue());
     }
     Listings listings = new Listings(repository);
-    for (String file : links.listings()) {
+    Set<String> shown = new TreeSet<>(links.listings());
+    shown.addAll(files);
+    for (String file : shown) {
       String place = Places.ofListing(file);
       put(place, template.page(listings.file(file), place));
     }
@@ -74,7 +80,6 @@ final class Site {
     for (String asset : ASSETS) {
       put("assets/" + asset, Resources.text(asset));
     }
-    put("assets/mermaid.min.js", Resources.text(DIAGRAMS));
     for (String picture : Pictures.files(repository)) {
       Path to = out.resolve(Pictures.place(picture));
       Files.createDirectories(to.resolveSibling(""));

@@ -12,13 +12,19 @@ final class Template {
   private final Navigation navigation;
   private final Map<String, Article> articles;
   private final String version;
+  private final String date;
   private final List<String> order;
 
-  /** With all articles by their files, and the navigation that has an entry for each. */
-  Template(Navigation navigation, Map<String, Article> articles, String version) {
+  /**
+   * With all articles by their files, and the navigation that has an entry for each.
+   *
+   * @param date of the last change, or empty
+   */
+  Template(Navigation navigation, Map<String, Article> articles, String version, String date) {
     this.navigation = navigation;
     this.articles = articles;
     this.version = version;
+    this.date = date;
     this.order =
         navigation.groups().stream()
             .flatMap(group -> group.entries().stream())
@@ -40,9 +46,27 @@ final class Template {
             Map.entry("group", group.isEmpty() ? "" : "<p class=\"group\">" + group + "</p>"),
             Map.entry("tree", tree(article, place)),
             Map.entry("contents", contents(article)),
-            Map.entry("article", article.html()),
+            Map.entry("date", date.isEmpty() ? "" : ", " + Html.escaped(date)),
+            Map.entry("source", source(article, place)),
+            Map.entry("article", place.equals("index.html") ? landing(article) : article.html()),
             Map.entry("neighbours", neighbours(article, place)),
-            Map.entry("scripts", scripts(article, place))));
+            Map.entry("scripts", scripts(place))));
+  }
+
+  /** The first page has, below what this is, a button to what most people do first. */
+  private static String landing(Article article) {
+    String end = "</p>\n";
+    int first = article.html().indexOf(end) + end.length();
+    return article.html().substring(0, first)
+        + Resources.text("start.html")
+        + article.html().substring(first);
+  }
+
+  private String source(Article article, String place) {
+    return articles.containsKey(article.file())
+        ? " · Edit this page: "
+            + Html.link(Places.link(place, Places.ofListing(article.file())), article.file())
+        : "";
   }
 
   private static String filled(String frame, Map<String, String> values) {
@@ -137,12 +161,8 @@ final class Template {
             Html.escaped(article == null ? file : article.title()));
   }
 
-  private static String scripts(Article article, String place) {
+  private static String scripts(String place) {
     List<String> scripts = new ArrayList<>();
-    if (article.hasDiagram()) {
-      scripts.add("assets/mermaid.min.js");
-      scripts.add("assets/diagrams.js");
-    }
     if (place.equals(SearchIndex.PAGE)) {
       scripts.add(SearchIndex.FILE);
       scripts.add("assets/search.js");

@@ -3,9 +3,7 @@
   "use strict";
   const MOST = 40;
   const AROUND = 90;
-  const field = document.getElementById("q");
-  const count = document.getElementById("count");
-  const results = document.getElementById("results");
+  const LATER = ["adr/", "changelog", "reference/owasp-asvs", "reference/specification-by-clause"];
   const entries = window.authlayerIndex.map(([link, page, heading, text]) => ({
     link, page, heading, text,
     inPage: page.toLowerCase(), inHeading: heading.toLowerCase(), inText: text.toLowerCase(),
@@ -22,7 +20,7 @@
       if (own + times === 0) return 0;
       sum += own + Math.min(times, 5);
     }
-    return entry.link.startsWith("adr/") || entry.link.startsWith("changelog") ? sum / 2 : sum;
+    return LATER.some((start) => entry.link.startsWith(start)) ? sum / 2 : sum;
   };
 
   const marked = (text, wanted) => {
@@ -50,10 +48,10 @@
     return (from > 0 ? "…" : "") + entry.text.slice(from, to) + (to < entry.text.length ? "…" : "");
   };
 
-  const item = (entry, wanted) => {
+  const item = (entry, wanted, root) => {
     const line = document.createElement("li");
     const link = document.createElement("a");
-    link.href = entry.link;
+    link.href = root + entry.link;
     link.append(marked(entry.heading, wanted));
     const page = document.createElement("p");
     page.className = "soft";
@@ -64,19 +62,30 @@
     return line;
   };
 
-  const show = () => {
-    const wanted = words(field.value);
+  // The sections that have all words, the best first, and what shows one of them.
+  window.authlayerSearch = (query, root) => {
+    const wanted = words(query);
     const found = wanted.length === 0 ? [] : entries
       .map((entry) => [score(entry, wanted), entry])
       .filter(([points]) => points > 0)
       .sort((a, b) => b[0] - a[0])
       .map(([, entry]) => entry);
-    results.replaceChildren(...found.slice(0, MOST).map((entry) => item(entry, wanted)));
-    count.textContent = wanted.length === 0 ? ""
+    return { found, item: (entry) => item(entry, wanted, root) };
+  };
+
+  const field = document.getElementById("q");
+  if (field === null) return;
+  const count = document.getElementById("count");
+  const results = document.getElementById("results");
+  const show = () => {
+    const { found, item: shown } = window.authlayerSearch(field.value, "");
+    const asked = words(field.value).length > 0;
+    results.replaceChildren(...found.slice(0, MOST).map(shown));
+    count.textContent = !asked ? ""
       : found.length === 0 ? "No section has all of these words."
       : found.length > MOST ? `${found.length} sections, the best ${MOST} of them:`
       : found.length === 1 ? "1 section:" : `${found.length} sections:`;
-    document.title = (wanted.length === 0 ? "Search" : `${field.value} · Search`) + " · authlayer";
+    document.title = (asked ? `${field.value} · Search` : "Search") + " · authlayer";
   };
 
   field.value = new URLSearchParams(location.search).get("q") || "";

@@ -70,14 +70,33 @@ final class BrowserTest {
   }
 
   @Test
-  void diagramsAreDrawn() {
+  void diagramsArePicturesInBothPalettes() {
     browser.complaints();
-    browser
-        .look(1280, 900, false)
-        .go("explanation/architecture.html")
-        .waitFor("html[data-diagrams='2']");
-    assertTrue(browser.has("pre.mermaid svg[aria-label]"));
+    for (boolean dark : List.of(false, true)) {
+      browser.look(1280, 900, dark).go("explanation/architecture.html");
+      assertEquals(2, browser.count("main .diagram img"));
+      assertTrue(browser.areLoaded("main .diagram img"), "a picture of a diagram is missing");
+    }
+    assertFalse(browser.has("pre.mermaid"));
     assertEquals(List.of(), browser.complaints());
+  }
+
+  @Test
+  void theSearchShowsSectionsWhileOneTypes() {
+    browser.look(1280, 900, false).go("operate/install.html");
+    assertFalse(browser.isShown("#found"));
+    browser.press("k").type("#find", "certificate-file renew").waitFor("#found li a");
+    assertEquals("TLS", browser.text("#found li a"));
+    browser.click("#found li a").waitFor("#tls");
+    assertTrue(browser.address().endsWith("reference/configuration.html#tls"), browser.address());
+  }
+
+  @Test
+  void codeHasAButtonThatCopiesIt() {
+    browser.look(1280, 900, false).go("index.html").waitFor("pre.code + button.copy");
+    assertEquals("Copy", browser.text("button.copy"));
+    assertTrue(browser.has(".start a[href='tutorials/protect-a-route.html']"));
+    assertTrue(browser.has("footer a[href='source/README.md.html']"));
   }
 
   @Test
@@ -95,7 +114,7 @@ final class BrowserTest {
       plain.click("main a[href='headings.html']").waitFor("ul.headings");
       assertTrue(plain.text("ul.headings").contains("TLS"));
       assertTrue(
-          plain.go("explanation/architecture.html").text("pre.mermaid").startsWith("flowchart"));
+          plain.go("explanation/architecture.html").has(".diagram img"));
     }
   }
 
@@ -116,7 +135,6 @@ final class BrowserTest {
     for (String page : PAGES) {
       browser.look(width, 900, dark).go(page);
       if (page.equals(PAGES.get(0))) {
-        browser.waitFor("html[data-diagrams]");
         String name = "site" + (width < 500 ? "-phone" : "") + (dark ? "-dark" : "");
         browser.picture(PICTURES.resolve(name + ".png"));
       }

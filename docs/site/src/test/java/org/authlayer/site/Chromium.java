@@ -87,6 +87,24 @@ final class Chromium implements AutoCloseable {
     return !driver.findElements(By.cssSelector(selector)).isEmpty();
   }
 
+  int count(String selector) {
+    return driver.findElements(By.cssSelector(selector)).size();
+  }
+
+  boolean areLoaded(String selector) {
+    return Boolean.TRUE.equals(
+        driver.executeScript(
+            "return [...document.querySelectorAll(arguments[0])]"
+                + ".every((picture) => picture.complete && picture.naturalWidth > 0)",
+            selector));
+  }
+
+  /** With the control key held down. */
+  Chromium press(String key) {
+    driver.findElement(By.tagName("body")).sendKeys(Keys.chord(Keys.CONTROL, key));
+    return this;
+  }
+
   boolean isShown(String selector) {
     return driver.findElement(By.cssSelector(selector)).isDisplayed();
   }
