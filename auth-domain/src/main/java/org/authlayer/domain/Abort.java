@@ -53,7 +53,7 @@ public final class Abort extends RuntimeException {
     return new Abort(status, reason, Headers.none(), List.of(), List.of());
   }
 
-  /** Nobody of the needed type is authenticated: 401. */
+  /** No user of the needed type is authenticated: 401. */
   public static Abort unauthorized() {
     return of(401, "Valid credentials are required here.");
   }

@@ -48,7 +48,7 @@ public final class AuthStore {
   /**
    * Demands the user of a type (AL-AST-03).
    *
-   * @throws Abort with status 401 when nobody of that type is authenticated
+   * @throws Abort with status 401 when no user of that type is authenticated
    * @throws ContractException as {@link #admits}
    */
   public <U> U require(Class<U> type) {

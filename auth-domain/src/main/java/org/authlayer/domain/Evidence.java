@@ -10,7 +10,7 @@ import java.util.function.Supplier;
 
 /**
  * The credentials of one request as they were read, and the checks of those that authenticated a
- * user. {@link AuthStore} holds the users; evidence authenticates nobody.
+ * user. {@link AuthStore} holds the users; evidence authenticates no user.
  *
  * <p>One of the three mutable cells of the project: an authenticator deep in the chain adds a
  * check, and sessions middleware before it asks. Safe when a stage completes on another thread.

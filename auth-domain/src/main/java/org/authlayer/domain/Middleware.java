@@ -55,8 +55,8 @@ public interface Middleware {
   }
 
   /**
-   * This middleware, which logs nobody in and refuses nobody with 401 or 403: it measures, writes a
-   * log, adds a header. The declaration is checked: a request on which it does either is answered
+   * This middleware, which logs no user in and refuses no user with 401 or 403: it measures, writes
+   * a log, adds a header. The declaration is checked: a request on which it does either is answered
    * with 500.
    *
    * @throws IllegalArgumentException if its steps say otherwise
@@ -81,7 +81,7 @@ public interface Middleware {
    * with them before any request comes. The declaration is checked: a request on which somebody of
    * another type only is logged in is answered with 500, and the log says what to change.
    *
-   * @throws IllegalArgumentException if its steps say that it logs nobody in
+   * @throws IllegalArgumentException if its steps say that it logs no user in
    */
   default Middleware logsIn(Class<?> type) {
     return DeclaredLogin.of(this, type, null);

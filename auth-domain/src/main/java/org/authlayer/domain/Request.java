@@ -35,7 +35,7 @@ public final class Request {
     this.parameters = Map.copyOf(parameters);
   }
 
-  /** A request on which nobody is authenticated, without a session. */
+  /** A request on which no user is authenticated, without a session. */
   public static Request of(HttpRequest message) {
     return new Request(message, new AuthStore(), new Evidence(), null, Map.of());
   }

@@ -85,7 +85,7 @@ public final class Population {
 
   /**
    * Makes their sessions; a parameter each: by how much a session's number exceeds its user's, how
-   * many seconds from now they were made and last seen, again, again, first and last number.
+   * many seconds from now they were created and last seen, again, again, first and last number.
    */
   public static String insertSessions() {
     return """

@@ -50,7 +50,7 @@ final class PostgresStores implements Stores, DatabaseStatus {
     this.pool = pool;
     this.superuser = ConnectionPool.isSuperuser(pool);
     MyBatisUserTokens.bringUpToDate(mappers, settings.tokenStorage());
-    // Last: it starts a thread, which nobody would end if the open failed after it.
+    // Last, because it starts a thread, which nothing would end if the open failed later.
     this.uses = LastUses.inBackground(mappers);
     this.userTokens = new MyBatisUserTokens(mappers, uses, settings.tokenStorage());
     this.sessions = new MyBatisSessions(mappers, uses);

@@ -14,7 +14,7 @@ public interface AsyncSessionAuthenticator {
    * Logs in the user that the session remembers. Called only when it remembers one.
    *
    * @param sessionID the user's session identifier as it was stored; not the cookie's value
-   * @throws Exception when the look-up could not be carried out; never because nobody was found
+   * @throws Exception when the look-up could not be carried out; never because no user was found
    */
   void authenticate(String sessionID, Request request) throws Exception;
 

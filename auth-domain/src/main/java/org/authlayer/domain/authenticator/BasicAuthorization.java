@@ -23,8 +23,7 @@ public record BasicAuthorization(String username, String password) {
 
   /**
    * Reads the credential of a request, once: base64 of the standard alphabet with padding, holding
-   * UTF-8 with a colon (AL-FMT-01, AL-FMT-03, DEC-23), sent over a channel where nobody reads along
-   * (DEC-22).
+   * UTF-8 with a colon (AL-FMT-01, AL-FMT-03, DEC-23), sent over a confidential channel (DEC-22).
    */
   public static Optional<BasicAuthorization> parse(Request request) {
     return request.evidence().credential(BasicAuthorization.class, () -> read(request));

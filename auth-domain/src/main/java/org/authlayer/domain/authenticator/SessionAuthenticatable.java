@@ -22,10 +22,10 @@ public record SessionAuthenticatable<U>(Class<U> type, String key, Function<U, S
   }
 
   /**
-   * Makes the session remember who is authenticated, or forget who is not any more (DEC-16). Whom
-   * it remembers already is written again only if authenticated anew.
+   * Stores the authenticated user in the session, or removes a user who logged out (DEC-16). The
+   * user of the session is written again only after another login.
    */
-  @SuppressWarnings("ReferenceEquality") // an equal user that logged in anew is another login
+  @SuppressWarnings("ReferenceEquality") // an equal user that logged in again is another login
   void remember(AuthStore auth, Session session, Optional<? extends Object> recalled) {
     if (!auth.admits(type)) {
       session.remove(key);

@@ -16,7 +16,7 @@ record SessionAuthentication(
     implements Middleware {
 
   @Override
-  @SuppressWarnings("ReferenceEquality") // whom the session brought, not who is equal
+  @SuppressWarnings("ReferenceEquality") // the user of the session itself, not an equal one
   public HttpResponse respond(Request request, Responder next) throws Exception {
     Optional<String> sessionID = request.session().flatMap(session -> session.get(users.key()));
     Optional<?> earlier = request.auth().get(users.type());

@@ -56,7 +56,7 @@ public record JwtOwner(boolean isAsked, Users users) {
         .isPresent();
   }
 
-  /** The hash has a salt of 128 bits: whoever reads the token can try no password on the mark. */
+  /** The hash has a salt of 128 bits: a reader of the token cannot try passwords on the mark. */
   private static JsonValue mark(User user) {
     try {
       MessageDigest sha256 = MessageDigest.getInstance("SHA-256");

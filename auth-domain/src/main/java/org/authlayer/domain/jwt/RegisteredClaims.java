@@ -13,8 +13,8 @@ import org.authlayer.ports.json.JsonValue.StringValue;
 
 /**
  * The registered claims that stand beside a payload (RFC 7519, 4.1; DEC-08): {@code nbf} is obeyed
- * always, {@code iss} and {@code aud} are issued and demanded where they are configured. One of a
- * wrong type makes the token nobody's, configured or not.
+ * always, {@code iss} and {@code aud} are issued and demanded where they are configured. A claim of
+ * a wrong type invalidates the token, configured or not.
  *
  * @param claims what is issued and demanded
  */

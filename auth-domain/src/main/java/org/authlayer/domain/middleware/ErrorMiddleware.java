@@ -22,9 +22,9 @@ import org.authlayer.ports.driving.Step;
  *
  * <p>An {@link Abort} is answered as it says, with one challenge per scheme on a 401 (DEC-22). A
  * store that cannot be reached is 503 with {@code Retry-After}, everything else 500, and neither
- * tells what broke (DEC-03, DEC-33): that goes to the events.
+ * says what broke (DEC-03, DEC-33): the events do.
  *
- * <p>Every answer says that nobody may store it and that its media type is meant (DEC-04), unless
+ * <p>Every answer says that no cache may store it and that its media type is meant (DEC-04), unless
  * it says otherwise.
  *
  * @param realm the protection space named in challenges

@@ -10,7 +10,7 @@ import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.Step;
 
 /**
- * Turns away a request on which nobody of a type is authenticated, with 401 and before the handler
+ * Rejects a request on which no user of a type is authenticated, with 401 and before the handler
  * runs (AL-GRD-01). Asks for nothing else: no role, no permission (AL-GEN-01); for those of an
  * application's own there is {@link PermissionMiddleware}.
  *

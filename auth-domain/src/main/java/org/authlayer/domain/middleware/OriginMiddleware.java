@@ -19,7 +19,7 @@ import org.authlayer.ports.driving.Step;
  * Refuses, with 403, requests that another site's page may have made a browser send (DEC-34).
  *
  * <p>A browser says where a request comes from in {@code Sec-Fetch-Site} and {@code Origin}, and no
- * page can change what it says. A program that is no browser says nothing, and is nobody's deputy.
+ * page can change what it says. A program that is no browser sends neither, and no page can use it.
  */
 public final class OriginMiddleware implements Middleware {
 

@@ -24,7 +24,7 @@ record Origins(Set<String> listed) {
     return origin.isPresent() && listed.stream().map(Origins::parse).anyMatch(origin::equals);
   }
 
-  /** The channel tells the scheme; over the loopback a proxy may speak either. */
+  /** The channel has the scheme; over the loopback a proxy may speak either. */
   boolean isOwn(String url, HttpRequest request) {
     Optional<String> origin = parse(url);
     List<String> schemes =

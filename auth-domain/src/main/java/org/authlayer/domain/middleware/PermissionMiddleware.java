@@ -11,7 +11,7 @@ import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.Step;
 
 /**
- * Turns away, with 403 and before the handler runs, a user who does not meet a requirement of the
+ * Rejects, with 403 and before the handler runs, a user who does not meet a requirement of the
  * application's own: a role, a permission. Without a user of the type it is a guard, and answers
  * 401. What is required, and who meets it, is the application's business (AL-GEN-01).
  *

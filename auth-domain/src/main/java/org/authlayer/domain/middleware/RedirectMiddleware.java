@@ -12,10 +12,10 @@ import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.Step;
 
 /**
- * Sends a request on which nobody of a type is authenticated elsewhere, in place of a 401
+ * Sends a request on which no user of a type is authenticated elsewhere, in place of a 401
  * (AL-RED-01): 303 See Other, the target verbatim (DEC-06).
  *
- * <p>A session authenticator has to stand before it, or nobody is ever authenticated (AL-RED-03).
+ * <p>A session authenticator has to stand before it, or no user is ever authenticated (AL-RED-03).
  *
  * @param target computes the target from the request (AL-RED-02)
  */

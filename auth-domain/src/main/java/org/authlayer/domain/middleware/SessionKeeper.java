@@ -98,8 +98,8 @@ record SessionKeeper(
   }
 
   /**
-   * What was proved when the request came may not be so any more: then what was made ends. Of what
-   * stays, no account has more than its share (DEC-40).
+   * What was proved when the request came may not be so any more: then what was created ends. Of
+   * what stays, no account has more than its share (DEC-40).
    */
   private Kept settled(Request request, Kept kept, Map<String, String> learned) {
     if (!request.evidence().isStillValid()) {

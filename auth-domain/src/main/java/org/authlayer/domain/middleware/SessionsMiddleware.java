@@ -93,7 +93,7 @@ public final class SessionsMiddleware implements Middleware {
     if (entries.isEmpty()) {
       return response;
     }
-    // Of several cookies none could be told to be this client's; a login ends them all.
+    // Of several cookies none is known to be this client's; a login ends them all.
     List<SessionId> others =
         session.isRenewed() ? cookie.all(request.message().headers()) : List.of();
     return hand(response, keeper.start(request, entries, others));

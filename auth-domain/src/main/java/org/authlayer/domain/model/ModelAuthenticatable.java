@@ -42,7 +42,7 @@ public record ModelAuthenticatable<U>(
     steps = List.copyOf(steps);
   }
 
-  /** Around the check stands {@link EqualTiming} alone: nobody counts failures. */
+  /** Around the check stands {@link EqualTiming} alone: failures are not counted. */
   public ModelAuthenticatable(
       Function<String, Optional<U>> usernameKey,
       Function<U, String> passwordHashKey,

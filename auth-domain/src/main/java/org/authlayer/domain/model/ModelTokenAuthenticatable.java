@@ -13,14 +13,14 @@ import org.authlayer.domain.authenticator.BearerAuthenticator;
 /**
  * A kind of record whose value is a token that identifies the user it belongs to (AL-MOD-06).
  *
- * <p>A valid token logs in its user, and itself (DEC-28). An invalid one logs in nobody and its
+ * <p>A valid token logs in its user, and itself (DEC-28). An invalid one logs in no user and its
  * record is deleted (AL-TOK-02, AL-TOK-03).
  *
  * @param valueKey finds the record whose value is exactly the given one
  * @param userKey the user that a token belongs to
  * @param isValid whether a token is still good
  * @param delete deletes a token; deleting twice is no failure (AL-TOK-09)
- * @param deleted is told of tokens that were deleted because a request presented them
+ * @param deleted gets each token that was deleted because a request presented it
  */
 public record ModelTokenAuthenticatable<T, U>(
     Function<String, Optional<T>> valueKey,
@@ -37,7 +37,7 @@ public record ModelTokenAuthenticatable<T, U>(
     Objects.requireNonNull(deleted, "deleted");
   }
 
-  /** Tokens whose deletion is reported to nobody. */
+  /** Tokens whose deletion is not reported. */
   public static <T, U> ModelTokenAuthenticatable<T, U> of(
       Function<String, Optional<T>> valueKey,
       Function<T, U> userKey,

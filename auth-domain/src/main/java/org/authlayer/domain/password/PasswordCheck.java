@@ -6,7 +6,7 @@ import java.util.List;
 @FunctionalInterface
 public interface PasswordCheck<U> {
 
-  /** Checks a user name and a password. Logs nobody in. */
+  /** Checks a user name and a password. Logs no user in. */
   PasswordResult<U> check(PasswordAttempt attempt);
 
   /** This check with steps around it. */

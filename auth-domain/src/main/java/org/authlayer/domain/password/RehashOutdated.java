@@ -8,8 +8,8 @@ import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driven.Users;
 
 /**
- * Replaces the hash of a verified password that was made with too little work (DEC-25). A failure
- * to replace it does not fail the login.
+ * Replaces the hash of a verified password that has too little work (DEC-25). A failure to replace
+ * it does not fail the login.
  */
 public record RehashOutdated(Users users, PasswordHasher hasher, AuthEvents events)
     implements PasswordStep<User> {

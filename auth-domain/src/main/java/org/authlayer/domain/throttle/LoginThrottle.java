@@ -22,7 +22,7 @@ import org.authlayer.ports.driving.ThrottleSettings;
  *
  * <p>Every attempt counts as failed until it has succeeded, so that attempts in parallel cannot
  * exceed a limit. An account that many have failed on stays open for each network that has not: one
- * attempt at a time. Names that nobody has are counted alike.
+ * attempt at a time. Unknown names are counted too.
  *
  * <p>One for all routes and user types, as a step around the check: {@code throttle::check}.
  */

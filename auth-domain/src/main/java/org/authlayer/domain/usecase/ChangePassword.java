@@ -13,8 +13,7 @@ import org.authlayer.ports.driven.Stores;
 import org.authlayer.ports.driven.User;
 
 /**
- * Changes the password of a user, and ends the tokens and sessions that were made with the old one
- * (DEC-37).
+ * Changes the password of a user, and ends the tokens and sessions of the old one (DEC-37).
  *
  * @param stores where users, tokens and sessions are stored
  * @param check checks the current password; a wrong one counts as a failed login (DEC-18)
@@ -58,7 +57,7 @@ public record ChangePassword(
         events.publish(new AuthEvent.PasswordChanged(where, owner.id()));
         return new Result.Changed();
       }
-      // Meanwhile the same password may have been hashed anew: then it verifies once more.
+      // Meanwhile the same password may have been hashed again: then it verifies once more.
     }
     return new Result.ChangedMeanwhile();
   }

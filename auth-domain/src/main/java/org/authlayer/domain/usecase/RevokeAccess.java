@@ -50,7 +50,9 @@ public record RevokeAccess(ListAccess access, AuthEvents events) {
         session -> end(owner, session, where));
   }
 
-  /** A list holds some, not all: what is made meanwhile, or was not listed, is removed as well. */
+  /**
+   * A list holds some, not all: what is created meanwhile, or was not listed, is removed as well.
+   */
   private static <T> Result.Revoked removeAll(Supplier<List<T>> list, Predicate<T> remove) {
     int removed = 0;
     for (List<T> some = list.get(); !some.isEmpty(); some = list.get()) {

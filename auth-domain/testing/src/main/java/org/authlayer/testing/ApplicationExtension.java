@@ -24,7 +24,7 @@ import org.junit.jupiter.api.extension.ParameterResolver;
 import org.junit.platform.commons.support.AnnotationSupport;
 
 /**
- * Starts an application anew for every test, in this process: on empty stores in memory, a clock
+ * Starts an application again for every test, in this process: on empty stores in memory, a clock
  * that stands still until it is moved, and a fast hasher.
  *
  * <pre>{@code
@@ -44,7 +44,7 @@ import org.junit.platform.commons.support.AnnotationSupport;
  * }</pre>
  *
  * <p>A test, and what runs before and after each, may have as parameters: {@link TestClient},
- * {@link User} (whom {@link LoggedIn} names), {@link ManualClock}, {@link InMemoryStores} or {@link
+ * {@link User} (that {@link LoggedIn} names), {@link ManualClock}, {@link InMemoryStores} or {@link
  * Stores}, {@link Environment}. Safe when tests run at the same time; none sees another's stores.
  */
 public final class ApplicationExtension implements BeforeEachCallback, ParameterResolver {

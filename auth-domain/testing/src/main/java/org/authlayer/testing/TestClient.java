@@ -158,7 +158,7 @@ public final class TestClient {
   }
 
   /**
-   * A client of the same application that nobody knows.
+   * A client of the same application that is unknown.
    *
    * @return a client without cookies and header lines
    */
@@ -172,7 +172,8 @@ public final class TestClient {
    *
    * @param by what the client shows of its login
    * @param name the user's name
-   * @param email the user's address; who has it already is logged in, and keeps the name
+   * @param email the user's address; an existing user with this address is logged in, and keeps the
+   *     name
    * @return the client
    */
   public TestClient loggedIn(LoggedIn.By by, String name, String email) {
@@ -198,7 +199,7 @@ public final class TestClient {
   public User user() {
     if (user == null) {
       throw new IllegalStateException(
-          "nobody is logged in here: put @LoggedIn on the test, or ask a client that loggedIn"
+          "no user is logged in here: put @LoggedIn on the test, or ask a client that loggedIn"
               + " made");
     }
     return user;

@@ -65,7 +65,7 @@ public sealed interface AuthEvent {
   /** A token was issued, {@code opaque} or {@code jwt}. */
   record TokenIssued(Where where, String kind, UUID userId) implements AuthEvent {}
 
-  /** A token was presented and identified nobody. */
+  /** A token was presented and identified no user. */
   record TokenRejected(Where where) implements AuthEvent {}
 
   /** A token was {@code revoked}, or deleted because it had {@code expired}. */

@@ -8,10 +8,9 @@ import java.util.Optional;
 /**
  * The counts of failed logins, shared by all instances (table {@code failed_logins}, DEC-18).
  *
- * <p>A key is whatever the caller counts by; it holds no secret and no address in the clear, so
- * callers pass digests. Counting is atomic: of many instances counting one key, none overwrites
- * another's count, and none waits for another in a circle. All methods throw {@link StoreException}
- * when the store fails.
+ * <p>The caller chooses the keys. A key contains no secret and no plain address, so callers pass
+ * digests. Counting is atomic: of many instances counting one key, none overwrites another's count,
+ * and they never deadlock. All methods throw {@link StoreException} when the store fails.
  */
 public interface FailedLogins {
 
@@ -23,12 +22,15 @@ public interface FailedLogins {
    */
   List<Count> count(List<String> keys, Instant now, Duration window);
 
-  /** Takes one from each key's count, down to none: what was counted was no failure after all. */
+  /**
+   * Subtracts one from each key's count, down to zero, because the counted attempt was not a
+   * failure.
+   */
   void takeBack(List<String> keys);
 
   void forget(List<String> keys);
 
-  /** Drops counts whose window is over, a number of them at most. */
+  /** Deletes counts whose window is over, at most so many. */
   int removeExpired(Instant now, int most);
 
   /**
@@ -41,14 +43,14 @@ public interface FailedLogins {
   }
 
   /**
-   * Notes that attempts under a key are rejected. A store may remember it for a second, so that a
-   * flood is rejected without a question to the database; {@link #forget} forgets it, too.
+   * Notes that attempts under a key are rejected. A store may keep this for a second, so that it
+   * rejects a flood without the database; {@link #forget} forgets it, too.
    */
   default void note(Rejection rejection, Instant now) {}
 
   /**
-   * The rejection that was noted for one of the keys less than a second ago; nothing from a store
-   * that remembers none.
+   * The rejection that was noted for one of the keys less than a second ago; empty if the store
+   * keeps none.
    */
   default Optional<Rejection> recent(List<String> keys, Instant now) {
     return Optional.empty();

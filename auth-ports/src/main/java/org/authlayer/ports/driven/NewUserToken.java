@@ -10,8 +10,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param value what the client will send
  * @param expiresAt the first instant at which the token is invalid, or null for never
- * @param createdAt when it is made, or null where nobody notes it
- * @param client what made it, for its owner to recognise: network and program; may be empty
+ * @param createdAt when it is created, or null if it was not recorded
+ * @param client the client that created it, for its owner to recognise: network and program; may be
+ *     empty
  */
 public record NewUserToken(
     String value,
@@ -26,7 +27,7 @@ public record NewUserToken(
     Objects.requireNonNull(client, "client");
   }
 
-  /** A token of which nobody notes how it came about. */
+  /** A token without a record of its origin. */
   public NewUserToken(String value, UUID userId, @Nullable Instant expiresAt) {
     this(value, userId, expiresAt, null, "");
   }

@@ -1,15 +1,15 @@
 package org.authlayer.ports.driven;
 
 /**
- * Makes and checks password hashes (AL-USR-05, AL-MOD-02).
+ * Computes and checks password hashes (AL-USR-05, AL-MOD-02).
  *
- * <p>All methods throw {@link StoreException}: with {@link StoreException#retryAfter} when more
- * hashes are wanted than the machine can make just now, without when a stored hash is no hash.
+ * <p>All methods throw {@link StoreException}: with {@link StoreException#retryAfter} if too many
+ * hashes are waiting, without it if a stored hash is not a hash.
  */
 public interface PasswordHasher extends AutoCloseable {
 
   /**
-   * Makes the hash of a new password, with a salt of its own: bcrypt in modular crypt form.
+   * Computes the hash of a new password, with a new salt: bcrypt in modular crypt form.
    *
    * @throws IllegalArgumentException if the password has more than 1024 bytes of UTF-8, or NUL
    *     (DEC-25)
@@ -17,19 +17,21 @@ public interface PasswordHasher extends AutoCloseable {
   String hash(String password);
 
   /**
-   * Checks a password; one longer than 1024 bytes or with NUL never matches.
+   * Checks a password. A password longer than 1024 bytes or with NUL never matches.
    *
    * @param hash a stored hash, {@code $2a$}, {@code $2b$} or {@code $2y$}
    */
   boolean verify(String password, String hash);
 
   /**
-   * Takes as long as {@link #verify} and never matches. Called where there is no user of the given
-   * name, so that the duration does not reveal its absence (DEC-21).
+   * Takes as long as {@link #verify} and never matches. Called if no user has the given name, so
+   * that the duration does not reveal this (DEC-21).
    */
   void verifyAgainstNobody(String password);
 
-  /** Whether a hash was made with less work than is asked for now, so that a login replaces it. */
+  /**
+   * Whether a hash was computed with less work than is asked for now, so that a login replaces it.
+   */
   default boolean isOutdated(String hash) {
     return false;
   }

@@ -19,7 +19,7 @@ public record RememberedSession(SessionData session, @Nullable User owner) {
 
   /**
    * A session with the user whose identifier an entry is. Only a text that {@link UUID#toString}
-   * writes is one; any other remembers nobody, and is nothing to look for.
+   * writes is one; any other text has no user, and is not looked up.
    */
   public static RememberedSession of(
       SessionData session, String entry, Function<UUID, Optional<User>> find) {

@@ -5,14 +5,14 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * A stored session (table {@code sessions}, DEC-14). It does not hold the identifier that the
- * cookie carries, so that who reads the table cannot take a session over.
+ * A stored session (table {@code sessions}, DEC-14). It does not contain the identifier of the
+ * cookie, so a reader of the table cannot take over a session.
  *
  * @param digest SHA-256 of the session identifier, 64 lower-case hexadecimal digits
- * @param entries what the session remembers: one session identifier of a user per user type
+ * @param entries the entries of the session: for each user type the identifier of its user
  * @param createdAt when the session began; the absolute lifetime counts from here
  * @param lastSeenAt when it was last prolonged
- * @param expiresAt the first instant at which it is no session any more
+ * @param expiresAt the first instant at which the session is expired
  */
 public record SessionData(
     String digest,

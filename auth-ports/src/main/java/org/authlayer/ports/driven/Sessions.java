@@ -8,29 +8,28 @@ import org.jspecify.annotations.Nullable;
 /**
  * The store of sessions, shared by all instances of an application (DEC-14).
  *
- * <p>No method brings back what has ended: {@link #prolong} leaves the entries alone, and {@link
- * #rotate} succeeds only on a session that nobody else has changed. All methods throw {@link
+ * <p>No method brings back an ended session: {@link #prolong} leaves the entries alone, and {@link
+ * #rotate} succeeds only on a session that no one else has changed. All methods throw {@link
  * StoreException} when the store fails.
  */
 public interface Sessions {
 
-  /** Looks a session up that expires after now. */
+  /** Looks up a session that expires after now. */
   Optional<SessionData> find(String digest, Instant now);
 
   /**
-   * Stores a new session. If the token that opened it has been removed meanwhile, the session has
-   * ended with it: then nothing is stored.
+   * Stores a new session. If the token that opened it was removed meanwhile, nothing is stored,
+   * because the session ends with its token.
    *
-   * @throws StoreException also if the digest is in use
+   * @throws StoreException if the store fails, or the digest is in use
    */
   void add(SessionData session);
 
   /**
-   * Prolongs a session and changes nothing else of it. A store that takes no changes just now, and
-   * that writes in the background, may keep the new times and write them when it takes changes
-   * again.
+   * Prolongs a session and changes nothing else. A store that writes in the background may keep the
+   * new times while the database accepts no changes, and write them later.
    *
-   * @return whether the session was still there, as far as the store knows
+   * @return whether the session still exists, as far as the store knows
    */
   boolean prolong(String digest, Instant lastSeenAt, Instant expiresAt);
 
@@ -44,30 +43,30 @@ public interface Sessions {
   }
 
   /**
-   * Ends a session and stores the one that takes its place, in one step (DEC-15), unless another
-   * request has changed or ended it, or removed the successor's token, meanwhile: then nothing
-   * happens.
+   * Replaces a session by its successor in one step (DEC-15). Nothing happens if another request
+   * has changed or ended the session meanwhile, or removed the successor's token.
    *
    * @param before the session as it was found; its digest and entries have to be the stored ones
-   * @throws StoreException also if the successor's digest is in use
+   * @throws StoreException if the store fails, or the successor's digest is in use
    */
   boolean rotate(SessionData before, SessionData successor);
 
-  /** Ends a session. Ending it twice is no failure. */
+  /** Ends a session. Ending it twice is not an error. */
   boolean remove(String digest);
 
-  /** Drops some of what has expired, so that no request waits long for it. */
+  /**
+   * Deletes some of the expired sessions, at most so many, so that no request waits long for it.
+   */
   int removeExpired(Instant now, int most);
 
-  /** The live sessions that remember a value, the last used first, at most 1000. */
+  /** The sessions with a value that are not expired, the last used first, at most 1000. */
   List<SessionData> findByEntry(String name, String value, Instant now);
 
-  /** Ends the sessions that remember a value, but for one, if its digest is given. */
+  /** Ends the sessions with a value, except the one whose digest is given. */
   int removeByEntry(String name, String value, @Nullable String exceptDigest);
 
   /**
-   * Ends the oldest sessions that remember a value, by when they began, until at most so many are
-   * left (DEC-40).
+   * Ends the oldest sessions with a value, by their start, until at most so many are left (DEC-40).
    */
   int removeOldest(String name, String value, int most);
 }

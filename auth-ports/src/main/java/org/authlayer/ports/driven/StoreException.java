@@ -5,8 +5,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A driven side failed: a store, or the hasher that serves it. Never thrown for an answer that was
- * merely not the one hoped for.
+ * A driven side failed: a store, or the hasher that serves it. Never thrown for an expected answer
+ * such as "not found".
  *
  * <p>The message is written for the operator's log: one sentence, no value of any record, no
  * secret.
@@ -36,7 +36,7 @@ public final class StoreException extends RuntimeException {
     return new StoreException(message, null, cause);
   }
 
-  /** How long to wait; nothing when trying again will not help. */
+  /** How long to wait; empty if trying again will not help. */
   public Optional<Duration> retryAfter() {
     return Optional.ofNullable(retryAfter);
   }

@@ -13,8 +13,8 @@ public interface Stores extends AutoCloseable {
   Sessions sessions();
 
   /**
-   * Looks a live session up together with the user it remembers: in one round trip where one
-   * database holds both, else one after the other.
+   * Looks up a session together with its user: in one round trip if one database holds both,
+   * otherwise one after the other.
    *
    * @param entry the name of the entry that is the user's identifier; see {@link
    *     RememberedSession#of}
@@ -28,18 +28,18 @@ public interface Stores extends AutoCloseable {
   FailedLogins failedLogins();
 
   /**
-   * Changes a password in one transaction: stores the new hash unless the stored one is not the
-   * expected one any more, and ends every token and session of the user but the kept ones; a kept
-   * session lives on without the token that opened it. What is being stored meanwhile has either
-   * been ended when this returns, or is stored after the change: who stores it after having checked
-   * a password looks once more whether the user's hash is still the one that was checked, and takes
-   * back what was stored if it is not.
+   * Changes a password in one transaction: stores the new hash if the stored one is still the
+   * expected one, and ends every token and session of the user except the kept ones. A kept session
+   * no longer depends on the token that opened it. A token or session that is stored concurrently
+   * has either ended when this returns, or is stored after the change: code that stores it after a
+   * check of a password checks once more whether the user's hash is still the one that was checked,
+   * and takes back what was stored if it is not.
    */
   boolean changePassword(PasswordChange change);
 
   /**
-   * Asks the database in one round trip whether it lives and can take changes: one that is
-   * read-only, a standby, or out of disk cannot. Throws if not.
+   * Checks in one round trip that the database answers and accepts changes, and throws if not. A
+   * database that is read-only, a standby, or out of disk accepts none.
    */
   void ping();
 

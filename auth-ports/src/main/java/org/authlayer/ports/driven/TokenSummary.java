@@ -9,10 +9,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * A token as its owner sees it: everything but its value.
  *
- * @param createdAt when it was made, or null where nobody noted it
+ * @param createdAt when it was created, or null if it was not recorded
  * @param lastUsedAt when it was last used, to the minute, or null for never
  * @param expiresAt the first instant at which it is invalid, or null for never
- * @param client what made it, for its owner to recognise: network and program; may be empty
+ * @param client the client that created it, for its owner to recognise: network and program; may be
+ *     empty
  */
 public record TokenSummary(
     UUID id,

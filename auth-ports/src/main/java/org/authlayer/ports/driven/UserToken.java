@@ -23,7 +23,7 @@ public record UserToken(
     Objects.requireNonNull(user, "user");
   }
 
-  /** A token that nobody has used. */
+  /** A token that was never used. */
   public UserToken(UUID id, String value, User user, @Nullable Instant expiresAt) {
     this(id, value, user, expiresAt, null);
   }

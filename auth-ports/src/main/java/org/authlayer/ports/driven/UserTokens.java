@@ -8,8 +8,8 @@ import java.util.UUID;
 /**
  * The store of opaque tokens, table {@code user_tokens} (AL-TKR-01).
  *
- * <p>Text that the store cannot hold is found nowhere. All methods throw {@link StoreException}
- * when the store fails.
+ * <p>Text that the store cannot hold is never found. All methods throw {@link StoreException} when
+ * the store fails.
  */
 public interface UserTokens {
 
@@ -20,25 +20,25 @@ public interface UserTokens {
   Optional<UserToken> findByValue(String value);
 
   /**
-   * Removes a token, together with the sessions it opened. Removing it twice is no failure
+   * Removes a token, together with the sessions it opened. Removing it twice is not an error
    * (AL-TOK-09).
    */
   boolean remove(UUID id);
 
-  /** The tokens of a user that are not expired, the last made first, at most 1000. */
+  /** The tokens of a user that are not expired, the newest first, at most 1000. */
   List<TokenSummary> findByUser(UUID userId, Instant now);
 
   /** Removes a token if it belongs to a user, together with the sessions it opened. */
   boolean removeOf(UUID userId, UUID id);
 
   /**
-   * Notes that a token was used, unless a later use has been noted. A store may write it later: it
-   * shows the use at once, and writes it within two seconds while the database takes changes. The
-   * caller chooses how often to note it.
+   * Notes that a token was used, unless a later use was noted already. A store shows the use at
+   * once, and may write it later, within two seconds while the database accepts changes. The caller
+   * chooses how often to note it.
    */
   void used(UUID id, Instant at);
 
-  /** Drops some of the tokens that have expired, so that no request waits long for it. */
+  /** Deletes some of the expired tokens, at most so many, so that no request waits long for it. */
   int removeExpired(Instant now, int most);
 
   sealed interface Added {

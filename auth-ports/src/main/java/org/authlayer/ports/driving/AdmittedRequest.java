@@ -12,7 +12,7 @@ public interface AdmittedRequest {
   /**
    * Demands the user of a type.
    *
-   * @throws RuntimeException the refusal when nobody of that type is logged in; thrown out of
+   * @throws RuntimeException the refusal when no user of that type is logged in; thrown out of
    *     {@link Gate.Downstream} it is answered with 401 and the challenges of the chain
    */
   <U> U require(Class<U> type);

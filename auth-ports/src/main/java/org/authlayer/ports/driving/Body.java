@@ -21,7 +21,7 @@ public sealed interface Body {
       Objects.requireNonNull(text, "text");
     }
 
-    /** Tells the length only. */
+    /** Shows only the length. */
     @Override
     public String toString() {
       return "Text[" + text.length() + "]";
@@ -52,7 +52,7 @@ public sealed interface Body {
       return fields.getOrDefault(name, List.of());
     }
 
-    /** Tells the field names only. */
+    /** Shows only the field names. */
     @Override
     public String toString() {
       return "Form" + fields.keySet();
@@ -99,7 +99,7 @@ public sealed interface Body {
       return Arrays.hashCode(bytes);
     }
 
-    /** Tells the length only. */
+    /** Shows only the length. */
     @Override
     public String toString() {
       return "Binary[" + bytes.length + "]";
@@ -107,8 +107,8 @@ public sealed interface Body {
   }
 
   /**
-   * Content the adapter could not turn into one of the others. No reason to refuse by itself: who
-   * needs the body decides (AL-FMT-07).
+   * Content the adapter could not turn into one of the others. No reason to refuse by itself: the
+   * code that needs the body decides (AL-FMT-07).
    *
    * @param detail one sentence for the client, without any of the content
    */

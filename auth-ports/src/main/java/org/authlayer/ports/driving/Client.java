@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
  * The sender of a request, as far as the adapter can vouch for it.
  *
  * @param network by which the client is counted: an IPv4 address, or the /64 block of an IPv6
- *     address; {@code unknown} where the adapter cannot tell. What a client says of itself does not
- *     count, unless a trusted proxy passes it on (DEC-18)
+ *     address; {@code unknown} if the adapter does not know it. What a client says of itself does
+ *     not count, unless a trusted proxy passes it on (DEC-18)
  * @param requestId names the request in every log line, and is answered as {@code X-Request-Id}
  * @param traceId the trace that a trusted proxy says the request belongs to (W3C Trace Context, 32
  *     hexadecimal digits), or null

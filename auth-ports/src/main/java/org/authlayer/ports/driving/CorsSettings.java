@@ -72,7 +72,7 @@ public record CorsSettings(
         Duration.ofMinutes(10));
   }
 
-  /** Tells whether an origin, as a browser writes it, is allowed. */
+  /** Whether an origin, as a browser writes it, is allowed. */
   public boolean allows(String origin) {
     return origins.contains(origin) || origins.contains(ANY);
   }
@@ -99,7 +99,7 @@ public record CorsSettings(
   private static void require(String name, String pattern, String key, String example) {
     if (!name.matches(pattern)) {
       throw new IllegalArgumentException(
-          key + ": '" + name + "' is no name such as " + example + "; write each in full");
+          key + ": '" + name + "' is not a name such as " + example + "; write each in full");
     }
   }
 }

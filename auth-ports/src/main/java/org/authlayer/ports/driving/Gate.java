@@ -30,14 +30,14 @@ public interface Gate {
   boolean readsContent();
 
   /**
-   * This chain with another one of the same module behind it: a user whom the first logs in is
-   * known to the second.
+   * This chain with another one of the same module behind it: the second sees a user that the first
+   * logs in.
    */
   Gate then(Gate inner);
 
   /**
    * Refuses a chain that makes no sense: a session authenticator without sessions before it
-   * (DEC-29), or a guard that nobody can pass.
+   * (DEC-29), or a guard that no user can pass.
    *
    * @throws IllegalStateException if so; the message names the place and what to change
    */

@@ -123,7 +123,7 @@ final class HeaderLines extends AbstractMap<String, List<String>> {
     return more;
   }
 
-  @SuppressWarnings("unchecked") // an array of a parameterized type cannot be made otherwise
+  @SuppressWarnings("unchecked") // an array of a parameterized type cannot be created otherwise
   private static Map.Entry<String, List<String>>[] entries(Map<String, List<String>> given) {
     Map.Entry<String, List<String>>[] lines =
         (Map.Entry<String, List<String>>[]) new Map.Entry<?, ?>[given.size()];

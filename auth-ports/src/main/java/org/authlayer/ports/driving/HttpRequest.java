@@ -3,7 +3,7 @@ package org.authlayer.ports.driving;
 import java.util.Objects;
 
 /**
- * A request as an HTTP adapter read it: decoded as far as HTTP goes, judged by nobody yet.
+ * A request as an HTTP adapter read it: decoded as far as HTTP goes, not checked yet.
  *
  * @param method the method in upper case, for instance {@code POST}
  * @param path the path of the request target as sent, not percent-decoded; starts with a slash

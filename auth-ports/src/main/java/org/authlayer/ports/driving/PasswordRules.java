@@ -21,7 +21,7 @@ public record PasswordRules(Set<String> blocklist) {
     return NONE;
   }
 
-  /** Tells how many are listed. */
+  /** Shows only how many are listed. */
   @Override
   public String toString() {
     return "PasswordRules[" + blocklist.size() + "]";

@@ -20,7 +20,7 @@ public enum ReferenceApplication {
   WEB("/web"),
   /** Several authenticators and several user types on one route. */
   COMPOSITION("/composition"),
-  /** Lists and revokes one's own tokens and sessions, by session or opaque token (DEC-37). */
+  /** Lists and revokes your own tokens and sessions, by session or opaque token (DEC-37). */
   ACCOUNT("/account");
 
   private final String base;

@@ -15,8 +15,8 @@ import java.util.stream.Collectors;
  * @param steps what stands before the handler, in running order
  * @param protection who may pass, in a few words; {@code anybody} only where everything is known
  *     that stands before the route
- * @param open whether the route authenticates and then demands nobody, without a word that this is
- *     meant: probably a forgotten guard, unless something unknown before the route refuses
+ * @param open whether the route authenticates and then requires no user, without a word that this
+ *     is meant: probably a forgotten guard, unless something unknown before the route refuses
  */
 public record RouteSummary(
     String method,
@@ -29,9 +29,11 @@ public record RouteSummary(
 
   /** The intended callers, which the steps alone do not say. */
   public enum Access {
-    /** The users whom the chain lets pass. A chain that authenticates is meant to demand a user. */
+    /**
+     * The users that the chain lets pass. A chain that authenticates is meant to require a user.
+     */
     BY_CHAIN,
-    /** The users whom the handler lets pass, after a look at the auth store or the body. */
+    /** The users that the handler lets pass, after a look at the auth store or the body. */
     BY_HANDLER,
     /** Anybody; the handler may greet a user by name. */
     ANYBODY

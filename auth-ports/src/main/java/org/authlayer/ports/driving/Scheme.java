@@ -5,8 +5,8 @@ import java.util.Objects;
 import java.util.regex.Pattern;
 
 /**
- * The place of a credential of one's own on a request, and the challenge that asks for it (RFC
- * 9110, 11.6.1).
+ * The place of a credential of your own on a request, and the challenge that asks for it (RFC 9110,
+ * 11.6.1).
  *
  * <pre>{@code
  * apiKey.logsIn(Machine.class, Scheme.apiKey("X-Api-Key"))

@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
  * order.
  *
  * <p>Everything that is to be known of a chain before it runs is read off its steps: a session
- * authenticator without sessions (DEC-29), routes that authenticate and demand nobody, the table of
- * routes, the OpenAPI document. A chain with a step that is {@link Other} is not known to let
+ * authenticator without sessions (DEC-29), routes that authenticate and require no user, the table
+ * of routes, the OpenAPI document. A chain with a step that is {@link Other} is not known to let
  * anybody pass (ADR 0051).
  */
 public sealed interface Step {
@@ -23,7 +23,7 @@ public sealed interface Step {
    * Logs a user in, if the request proves one.
    *
    * @param type the user type, or null where the authenticator does not say: it may log in anybody
-   * @param scheme where the credential of an authenticator of one's own stands, or null
+   * @param scheme where the credential of an authenticator of your own stands, or null
    */
   record Authenticates(Credential credential, @Nullable Class<?> type, @Nullable Scheme scheme)
       implements Step {
@@ -87,8 +87,8 @@ public sealed interface Step {
   }
 
   /**
-   * Logs nobody in and refuses nobody with 401 or 403 for who they are: sessions, events, checks of
-   * a request's origin.
+   * Logs no user in and refuses no user with 401 or 403 for who they are: sessions, events, checks
+   * of a request's origin.
    */
   record Neutral(String name) implements Step {
 

@@ -5,7 +5,7 @@ import java.util.Objects;
 
 /**
  * Limits on failed passwords (DEC-18). Failures are counted per account and client network, per
- * client network, and per account; each count starts anew when its window is over.
+ * client network, and per account; each count starts again when its window is over.
  *
  * @param window how long a failure counts, one second to one day
  * @param perAccountAndNetwork failures of one network on one account, 1 to 100

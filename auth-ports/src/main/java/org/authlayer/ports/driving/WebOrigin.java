@@ -11,7 +11,7 @@ final class WebOrigin {
   static void require(String key, String origin) {
     if (!origin.matches(ORIGIN)) {
       throw new IllegalArgumentException(
-          key + ": '" + origin + "' is no origin such as https://www.example.org");
+          key + ": '" + origin + "' is not an origin such as https://www.example.org");
     }
   }
 

@@ -93,7 +93,7 @@ public sealed interface JsonValue {
       return new ObjectValue(more);
     }
 
-    /** Tells the member names only. */
+    /** Shows only the member names. */
     @Override
     public String toString() {
       return "object" + members.keySet();

@@ -32,7 +32,7 @@ public interface DatabaseStatus {
     return 0;
   }
 
-  /** Whether the database user is a superuser, whom no permission of the database limits. */
+  /** Whether the database user is a superuser, which no permission of the database limits. */
   default boolean isSuperuser() {
     return false;
   }

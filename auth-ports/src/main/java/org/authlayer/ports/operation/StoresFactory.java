@@ -11,8 +11,8 @@ public interface StoresFactory {
    * Opens a database and brings its tables up to date, unless servers of a release before, which
    * may be running, could not work with them any more.
    *
-   * @throws StoreException if the database cannot be used; the message tells the operator in one
-   *     line what to change, and holds no password
+   * @throws StoreException if the database cannot be used; the message says in one line what to
+   *     change, and contains no password
    */
   Stores open(DatabaseSettings settings);
 

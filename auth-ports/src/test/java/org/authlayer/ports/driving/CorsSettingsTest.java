@@ -59,7 +59,7 @@ final class CorsSettingsTest {
     for (String wrong :
         List.of("a.example", "https://a.example/", "https://A.example", "null", "https://*.a")) {
       assertEquals(
-          "cors.origins: '" + wrong + "' is no origin such as https://www.example.org",
+          "cors.origins: '" + wrong + "' is not an origin such as https://www.example.org",
           refusal(Set.of(wrong), false));
     }
   }

@@ -89,8 +89,8 @@ public abstract class HttpConformance {
   }
 
   /**
-   * Tells whether a clause that could not be observed, or for which nothing is declared, fails its
-   * test. Otherwise it aborts the test with the reason.
+   * Whether a clause that could not be observed, or for which nothing is declared, fails its test.
+   * Otherwise it aborts the test with the reason.
    *
    * @return false, unless overridden
    */

@@ -57,7 +57,7 @@ class ConfiguredProviderTest {
       value = {
         "authenticators.1, body, credentials in the body cannot be its authenticator",
         "authenticators.1, session, 'session' is named twice",
-        "authenticators.1, kerberos, 'kerberos' is none",
+        "authenticators.1, kerberos, 'kerberos' is not an authenticator",
         "authenticators, , name at least one",
         "database.url, , database.url is missing",
         "database.pol, 4, unknown key 'database.pol'",

@@ -120,7 +120,7 @@ final class SpecificationDocument {
       catch. The clauses that begin with `AL-DEC` are this project's answers where
       [the specification](authentication-layer-specification.md) is silent; [Decisions](decisions.md) gives them.
 
-      This file is generated and a test holds it in step with the code. To write it anew:
+      This file is generated and a test holds it in step with the code. To regenerate it:
       `mvn test -Dtest=SpecificationDocumentTest -Dsurefire.failIfNoSpecifiedTests=false -Drewrite`
       """;
 }

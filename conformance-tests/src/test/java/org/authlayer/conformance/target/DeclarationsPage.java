@@ -87,7 +87,7 @@ final class DeclarationsPage {
       | `<header>` | a header such as `API-Version: 1` |
       | `<media type>`, `<charset>`, `<url>`, `<text>` | what the words say |
 
-      This file is generated from the table that the kit reads, and a test holds it in step. To write it anew:
+      This file is generated from the table that the kit reads, and a test holds it in step. To regenerate it:
       `mvn test -Dtest=SchemaTest -Dsurefire.failIfNoSpecifiedTests=false -Drewrite`
       """;
 }

@@ -78,8 +78,7 @@ final class Diagrams {
       byte[] svg = Base64.getDecoder().decode(drawn.group(5));
       pictures.put(
           texts.get(Integer.parseInt(drawn.group(1))) + drawn.group(2),
-          new Picture(
-              new String(svg, StandardCharsets.UTF_8), drawn.group(3), drawn.group(4)));
+          new Picture(new String(svg, StandardCharsets.UTF_8), drawn.group(3), drawn.group(4)));
     }
   }
 

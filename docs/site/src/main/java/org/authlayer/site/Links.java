@@ -37,7 +37,7 @@ final class Links {
     }
     if (link.matches("[A-Za-z][A-Za-z0-9+.-]*:.*")) {
       if (!isWellFormed(link)) {
-        dead.add(page + " links to " + link + ", which is no address");
+        dead.add(page + " links to " + link + ", which is not an address");
       }
       return link;
     }

@@ -47,8 +47,7 @@ final class Site {
     ours.addAll(List.of(Pictures.PAGE, SearchIndex.HEADINGS));
     Navigation navigation = all.expanded(files, ours);
     Diagrams diagrams = Diagrams.of(articles.values(), out.resolveSibling("diagrams"));
-    Template template =
-        new Template(navigation, articles, repository.version(), repository.date());
+    Template template = new Template(navigation, articles, repository.version(), repository.date());
     for (Article article : articles.values()) {
       put(article.place(), template.page(diagrams.in(article), article.place()));
     }

@@ -15,7 +15,9 @@
     element.onerror = failed;
     document.head.append(element);
   });
-  const load = () => loading ??= script("assets/index.js").then(() => script("assets/search.js"));
+  const load = () => loading ??= window.authlayerSearch
+    ? Promise.resolve()
+    : script("assets/index.js").then(() => script("assets/search.js"));
 
   const close = () => {
     list.hidden = true;

@@ -113,8 +113,7 @@ final class BrowserTest {
       plain.look(1280, 900, false).go("search.html");
       plain.click("main a[href='headings.html']").waitFor("ul.headings");
       assertTrue(plain.text("ul.headings").contains("TLS"));
-      assertTrue(
-          plain.go("explanation/architecture.html").has(".diagram img"));
+      assertTrue(plain.go("explanation/architecture.html").has(".diagram img"));
     }
   }
 

@@ -14,7 +14,7 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One connection, made anew whenever the server has ended it. Reads content with a length, and in
+ * One connection, made again whenever the server has ended it. Reads content with a length, and in
  * chunks as some servers write JSON.
  */
 final class Wire implements Closeable {

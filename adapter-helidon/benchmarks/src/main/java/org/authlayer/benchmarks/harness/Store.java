@@ -91,7 +91,7 @@ public record Store(String url, String user, String password) {
    * The sessions of users 1 to a number.
    *
    * @param offset by how much a session's number exceeds its user's
-   * @param seen how many seconds from now they were made and last seen
+   * @param seen how many seconds from now they were created and last seen
    */
   public static void insertSessions(Connection connection, int users, int offset, int seen)
       throws SQLException {

@@ -13,7 +13,7 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
-/** A guard turns away, and the answer is made; its floor looks into a map where nobody is. */
+/** A guard rejects, and the answer is created; its floor looks into a map where nobody is. */
 @State(Scope.Benchmark)
 public class GuardRefusal {
 

@@ -12,8 +12,8 @@ import org.authlayer.benchmarks.harness.Spread;
 import org.authlayer.benchmarks.harness.Turn;
 
 /**
- * What the rounds of one subject showed. A ratio is made within a round; what is told is the median
- * of these, and the least and the most of them.
+ * What the rounds of one subject showed. A ratio is created within a round; what is told is the
+ * median of these, and the least and the most of them.
  *
  * @param subject what was compared
  * @param rounds who knows which turns were disturbed
@@ -24,7 +24,7 @@ import org.authlayer.benchmarks.harness.Turn;
 public record Comparison(
     String subject, Rounds rounds, Map<String, List<Turn>> turns, String limit, String what) {
 
-  /** Each one's own figures, then the ratios. */
+  /** Each your own figures, then the ratios. */
   public void tell(Figures figures) throws IOException {
     for (String name : turns.keySet()) {
       tell(figures, name, "answers per second", turn -> turn.driven().perSecond());

@@ -51,7 +51,7 @@ public final class ScaleLane {
       tell(Server.OURS, ours, rounds, figures);
       tell(Server.BARE, bare, rounds, figures);
     } finally {
-      // What was made goes with the directory of the lane's own database.
+      // What was created goes with the directory of the lane's own database.
       Directories.delete(options.directory().resolve(options.text("database")));
     }
   }

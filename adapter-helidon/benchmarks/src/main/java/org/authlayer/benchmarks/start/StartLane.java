@@ -75,7 +75,7 @@ public final class StartLane {
       commands.put(PLAIN, List.of(withoutCache(packed, stage, options).toString()));
       commands.put(PACKED, List.of(packed.toString()));
     } else {
-      System.out.println("no " + packed + ": it is made by mvn package");
+      System.out.println("no " + packed + ": it is created by mvn package");
     }
     return commands;
   }

@@ -21,7 +21,7 @@ final class BodyParser {
       return new Body.Empty();
     }
     if (headers.all("Content-Encoding").stream().anyMatch(c -> !c.equalsIgnoreCase("identity"))) {
-      return unsupported("The Content-Encoding is none this server reads.");
+      return unsupported("The server does not support this Content-Encoding.");
     }
     return mediaType(headers.all("Content-Type"))
         .map(type -> parse(type, bytes))
@@ -38,12 +38,12 @@ final class BodyParser {
     if (name.equals("application/json") || name.matches("application/[^/]+\\+json")) {
       return Json.parse(bytes)
           .<Body>map(Body.Json::new)
-          .orElseGet(() -> malformed("The content is no valid JSON."));
+          .orElseGet(() -> malformed("The content is not valid JSON."));
     }
     if (name.equals("application/x-www-form-urlencoded")) {
       return FormFields.parse(bytes)
           .<Body>map(Body.Form::new)
-          .orElseGet(() -> malformed("The content is no valid form."));
+          .orElseGet(() -> malformed("The content is not a valid form."));
     }
     return name.startsWith("text/") ? text(type, bytes) : new Body.Binary(bytes);
   }
@@ -55,7 +55,7 @@ final class BodyParser {
           .<Body>map(Body.Text::new)
           .orElseGet(() -> malformed("The content is not encoded as its charset says."));
     } catch (IllegalArgumentException unknown) {
-      return unsupported("The charset is none this server reads.");
+      return unsupported("The server does not support this charset.");
     }
   }
 

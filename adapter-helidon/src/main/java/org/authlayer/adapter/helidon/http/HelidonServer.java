@@ -84,7 +84,7 @@ public final class HelidonServer implements AutoCloseable {
     return new HelidonServer(settings.host(), server, hasTrust);
   }
 
-  /** Tells where the server is reached from this machine. */
+  /** The URL of the server from this machine. */
   public URI url() {
     String name = host.equals("0.0.0.0") || host.equals("::") ? "localhost" : host;
     String literal = name.contains(":") ? "[" + name + "]" : name;

@@ -50,7 +50,7 @@ public final class ServerProblems {
 
   private static String detail(int status) {
     return switch (status) {
-      case 400 -> "The request is no valid HTTP.";
+      case 400 -> "The request is not valid HTTP.";
       case 404 -> "There is nothing at this path.";
       case 408 -> "The request took too long to come.";
       case 413 -> "The content is too long.";

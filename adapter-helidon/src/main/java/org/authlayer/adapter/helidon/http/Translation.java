@@ -102,7 +102,7 @@ public final class Translation {
     return Optional.of(path.isEmpty() ? "/" : path).filter(p -> p.startsWith("/"));
   }
 
-  /** Tells whether a request is for the server as a whole: {@code OPTIONS *} (RFC 9110, 9.3.7). */
+  /** Whether a request is for the server as a whole: {@code OPTIONS *} (RFC 9110, 9.3.7). */
   public static boolean isForServer(HttpPrologue asked) {
     return asked.method().text().equals("OPTIONS")
         && asked.uriPath().rawPath().equals("*")

@@ -20,7 +20,7 @@ public final class StrictText {
   /**
    * Decodes.
    *
-   * @return the text, or nothing when a sequence of bytes is none of the charset
+   * @return the text, or nothing if a sequence of bytes is not valid in the charset
    */
   public static Optional<String> decode(byte[] bytes, Charset charset) {
     try {

@@ -56,7 +56,7 @@ final class AnswerHead {
     cookies.removeAll(told.all("Set-Cookie"));
   }
 
-  /** The handler failed after its head was made: what it was to set is not set (DEC-33). */
+  /** The handler failed after its head was created: what it was to set is not set (DEC-33). */
   void takeBack() {
     List<String> others = new ArrayList<>(Translation.headers(headers).all("Set-Cookie"));
     others.removeAll(cookies);

@@ -48,7 +48,7 @@ record GateFilter(Gates gates, Translation translation, int contentLimit) implem
     HttpRequest message =
         translation
             .request(request, body)
-            .orElseThrow(() -> new BadRequestException("the request's target is no path"));
+            .orElseThrow(() -> new BadRequestException("the request's target is not a path"));
     ChainThread thread = ChainThread.start(gate, message, request.context());
     ExchangeContext way = new ExchangeContext(demanded, message, translation, request, response);
     new NativeExchange(way, thread).run(chain);

@@ -74,7 +74,7 @@ record GatedPath(
     return paths.stream().anyMatch(one -> one.match(path).accepted());
   }
 
-  /** Whether all that the other one covers is covered by this, as far as their texts tell. */
+  /** Whether all that the other one covers is covered by this, as far as their texts show. */
   boolean coversAllOf(GatedPath other) {
     return methods.isEmpty()
         ? (other.trunk + "/").startsWith(trunk + "/")

@@ -40,7 +40,7 @@ public final class PrivateFile {
   }
 
   /**
-   * The permissions of a file or a directory that is going to be made for its owner alone; none
+   * The permissions of a file or a directory that is going to be created for its owner alone; none
    * where files have no POSIX permissions.
    *
    * @param permissions as {@code ls} shows them

@@ -84,7 +84,7 @@ public record DatabaseAddress(
     }
   }
 
-  /** A pooler may also leave the parameter out, and the tables would be made elsewhere. */
+  /** A pooler may also leave the parameter out, and the tables would be created elsewhere. */
   private void requireSchema(Connection connection) throws SQLException {
     if (schema == null) {
       return;

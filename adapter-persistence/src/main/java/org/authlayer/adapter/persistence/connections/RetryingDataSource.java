@@ -28,7 +28,7 @@ final class RetryingDataSource implements DataSource {
   private final ConnectDeadlines deadlines;
   private final String place;
 
-  /** Handed out before any other is made. */
+  /** Handed out before any other is created. */
   private final AtomicReference<@Nullable Connection> made;
 
   RetryingDataSource(

@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 import org.authlayer.ports.driven.StoreException;
 
 /**
- * Tells a database that cannot be reached just now from one that is broken, by SQLSTATE
+ * Distinguishes a database that cannot be reached now from one that is broken, by SQLSTATE
  * (PostgreSQL, appendix A). Messages name the state and nothing else: what the server said may hold
  * values, so it stays in the cause.
  */

@@ -35,7 +35,7 @@ public final class StartFailures {
               + " database.pool-size";
       case "55P03" ->
           "the tables in the database at %s could not be brought up to date because somebody uses"
-              + " them in a long transaction: start again when it has ended; pg_stat_activity tells"
+              + " them in a long transaction: start again when it has ended; pg_stat_activity shows"
               + " whose it is";
       case "57P03" -> "the database at %s is starting: try again";
       default -> "the database at %s cannot be used (SQLSTATE " + state + ")";

@@ -12,7 +12,7 @@ import javax.crypto.spec.SecretKeySpec;
  *
  * <p>bcrypt reads 72 bytes, the library stops at a NUL and takes every unpaired surrogate for a
  * question mark; two different passwords would open one account. So a password of more bytes is
- * digested first, and one with a NUL or half a character is none.
+ * digested first, and one with a NUL or half a character is not valid input.
  */
 final class BcryptInput {
 

@@ -36,7 +36,7 @@ record BcryptPasswordHasher(int cost, ConstantWork work, HashingThreads threads,
   public boolean verify(String password, String hash) {
     BcryptHash stored =
         BcryptHash.parse(hash)
-            .orElseThrow(() -> StoreException.broken("a stored hash is no bcrypt hash", null));
+            .orElseThrow(() -> StoreException.broken("a stored hash is not a bcrypt hash", null));
     int most = Math.max(cost, MOST_COST);
     if (stored.cost() > most) {
       throw StoreException.broken(

@@ -41,15 +41,14 @@ record HashingThreads(
       return task.get();
     } catch (RejectedExecutionException | CancellationException e) {
       counts.refused();
-      throw StoreException.unavailable(
-          "more password hashes are wanted than can be made now", RETRY_AFTER, e);
+      throw StoreException.unavailable("too many password hashes are waiting", RETRY_AFTER, e);
     } catch (InterruptedException e) {
       queue.remove(client, task);
       Thread.currentThread().interrupt();
       throw StoreException.unavailable(
           "interrupted while waiting for a password hash", RETRY_AFTER, e);
     } catch (ExecutionException e) {
-      throw StoreException.broken("a password hash could not be made", e.getCause());
+      throw StoreException.broken("a password hash could not be computed", e.getCause());
     }
   }
 

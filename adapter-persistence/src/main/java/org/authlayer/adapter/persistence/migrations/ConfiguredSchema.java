@@ -7,8 +7,8 @@ import org.authlayer.adapter.persistence.connections.DatabaseAddress;
 import org.authlayer.ports.driven.StoreException;
 
 /**
- * The schema that {@code database.schema} names. It is made where there is none, and not where the
- * tables are in the schema public already: a server would begin anew beside its own users.
+ * The schema that {@code database.schema} names. It is created where there is none, and not where
+ * the tables are in the schema public already: a server would begin again beside its own users.
  */
 final class ConfiguredSchema {
 

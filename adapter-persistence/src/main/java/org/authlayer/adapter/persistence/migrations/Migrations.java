@@ -111,7 +111,7 @@ public record Migrations(DatabaseAddress address, String location) {
       if (!step.isChecksumMatching()) {
         throw StoreException.broken(
             tables()
-                + " were made by other statements than this release holds"
+                + " were created by other statements than this release holds"
                 + told
                 + " another checksum: run the release that made them, or restore that table from a"
                 + " backup if somebody changed it",

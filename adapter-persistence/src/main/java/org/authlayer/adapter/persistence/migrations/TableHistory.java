@@ -13,9 +13,9 @@ import org.authlayer.adapter.persistence.migrations.Migrations.ShutOut;
 import org.authlayer.ports.operation.DatabaseSettings;
 
 /**
- * Tells in one round trip whether this release can work with the tables as they are, so that what
- * brings them up to date ({@link Migrations}) is loaded only where it has something to do or to
- * refuse.
+ * Finds out in one round trip whether this release can work with the tables as they are, so that
+ * what brings them up to date ({@link Migrations}) is loaded only where it has something to do or
+ * to refuse.
  */
 public final class TableHistory {
 

@@ -8,11 +8,11 @@ import org.apache.ibatis.annotations.Select;
 import org.apache.ibatis.annotations.Update;
 
 /**
- * Counts of a flood are few rows that many requests want at once. So nobody waits for the disk with
- * such a row locked: a crash may lose what was counted in its last moments.
+ * Counts of a flood are few rows that many requests want at once. So no statement waits for the
+ * disk with such a row locked: a crash may lose what was counted in its last moments.
  *
- * <p>Every statement locks its rows in the order of their keys, or does not wait for them: so
- * nobody waits in a circle.
+ * <p>Every statement locks its rows in the order of their keys, or does not wait for them: so no
+ * statement waits in a circle.
  */
 interface FailedLoginMapper {
 

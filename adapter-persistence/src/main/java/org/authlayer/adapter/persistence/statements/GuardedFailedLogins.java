@@ -93,7 +93,7 @@ public final class GuardedFailedLogins implements FailedLogins {
     }
   }
 
-  /** Whether nobody counts or waits to count. */
+  /** Whether no request counts or waits to count. */
   boolean isIdle() {
     return lanes.isEmpty() && all.availablePermits() == AT_ONCE;
   }

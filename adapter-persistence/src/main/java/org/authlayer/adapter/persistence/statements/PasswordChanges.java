@@ -5,9 +5,10 @@ import org.apache.ibatis.session.SqlSession;
 import org.authlayer.ports.driven.PasswordChange;
 
 /**
- * Changes a password and ends what was made with the old one, in one transaction at {@code read
- * committed}. First come the locks that the storing of a token or a session shares; each statement
- * after them sees all that was stored before, and what is stored afterwards finds the new hash.
+ * Changes a password and ends the tokens and sessions of the old one, in one transaction at {@code
+ * read committed}. First come the locks that the storing of a token or a session shares; each
+ * statement after them sees all that was stored before, and what is stored afterwards finds the new
+ * hash.
  */
 public record PasswordChanges(Mappers mappers) {
 

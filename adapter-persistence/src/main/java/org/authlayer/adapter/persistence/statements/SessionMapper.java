@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Who stores a session takes a shared lock on each of its entries, and who ends the sessions of an
  * entry an exclusive one ({@link #lock}), so that none slips through while it is being rotated. The
- * locks are taken before any row's, by everybody, so that nobody waits in a circle.
+ * locks are taken before any row's, by everybody, so that no statement waits in a circle.
  */
 interface SessionMapper {
 
@@ -28,7 +28,9 @@ interface SessionMapper {
 
   String REMEMBERS = " data @> jsonb_build_object(#{name}::text, #{value}::text) ";
 
-  /** A token that has been taken back while its session was made has taken the session with it. */
+  /**
+   * A token that has been taken back while its session was created has taken the session with it.
+   */
   String LOCKED_AND_TOKEN_ALIVE =
       """
       with locked as materialized (

@@ -36,7 +36,7 @@ import org.authlayer.ports.driving.Settings;
  *             .and(Routes.of(layer.signUp(), layer.tokenLogin())));
  * }</pre>
  *
- * <p>An authenticator rejects nobody. The guard behind it answers 401 where no user is logged in.
+ * <p>An authenticator never rejects. The guard behind it answers 401 where no user is logged in.
  */
 public final class AuthLayer {
 
@@ -194,7 +194,9 @@ public final class AuthLayer {
     return ready().session();
   }
 
-  /** Answers the user on a request as JSON, without the hash, and 401 where nobody is logged in. */
+  /**
+   * Answers the user on a request as JSON, without the hash, and 401 where no user is logged in.
+   */
   public static HttpResponse user(Request request) {
     return Representation.of(request.auth().require(User.class));
   }
@@ -212,7 +214,7 @@ public final class AuthLayer {
 
   /**
    * Answers a signed JSON web token to the user on the request, for a handler that checked a
-   * password itself; 401 where nobody is logged in, or the password was changed meanwhile.
+   * password itself; 401 where no user is logged in, or the password was changed meanwhile.
    */
   public HttpResponse issueJwt(Request request) {
     return ready().tokens().signed(request);

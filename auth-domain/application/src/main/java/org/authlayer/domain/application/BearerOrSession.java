@@ -19,7 +19,7 @@ record BearerOrSession(Middleware bearer, Middleware sessions) implements Middle
 
   @Override
   public HttpResponse respond(Request request, Responder next) throws Exception {
-    // Without a token the authenticator still tells its challenge (DEC-22).
+    // Without a token the authenticator still adds its challenge (DEC-22).
     Middleware way =
         BearerAuthorization.parse(request).isPresent() ? bearer : sessions.then(bearer);
     return way.respond(request, next);

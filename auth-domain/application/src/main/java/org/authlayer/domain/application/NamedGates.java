@@ -51,7 +51,7 @@ public final class NamedGates implements GateFactory {
           throw new IllegalArgumentException(
               "authenticators: '"
                   + name
-                  + "' is none; "
+                  + "' is not an authenticator; "
                   + CHOICE
                   + ", or make the chain in code for an authenticator of your own");
     };

@@ -47,7 +47,7 @@ public final class Representation {
     return HttpResponse.of(200, new Body.Binary(content)).with("Content-Type", mediaType);
   }
 
-  /** Any JSON value; {@link TypedJson} answers values of types of one's own. */
+  /** Any JSON value; {@link TypedJson} answers values of types of your own. */
   public static HttpResponse json(JsonValue value) {
     return HttpResponse.of(200, new Body.Json(value));
   }

@@ -16,7 +16,7 @@ final class SessionLogin {
   /** Only these credentials count for a login; when they fail, who was logged in stays so. */
   static Middleware beginNewLogin() {
     Middleware login = SessionLogin::beginNewLogin;
-    return login.neutral("start anew");
+    return login.neutral("start again");
   }
 
   private static HttpResponse beginNewLogin(Request request, Responder next) throws Exception {

@@ -12,14 +12,14 @@ import org.authlayer.ports.json.JsonValue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * JSON of types of one's own, by a library that the application chooses.
+ * JSON of types of your own, by a library that the application chooses.
  *
  * <pre>{@code
  * TypedJson json = new TypedJson(new ObjectMapper()::convertValue);
  * Route.post("/invoices", request -> json.answer(invoices.add(json.read(request, Invoice.class))))
  * }</pre>
  *
- * @param conversion converts between types of one's own and plain values
+ * @param conversion converts between types of your own and plain values
  */
 public record TypedJson(Conversion conversion) {
 
@@ -33,7 +33,7 @@ public record TypedJson(Conversion conversion) {
     /**
      * Converts.
      *
-     * @param value a value of a type of one's own, or a plain one
+     * @param value a value of a type of your own, or a plain one
      * @param type the type to make of it; {@code Object} for a plain value
      * @throws IllegalArgumentException if the value cannot be of that type
      */
@@ -44,7 +44,7 @@ public record TypedJson(Conversion conversion) {
     Objects.requireNonNull(conversion, "conversion");
   }
 
-  /** Answers 200 with a value of a type of one's own. */
+  /** Answers 200 with a value of a type of your own. */
   public HttpResponse answer(Object value) {
     return Representation.json(
         value(conversion.convert(Objects.requireNonNull(value, "value"), Object.class)));
@@ -104,7 +104,7 @@ public record TypedJson(Conversion conversion) {
           throw new IllegalArgumentException(
               "the conversion made a "
                   + plain.getClass().getName()
-                  + ", which is no plain value: a map, list, string, number, boolean or null");
+                  + ", which is not a plain value: a map, list, string, number, boolean or null");
     };
   }
 }

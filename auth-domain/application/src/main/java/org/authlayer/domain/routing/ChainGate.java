@@ -62,7 +62,7 @@ public final class ChainGate implements Gate {
     return new ChainGate(none, errors, all, steps, ofContent);
   }
 
-  /** This gate behind what only refuses, and logs nobody in. */
+  /** This gate behind what only refuses, and logs no user in. */
   public ChainGate behind(Middleware protection) {
     return new ChainGate(cors, errors, joined(List.of(protection), all), steps, readsContent);
   }
@@ -73,7 +73,7 @@ public final class ChainGate implements Gate {
   }
 
   /**
-   * This gate with middleware of your own that looks at the content, which its steps do not tell.
+   * This gate with middleware of your own that looks at the content, which its steps do not say.
    */
   public ChainGate readingContent() {
     return new ChainGate(cors, errors, all, steps, true);

@@ -7,7 +7,7 @@ import org.authlayer.ports.driving.HttpResponse;
 
 /**
  * A handler that is given a parameter of its route's path. A path without that parameter is refused
- * by {@link Routes#application}, while {@link Request#parameter} can tell only when a request
+ * by {@link Routes#application}, while {@link Request#parameter} can detect it only when a request
  * comes.
  *
  * <pre>{@code

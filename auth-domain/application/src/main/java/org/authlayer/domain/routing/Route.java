@@ -115,7 +115,7 @@ public record Route(
   }
 
   /**
-   * Whether this route authenticates and then demands nobody: neither by guard, redirect or
+   * Whether this route authenticates and then requires no user: neither by guard, redirect or
    * requirement nor in its handler, as far as it says.
    */
   public boolean isOpen() {

@@ -89,7 +89,7 @@ public record Routes(List<Route> all) implements Iterable<Route> {
    *
    * @param first what stands before every route, in running order
    * @throws IllegalStateException if a route is given twice, a session authenticator has no
-   *     sessions before it, a guard nobody whom it could let pass, or a {@link PathParameter} no
+   *     sessions before it, a guard no user that it could let pass, or a {@link PathParameter} no
    *     place in the path; the message names the route and what to change
    */
   public Application application(String realm, AuthEvents events, Middleware... first) {

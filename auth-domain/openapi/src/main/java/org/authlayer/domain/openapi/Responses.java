@@ -45,9 +45,9 @@ record Responses(
   private Map<String, List<String>> derived() {
     Map<String, List<String>> meanings = new LinkedHashMap<>();
     if (route.steps().stream().anyMatch(Step.Redirects.class::isInstance)) {
-      add(meanings, 303, "Elsewhere, for whom nobody knows.");
+      add(meanings, 303, "A redirect, for anonymous callers.");
     } else if (credentials.areNeeded()) {
-      add(meanings, 401, "Nobody is known by what was sent.");
+      add(meanings, 401, "The credentials are missing or not valid.");
     } else if (route.access() == RouteSummary.Access.BY_HANDLER && !isDescribed(401)) {
       add(meanings, 401, "The handler decides who may pass.");
     }

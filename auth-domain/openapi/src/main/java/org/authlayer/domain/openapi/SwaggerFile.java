@@ -35,7 +35,7 @@ enum SwaggerFile {
     return operation;
   }
 
-  /** Read anew for each request, since browsers keep it for a day. */
+  /** Read again for each request, since browsers keep it for a day. */
   HttpResponse answer() {
     String content =
         switch (this) {

@@ -43,7 +43,7 @@ public record ApplicationCard(
           new ApplicationCard(
               ReferenceApplication.JWT,
               "A signed JSON web token",
-              "Whoever has the key can verify it: no store is asked.",
+              "Any service with the key can verify it without the store.",
               BASIC + "-X POST %s/jwt/login\n" + BEARER + "-X POST %s/jwt/validateLoggedInUser"),
           new ApplicationCard(
               ReferenceApplication.JWT_MANUAL,

@@ -10,7 +10,7 @@ import java.util.function.BiConsumer;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.HttpResponse;
 
-/** Makes an answer of a template, that nobody stores and no other site frames. */
+/** Renders a template as an answer that no cache stores and no other site frames. */
 public final class Page {
 
   /** No script, no style in the page itself, no frame around it, nothing from other origins. */

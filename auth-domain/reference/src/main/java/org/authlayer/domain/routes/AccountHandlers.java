@@ -78,7 +78,10 @@ record AccountHandlers(UseCases cases, AuthEvents events) {
     return cases.revokeAccess().sessions(user(request), current(request), request.where()).count();
   }
 
-  /** Replaces the password and ends what was made with the old one, but for this way in. */
+  /**
+   * Replaces the password and ends the tokens and sessions of the old one, except the credential of
+   * this request.
+   */
   void changePassword(Request request, String currentPassword, String successor) {
     User owner = user(request);
     switch (cases

@@ -133,7 +133,7 @@ public record ApplicationCall(String method, URI uri, Headers headers, byte[] co
       }
       return new Body.Form(fields);
     } catch (IllegalArgumentException malformed) {
-      return new Body.Unreadable(Body.Fault.MALFORMED, "The body is no form.");
+      return new Body.Unreadable(Body.Fault.MALFORMED, "The body is not a form.");
     }
   }
 

@@ -12,7 +12,7 @@ public record Member(String nickname, String secret, String email, String passwo
 
   public static final String PASSWORD = "correct horse battery staple";
 
-  /** The password that the decoy's hash was made of. */
+  /** The password that the decoy's hash was computed of. */
   public static final String DECOY_PASSWORD = "decoy horse battery staple";
 
   public static Member of(String nickname, PasswordHasher hasher) {

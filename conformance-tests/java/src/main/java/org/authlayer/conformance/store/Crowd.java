@@ -17,7 +17,7 @@ public final class Crowd {
 
   private Crowd() {}
 
-  /** What a thread does in a round; tells whether it succeeded. */
+  /** What a thread does in a round; returns whether it succeeded. */
   @FunctionalInterface
   public interface Deed {
     boolean attempt(int round, int thread);

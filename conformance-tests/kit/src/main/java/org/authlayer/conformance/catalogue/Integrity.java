@@ -8,8 +8,8 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * Compares the catalogue with the specification it was made from: whether a clause rests on words
- * that have changed since, and whether the specification says something that no clause cites.
+ * Compares the catalogue with the specification it was created from: whether a clause rests on
+ * words that have changed since, and whether the specification says something that no clause cites.
  */
 public record Integrity(Catalogue catalogue, SpecificationText specification) {
 
@@ -48,7 +48,7 @@ public record Integrity(Catalogue catalogue, SpecificationText specification) {
     return now;
   }
 
-  /** The clauses to read again because the lines they cite are not those they were made from. */
+  /** The clauses to read again because the lines they cite are not those they were created from. */
   public List<String> changed(Map<String, String> stored) {
     return fingerprints().entrySet().stream()
         .filter(now -> !now.getValue().equals(stored.get(now.getKey())))

@@ -39,7 +39,7 @@ public record SpecificationText(List<String> lines) {
     }
   }
 
-  /** A line that is not there is a blank one: who cites it is told to read again. */
+  /** A missing line counts as blank, so a clause that cites it must be read again. */
   private String line(int number) {
     return number <= lines.size() ? lines.get(number - 1) : "";
   }

@@ -39,10 +39,10 @@ final class Commands implements Runnable {
   @Override
   public void run() {
     throw new ConfigurationError(
-        "say what to do: run, list, explain, init, doctor or verify; --help tells more");
+        "say what to do: run, list, explain, init, doctor or verify; --help lists the options");
   }
 
-  @Command(description = "Checks a target and leaves reports.", mixinStandardHelpOptions = true)
+  @Command(description = "Checks a target and writes reports.", mixinStandardHelpOptions = true)
   int run(
       @Option(names = "--target", required = true, description = "the target file") Path target,
       @Option(names = "--profile", split = ",", description = "check these profiles only")
@@ -114,7 +114,7 @@ final class Commands implements Runnable {
   }
 
   @Command(
-      description = "Tells what of a target answers, and what it does not declare.",
+      description = "Reports which routes of a target answer, and what it does not declare.",
       mixinStandardHelpOptions = true)
   int doctor(
       @Option(names = "--target", required = true, description = "the target file") Path target)

@@ -106,7 +106,7 @@ final class DoctorCommand {
           ? ", but its clock is " + away.toSeconds() + " s away from this one"
           : "";
     } catch (DateTimeException malformed) {
-      return ", with a Date that is none";
+      return ", with an invalid Date";
     }
   }
 

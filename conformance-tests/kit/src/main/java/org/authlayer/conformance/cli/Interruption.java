@@ -3,8 +3,8 @@ package org.authlayer.conformance.cli;
 import java.util.concurrent.CountDownLatch;
 
 /**
- * What is still done when the process is told to end. Whoever carries on at that moment is held up
- * until it is done, so that nothing is closed under it.
+ * What is still done when the process is asked to end. Other threads wait until it is done, so that
+ * nothing is closed under it.
  */
 @SuppressWarnings("try") // who is interrupted while it waits is about to end anyway
 final class Interruption implements AutoCloseable {

@@ -16,7 +16,7 @@ import org.authlayer.conformance.target.Profile;
 import org.authlayer.conformance.verdict.Outcome;
 import org.authlayer.conformance.verdict.Verdict;
 
-/** The verdicts of a run as they come: masked, written down, told, and put in order. */
+/** The results of a run as they come: masked, written, printed, and sorted. */
 final class Ledger {
 
   private final Selection selection;
@@ -88,7 +88,7 @@ final class Ledger {
     return List.copyOf(verdicts);
   }
 
-  /** Profiles in the order of their table, and what is none of them after these. */
+  /** Profiles in the order of their table, and everything else after them. */
   private static int place(String profile) {
     return Profile.find(profile).map(Profile::ordinal).orElse(Integer.MAX_VALUE);
   }

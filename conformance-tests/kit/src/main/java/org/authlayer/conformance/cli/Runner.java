@@ -51,7 +51,7 @@ final class Runner {
     alone.forEach(this::runAlone);
   }
 
-  /** Without a clock that could move nobody has to be alone. */
+  /** Without a movable clock no check has to run alone. */
   private List<Pair> of(Company company, List<Pair> pairs) {
     return pairs.stream().filter(pair -> company(pair.check()) == company).toList();
   }

@@ -114,7 +114,7 @@ final class TargetDraft {
   private static final String LEVERS =
       """
 
-      # Each of these turns "not observed" into an observation; docs/reference/conformance-kit.md tells what they are.
+      # Each of these turns "not observed" into an observation; docs/reference/conformance-kit.md explains them.
       # second:                 # base URLs of a second instance on the same store, by profile
       # levers:
       #   store:                # only reads

@@ -13,7 +13,7 @@ import org.authlayer.conformance.verdict.Observation.Kind;
 import org.authlayer.conformance.verdict.Outcome;
 import org.authlayer.conformance.verdict.Verdict;
 
-/** Tells of a check that failed what was expected, what was seen, and how to see it again. */
+/** Prints for a failed check what was expected, what was seen, and how to see it again. */
 record Telling(Trail trail) {
 
   private static final Pattern COMPARED = Pattern.compile("(?s)expected (.*), saw (.*)");

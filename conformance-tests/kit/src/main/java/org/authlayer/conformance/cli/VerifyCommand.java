@@ -19,7 +19,7 @@ import org.authlayer.conformance.target.ConfigurationError;
 import org.authlayer.conformance.verdict.Outcome;
 import org.authlayer.conformance.verdict.Verdict;
 
-/** {@code verify}: judges results.json anew, believing its verdicts and nothing else in it. */
+/** {@code verify}: judges results.json again, believing its verdicts and nothing else in it. */
 final class VerifyCommand {
 
   private final PrintWriter out;

@@ -47,7 +47,7 @@ public final class JdbcStoreView implements StoreView {
     T at(Connection connection) throws SQLException;
   }
 
-  /** The driver's message may hold the URL with its password, so only its SQL state is told. */
+  /** The driver's message may hold the URL with its password, so only its SQL state is reported. */
   private <T> T looking(Look<T> look) {
     Properties properties = new Properties();
     if (!settings.user().isEmpty()) {

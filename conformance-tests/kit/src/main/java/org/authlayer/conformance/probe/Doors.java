@@ -49,8 +49,8 @@ public record Doors(Probe probe) {
   }
 
   /**
-   * A request with the credential that the profile's guarded route is made for: Basic, a token, or
-   * the cookie of a form login.
+   * A request with the credential that the profile's guarded route is created for: Basic, a token,
+   * or the cookie of a form login.
    */
   public HttpCall as(HttpCall call, Account account) throws Exception {
     return switch (probe.profile()) {

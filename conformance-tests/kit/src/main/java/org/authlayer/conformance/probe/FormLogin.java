@@ -7,7 +7,7 @@ import org.authlayer.conformance.wire.Account;
 import org.authlayer.conformance.wire.Answer;
 import org.authlayer.conformance.wire.HttpCall;
 
-/** Whether a form login worked, told by the session it begins and by nothing else. */
+/** Whether a form login worked: only the session that it begins decides. */
 public final class FormLogin {
 
   private FormLogin() {}

@@ -5,7 +5,7 @@ import org.authlayer.conformance.target.Profile;
 import org.authlayer.conformance.wire.Account;
 import org.authlayer.conformance.wire.Answer;
 
-/** Whom an answer shows, by what the answers of a profile show of a user. */
+/** The user that an answer shows, by what the answers of a profile show of a user. */
 record Identity(Profile profile, Answer answer) {
 
   private static final int SHORT = 80;

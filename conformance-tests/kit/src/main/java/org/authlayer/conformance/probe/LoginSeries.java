@@ -8,9 +8,9 @@ import org.authlayer.conformance.wire.Answer;
  * password is dear to check. Each check judges for itself the answers that concern it.
  *
  * @param own whose password is right; her other logins are failures
- * @param nobody an address that nobody has
+ * @param nobody an address that no user has
  * @param wrong her password, one character longer
- * @param unknown nobody, with her password
+ * @param unknown an unknown user, with her password
  * @param again the same once more
  * @param empty her address, without a password
  */

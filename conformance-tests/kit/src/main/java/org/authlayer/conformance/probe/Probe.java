@@ -194,7 +194,7 @@ public final class Probe {
     return registry.examples();
   }
 
-  /** The instances that the target tells of, this one first. */
+  /** The instances of the target, this one first. */
   public List<Probe> instances() {
     List<Probe> instances = new ArrayList<>(List.of(this));
     target

@@ -24,8 +24,8 @@ public record Users(Probe probe) {
   }
 
   /**
-   * A third one, who logs in for tokens as often as checks like: nobody keeps one of them, so that
-   * a target which ends tokens at a login fails where that is asked.
+   * A third one, who logs in for tokens as often as checks need: no check keeps one of them, so
+   * that a target which ends tokens at a login fails where that is asked.
    */
   public Account cyd() throws Exception {
     return shared("Cyd");
@@ -40,7 +40,7 @@ public record Users(Probe probe) {
     };
   }
 
-  /** Somebody who belongs to one check, and whose name nobody else has. */
+  /** Somebody who belongs to one check, and whose name no one else has. */
   public Account fresh() throws Exception {
     String email = freshEmail();
     String name = "Kit " + email.substring(0, email.indexOf('@'));

@@ -37,7 +37,7 @@ record Origin(Step.Sent step, String name, int occurrence, boolean isCookie) {
     return issued;
   }
 
-  /** Whether it opens something, so that nobody may see it who was not given it. */
+  /** Whether it opens something, so that only its owner may see it. */
   boolean isCredential() {
     return isCookie || name.toLowerCase(Locale.ROOT).matches("value|.*token");
   }

@@ -14,8 +14,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Commands for a shell that lead to one request: its users registered anew, under other addresses,
- * their tokens and sessions issued anew, the clock moved as the check did.
+ * Commands for a shell that lead to one request: its users registered again, under other addresses,
+ * their tokens and sessions issued again, the clock moved as the check did.
  */
 final class Script {
 
@@ -26,7 +26,7 @@ final class Script {
       "cookie() { sed -n \"s/^[Ss][Ee][Tt]-[Cc]ookie: *$1=\\([^;]*\\).*/\\1/p\""
           + " | tr -d '\\r' | grep . | head -n 1; }\n";
 
-  /** How much of what came before a request that names nobody is worth repeating. */
+  /** How much of what came before a request that names no user is worth repeating. */
   private static final int NEWEST = 20;
 
   private final Trail trail;

@@ -9,7 +9,7 @@ import org.authlayer.conformance.verdict.Verdict;
 
 /**
  * Takes the secrets that were given out of everything a run puts out. What the kit made itself is
- * shown: its users are nobody's, and a failure is worth nothing without what was sent.
+ * shown: its users belong to no person, and a failure is useless without what was sent.
  */
 public final class Masker {
 

@@ -49,7 +49,7 @@ record Request(String method, String url, List<Header> headers, String body) {
     return mark < 0 ? "" : url.substring(mark + 1);
   }
 
-  /** What credentials say that nobody reads as they stand: Basic pairs and web tokens. */
+  /** Credentials in readable form: Basic pairs and web tokens. */
   List<String> decoded() {
     List<String> lines = new ArrayList<>();
     for (String value : values("Authorization")) {

@@ -19,7 +19,7 @@ import org.authlayer.conformance.verdict.Verdict;
 /**
  * {@code results.json}, written while the run goes on. After every verdict the file is one complete
  * JSON document, closed with {@code "complete": false}; the next verdict overwrites that ending. So
- * whoever finds the file of a run that died can read all of it.
+ * the file of a run that died can be read.
  */
 public final class ResultsFile implements Closeable {
 

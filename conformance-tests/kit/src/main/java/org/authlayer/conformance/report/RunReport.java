@@ -19,7 +19,7 @@ public record RunReport(
     int exit,
     String ending) {
 
-  /** The exit code of a run that was told to end; the system makes 143 of it for SIGTERM. */
+  /** The exit code of a run that was asked to end; the system makes 143 of it for SIGTERM. */
   public static final int INTERRUPTED = 130;
 
   public RunReport {

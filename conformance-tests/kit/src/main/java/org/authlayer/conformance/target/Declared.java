@@ -21,7 +21,7 @@ public final class Declared {
     this(values, key -> {});
   }
 
-  /** Tells of every key that is asked for. */
+  /** Gets every key that is read. */
   public Declared(Map<String, String> values, Consumer<String> asked) {
     Map<String, String> normal = new LinkedHashMap<>();
     values.forEach((name, value) -> normal.put(name, normal(name, value)));

@@ -23,7 +23,7 @@ public record Key(
     return otherwise.isEmpty() && !isOptional;
   }
 
-  /** Whether its value is nobody's business. */
+  /** Whether its value is a secret. */
   public boolean isSecret() {
     return name.startsWith("credentials.");
   }

@@ -10,10 +10,10 @@ import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.stream.Collectors;
 
 /**
- * Sends a request again that a busy target turned away: 503 with {@code Retry-After} says that it
- * was not carried out, and when to come back (RFC 9110, 10.2.3). Whoever sends sees the last answer
- * alone. That hides nothing: no clause over the wire is about a 503, those about a store that
- * cannot be reached are shown in the core seat.
+ * Sends a request again that a busy target rejected: 503 with {@code Retry-After} says that it was
+ * not carried out, and when to come back (RFC 9110, 10.2.3). The sender sees the last answer only.
+ * That hides nothing: no clause over the wire is about a 503, those about a store that cannot be
+ * reached are shown in the core seat.
  *
  * <p>A request is not sent again once it has waited as long as an answer may take. A route that
  * turned one away for so long gets no more patience until it answers otherwise, and where some

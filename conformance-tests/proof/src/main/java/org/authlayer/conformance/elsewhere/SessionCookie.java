@@ -16,7 +16,7 @@ record SessionCookie(Variations variations) {
     return variations.has("cookie-of-another-name") ? "sid" : "app_session";
   }
 
-  /** Whether each answer sets it anew, so that it ends with the session. */
+  /** Whether each answer sets it again, so that it ends with the session. */
   boolean slides() {
     return !variations.has("cookie-ends-with-the-browser");
   }

@@ -78,7 +78,7 @@ final class Sessions {
     }
   }
 
-  /** Remembers who is authenticated when the answer is made. */
+  /** Remembers who is authenticated when the answer is created. */
   void remember(Visit visit) {
     Optional<UserRow> user = visit.user();
     Optional<SessionRow> session = visit.session();

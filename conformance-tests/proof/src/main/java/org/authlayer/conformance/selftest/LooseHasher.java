@@ -4,7 +4,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiPredicate;
 import org.authlayer.ports.driven.PasswordHasher;
 
-/** Hashers that remember what each hash was made of, and compare that in their own way. */
+/** Hashers that remember what each hash was computed of, and compare that in their own way. */
 public final class LooseHasher {
 
   private LooseHasher() {}

@@ -10,7 +10,7 @@ import org.authlayer.ports.driving.Settings;
 
 /**
  * A deliberately wrong implementation that the check of a clause must catch, in the seat of that
- * check. Every instance is sabotaged by itself: what is wrong is made once per instance.
+ * check. Every instance is sabotaged by itself: what is wrong is created once per instance.
  */
 public record Saboteur(String clause, String wrong, List<Tamper<?>> parts) {
 

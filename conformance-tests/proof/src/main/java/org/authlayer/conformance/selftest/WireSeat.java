@@ -48,7 +48,7 @@ public final class WireSeat {
   /** Not a loopback address, so that the way to the first instance is not confidential. */
   private static final String ELSEWHERE = "http://192.0.2.1:1";
 
-  /** What every target has is made once: a proof makes tens of thousands of targets. */
+  /** What every target has is created once: a proof makes tens of thousands of targets. */
   private static final Declared DECLARED = new Declared(declarations());
 
   private static final Map<Profile, URI> BASES = Map.copyOf(Reference.bases(FIRST));

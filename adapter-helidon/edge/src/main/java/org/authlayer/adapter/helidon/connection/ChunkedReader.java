@@ -44,7 +44,7 @@ final class ChunkedReader {
         return size;
       }
       if (value < 0 || digits == MOST_DIGITS) {
-        throw new RequestRejected(400, "a chunk's size is none");
+        throw new RequestRejected(400, "the size of a chunk is not a hexadecimal number");
       }
       size = 16 * size + value;
     }
@@ -52,7 +52,7 @@ final class ChunkedReader {
 
   private void endOfLine(int first) throws IOException {
     if (first != '\r' || buffer.next() != '\n') {
-      throw new RequestRejected(400, "a chunk does not end as chunks end");
+      throw new RequestRejected(400, "a chunk does not end with CR LF");
     }
   }
 }

@@ -8,7 +8,7 @@ import java.util.Map;
  * @param connections connections that are open
  * @param requests requests that are complete and not yet answered
  * @param memory bytes of long heads and of content
- * @param turnedAway how many were turned away since the start, by why
+ * @param turnedAway how many were rejected since the start, by reason
  */
 public record ListenerLoad(
     int connections, int requests, long memory, Map<String, Long> turnedAway) {

@@ -66,7 +66,7 @@ final class RejectionCounts {
     String line = line();
     if (!line.isEmpty()) {
       nextLine = now + PAUSE;
-      LOGGER.log(System.Logger.Level.WARNING, "turned away{0}", line);
+      LOGGER.log(System.Logger.Level.WARNING, "rejected{0}", line);
     }
   }
 

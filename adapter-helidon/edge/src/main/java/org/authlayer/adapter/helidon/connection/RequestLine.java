@@ -49,7 +49,7 @@ record RequestLine(int end, boolean older) {
   }
 
   private static RequestRejected refusal() {
-    return new RequestRejected(400, "this is no request line");
+    return new RequestRejected(400, "the request line is not valid");
   }
 
   private static boolean isDigit(byte b) {

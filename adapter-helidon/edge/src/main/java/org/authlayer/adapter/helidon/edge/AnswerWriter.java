@@ -54,7 +54,7 @@ final class AnswerWriter {
    * @param head whether the content is only described
    * @param last whether the connection is closed after it
    * @param strict whether to send Strict-Transport-Security (RFC 6797)
-   * @throws IllegalArgumentException if a line is none (RFC 9110, 5.5 and 5.6.2)
+   * @throws IllegalArgumentException if a line is not a header line (RFC 9110, 5.5 and 5.6.2)
    */
   static byte[] write(
       HttpResponse answer, String requestId, boolean head, boolean last, boolean strict) {
@@ -115,7 +115,7 @@ final class AnswerWriter {
     boolean valid = header.index() >= 0 || isName(name);
     for (String value : values) {
       if (!valid || !isValue(value)) {
-        throw new IllegalArgumentException("an answer has a header line that is none: " + name);
+        throw new IllegalArgumentException("an answer has an invalid header line: " + name);
       }
       head.append(name).append(": ").append(value).append(NEW_LINE);
     }

@@ -42,8 +42,8 @@ public final class EdgeServer implements AutoCloseable {
    * before anything costly is started. The probe does not listen: a client that connected would
    * find the connection reset.
    *
-   * @throws IOException if the port is taken or may not be opened, or the host is none of this
-   *     machine
+   * @throws IOException if the port is taken or may not be opened, or the host is not an address of
+   *     this machine
    * @throws IllegalArgumentException if the certificate cannot be used; the message says why
    */
   public static void probe(EdgeSettings settings) throws IOException {

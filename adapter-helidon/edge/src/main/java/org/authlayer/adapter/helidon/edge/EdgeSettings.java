@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param trustedProxies the proxies whose {@code X-Forwarded-*} headers count (DEC-22)
  * @param limits the resources that clients may hold (DEC-36)
  * @param tls the certificate to speak TLS with; null for plain HTTP
- * @param strictTransport whether answers over TLS tell browsers never to come without (RFC 6797)
+ * @param strictTransport whether answers over TLS make browsers use TLS always (RFC 6797)
  */
 public record EdgeSettings(
     String host,

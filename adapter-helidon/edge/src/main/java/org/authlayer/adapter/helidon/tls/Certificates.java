@@ -117,7 +117,7 @@ public final class Certificates implements Supplier<SSLContext>, AutoCloseable {
     }
     TlsIdentity identity = files.read();
     if (!identity.isPair()) {
-      throw new IllegalArgumentException("key and certificate are no pair");
+      throw new IllegalArgumentException("key and certificate do not match");
     }
     return new Loaded(identity, context(identity));
   }

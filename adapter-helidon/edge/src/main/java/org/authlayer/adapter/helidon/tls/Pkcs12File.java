@@ -57,7 +57,7 @@ public record Pkcs12File(Path store, @Nullable String password, @Nullable Path p
       }
       return identity(keys, names.get(0), secret);
     } catch (GeneralSecurityException malformed) {
-      throw new IllegalArgumentException(store + " is no usable PKCS#12 file", malformed);
+      throw new IllegalArgumentException(store + " is not a usable PKCS#12 file", malformed);
     }
   }
 

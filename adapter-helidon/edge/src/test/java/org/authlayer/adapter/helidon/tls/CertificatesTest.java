@@ -72,7 +72,7 @@ class CertificatesTest {
     for (TlsFiles bad : new TlsFiles[] {mixed, exchanged, missing}) {
       assertEquals(1, refusal(bad).lines().count());
     }
-    assertTrue(refusal(mixed).contains("no pair"));
+    assertTrue(refusal(mixed).contains("do not match"));
   }
 
   @Test

@@ -74,7 +74,7 @@ record Hs256(SecretKeySpec secret, Mac prepared) {
     return mac;
   }
 
-  /** Without the secret, of which even a hash code tells something. */
+  /** Without the secret, because even a hash code reveals something of it. */
   @Override
   public String toString() {
     return "Hs256";

@@ -78,7 +78,7 @@ public final class JwtKey {
     return algorithm;
   }
 
-  /** Tells whether the private half is known. */
+  /** Whether the private half is known. */
   public boolean signs() {
     return signer != null;
   }
@@ -91,7 +91,7 @@ public final class JwtKey {
     return signer.apply(input);
   }
 
-  /** Tells whether this key made the signature. */
+  /** Whether this key made the signature. */
   public boolean verify(byte[] input, byte[] signature) {
     return verifier.test(input, signature);
   }

@@ -43,7 +43,7 @@ public final class KeyFiles {
       throw why.startsWith("jwt.keys")
           ? refused
           : new IllegalArgumentException(
-              "jwt.keys: the secret of '" + kid + "' is no base64 (openssl rand -base64 32)");
+              "jwt.keys: the secret of '" + kid + "' is not base64 (openssl rand -base64 32)");
     }
   }
 

@@ -68,7 +68,7 @@ public final class NimbusJwts implements Jwts {
     JwtKey named = byKid.get(signingKid);
     if (named == null || !named.signs()) {
       throw new IllegalArgumentException(
-          "jwt.signing-key: '" + signingKid + "' is none of the keys that can sign");
+          "jwt.signing-key: '" + signingKid + "' is not one of the keys that can sign");
     }
     this.keys = byKid;
     this.signing = named;

@@ -28,7 +28,7 @@ final class KeyCommands {
         names = "--directory",
         paramLabel = "DIR",
         defaultValue = "keys",
-        description = "where the key's files are made; default keys")
+        description = "directory for the key's files; default keys")
     private String directory = "keys";
 
     @Option(

@@ -27,8 +27,8 @@ public record JwtKeySettings(String kid, String algorithm, Map<String, Path> fil
   }
 
   /**
-   * The keys that a server of these settings has; the one that was made for it, where none is
-   * configured and it was made already.
+   * The keys that a server of these settings has; the one that was created for it, where none is
+   * configured and it was created already.
    */
   public static List<JwtKeySettings> all(Configuration from) {
     List<JwtKeySettings> keys = new ArrayList<>();

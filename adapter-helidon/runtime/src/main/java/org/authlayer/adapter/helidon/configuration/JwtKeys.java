@@ -38,7 +38,9 @@ public final class JwtKeys {
     }
   }
 
-  /** Opens the keys and forgets them, where some are configured or have to be. Nothing is made. */
+  /**
+   * Opens the keys and forgets them, where some are configured or have to be. Nothing is created.
+   */
   public static void check(Configuration from, RuntimeSettings plan) {
     if (!from.namesBelow("jwt.keys.").isEmpty() || plan.database().address().isPresent()) {
       open(from, plan);

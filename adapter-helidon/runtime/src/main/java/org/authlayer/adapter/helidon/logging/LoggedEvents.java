@@ -63,7 +63,7 @@ public final class LoggedEvents implements AuthEvents, AutoCloseable {
     }
   }
 
-  /** Tells how many were held back since the last line of their kind. */
+  /** How many were held back since the last line of their kind. */
   @Override
   public void close() {
     refusals.all().forEach(LoggedEvents::tell);

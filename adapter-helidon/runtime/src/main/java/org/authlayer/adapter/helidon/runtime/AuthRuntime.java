@@ -148,7 +148,7 @@ public final class AuthRuntime implements AutoCloseable {
     }
   }
 
-  /** Tells whether the database is an embedded one that another process runs. */
+  /** Whether the database is an embedded one that another process runs. */
   public boolean isGuest() {
     return settings.database().address().isEmpty()
         && DatabaseStatus.of(environment.databases().standard()).restarts().isEmpty();

@@ -31,7 +31,7 @@ public final class ResourceStack implements AutoCloseable {
     return failure;
   }
 
-  /** Tells whether {@link #stop} was called. */
+  /** Whether {@link #stop} was called. */
   public synchronized boolean isStopped() {
     return stopped;
   }

@@ -105,7 +105,7 @@ public final class AuthlayerProvider implements AuthenticationProvider {
       return response.status(SecurityStatus.SUCCESS).user(subject).build();
     }
     if (answer.status() == NOBODY) {
-      return response.status(SecurityStatus.ABSTAIN).description("Nobody is logged in.").build();
+      return response.status(SecurityStatus.ABSTAIN).description("No user is logged in.").build();
     }
     return response
         .status(SecurityStatus.FAILURE_FINISH)

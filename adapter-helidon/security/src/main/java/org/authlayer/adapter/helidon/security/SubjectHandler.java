@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
  * Authenticates the request's {@link SecurityContext} and lets every request pass, authenticated or
  * not, but none whose authentication broke.
  *
- * <p>Stands where {@code SecurityFeature.authenticate().authenticationOptional()} would: that one
- * takes every failure for an anonymous caller, a store that cannot be reached included.
+ * <p>Stands where {@code SecurityFeature.authenticate().authenticationOptional()} would: that
+ * handler treats every failure as an anonymous caller, a store that cannot be reached included.
  *
  * <pre>{@code
  * routing.get("/greeting", SubjectHandler.optional(), this::greet);
@@ -28,7 +28,7 @@ public final class SubjectHandler implements Handler {
     this.provider = provider;
   }
 
-  /** The handler to put before one's own; it asks the default authentication provider. */
+  /** The handler to put before your own; it asks the default authentication provider. */
   public static SubjectHandler optional() {
     return new SubjectHandler(null);
   }

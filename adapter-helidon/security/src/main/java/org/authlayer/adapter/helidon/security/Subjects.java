@@ -35,7 +35,7 @@ record Subjects(List<Identity<?>> identities) {
         .orElseThrow(
             () -> {
               admitted.require(identities.get(0).type());
-              return new IllegalStateException("a user came while nobody was known");
+              return new IllegalStateException("a user came while no user was expected");
             });
   }
 

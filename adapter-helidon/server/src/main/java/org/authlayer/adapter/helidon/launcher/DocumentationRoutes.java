@@ -21,7 +21,7 @@ import org.authlayer.ports.driving.Settings;
 
 /**
  * Serves the documentation of the mounted applications, and passes on everything else. The
- * documentation is made at its first request.
+ * documentation is created at its first request.
  */
 final class DocumentationRoutes implements Application {
 
@@ -83,7 +83,7 @@ final class DocumentationRoutes implements Application {
         : next.respond(request);
   }
 
-  /** A request that arrives while the documentation is being made waits for it. */
+  /** A request that arrives while the documentation is being created waits for it. */
   private Application documentation() {
     documentation.run();
     try {

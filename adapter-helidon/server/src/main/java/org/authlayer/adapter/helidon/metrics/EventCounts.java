@@ -15,18 +15,18 @@ final class EventCounts implements AuthEvents {
   /** Each counter's name, its labels, the label values that start at zero, and its help. */
   private static final String COUNTERS =
       """
-      logins; outcome,route; ; Logins that were decided.
-      logins_throttled; limit; account-and-network,network,account; Logins refused unheard, by the limit that was reached.
-      user_changes; change; registered,removed,password-changed,password-rehashed; What became of accounts.
-      tokens_issued; kind; opaque,jwt; Tokens handed out.
-      tokens_removed; reason; revoked,expired; Tokens taken back or ended.
-      tokens_rejected; ; ; Bearer tokens that identified nobody.
-      sessions_started; ; ; Sessions begun.
+      logins; outcome,route; ; Completed attempts to log in.
+      logins_throttled; limit; account-and-network,network,account; Logins rejected unchecked, by the limit that was reached.
+      user_changes; change; registered,removed,password-changed,password-rehashed; Changes of accounts.
+      tokens_issued; kind; opaque,jwt; Tokens issued.
+      tokens_removed; reason; revoked,expired; Tokens revoked or expired.
+      tokens_rejected; ; ; Bearer tokens that were rejected.
+      sessions_started; ; ; Sessions started.
       sessions_renewed; ; ; Sessions with a new identifier.
       sessions_ended; reason; logout,revoked,replaced,crowded-out; Sessions ended.
-      requests_refused; reason; foreign-origin,plain-channel; Requests refused unheard.
+      requests_refused; reason; foreign-origin,plain-channel; Requests rejected before their handler.
       inputs_rejected; ; ; Payloads that broke rules.
-      requests_failed; outcome; unavailable,broken; Requests that something broke.
+      requests_failed; outcome; unavailable,broken; Requests that failed, not by the caller's fault.
       """;
 
   private final AuthEvents next;

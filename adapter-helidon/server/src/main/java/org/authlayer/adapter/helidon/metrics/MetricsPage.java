@@ -40,7 +40,7 @@ record MetricsPage(MetricsSettings settings, PrometheusRegistry registry, Applic
 
   private HttpResponse page(HttpRequest request) {
     ExpositionFormatWriter writer = writer(String.join(",", request.headers().all("Accept")));
-    // The library's buffer grows letter by letter where it is made on a virtual thread (JDK 25).
+    // The library's buffer grows letter by letter where it is created on a virtual thread (JDK 25).
     String text =
         CompletableFuture.supplyAsync(
                 () -> text(writer, registry.scrape()),

@@ -18,7 +18,7 @@ record RequestTimes(Histogram times, RouteTable routes, Application next) implem
     Histogram times =
         Histogram.builder()
             .name("http_server_requests_seconds")
-            .help("Time from a request's end to its answer's begin.")
+            .help("Time from the end of a request to the start of its answer.")
             .labelNames("method", "route", "status")
             .classicOnly()
             .classicUpperBounds(SECONDS)

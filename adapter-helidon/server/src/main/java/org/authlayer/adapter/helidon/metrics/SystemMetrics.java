@@ -77,11 +77,13 @@ final class SystemMetrics {
         "authlayer_requests_in_flight", "Requests not yet answered.", () -> load.get().requests());
     to.gauge("authlayer_requests_limit", "Most requests at once.", limits::requests);
     to.gauge(
-        "authlayer_content_bytes", "Bytes of content that are held.", () -> load.get().memory());
+        "authlayer_content_bytes",
+        "Bytes of request content in memory.",
+        () -> load.get().memory());
     to.gauge("authlayer_content_limit_bytes", "Most bytes of content.", limits::memory);
     to.counter(
         "authlayer_turned_away",
-        "Connections and requests turned away by a limit before anybody saw them.",
+        "Connections and requests rejected by a limit of the listener.",
         all -> load.get().turnedAway().forEach((reason, count) -> all.put(count, reason)),
         "reason");
   }
@@ -113,11 +115,11 @@ final class SystemMetrics {
         DATABASE);
     to.gauge(
         "authlayer_database_up",
-        "Whether all databases answer and take changes, asked at most once a second.",
+        "Whether all databases answer and accept changes, checked at most once a second.",
         () -> usable.getAsBoolean() ? 1 : 0);
     to.counter(
         "authlayer_database_restarts",
-        "How often an embedded database ended and was started again.",
+        "How often an embedded database was restarted.",
         values ->
             all.forEach(
                 (name, stores) ->
@@ -141,10 +143,10 @@ final class SystemMetrics {
   private static void hashing(CallbackMetrics to, Supplier<HashingLoad> load) {
     to.gauge("authlayer_hash_queue_length", "Hashes that wait.", () -> load.get().waiting());
     to.gauge("authlayer_hash_queue_limit", "Hashes that may wait.", () -> load.get().mostWaiting());
-    to.gauge("authlayer_hashes_working", "Hashes that are being made.", () -> load.get().working());
+    to.gauge("authlayer_hashes_working", "Hashes being computed.", () -> load.get().working());
     to.counter(
         "authlayer_hashes_refused",
-        "Hashes refused since the queue was full or shared by others.",
+        "Hashes rejected because the queue was full or shared by others.",
         values -> values.put(load.get().refused()));
     to.times(
         "authlayer_hash_wait_seconds",
@@ -152,7 +154,7 @@ final class SystemMetrics {
         () -> Map.of("", waits(load.get())));
     to.times(
         "authlayer_hash_work_seconds",
-        "Time that hashes took, without the waiting.",
+        "Time that hashes took, without waiting.",
         () -> Map.of("", new Times(load.get().done(), load.get().worked())));
   }
 

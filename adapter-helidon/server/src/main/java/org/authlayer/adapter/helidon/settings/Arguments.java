@@ -110,7 +110,7 @@ public final class Arguments {
     try {
       return Path.of(text);
     } catch (InvalidPathException malformed) {
-      throw refused("--config: '" + text + "' is no path");
+      throw refused("--config: '" + text + "' is not a path");
     }
   }
 

@@ -213,7 +213,7 @@ class MountsTest {
 
   @Test
   void namesThatNobodyHasAreToldWithThoseThatThereAre() {
-    assertRefused("'note' is none of token, basic", "note", new Own("notes", ""));
+    assertRefused("'note' is not one of token, basic", "note", new Own("notes", ""));
     assertRefused("account, notes", "note", new Own("notes", ""));
     assertRefused("nothing is left to mount", "[]");
   }

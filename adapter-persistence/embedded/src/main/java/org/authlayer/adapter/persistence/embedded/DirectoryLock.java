@@ -31,7 +31,7 @@ record DirectoryLock(FileChannel channel) implements AutoCloseable {
     return new DirectoryLock(channel);
   }
 
-  /** Whether a process keeps it now. Nothing is made where nothing was. */
+  /** Whether a process keeps it now. Nothing is created where nothing was. */
   static boolean isTaken(Path directory) throws IOException {
     Path file = directory.resolve("lock");
     if (!Files.exists(file)) {

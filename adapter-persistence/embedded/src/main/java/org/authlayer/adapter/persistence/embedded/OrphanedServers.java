@@ -11,7 +11,7 @@ import org.authlayer.ports.driven.StoreException;
 
 /**
  * The processes that a killed process left behind: those that run a program from below its home,
- * and no others. Whoever holds the lock of that directory may end them.
+ * and no others. The process that holds the lock of the directory may end them.
  */
 record OrphanedServers(Path home) {
 
@@ -38,7 +38,7 @@ record OrphanedServers(Path home) {
     return ProcessHandle.allProcesses().filter(this::isOurs).toList();
   }
 
-  /** SIGTERM lets a server wait for its clients; the one that was killed is none any more. */
+  /** SIGTERM lets a server wait for its clients; the killed process is no client any more. */
   private static void shutDown(ProcessHandle server) {
     server.destroy();
     server.onExit().completeOnTimeout(server, PATIENCE_SECONDS, TimeUnit.SECONDS).join();

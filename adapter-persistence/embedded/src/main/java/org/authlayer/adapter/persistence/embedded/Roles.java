@@ -43,7 +43,7 @@ record Roles(Cluster cluster, int port) {
       return password;
     } catch (SQLException e) {
       throw StoreException.broken(
-          "the roles of the embedded database could not be made (SQLSTATE "
+          "the roles of the embedded database could not be created (SQLSTATE "
               + e.getSQLState()
               + "): are the passwords in "
               + cluster.data()

@@ -8,8 +8,8 @@ import java.util.Comparator;
 import java.util.stream.Stream;
 
 /**
- * Directories in which something is made before it is moved into place. What is still there without
- * its maker was not finished.
+ * Directories in which something is created before it is moved into place. What is still there
+ * without its maker was not finished.
  */
 final class StaleDirectories {
 
@@ -22,7 +22,7 @@ final class StaleDirectories {
     return Files.createTempDirectory(home, name);
   }
 
-  /** Removes them all. Whoever calls holds the lock of the directory. */
+  /** Removes them all. The caller holds the lock of the directory. */
   static void remove(Path home) throws IOException {
     try (DirectoryStream<Path> left = Files.newDirectoryStream(home, NAMES)) {
       for (Path one : left) {

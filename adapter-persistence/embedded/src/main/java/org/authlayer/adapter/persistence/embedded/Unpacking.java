@@ -15,7 +15,7 @@ import org.tukaani.xz.XZInputStream;
  *
  * <p>Apart from what looks for the archive, since only a first start has to load it. The library is
  * a sealed jar: a cache of the JVM that held some of its classes could be used nowhere but where it
- * was made.
+ * was created.
  */
 final class Unpacking {
 

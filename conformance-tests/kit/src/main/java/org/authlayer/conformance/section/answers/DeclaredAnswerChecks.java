@@ -98,7 +98,7 @@ public final class DeclaredAnswerChecks {
     }
   }
 
-  /** Whoever the profile knows asks who it is. */
+  /** A user of the profile asks for the own record. */
   private static Answer me(Probe probe) throws Exception {
     Doors doors = probe.doors();
     Account somebody = probe.users().owner();

@@ -68,7 +68,7 @@ public final class DeclaredErrorChecks {
     }
   }
 
-  /** Where violations are listed one by one, each tells its field and its reason. */
+  /** Where violations are listed one by one, each has its field and its reason. */
   private static void namesTheField(Probe probe, Answer answer) {
     String pointer = probe.declared().find("decisions.errorsPointer").orElse("");
     if (!pointer.isEmpty()) {

@@ -14,7 +14,7 @@ import org.authlayer.conformance.wire.Account;
 import org.authlayer.conformance.wire.Answer;
 import org.authlayer.conformance.wire.HttpCall;
 
-/** Secrets that are right, in places that are none of the four: AL-GEN-02. */
+/** Secrets that are right, in places other than the four: AL-GEN-02. */
 final class MisplacedSecrets {
 
   private static final List<String> NAMES =

@@ -65,7 +65,7 @@ final class GuardDetours {
         guarded.method(), URI.create(uri.getScheme() + "://" + uri.getRawAuthority() + path));
   }
 
-  /** Telling what may be asked of a path is not running its handler. */
+  /** To report the methods of a path does not run its handler. */
   private static boolean isOfTheServer(Answer answer) {
     return answer.first("Allow").isPresent()
         || answer.first("Access-Control-Allow-Methods").isPresent();

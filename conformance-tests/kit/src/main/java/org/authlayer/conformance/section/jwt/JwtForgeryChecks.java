@@ -15,7 +15,7 @@ import org.authlayer.conformance.probe.WireCheck;
 import org.authlayer.conformance.target.Profile;
 import org.authlayer.conformance.wire.HttpCall;
 
-/** JSON web tokens that nobody should believe: AL-JWT-09 to AL-JWT-14. */
+/** JSON web tokens that must be rejected: AL-JWT-09 to AL-JWT-14. */
 public final class JwtForgeryChecks {
 
   /** HMAC fills keys up with zeros, so that this is the empty one. */

@@ -21,7 +21,7 @@ import org.authlayer.conformance.wire.Account;
 import org.authlayer.conformance.wire.Answer;
 import org.authlayer.conformance.wire.HttpCall;
 
-/** Whether an unknown user can be told from a wrong password: AL-DEC-21. */
+/** Whether answers distinguish an unknown user from a wrong password: AL-DEC-21. */
 public final class EnumerationChecks {
 
   private EnumerationChecks() {}

@@ -8,8 +8,8 @@ import org.authlayer.conformance.wire.Answer;
 import org.authlayer.conformance.wire.HttpCall;
 
 /**
- * Failing logins, timed. A limit on failures answers without a look at the password, so whoever
- * meets it goes on with another user.
+ * Failing logins, timed. A limit on failures answers without a check of the password, so the check
+ * continues with another user.
  */
 final class Guesses {
 

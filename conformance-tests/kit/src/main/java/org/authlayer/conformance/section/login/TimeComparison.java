@@ -5,19 +5,19 @@ import java.util.Optional;
 import java.util.stream.LongStream;
 
 /**
- * Whether a stranger's requests can be told from a known user's by their time, as statistics: ranks
- * of interleaved requests, repeated before they count, and no answer where the machine is noisy.
+ * Whether the time of requests distinguishes an unknown from a known user, as statistics: ranks of
+ * interleaved requests, repeated before they count, and no answer where the machine is noisy.
  *
  * <p>A first look at one group of each kind ends as soon as their ranks are so mixed that the rest
- * could not tell them apart, after three of each at the soonest, and is all there is in 99 of 100
+ * could not distinguish them, after three of each at the soonest, and is all there is in 99 of 100
  * comparisons of equal work. Each round then times two groups of the known kind and one of the
- * strange kind. When the two groups of one kind can be told from each other, or spread further than
- * they take, the round says nothing.
+ * strange kind. When the two groups of one kind can be distinguished, or spread further than they
+ * take, the round says nothing.
  */
 final class TimeComparison {
 
   enum Result {
-    /** In a quiet round the two kinds could not be told apart. */
+    /** In a quiet round the two kinds could not be distinguished. */
     ALIKE,
     /** In three quiet rounds the strange kind was the faster, or in three the slower. */
     APART,
@@ -28,7 +28,7 @@ final class TimeComparison {
   @FunctionalInterface
   interface Timed {
 
-    /** Sends it and tells how long it took, in nanoseconds. */
+    /** Sends it and returns the time, in nanoseconds. */
     long nanos() throws Exception;
   }
 

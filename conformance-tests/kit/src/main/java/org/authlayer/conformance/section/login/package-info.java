@@ -1,4 +1,4 @@
-/** The login with Basic: AL-LGB, and whether it tells who exists. */
+/** The login with Basic: AL-LGB, and whether it reveals which users exist. */
 @NullMarked
 package org.authlayer.conformance.section.login;
 

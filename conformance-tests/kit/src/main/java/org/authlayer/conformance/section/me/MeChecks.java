@@ -18,7 +18,7 @@ import org.authlayer.conformance.wire.Account;
 import org.authlayer.conformance.wire.Answer;
 import org.authlayer.conformance.wire.HttpCall;
 
-/** The route that tells who one is: AL-ME. */
+/** The route that shows the user: AL-ME. */
 public final class MeChecks {
 
   private static final int LOGINS = 40;

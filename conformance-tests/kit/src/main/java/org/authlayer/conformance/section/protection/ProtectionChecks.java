@@ -168,7 +168,7 @@ public final class ProtectionChecks {
     }
   }
 
-  /** Moves a clock that stands still, so that sessions are told apart by their beginning. */
+  /** Moves a clock that stands still, so that sessions are distinguished by their start. */
   private static final class Ticks {
 
     private static final Duration SECOND = Duration.ofSeconds(1);

@@ -15,7 +15,7 @@ import org.authlayer.conformance.verdict.Observation.Kind;
 import org.authlayer.conformance.wire.Answer;
 import org.authlayer.conformance.wire.HttpCall;
 
-/** Passwords that are none, and passwords that get out: AL-SEC-01 to AL-SEC-03, AL-SEC-09. */
+/** Missing passwords, and passwords that leak: AL-SEC-01 to AL-SEC-03, AL-SEC-09. */
 public final class PasswordSafetyChecks {
 
   private PasswordSafetyChecks() {}

@@ -14,7 +14,7 @@ import org.authlayer.conformance.wire.Account;
 import org.authlayer.conformance.wire.Answer;
 import org.authlayer.conformance.wire.HttpCall;
 
-/** Whatever a request names as the way back, nobody is sent to another host: AL-SEC-07. */
+/** Whatever a request names as the way back, no user is sent to another host: AL-SEC-07. */
 public final class RedirectSafetyChecks {
 
   public static final String INJECTING = "/kit\r\nX-Injected: 1";

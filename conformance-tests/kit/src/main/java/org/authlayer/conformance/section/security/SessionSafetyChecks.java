@@ -13,7 +13,9 @@ import org.authlayer.conformance.wire.Account;
 import org.authlayer.conformance.wire.Answer;
 import org.authlayer.conformance.wire.HttpCall;
 
-/** Sessions that should be over or nobody's, and users who come together: AL-SEC-04 to 06. */
+/**
+ * Sessions that should have ended or have no user, and two users in one request: AL-SEC-04 to 06.
+ */
 public final class SessionSafetyChecks {
 
   private static final String PLANTED = "cGxhbnRlZCBieSBzb21lYm9keSBlbHNlIGJlZm9yZS4";
@@ -90,7 +92,7 @@ public final class SessionSafetyChecks {
     }
   }
 
-  /** Nobody, one of the two, or it fails: not both, and nobody else. */
+  /** No user, one of the two, or it fails: not both, and no one else. */
   private static String who(Probe probe, Answer answer, Account ada, Account bob) {
     boolean isAda = answer.isSuccess() && probe.shows(answer, ada);
     boolean isBob = answer.isSuccess() && probe.shows(answer, bob);

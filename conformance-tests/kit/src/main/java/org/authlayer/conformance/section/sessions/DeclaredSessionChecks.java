@@ -119,7 +119,7 @@ public final class DeclaredSessionChecks {
     }
   }
 
-  /** {@code decisions.conflict}: the token's user, the session's, or nobody. */
+  /** {@code decisions.conflict}: the token's user, the session's, or no user. */
   public static void conflictIsDecidedAsDeclared(Probe probe) throws Exception {
     Account ada = probe.users().ada();
     Account bob = probe.users().bob();

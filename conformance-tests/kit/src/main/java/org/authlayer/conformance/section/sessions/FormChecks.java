@@ -41,7 +41,7 @@ public final class FormChecks {
     anotherNameIsNotTaken(probe, probe.users().ada(), probe.users().bob());
   }
 
-  /** Which of two names counts is nobody's business, but it is the one whose password was given. */
+  /** Either name may be used, but it must be the name whose password was given. */
   private static void anotherNameIsNotTaken(Probe probe, Account own, Account other)
       throws Exception {
     for (List<Account> names : List.of(List.of(own, other), List.of(other, own))) {

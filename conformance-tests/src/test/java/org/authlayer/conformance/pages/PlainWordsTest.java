@@ -1,0 +1,173 @@
+package org.authlayer.conformance.pages;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.authlayer.conformance.catalogue.Repository;
+import org.junit.jupiter.api.Test;
+
+/** Pages, comments and messages use the usual words, as CONTRIBUTING.md demands. */
+final class PlainWordsTest {
+
+  /** A pattern, and what to write in its place. */
+  private record Word(Pattern pattern, String instead) {}
+
+  /** The specification itself, and what is generated from the sentences of its clauses. */
+  private static final Set<String> QUOTED =
+      Set.of(
+          "docs/reference/authentication-layer-specification.md",
+          "docs/reference/specification-by-clause.md");
+
+  private static final Pattern CODE =
+      Pattern.compile("(?ms)^ *```.*?^ *``` *$|`[^`]+`|\\]\\([^)]*\\)|<!--.*?-->|^ *>.*?$");
+
+  private static final Pattern PROSE_OF_JAVA =
+      Pattern.compile(
+          "(?s)\"\"\".*?\"\"\"|\"(?:[^\"\\\\\n]++|\\\\.)*+\""
+              + "|'(?:[^'\\\\\n]++|\\\\.)++'|/\\*.*?\\*/|//[^\n]*");
+
+  private static final Pattern CODE_OF_JAVA =
+      Pattern.compile("(?s)\\{@(?:code|link|linkplain|snippet|value)\\b[^}]*}|<pre>.*?</pre>");
+
+  private static final List<Word> WORDS = words();
+
+  @Test
+  void pagesUseTheUsualWords() {
+    List<String> found = new ArrayList<>();
+    for (Page page : Page.all()) {
+      if (!QUOTED.contains(page.name())) {
+        found.addAll(unusual(page.name(), proseOf(page)));
+      }
+    }
+    assertEquals(List.of(), found);
+  }
+
+  /** The files of plain-words-kept.txt are not rewritten yet: the list may only become shorter. */
+  @Test
+  void commentsAndMessagesUseTheUsualWords() {
+    Set<String> unusual = new TreeSet<>();
+    List<String> found = new ArrayList<>();
+    Set<String> kept = resource("plain-words-kept.txt").lines().collect(Collectors.toSet());
+    List<String> sources = sources();
+    for (String file : sources) {
+      List<String> here = unusual(file, proseOf(Repository.read(file)));
+      if (!here.isEmpty()) {
+        unusual.add(file);
+      }
+      if (!kept.contains(file)) {
+        found.addAll(here);
+      }
+    }
+    assertTrue(sources.size() > 500, () -> "sources: " + sources.size());
+    assertEquals(List.of(), found);
+    assertEquals(unusual, new TreeSet<>(kept), "files of plain-words-kept.txt that are clean");
+  }
+
+  @Test
+  void anUnusualWordIsFoundInProseOnly() {
+    Page page =
+        new Page(
+            "docs/one.md",
+            """
+            # Nobody
+            `nobody` [a](nobody.md)
+            > nobody
+
+            ```sh
+            nobody
+            ```
+            It tells a user.
+            """);
+    assertEquals(
+        List.of(
+            "docs/one.md: 'Nobody': write no user, no one, an anonymous caller",
+            "docs/one.md: 'tells': write report, say, show; distinguish"),
+        unusual(page.name(), proseOf(page)).stream().sorted().toList());
+    String source =
+        """
+        /** For {@code nobody}. */ int nobody; // It is
+        // none.
+        log("whoever calls");
+        """;
+    assertEquals(
+        List.of(
+            "A: 'is none': write there is no, not set, not a",
+            "A: 'whoever': write anyone who, the user that"),
+        unusual("A", proseOf(source)).stream().sorted().toList());
+    assertEquals(List.of(), unusual("A", "Users who may do it know who calls. There is none."));
+  }
+
+  private static List<String> unusual(String place, String prose) {
+    return WORDS.stream()
+        .flatMap(
+            word ->
+                word.pattern()
+                    .matcher(prose)
+                    .results()
+                    .map(MatchResult::group)
+                    .map(text -> place + ": '" + text.strip() + "': write " + word.instead()))
+        .toList();
+  }
+
+  private static String proseOf(Page page) {
+    return CODE.matcher(page.text()).replaceAll(" code ").replaceAll("\\s+", " ");
+  }
+
+  private static String proseOf(String java) {
+    return PROSE_OF_JAVA
+        .matcher(java)
+        .results()
+        .map(MatchResult::group)
+        .map(text -> text.replaceAll("(?m)^\\s*(/\\*\\*?|\\*/|\\*|//)", " "))
+        .map(text -> CODE_OF_JAVA.matcher(text).replaceAll("code"))
+        .collect(Collectors.joining("\n"))
+        .replaceAll("[ \\t]+", " ")
+        .replaceAll("(?<=\\S)\\s*\n\\s*(?=[a-z])", " ");
+  }
+
+  private static List<String> sources() {
+    return Stream.of(
+            "auth-ports",
+            "auth-domain",
+            "adapter-helidon",
+            "adapter-persistence",
+            "conformance-tests")
+        .flatMap(module -> Repository.sources(module).stream())
+        .map(file -> Repository.path("").relativize(file).toString().replace('\\', '/'))
+        .filter(file -> file.contains("/src/main/"))
+        .toList();
+  }
+
+  private static List<Word> words() {
+    return resource("plain-words.txt")
+        .lines()
+        .map(line -> line.split(" => ", 2))
+        .map(
+            parts ->
+                new Word(
+                    Pattern.compile(parts[0], Pattern.CASE_INSENSITIVE | Pattern.MULTILINE),
+                    parts[1]))
+        .toList();
+  }
+
+  private static String resource(String name) {
+    try (InputStream in = Objects.requireNonNull(PlainWordsTest.class.getResourceAsStream(name))) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException unreadable) {
+      throw new UncheckedIOException(unreadable);
+    }
+  }
+}
