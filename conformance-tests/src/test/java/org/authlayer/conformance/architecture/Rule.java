@@ -241,10 +241,10 @@ enum Rule {
               "javax.sql.."));
     }
   },
-  ELSEWHERE_SEES_THE_PLATFORM_ONLY(Area.ELSEWHERE) {
+  ELSEWHERE_SEES_LIBRARIES_ONLY(Area.ELSEWHERE) {
     @Override
     ArchCondition<JavaClass> condition(String root) {
-      return Conditions.dependOnlyOn(packages(root, "com.sun.net.httpserver.."));
+      return Conditions.dependOnlyOn(packages(root, "com.fasterxml.jackson..", "at.favre.lib.."));
     }
   },
   TEST_SUPPORT_SEES_THE_CORE_AND_JUNIT(Area.TEST_SUPPORT) {

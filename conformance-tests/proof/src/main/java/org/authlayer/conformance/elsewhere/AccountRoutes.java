@@ -51,7 +51,7 @@ record AccountRoutes(
   private Map<String, Object> listed(TokenRow token, Visit visit) {
     boolean current = visit.token().filter(used -> used.id().equals(token.id())).isPresent();
     Map<String, Object> record =
-        JsonWriter.object(
+        Json.object(
             "id", answers.id(token.id()),
             "current", current != variations.has("account-marks-the-wrong-token"),
             "created_at", answers.time(token.createdAt()));
@@ -134,7 +134,7 @@ record AccountRoutes(
 
   private Map<?, ?> body(Request request) {
     try {
-      return JsonReader.read(request.text()) instanceof Map<?, ?> body ? body : Map.of();
+      return Json.read(request.text()) instanceof Map<?, ?> body ? body : Map.of();
     } catch (IllegalArgumentException malformed) {
       throw answers.refusal(400, "No JSON");
     }

@@ -11,11 +11,11 @@ import java.util.UUID;
 final class Answers {
 
   private final Variations variations;
-  private final JsonWriter json;
+  private final Json json;
 
   Answers(Variations variations) {
     this.variations = variations;
-    this.json = new JsonWriter(variations);
+    this.json = new Json(variations);
   }
 
   Reply json(int status, Object value) {
@@ -67,7 +67,7 @@ final class Answers {
     }
     if (variations.has("errors-as-problems")) {
       Map<String, Object> problem =
-          JsonWriter.object(
+          Json.object(
               "type", "about:blank", "title", message, "status", status, "detail", message);
       return Reply.text(status, "application/problem+json", json.write(problem));
     }
@@ -92,9 +92,9 @@ final class Answers {
   }
 
   Map<String, Object> token(TokenRow token) {
-    Map<String, Object> record = JsonWriter.object("id", id(token.id()), "value", token.value());
+    Map<String, Object> record = Json.object("id", id(token.id()), "value", token.value());
     if (variations.has("token-owner-nested")) {
-      record.put("user", JsonWriter.object("id", id(token.userId())));
+      record.put("user", Json.object("id", id(token.userId())));
     } else if (!variations.has("token-record-without-owner")) {
       record.put("user_id", id(token.userId()));
     }

@@ -47,7 +47,7 @@ record ApiRoutes(
 
   private Reply me(Visit visit) {
     if (visit.user().isEmpty() && variations.has("me-answers-null-to-nobody")) {
-      return answers.json(200, JsonNull.NULL);
+      return answers.json(200, Json.NULL);
     }
     return answers.json(200, records.ofMe(required(visit)));
   }

@@ -158,8 +158,6 @@ final class Authenticators {
             .filter(
                 given ->
                     variations.same("simple-token", settings.simpleToken(), given)
-                        || (variations.has("simple-token-by-its-beginning")
-                            && settings.simpleToken().startsWith(given))
                         || (variations.has("simple-password-is-a-token")
                             && same(given, settings.simplePassword())))
             .isPresent();

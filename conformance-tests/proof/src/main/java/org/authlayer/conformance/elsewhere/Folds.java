@@ -2,13 +2,17 @@ package org.authlayer.conformance.elsewhere;
 
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
-import java.text.Normalizer;
 import java.text.Normalizer.Form;
+import java.text.Normalizer;
+import java.util.Base64;
+import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.BiPredicate;
 import java.util.function.UnaryOperator;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * What careless code takes for the same: texts that a function makes equal, or that stand in a
@@ -122,6 +126,13 @@ final class Folds {
     all.put("to-line-end", it -> it.split("[\\r\\n]", -1)[0]);
     all.put("to-comma", it -> before(it, ","));
     all.put("to-semicolon", it -> before(it, ";"));
+    all.put("to-slash", it -> before(it, "/"));
+    all.put("to-equals", it -> before(it, "="));
+    all.put("first-word", it -> before(it.strip(), " "));
+    all.put("domain-lower", it -> before(it, "@") + it.substring(before(it, "@").length()).toLowerCase(Locale.ROOT));
+    all.put("title", Folds::titled);
+    all.put("escaped", it -> Html.escaped(it).replace("'", "&#39;"));
+    all.put("bytes", Folds::bytes);
     all.put("first", it -> it);
     all.put("last", it -> it);
     all.put("but-last", it -> it.isEmpty() ? it : it.substring(0, it.length() - 1));
@@ -147,6 +158,25 @@ final class Folds {
     return at < 0 ? text : text.substring(0, at);
   }
 
+  private static String titled(String text) {
+    return Pattern.compile("(\\S)(\\S*)")
+        .matcher(text)
+        .replaceAll(
+            word ->
+                Matcher.quoteReplacement(
+                    word.group(1).toUpperCase(Locale.ROOT)
+                        + word.group(2).toLowerCase(Locale.ROOT)));
+  }
+
+  /** What base64 means, whatever the spare bits of its last letter are. */
+  private static String bytes(String text) {
+    try {
+      return HexFormat.of().formatHex(Base64.getDecoder().decode(text));
+    } catch (IllegalArgumentException malformed) {
+      return text;
+    }
+  }
+
   private static String percent(String text) {
     try {
       return URLDecoder.decode(text.replace("+", "%2B"), StandardCharsets.UTF_8);
@@ -158,7 +188,7 @@ final class Folds {
   private static boolean like(String stored, String given, String mark, String regex) {
     StringBuilder pattern = new StringBuilder();
     for (String part : given.split(mark, -1)) {
-      pattern.append(pattern.isEmpty() ? "" : regex).append(java.util.regex.Pattern.quote(part));
+      pattern.append(pattern.isEmpty() ? "" : regex).append(Pattern.quote(part));
     }
     return stored.matches("(?s)" + pattern);
   }

@@ -36,7 +36,7 @@ record JwtRoutes(
       return Reply.empty(204);
     }
     return variations.has("validation-says-ok")
-        ? answers.json(200, JsonWriter.object("valid", true))
+        ? answers.json(200, Json.object("valid", true))
         : Reply.empty(200);
   }
 
@@ -46,7 +46,7 @@ record JwtRoutes(
       return answers.json(200, token);
     }
     String name = variations.has("jwt-under-access-token") ? "access_token" : "token";
-    Map<String, Object> response = JsonWriter.object(name, token);
+    Map<String, Object> response = Json.object(name, token);
     if (variations.has("records-with-more-members")) {
       response.put("expires_in", Settings.JWT_LIFETIME.toSeconds());
     }
@@ -56,14 +56,14 @@ record JwtRoutes(
   private Reply manual(Visit visit) {
     Optional<UserRow> user = credentials(visit.request()).flatMap(this::checked);
     if (user.isEmpty() && variations.has("refused-manual-login-answers-empty-token")) {
-      return answers.json(200, JsonWriter.object("token", ""));
+      return answers.json(200, Json.object("token", ""));
     }
     if (user.isEmpty()) {
       throw answers.refusal(
           variations.has("manual-login-refuses-with-400") ? 400 : 401, "Not with these");
     }
     return variations.has("manual-login-answers-in-another-form")
-        ? answers.json(200, JsonWriter.object("jwt", jwts.issue(user.get(), answers)))
+        ? answers.json(200, Json.object("jwt", jwts.issue(user.get(), answers)))
         : issued(user);
   }
 
@@ -76,7 +76,7 @@ record JwtRoutes(
 
   private static Optional<Pair> credentials(Request request) {
     try {
-      return JsonReader.read(request.text()) instanceof Map<?, ?> members
+      return Json.read(request.text()) instanceof Map<?, ?> members
               && members.get("username") instanceof String username
               && members.get("password") instanceof String password
           ? Optional.of(new Pair(username, password))

@@ -12,13 +12,13 @@ import java.util.UUID;
 final class Jwts {
 
   private final Variations variations;
-  private final JsonWriter json;
+  private final Json json;
   private final InstantSource clock;
   private final byte[] key;
 
   Jwts(Variations variations, InstantSource clock, byte[] key) {
     this.variations = variations;
-    this.json = new JsonWriter(variations);
+    this.json = new Json(variations);
     this.clock = clock;
     this.key = key.clone();
   }
@@ -27,7 +27,7 @@ final class Jwts {
     if (variations.has("jwt-login-answers-an-opaque-token")) {
       return Base64.getEncoder().encodeToString(Digests.of("SHA-256", user.email()));
     }
-    Map<String, Object> header = JsonWriter.object("typ", "JWT", "alg", algorithm());
+    Map<String, Object> header = Json.object("typ", "JWT", "alg", algorithm());
     if (!variations.has("jwt-without-kid")) {
       header.put("kid", Settings.KEY_ID);
     }
@@ -45,7 +45,7 @@ final class Jwts {
   private Map<String, Object> claims(UserRow user, Answers answers) {
     Instant now = clock.instant();
     Object end = end(now);
-    Map<String, Object> claims = JsonWriter.object();
+    Map<String, Object> claims = Json.object();
     claims.put(variations.has("jwt-with-exp-only") ? "exp" : "expiration", end);
     claims.put(variations.has("jwt-with-user-id") ? "user_id" : "userId", user(user, answers));
     if (variations.has("jwt-without-expiration")) {

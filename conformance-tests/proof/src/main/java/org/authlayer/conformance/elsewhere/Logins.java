@@ -90,31 +90,11 @@ final class Logins {
   }
 
   private boolean isCalled(UserRow user, String username) {
-    String email = user.email();
-    return variations.same("username", email, username)
-        || (variations.has("usernames-folded") && email.equalsIgnoreCase(username))
-        || (variations.has("domain-of-username-folded") && domainFolded(email, username))
-        || (variations.has("username-lowered-at-login")
-            && email.equals(username.toLowerCase(Locale.ROOT)))
+    String lowered = username.toLowerCase(Locale.ROOT);
+    return variations.same("username", user.email(), username)
+        || (variations.has("username-lowered-at-login") && user.email().equals(lowered))
         || (variations.has("display-name-is-a-username") && user.name().equals(username))
         || (variations.has("id-is-a-username") && user.id().toString().equalsIgnoreCase(username))
-        || (variations.has("local-part-is-a-username") && email.startsWith(username + "@"))
-        || (variations.has("usernames-with-wildcard") && like(email, username))
-        || (variations.has("username-by-its-beginning")
-            && username.length() > 5
-            && email.startsWith(username))
-        || (variations.has("plus-part-of-username-ignored")
-            && email.equals(username.replaceAll("\\+[^@]*@", "@")));
-  }
-
-  private static boolean domainFolded(String email, String username) {
-    int at = email.indexOf('@');
-    return username.length() == email.length()
-        && username.startsWith(email.substring(0, at))
-        && username.equalsIgnoreCase(email);
-  }
-
-  private static boolean like(String email, String username) {
-    return username.endsWith("%") && email.startsWith(username.substring(0, username.length() - 1));
+        || (variations.has("local-part-is-a-username") && user.email().startsWith(username + "@"));
   }
 }

@@ -20,7 +20,7 @@ final class PayloadRules {
     }
 
     Map<String, Object> record() {
-      return JsonWriter.object("field", member, "problem", problem);
+      return Json.object("field", member, "problem", problem);
     }
   }
 
@@ -60,7 +60,7 @@ final class PayloadRules {
   private Optional<Violation> check(
       Map<String, Object> payload, String member, String problem, Predicate<String> rule) {
     Object value = payload.get(member);
-    if (value == null || value == JsonNull.NULL) {
+    if (value == null || value == Json.NULL) {
       boolean forgiven =
           variations.has(
                   "missing-"

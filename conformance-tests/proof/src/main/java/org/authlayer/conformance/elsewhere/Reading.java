@@ -118,7 +118,7 @@ record Reading(Variations variations) {
       if (value instanceof Map<?, ?>) {
         return Optional.of(new Coercion("object", "[object Object]"));
       }
-      if (value == JsonNull.NULL) {
+      if (value == Json.NULL) {
         return Optional.of(new Coercion("null", "null and void"));
       }
       if (value instanceof Boolean) {
@@ -137,7 +137,7 @@ record Reading(Variations variations) {
       return json.substring(1, json.length() - 1);
     }
     if (variations.is("content", "string") && json.startsWith("\"")) {
-      return String.valueOf(JsonReader.read(json));
+      return String.valueOf(Json.read(json));
     }
     return variations.is("content", "behind") && json.startsWith("{")
         ? json.substring(0, json.indexOf('}') + 1)

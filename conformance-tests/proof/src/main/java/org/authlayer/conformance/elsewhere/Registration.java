@@ -91,7 +91,7 @@ final class Registration {
       throw answers.refusal(415, "JSON, please");
     }
     try {
-      return reading.coerced(object(JsonReader.read(reading.content(request.text()))));
+      return reading.coerced(object(Json.read(reading.content(request.text()))));
     } catch (IllegalArgumentException malformed) {
       if (variations.has("malformed-json-is-500")) {
         throw new IllegalStateException(malformed);
@@ -104,7 +104,7 @@ final class Registration {
     if (!(value instanceof Map<?, ?> members)) {
       throw new IllegalArgumentException("no object");
     }
-    Map<String, Object> object = JsonWriter.object();
+    Map<String, Object> object = Json.object();
     members.forEach((name, member) -> object.put(String.valueOf(name), member));
     return object;
   }
@@ -235,7 +235,7 @@ final class Registration {
             : variations.is("end", "same-id")
                 ? UUID.nameUUIDFromBytes(email(payload).getBytes(StandardCharsets.UTF_8))
                 : UUID.randomUUID(),
-        new SavedName(variations).of(String.valueOf(payload.get("name"))),
+        variations.folded("name", String.valueOf(payload.get("name"))),
         email(payload),
         variations.has("clients-choose-their-hash") && !hash.isEmpty()
             ? hash
@@ -245,7 +245,7 @@ final class Registration {
 
   private String email(Map<String, Object> payload) {
     return payload.get("email") instanceof String email
-        ? new SavedName(variations).ofAddress(email)
+        ? variations.folded("address", email)
         : "missing-" + UUID.randomUUID();
   }
 }

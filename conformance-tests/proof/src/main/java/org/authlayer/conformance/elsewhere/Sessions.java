@@ -6,7 +6,6 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
@@ -202,26 +201,12 @@ final class Sessions {
   private Optional<SessionRow> found(String id) {
     Instant now = clock.instant();
     Optional<SessionRow> found =
-        tables.sessions(session -> is(session, id) && alive(session, now)).stream().findFirst();
+        tables.sessions(session -> variations.same("session", session.id(), id) && alive(session, now)).stream().findFirst();
     if (!variations.is("end", "cached-session")) {
       return found;
     }
     found.ifPresent(session -> cache.put(id, session));
     return Optional.ofNullable(cache.get(id));
-  }
-
-  private boolean is(SessionRow session, String id) {
-    String stored = session.id();
-    return variations.same("session", stored, id)
-        || (variations.has("session-id-by-its-beginning")
-            && id.length() >= 8
-            && stored.startsWith(id))
-        || (variations.has("session-id-with-an-appendix") && id.startsWith(stored))
-        || (variations.has("session-id-in-any-case")
-            && stored.toLowerCase(Locale.ROOT).equals(id.toLowerCase(Locale.ROOT)))
-        || (variations.has("last-character-of-session-id-ignored")
-            && stored.length() == id.length()
-            && stored.regionMatches(0, id, 0, id.length() - 1));
   }
 
   private boolean alive(SessionRow session, Instant now) {

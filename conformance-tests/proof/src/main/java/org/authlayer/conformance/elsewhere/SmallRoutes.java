@@ -42,14 +42,14 @@ record SmallRoutes(
   }
 
   private Object record(Visit visit) {
-    return visit.user().<Object>map(records::of).orElse(JsonNull.NULL);
+    return visit.user().<Object>map(records::of).orElse(Json.NULL);
   }
 
   private Reply simple(Visit visit) {
     String name =
         visit.simple().orElseThrow(() -> answers.refusal(refusal("simple"), "Log in first"));
     if (variations.has("simple-answers-a-record")) {
-      return answers.json(200, JsonWriter.object("name", name));
+      return answers.json(200, Json.object("name", name));
     }
     return answers.string(variations.has("simple-answers-a-greeting") ? "Hello, " + name : name);
   }
@@ -85,7 +85,7 @@ record SmallRoutes(
     if (variations.has("secure-as-text")) {
       return answers.string(role + " " + name);
     }
-    Map<String, Object> answer = JsonWriter.object("role", role, "who", name);
+    Map<String, Object> answer = Json.object("role", role, "who", name);
     return answers.json(200, answer);
   }
 

@@ -14,7 +14,7 @@ record UserRecords(Variations variations, Answers answers, Tables tables) {
   Map<String, Object> of(UserRow user) {
     UserRow shown = variations.has("record-of-the-newest-user") ? newest(user) : user;
     Map<String, Object> record =
-        JsonWriter.object(
+        Json.object(
             "id", answers.id(shown.id()),
             "email", shown.email(),
             "name", variations.folded("record", shown.name()),
@@ -42,7 +42,7 @@ record UserRecords(Variations variations, Answers answers, Tables tables) {
       record.put("name", user.email());
     }
     if (variations.has("me-null-name")) {
-      record.put("name", JsonNull.NULL);
+      record.put("name", Json.NULL);
     }
     if (variations.has("me-without-name")) {
       record.remove("name");

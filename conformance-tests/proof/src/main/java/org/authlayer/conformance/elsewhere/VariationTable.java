@@ -1,23 +1,24 @@
 package org.authlayer.conformance.elsewhere;
 
+import com.fasterxml.jackson.databind.MappingIterator;
+import com.fasterxml.jackson.dataformat.csv.CsvMapper;
+import com.fasterxml.jackson.dataformat.csv.CsvSchema;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The table of switches, as it stands in {@code variations.csv} beside this class. */
 public final class VariationTable {
-
-  private static final int COLUMNS = 7;
 
   private final List<Variation> rows;
 
@@ -26,12 +27,13 @@ public final class VariationTable {
   }
 
   public static VariationTable read() {
-    try (InputStream in = VariationTable.class.getResourceAsStream("variations.csv")) {
-      if (in == null) {
-        throw new IllegalStateException("variations.csv is missing");
-      }
-      String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-      return new VariationTable(text.lines().skip(1).map(VariationTable::row).toList());
+    try (InputStream csv = Objects.requireNonNull(VariationTable.class.getResourceAsStream("variations.csv"));
+        MappingIterator<Map<String, String>> rows =
+            new CsvMapper()
+                .readerForMapOf(String.class)
+                .with(CsvSchema.emptySchema().withHeader())
+                .readValues(csv)) {
+      return new VariationTable(rows.readAll().stream().map(VariationTable::row).toList());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -45,24 +47,24 @@ public final class VariationTable {
     return rows.stream().map(Variation::name).collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
-  private static Variation row(String line) {
-    List<String> cells = CsvLine.cells(line);
-    if (cells.size() != COLUMNS) {
-      throw new IllegalStateException("not " + COLUMNS + " cells: " + line);
-    }
+  private static Variation row(Map<String, String> row) {
     return new Variation(
-        cells.get(0),
-        Variation.Sort.valueOf(cells.get(1).toUpperCase(Locale.ROOT)),
-        cells.get(2),
-        cells.get(3),
-        parts(cells.get(4), "\\|").toList(),
-        declarations(cells.get(5)),
-        !cells.get(6).isEmpty());
+        cell(row, "name"),
+        Variation.Sort.valueOf(cell(row, "sort").toUpperCase(Locale.ROOT)),
+        cell(row, "sentence"),
+        cell(row, "clause"),
+        parts(cell(row, "profiles")).toList(),
+        declarations(cell(row, "declarations")),
+        !cell(row, "open").isEmpty());
+  }
+
+  private static String cell(Map<String, String> row, String column) {
+    return Objects.requireNonNull(row.get(column), column);
   }
 
   private static Map<String, String> declarations(String cell) {
     Map<String, String> declarations = new LinkedHashMap<>();
-    parts(cell, "\\|")
+    parts(cell)
         .forEach(
             part -> {
               int equals = part.indexOf('=');
@@ -71,7 +73,7 @@ public final class VariationTable {
     return declarations;
   }
 
-  private static Stream<String> parts(String cell, String separator) {
-    return Arrays.stream(cell.split(separator, -1)).map(String::strip).filter(s -> !s.isEmpty());
+  private static Stream<String> parts(String cell) {
+    return Arrays.stream(cell.split("\\|", -1)).map(String::strip).filter(s -> !s.isEmpty());
   }
 }

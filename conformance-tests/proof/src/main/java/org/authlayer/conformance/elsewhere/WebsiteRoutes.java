@@ -49,7 +49,7 @@ final class WebsiteRoutes {
       return failed(visit.request());
     }
     if (variations.has("sign-in-answers-json")) {
-      return answers.json(200, JsonWriter.object("signed_in", true));
+      return answers.json(200, Json.object("signed_in", true));
     }
     String next = visit.request().formFields().getOrDefault(Redirects.NEXT, "");
     if (next.isEmpty() && variations.has("next-from-query-leads-anywhere")) {

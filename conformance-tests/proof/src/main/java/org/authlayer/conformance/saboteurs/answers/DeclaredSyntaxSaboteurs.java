@@ -52,13 +52,6 @@ public final class DeclaredSyntaxSaboteurs {
   private static Saboteurs counts() {
     return against("AL-DEC-18")
         .wrong(
-            "nothing is counted",
-            counting(
-                (right, keys, now, window) -> {
-                  right.forget(keys);
-                  return right.count(keys, now, window);
-                }))
-        .wrong(
             "the limit never ends",
             counting(
                 (right, keys, now, window) ->

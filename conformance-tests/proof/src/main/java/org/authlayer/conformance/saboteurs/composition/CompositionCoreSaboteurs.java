@@ -34,10 +34,6 @@ public final class CompositionCoreSaboteurs {
             "a hidden guard rejects first",
             bearer((layer, bearer) -> bearer.then(layer.guard(Person.class))))
         .wrong(
-            "a hidden guard of any type rejects first",
-            bearer(
-                (layer, bearer) -> bearer.then(Around.refusing(CompositionCoreSaboteurs::isEmpty))))
-        .wrong(
             "what the handler raises comes out as another refusal",
             bearer((layer, bearer) -> Around.refusals(bearer, it -> Abort.of(403, "forbidden"))))
         .wrong(
@@ -121,9 +117,6 @@ public final class CompositionCoreSaboteurs {
     return Tamper.layer().on(Layer::login).does(login);
   }
 
-  private static boolean isEmpty(Request request) {
-    return request.auth().toString().equals("AuthStore[]");
-  }
 
   private static Tamper<Layer> stopping() {
     return Tamper.layer()

@@ -5,15 +5,14 @@ import static org.authlayer.conformance.selftest.Saboteurs.against;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.authlayer.conformance.selftest.Saboteurs;
 import org.authlayer.conformance.selftest.Tamper;
-import org.authlayer.ports.driven.FailedLogins;
 import org.authlayer.ports.driven.FailedLogins.Count;
+import org.authlayer.ports.driven.FailedLogins;
 import org.authlayer.ports.driven.StoreException;
 
 public final class FailedLoginStoreSaboteurs {
@@ -22,11 +21,6 @@ public final class FailedLoginStoreSaboteurs {
 
   public static Saboteurs all() {
     return against("AL-DEC-44")
-        .wrong(
-            "nothing is counted",
-            counting(
-                (right, keys, now, window) ->
-                    Collections.nCopies(keys.size(), new Count(1, now.plus(window)))))
         .wrong(
             "counts come in the order of their names",
             counting(

@@ -75,10 +75,6 @@ public final class SessionContentStoreSaboteurs {
                   return right.find(digest, now);
                 }))
         .wrong(
-            "prolonging does nothing",
-            Tamper.sessions().on(Sessions::prolong),
-            (right, digest, seen, ends) -> true)
-        .wrong(
             "prolonging is never told",
             Tamper.sessions().on(Sessions::prolong),
             (right, digest, seen, ends) -> {

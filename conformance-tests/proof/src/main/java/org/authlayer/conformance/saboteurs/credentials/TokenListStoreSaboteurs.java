@@ -44,7 +44,6 @@ public final class TokenListStoreSaboteurs {
         .wrong(
             "the living are dropped",
             dropping((tokens, now, most) -> tokens.removeExpired(LATER, most)))
-        .wrong("the expired are not dropped", dropping((tokens, now, most) -> 0))
         .wrong(
             "a batch has no bound",
             dropping((tokens, now, most) -> tokens.removeExpired(now, Integer.MAX_VALUE)));

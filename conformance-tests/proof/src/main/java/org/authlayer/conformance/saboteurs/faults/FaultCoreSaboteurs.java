@@ -40,8 +40,6 @@ public final class FaultCoreSaboteurs {
 
   private static Saboteurs answers() {
     return against("AL-DEC-33")
-        .wrong("a store that cannot be reached is a 500", where(503).status(500))
-        .wrong("a broken store is a 503", where(500).status(503))
         .wrong("a broken store is treated as anonymous", where(500).status(401))
         .wrong(
             "the answer tells what broke",

@@ -116,10 +116,6 @@ public final class GeneralCoreSaboteurs {
             verified(it -> it.auth().has(Person.class), it -> it.auth().login(new Person("Bob"))))
         .andAgainst("AL-GEN-06")
         .wrong(
-            "adds an anonymous placeholder user on failure",
-            verified(
-                it -> !it.auth().has(Person.class), it -> it.auth().login(new Person("anonymous"))))
-        .wrong(
             "adds an anonymous placeholder user to an empty store",
             verified(
                 it ->

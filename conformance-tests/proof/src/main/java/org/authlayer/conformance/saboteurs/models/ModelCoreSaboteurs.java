@@ -42,7 +42,6 @@ public final class ModelCoreSaboteurs {
         .wrong(
             "the hash is hard-wired to password_hash",
             basic((layer, form, model) -> layer.authenticator(form, byDecoyHash(model))))
-        .wrong("nobody is authenticated", basic((layer, form, model) -> Around.nothing()))
         .wrong(
             "the hash of another field will do as well",
             too((layer, form, model) -> layer.authenticator(form, byDecoyHash(model))))
@@ -81,7 +80,6 @@ public final class ModelCoreSaboteurs {
         .wrong(
             "the factory returns the credentials authenticator",
             basic(Layer::credentialsAuthenticator))
-        .wrong("Basic headers are not read", basic((layer, form, model) -> Around.nothing()))
         .wrong(
             "the authenticator reads Bearer headers too",
             basic(
@@ -98,8 +96,6 @@ public final class ModelCoreSaboteurs {
                 (layer, form, model) ->
                     Around.only(
                         ModelCoreSaboteurs::hasLogin, layer.credentialsAuthenticator(form, model))))
-        .wrong(
-            "the credentials authenticator reads Basic headers", credentials(Layer::authenticator))
         .wrong(
             "the credentials authenticator reads Basic headers too",
             credentials(ModelCoreSaboteurs::everything))

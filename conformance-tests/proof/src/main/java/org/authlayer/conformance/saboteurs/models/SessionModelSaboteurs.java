@@ -37,18 +37,11 @@ final class SessionModelSaboteurs {
                                 .users()
                                 .findByEmail(id)
                                 .ifPresent(it.auth()::login))))
-        .wrong("the identifier is stored in braces", keeping(user -> true))
         .wrong("Ada's identifier is stored in braces", keeping(user -> user.name().equals("Ada")))
         .wrong("Bob's identifier is stored in braces", keeping(user -> user.name().equals("Bob")))
-        .wrong(
-            "the identifier is stored and never resolved",
-            bad(
-                (layer, form, model, database) ->
-                    layer.session(form, model.authenticatable(), (id, request) -> {})))
         .wrong("another record comes for Ada", another("Ada"))
         .wrong("another record comes for Bob", another("Bob"))
         .andAgainst("AL-MOD-08")
-        .wrong("the database is ignored", databases(database -> Optional.empty()))
         .wrong("the database A is ignored", databases(database -> database.filter("B"::equals)))
         .wrong("the database B is ignored", databases(database -> database.filter("A"::equals)))
         .wrong(

@@ -23,12 +23,10 @@ public final class PolicyCoreSaboteurs {
 
   public static Saboteurs all() {
     return against("AL-POL-01")
-        .wrong("the client trusts all peers", trusting(peer -> true))
         .wrong("the client trusts unknown issuers", trusting(named("CN=untrusted")))
         .wrong("the client trusts expired certificates", trusting(named("CN=expired")))
         .wrong("the client does not compare host names", trusting(named("CN=elsewhere")))
         .wrong("the client sends in clear text", sending(PolicyCoreSaboteurs::inClearText))
-        .wrong("the client sends nothing at all", refusing(target -> true))
         .wrong("the client sends nothing to loopback", refusing(target -> !isSecure(target)))
         .wrong("the client speaks no TLS", refusing(PolicyCoreSaboteurs::isSecure))
         .andAgainst("AL-POL-02")

@@ -5,7 +5,6 @@ import static org.authlayer.conformance.selftest.Saboteurs.against;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.authlayer.conformance.selftest.Saboteurs;
 import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.conformance.selftest.WrongTokens;
@@ -21,23 +20,11 @@ public final class DeclaredStoreSaboteurs {
   public static Saboteurs all() {
     return against("AL-DEC-17")
         .wrong(
-            "a user with tokens is not removed",
-            Tamper.users().on(Users::remove),
-            (users, id) -> false)
-        .wrong(
             "a removal is told and not made", Tamper.users().on(Users::remove), (users, id) -> true)
         .wrong(
             "a removal is made and not told",
             Tamper.users().on(Users::remove),
             (users, id) -> !users.remove(id))
-        .wrong(
-            "whoever is removed is found",
-            Tamper.users().on(Users::findById),
-            (users, id) -> Optional.of(new User(id, "", "", "")))
-        .wrong(
-            "a user cannot change",
-            Tamper.users().on(Users::replace),
-            (users, user) -> new Users.Replaced.NoSuchUser())
         .wrong(
             "a change is made and told as none",
             Tamper.users().on(Users::replace),

@@ -32,10 +32,6 @@ public final class TokenLifeStoreSaboteurs {
   private static Saboteurs expiring() {
     var drop = Tamper.tokens().on(UserTokens::removeExpired);
     return against("AL-TKR-07")
-        .wrong("the expiry is lost", expiry(at -> null))
-        .wrong(
-            "the expiry is cut to the second",
-            expiry(at -> at == null ? null : at.truncatedTo(ChronoUnit.SECONDS)))
         .wrong(
             "the expiry is cut to the millisecond",
             expiry(at -> at == null ? null : at.truncatedTo(ChronoUnit.MILLIS)))

@@ -16,8 +16,8 @@ import org.authlayer.ports.driven.NewUserToken;
 import org.authlayer.ports.driven.Stores;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driven.UserToken;
-import org.authlayer.ports.driven.UserTokens;
 import org.authlayer.ports.driven.UserTokens.Added;
+import org.authlayer.ports.driven.UserTokens;
 
 public final class TokenStoreSaboteurs {
 
@@ -46,14 +46,6 @@ public final class TokenStoreSaboteurs {
         .wrong(
             "the constraint covers value and owner together",
             adding((stores, token) -> orElse(stores, token, ofAnother(stores, token))))
-        .wrong(
-            "a taken value is told as saved",
-            adding(
-                (stores, token) ->
-                    token.value().equals("value")
-                        ? orElse(stores, token, saved())
-                        : stores.userTokens().add(token)))
-        .wrong("the refused owner takes the value over", adding(TokenStoreSaboteurs::takeOver))
         .wrong(
             "one refused owner takes the value over",
             adding(

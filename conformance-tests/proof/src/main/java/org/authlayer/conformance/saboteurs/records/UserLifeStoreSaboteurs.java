@@ -26,7 +26,6 @@ public final class UserLifeStoreSaboteurs {
   private static Saboteurs replacing() {
     var replace = Tamper.users().on(Users::replace);
     return against(CLAUSE)
-        .wrong("replacing does nothing", replace.does((right, user) -> new Users.Replaced.Ok()))
         .wrong(
             "replacing leaves the name",
             replace.does((right, user) -> right.replace(named(right, user))))

@@ -3,9 +3,7 @@ package org.authlayer.conformance.saboteurs.records;
 import static org.authlayer.conformance.selftest.Saboteurs.against;
 
 import java.util.List;
-import java.util.Optional;
 import java.util.UUID;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BiFunction;
 import java.util.function.Predicate;
@@ -13,9 +11,9 @@ import org.authlayer.conformance.selftest.Saboteurs;
 import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.ports.driven.NewUser;
 import org.authlayer.ports.driven.User;
-import org.authlayer.ports.driven.Users;
 import org.authlayer.ports.driven.Users.Added;
 import org.authlayer.ports.driven.Users.Replaced;
+import org.authlayer.ports.driven.Users;
 
 public final class UserStoreSaboteurs {
 
@@ -40,12 +38,8 @@ public final class UserStoreSaboteurs {
                 (users, user) ->
                     users.add(new NewUser(null, user.name(), user.email(), user.passwordHash()))))
         .wrong(
-            "a chosen identifier is kept and told as another",
-            adding((users, user) -> told(users.add(user), user.id() == null)))
-        .wrong(
             "every generated identifier is told as the same",
             adding((users, user) -> told(users.add(user), user.id() != null)))
-        .wrong("every generated identifier is the same", identical())
         .wrong("a generated identifier finds nobody", finding(EVE))
         .wrong("a chosen identifier finds nobody", finding(EVE.negate()));
   }
@@ -60,9 +54,6 @@ public final class UserStoreSaboteurs {
             "checks, then inserts, without a constraint",
             adding(UserStoreSaboteurs::checkThenInsert))
         .wrong(
-            "a second user with the address is told to be saved",
-            adding((users, user) -> orElse(users, user, pretended(user))))
-        .wrong(
             "one refused user is told to be saved",
             adding(
                 (users, user) ->
@@ -71,7 +62,6 @@ public final class UserStoreSaboteurs {
                         : users.add(user)))
         .wrong(
             "a user can change to a taken address", replacing((users, user) -> new Replaced.Ok()))
-        .wrong("the refused user ousts the first", adding(UserStoreSaboteurs::oust))
         .wrong("the first gets the name of a refused one", adding(UserStoreSaboteurs::rename))
         .wrong("a refused change is made in part", replacing(UserStoreSaboteurs::halves))
         .wrong("refused users leave rows", WrongRows.doubled());
@@ -89,25 +79,6 @@ public final class UserStoreSaboteurs {
     return Tamper.users().on(Users::findById).does((users, id) -> users.findById(id).filter(which));
   }
 
-  /** The first with the identifier is found by it. */
-  private static Tamper<Users> identical() {
-    return Tamper.users()
-        .with(
-            () -> new AtomicReference<Optional<User>>(Optional.empty()),
-            (users, first) ->
-                users
-                    .on(Users::add)
-                    .does(
-                        (right, user) -> {
-                          Added added = told(right.add(user), user.id() != null);
-                          if (added instanceof Added.Ok ok && user.id() == null) {
-                            first.updateAndGet(known -> known.or(() -> Optional.of(ok.user())));
-                          }
-                          return added;
-                        })
-                    .on(Users::findById)
-                    .does((right, id) -> id.equals(ALWAYS) ? first.get() : right.findById(id)));
-  }
 
   /** What was added, as it is or under an identifier that is always the same. */
   private static Added told(Added added, boolean asItIs) {
@@ -133,14 +104,6 @@ public final class UserStoreSaboteurs {
     return orElse(users, user, pretended(user));
   }
 
-  private static Added oust(Users users, NewUser user) {
-    Added result = users.add(user);
-    if (result instanceof Added.EmailTaken) {
-      users.findByEmail(user.email()).ifPresent(first -> users.remove(first.id()));
-      users.add(user);
-    }
-    return result;
-  }
 
   private static Added rename(Users users, NewUser user) {
     Added result = users.add(user);

@@ -1,7 +1,6 @@
 package org.authlayer.conformance.saboteurs.security;
 
 import static org.authlayer.conformance.selftest.Requests.authorized;
-import static org.authlayer.conformance.selftest.Requests.to;
 import static org.authlayer.conformance.selftest.Saboteurs.against;
 import static org.authlayer.conformance.selftest.Where.where;
 
@@ -31,11 +30,6 @@ final class SessionSafetySaboteurs {
 
   static Saboteurs all() {
     return against("AL-SEC-04")
-        .wrong(
-            "a logout takes the cookie only",
-            Tamper.sessions().on(Sessions::remove),
-            (right, digest) -> true)
-        .wrong("a logout does nothing", where(to("/web/logout")).instead(303))
         .wrong("a logout ends all sessions", endingAll())
         .wrong("the cookie means nothing", CookieTamper.meansNothing())
         .andAgainst("AL-SEC-05")

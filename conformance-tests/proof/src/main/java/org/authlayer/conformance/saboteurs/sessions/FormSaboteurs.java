@@ -25,7 +25,6 @@ public final class FormSaboteurs {
         .wrong(
             "session identity stored before verification",
             CookieTamper.handsOutTheLast(answer -> answer.status() == 401))
-        .wrong("any password is right", trusting(any -> true))
         .wrong("an unknown user is the last known one", WrongUsers.lastKnown(email -> true))
         .wrong(
             "empty fields are the last known user's",

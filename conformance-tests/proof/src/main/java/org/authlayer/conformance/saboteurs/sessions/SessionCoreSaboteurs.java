@@ -27,9 +27,6 @@ public final class SessionCoreSaboteurs {
   private static Saboteurs kept() {
     return against("AL-SES-02")
         .wrong(
-            "the whole user is serialised into the session",
-            session((layer, form, users, callback) -> layer.session(form, whole(users), callback)))
-        .wrong(
             "a copy of the record goes into the session",
             WrongSession.middleware(
                 right -> right.then(WrongSession.onTheWayOut(SessionCoreSaboteurs::copy))));
@@ -94,9 +91,6 @@ public final class SessionCoreSaboteurs {
     return Tamper.layer().on(Layer::session).does(part);
   }
 
-  private static <U> SessionAuthenticatable<U> whole(SessionAuthenticatable<U> users) {
-    return new SessionAuthenticatable<>(users.type(), users.key(), String::valueOf);
-  }
 
   private static <U> SessionAuthenticatable<U> keyed(SessionAuthenticatable<U> users) {
     return new SessionAuthenticatable<>(users.type(), "user", users.sessionID());

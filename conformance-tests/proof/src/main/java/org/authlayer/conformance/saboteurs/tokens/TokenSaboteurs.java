@@ -29,17 +29,6 @@ public final class TokenSaboteurs {
         .wrong("authenticates somebody else", WrongTokens.owner())
         .andAgainst("AL-TOK-05")
         .wrong(
-            "login revokes earlier tokens",
-            WrongTokens.remembering(
-                (tokens, memory) ->
-                    onLogin(
-                        tokens,
-                        (right, id) ->
-                            memory
-                                .othersOfTheOwner(id)
-                                .forEach(it -> memory.hidden().add(it.id())))))
-        .wrong("use ends a token", once())
-        .wrong(
             "login deletes earlier rows",
             WrongTokens.caching(
                 (tokens, memory) ->
@@ -69,10 +58,8 @@ public final class TokenSaboteurs {
 
   private static Saboteurs shared() {
     return against("AL-TOK-10")
-        .wrong("tokens are kept in instance memory", ownOnly())
         .wrong("the first instance knows its own tokens only", onInstance(0))
         .wrong("the second instance knows its own tokens only", onInstance(1))
-        .wrong("found tokens are cached", WrongTokens.caching())
         .wrong("deletion takes all tokens", deletingTheRest())
         .wrong("tokens never become invalid", WrongTokens.ending(it -> null));
   }

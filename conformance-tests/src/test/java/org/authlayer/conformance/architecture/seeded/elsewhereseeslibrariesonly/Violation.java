@@ -1,4 +1,4 @@
-package org.authlayer.conformance.architecture.seeded.elsewhereseestheplatformonly;
+package org.authlayer.conformance.architecture.seeded.elsewhereseeslibrariesonly;
 
 import org.authlayer.conformance.verdict.Outcome;
 
