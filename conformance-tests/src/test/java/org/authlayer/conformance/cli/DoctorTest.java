@@ -43,6 +43,13 @@ class DoctorTest {
           token.out().contains("not declared: decisions.token.encoding, read by AL-DEC-27"),
           token.out());
       assertFalse(token.out().contains("decisions.form."), token.out());
+      assertFalse(token.out().contains("decisions.challenge."), token.out());
+      Kit asking =
+          doctor(
+              "profiles:\n  token: " + served.root() + "/token\ndecisions: {challenge: yes}\n");
+      assertTrue(
+          asking.out().contains("not declared: decisions.challenge.bearer, read by AL-DEC-22"),
+          asking.out());
       assertFalse(token.out().contains("credentials."), token.out());
     }
   }

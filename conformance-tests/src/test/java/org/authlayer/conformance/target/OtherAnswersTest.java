@@ -28,7 +28,9 @@ class OtherAnswersTest {
           "decisions.form.failureShows=any",
           "decisions.payload.limitBytes=any",
           "decisions.enumerationSafe=no",
-          "decisions.rateLimit=none");
+          "decisions.rateLimit=none",
+          "decisions.syntax.unreadable=299",
+          "decisions.jwt.incomplete=accepted");
 
   @Test
   void everyOtherWordIsCaught() {

@@ -61,6 +61,63 @@ class TargetFileTest {
   }
 
   @Test
+  void allMistakesAreToldAtOnce() {
+    ConfigurationError error =
+        assertThrows(
+            ConfigurationError.class,
+            () ->
+                read(
+                    """
+                    profiles:
+                      token: localhost
+                      jvt: http://127.0.0.1
+                    decisions:
+                      challange: yes
+                      redirectStatus: see-other
+                    limits:
+                      workers: 0
+                    form:
+                      page: ${NONE}
+                    """));
+    List<String> lines = String.valueOf(error.getMessage()).lines().toList();
+    assertEquals(6, lines.size(), () -> String.join("\n", lines));
+    for (int line : new int[] {2, 3, 5, 6, 8, 10}) {
+      assertTrue(lines.stream().anyMatch(one -> one.contains("target.yaml:" + line + ": ")));
+    }
+  }
+
+  @Test
+  void answersThatContradictEachOtherAreMistakes() {
+    complains(
+        CLAIM + "decisions:\n  password: {over72Bytes: rejected, longest: none}\n",
+        4,
+        "decisions.password.longest: 'none' contradicts decisions.password.over72Bytes, which is"
+            + " 'rejected'; allowed then: a number");
+    complains(
+        CLAIM + "decisions:\n  email.fold: lower\n  email.uniqueIgnoresCase: no\n", 5, "then: yes");
+    complains(
+        CLAIM + "decisions:\n  form.failureShows: form\n  form.failure: 302\n", 5, "with content");
+  }
+
+  @Test
+  void profileMayHaveAnswersOfItsOwn() throws IOException {
+    Declared read =
+        read(
+                CLAIM
+                    + "decisions: {errorFormat: application/json}\n"
+                    + "per: {jwt: {decisions: {errorFormat: text/plain}}}\n")
+            .declared();
+    assertEquals("application/json", read.in(Profile.TOKEN).text("decisions.errorFormat"));
+    assertEquals("text/plain", read.in(Profile.JWT).text("decisions.errorFormat"));
+    complains(CLAIM + "per: {jwd: {decisions: {}}}\n", 3, "per.jwd: unknown key");
+    complains(CLAIM + "per:\n  jwt:\n    form: {}\n", 5, "per.jwt.form: unknown key");
+    complains(
+        CLAIM + "per:\n  jwt:\n    decisions:\n      errorFormt: x\n",
+        6,
+        "per.jwt.decisions.errorFormt: unknown key; did you mean per.jwt.decisions.errorFormat?");
+  }
+
+  @Test
   void valuesAreChecked() {
     complains(
         CLAIM + "decisions:\n  redirectStatus: see-other\n",

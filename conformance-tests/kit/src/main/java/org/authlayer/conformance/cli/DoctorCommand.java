@@ -22,9 +22,11 @@ import org.authlayer.conformance.kit.ClockLever;
 import org.authlayer.conformance.kit.StoreView;
 import org.authlayer.conformance.probe.Registry;
 import org.authlayer.conformance.report.Masker;
+import org.authlayer.conformance.target.Declared;
 import org.authlayer.conformance.target.Key;
 import org.authlayer.conformance.target.OpenTarget;
 import org.authlayer.conformance.target.Profile;
+import org.authlayer.conformance.target.Relation;
 import org.authlayer.conformance.target.Schema;
 import org.authlayer.conformance.target.Target;
 import org.authlayer.conformance.target.TargetDescription;
@@ -151,8 +153,7 @@ final class DoctorCommand {
   private void declarations() {
     List<Key> missing =
         Schema.keys().stream()
-            .filter(key -> key.isNeeded() && key.profiles().stream().anyMatch(this::isClaimed))
-            .filter(key -> !description.declared().values().containsKey(key.name()))
+            .filter(key -> key.profiles().stream().anyMatch(profile -> lacks(profile, key)))
             .toList();
     if (missing.isEmpty()) {
       say("declared answers: all there");
@@ -160,6 +161,15 @@ final class DoctorCommand {
     for (Key key : missing) {
       say("not declared: " + key.name() + ", read by " + String.join(" ", key.clauses()));
     }
+  }
+
+  private boolean lacks(Profile profile, Key key) {
+    Declared declared = description.declared().in(profile);
+    boolean demanded =
+        key.isNeeded()
+            || Relation.all().stream()
+                .anyMatch(one -> one.key().equals(key.name()) && one.demands(declared));
+    return demanded && isClaimed(profile) && !declared.values().containsKey(key.name());
   }
 
   private void inProcess() {

@@ -37,7 +37,7 @@ final class ProfileExamination {
   void routes() throws IOException, InterruptedException {
     for (Route route : Route.of(profile)) {
       if (route.isHarmless()) {
-        String path = route.path(target.declared());
+        String path = route.path(target.declared().in(profile));
         HttpCall call = HttpCall.of(route.method(), base(path));
         boolean json = route.path().equals("/users");
         Answer answer = target.wire().send(json ? call.content("application/json", "{}") : call);

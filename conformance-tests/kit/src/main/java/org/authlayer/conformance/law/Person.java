@@ -35,7 +35,7 @@ record Person(Account account, Answer saved, Answer login) {
     String domain = fresh.substring(fresh.indexOf('@'));
     String email = "Kit.O'K-" + local + "_x+Tag" + domain;
     String password =
-        "Kit:%41 +&amp;\u00e9\u017f\ud83d\ude00 "
+        "Kit %41 +&amp;\u00e9\u017f\ud83d\ude00 "
             + local.substring(Math.max(0, local.length() - 12))
             + ".Z";
     HttpCall call = probe.users().route().json(probe.users().payload(NAME, email, password));

@@ -223,11 +223,14 @@ final class Things {
 
   /** Rejects texts that the target declares to equal the right one. */
   private static Predicate<String> another(Probe probe, String right) {
-    boolean cut = probe.declared().find("decisions.password.nul").orElse("").equals("truncated");
+    String nul = probe.declared().find("decisions.password.nul").orElse("");
+    boolean cut = nul.equals("truncated");
+    boolean trimmed = nul.equals("ignoredAtEnd");
     boolean equivalent =
         probe.declared().find("decisions.password.normalisation").orElse("").equals("equivalent");
     return other ->
         !(cut && other.contains("\0") && other.substring(0, other.indexOf(0)).equals(right))
+            && !(trimmed && other.replaceAll("\0+$", "").equals(right))
             && !(equivalent && normal(other).equals(normal(right)))
             && !decodable(other).equals(right);
   }

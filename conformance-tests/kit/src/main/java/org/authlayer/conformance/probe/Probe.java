@@ -77,6 +77,13 @@ public final class Probe {
     return answer;
   }
 
+  /** A header that cannot be read may have a status of its own, which the target declares. */
+  public Answer unreadable(String respect, HttpCall call) throws Exception {
+    int declared = declared().number("decisions.syntax.unreadable");
+    Answer answer = send(call);
+    return refused(respect, answer.status() == declared ? declared : 401, answer);
+  }
+
   public Answer rejected(String respect, HttpCall call) throws Exception {
     return rejected(respect, send(call));
   }
@@ -166,7 +173,7 @@ public final class Probe {
   }
 
   public Declared declared() {
-    return target.declared();
+    return target.declared().in(profile);
   }
 
   public Users users() {

@@ -15,18 +15,38 @@ import org.authlayer.conformance.verdict.Undeclared;
 public final class Declared {
 
   private final Map<String, String> values;
+  private final Map<Profile, Map<String, String>> own;
   private final Consumer<String> asked;
 
   public Declared(Map<String, String> values) {
-    this(values, key -> {});
+    this(values, Map.of(), key -> {});
   }
 
   /** Gets every key that is read. */
   public Declared(Map<String, String> values, Consumer<String> asked) {
+    this(values, Map.of(), asked);
+  }
+
+  Declared(
+      Map<String, String> values,
+      Map<Profile, Map<String, String>> own,
+      Consumer<String> asked) {
     Map<String, String> normal = new LinkedHashMap<>();
     values.forEach((name, value) -> normal.put(name, normal(name, value)));
     this.values = Map.copyOf(normal);
+    this.own = Map.copyOf(own);
     this.asked = asked;
+  }
+
+  /** What holds in one profile: what the target declares for it alone, and else for all. */
+  public Declared in(Profile profile) {
+    Map<String, String> mine = own.getOrDefault(profile, Map.of());
+    if (mine.isEmpty()) {
+      return this;
+    }
+    Map<String, String> all = new LinkedHashMap<>(values);
+    all.putAll(mine);
+    return new Declared(all, asked);
   }
 
   public Map<String, String> values() {

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 record LeverKeys(TargetFile file, Mapping levers, Path directory) {
 
   LeverSettings read() {
-    TargetFile.known(levers, List.of("store", "clock", "hook"));
+    file.known(levers, List.of("store", "clock", "hook"));
     LeverSettings.Jdbc store = store(file.child(levers, "store"));
     URI clock = clock(file.child(levers, "clock"));
     LeverSettings.Hook hook = hook(file.child(levers, "hook"));
@@ -33,7 +33,7 @@ record LeverKeys(TargetFile file, Mapping levers, Path directory) {
     if (store == null) {
       return null;
     }
-    TargetFile.known(store, List.of("url", "user", "password"));
+    file.known(store, List.of("url", "user", "password"));
     String url = file.text(store, "url", "");
     if (!url.startsWith("jdbc:")) {
       throw store.error("url: this has to be a URL beginning with jdbc:");
@@ -46,7 +46,7 @@ record LeverKeys(TargetFile file, Mapping levers, Path directory) {
     if (clock == null) {
       return null;
     }
-    TargetFile.known(clock, List.of("url"));
+    file.known(clock, List.of("url"));
     YamlNode url = clock.members.get("url");
     if (url == null) {
       throw clock.error("url: this key is missing");
@@ -62,7 +62,7 @@ record LeverKeys(TargetFile file, Mapping levers, Path directory) {
     if (hook == null) {
       return null;
     }
-    TargetFile.known(hook, List.of("command", "serves"));
+    file.known(hook, List.of("command", "serves"));
     Set<String> serves = new LinkedHashSet<>(texts(hook, "serves"));
     if (!Set.of("clock", "store").containsAll(serves)) {
       throw hook.error("serves: a hook serves clock, store, or both");

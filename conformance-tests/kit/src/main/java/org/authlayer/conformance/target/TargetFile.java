@@ -6,11 +6,14 @@ import java.time.Duration;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.UnaryOperator;
 import org.authlayer.conformance.target.YamlNode.Items;
 import org.authlayer.conformance.target.YamlNode.Mapping;
 import org.authlayer.conformance.target.YamlNode.Scalar;
@@ -29,13 +32,20 @@ public final class TargetFile {
           "form",
           "composition",
           "decisions",
+          "per",
           "limits",
           "levers");
+  private static final int WORKERS = 8;
+
+  /** Stands for an address that is not one, until all mistakes are told. */
+  private static final URI NOWHERE = URI.create("http://localhost");
+
   private static final Set<String> SECRET_MEMBERS =
       Set.of("password", "token", "secret", "privateKey");
 
   private final Map<String, String> environment;
   private final Map<String, String> secrets = new LinkedHashMap<>();
+  private final Set<String> mistakes = new LinkedHashSet<>();
 
   private TargetFile(Map<String, String> environment) {
     this.environment = Map.copyOf(environment);
@@ -52,61 +62,142 @@ public final class TargetFile {
 
   private TargetDescription describe(Mapping root, Path path) {
     known(root, TOP);
-    List<String> missing = root.missing(environment);
-    if (!missing.isEmpty()) {
-      throw new ConfigurationError(String.join("\n", missing));
-    }
+    mistakes.addAll(root.missing(environment));
     Map<Profile, URI> bases = bases(root, "profiles");
-    if (bases.isEmpty()) {
-      throw root.error("profiles: a target claims one profile at least");
+    if (!root.members.containsKey("profiles") || (bases.isEmpty() && mistakes.isEmpty())) {
+      mistakes.add(message(root.error("profiles: a target claims one profile at least")));
     }
+    Map<Profile, URI> second = bases(root, "second");
+    Declared declared = declared(root);
+    Mapping limits = child(root, "limits");
+    Mapping levers = child(root, "levers");
+    TargetDescription description =
+        new TargetDescription(
+            read(String.valueOf(path.getFileName()), name -> text(root, "name", name)),
+            bases,
+            second,
+            declared,
+            read(WireLimits.standard(), standard -> limits(limits, standard)),
+            read(WORKERS, workers -> limits == null ? workers : number(limits, "workers", workers)),
+            read(
+                LeverSettings.NONE,
+                none ->
+                    levers == null
+                        ? none
+                        : new LeverKeys(this, levers, path.toAbsolutePath().resolveSibling(""))
+                            .read()),
+            secrets);
+    if (!mistakes.isEmpty()) {
+      throw new ConfigurationError(String.join("\n", mistakes));
+    }
+    return description;
+  }
+
+  /** What the reader gives, or something else after its mistake is noted: all are told at once. */
+  private <T> T read(T otherwise, UnaryOperator<T> reader) {
+    try {
+      return reader.apply(otherwise);
+    } catch (ConfigurationError mistake) {
+      mistakes.add(message(mistake));
+      return otherwise;
+    }
+  }
+
+  private static String message(ConfigurationError mistake) {
+    return String.valueOf(mistake.getMessage());
+  }
+
+  private Declared declared(Mapping root) {
+    Map<String, YamlNode> nodes = new LinkedHashMap<>();
     Map<String, String> declared = new LinkedHashMap<>();
     for (String part : List.of("credentials", "form", "composition", "decisions", "limits")) {
       Mapping node = child(root, part);
       if (node != null) {
-        flatten(node, declared);
+        flatten(node, "", declared, nodes);
       }
     }
-    Mapping limits = child(root, "limits");
-    Mapping levers = child(root, "levers");
-    return new TargetDescription(
-        text(root, "name", String.valueOf(path.getFileName())),
-        bases,
-        bases(root, "second"),
-        new Declared(declared),
-        limits(limits),
-        limits == null ? 8 : number(limits, "workers", 8),
-        levers == null
-            ? LeverSettings.NONE
-            : new LeverKeys(this, levers, path.toAbsolutePath().resolveSibling("")).read(),
-        secrets);
+    Map<Profile, Map<String, String>> own = new EnumMap<>(Profile.class);
+    Mapping per = child(root, "per");
+    if (per != null) {
+      known(per, ids());
+      per.members.forEach((id, node) -> Profile.find(id).ifPresent(one -> own.put(one, own(node))));
+    }
+    Declared all = new Declared(declared, own, key -> {});
+    for (Relation relation : Relation.all()) {
+      relation
+          .contradiction(all)
+          .ifPresent(
+              problem ->
+                  Optional.ofNullable(nodes.get(relation.key()))
+                      .ifPresent(node -> mistakes.add(message(node.error(problem)))));
+    }
+    return all;
+  }
+
+  /** Answers of one profile alone, which are decisions. */
+  private Map<String, String> own(YamlNode node) {
+    Map<String, String> declared = new LinkedHashMap<>();
+    read(
+        declared,
+        all -> {
+          Mapping mapping = mapping(node);
+          known(mapping, List.of("decisions"));
+          Mapping decisions = child(mapping, "decisions");
+          if (decisions != null) {
+            flatten(decisions, mapping.key + ".", all, new LinkedHashMap<>());
+          }
+          return all;
+        });
+    return declared;
   }
 
   private Map<Profile, URI> bases(Mapping root, String key) {
     Map<Profile, URI> bases = new EnumMap<>(Profile.class);
     Mapping mapping = child(root, key);
     if (mapping != null) {
-      List<String> ids = List.of(Profile.values()).stream().map(Profile::id).toList();
-      known(mapping, ids);
+      known(mapping, ids());
       mapping.members.forEach(
           (id, value) ->
-              bases.put(Profile.find(id).orElseThrow(), url(value, Set.of("http", "https"))));
+              Profile.find(id)
+                  .ifPresent(
+                      profile ->
+                          bases.put(
+                              profile, read(NOWHERE, it -> url(value, Set.of("http", "https"))))));
     }
     return bases;
   }
 
-  private void flatten(Mapping mapping, Map<String, String> declared) {
+  private static List<String> ids() {
+    return List.of(Profile.values()).stream().map(Profile::id).toList();
+  }
+
+  /** The keys of the table, of which the file may have more in front. */
+  private void flatten(
+      Mapping mapping,
+      String before,
+      Map<String, String> declared,
+      Map<String, YamlNode> nodes) {
+    List<String> names = Schema.keys().stream().map(key -> before + key.name()).toList();
     for (YamlNode value : mapping.members.values()) {
       if (value instanceof Mapping inner) {
-        if (names().stream().noneMatch(name -> name.startsWith(inner.key + "."))) {
-          throw Spelling.unknown(inner, names());
+        if (names.stream().noneMatch(name -> name.startsWith(inner.key + "."))) {
+          mistakes.add(message(Spelling.unknown(inner, names)));
+        } else {
+          flatten(inner, before, declared, nodes);
         }
-        flatten(inner, declared);
       } else {
-        Key key = Schema.find(value.key).orElseThrow(() -> Spelling.unknown(value, names()));
-        if (declared.put(key.name(), allowed(key, value)) != null) {
-          throw value.error("this key stands here twice");
-        }
+        read(
+            declared,
+            all -> {
+              Key key =
+                  Schema.find(value.key.substring(Math.min(before.length(), value.key.length())))
+                      .orElseThrow(() -> Spelling.unknown(value, names));
+              nodes.put(key.name(), value);
+              if (all.put(key.name(), allowed(key, value)) != null) {
+                throw value.error("this key stands here twice");
+              }
+              return all;
+            });
       }
     }
   }
@@ -122,12 +213,7 @@ public final class TargetFile {
         .orElseThrow(() -> node.error(Schema.complaint(key, shown ? text : "this value")));
   }
 
-  private static List<String> names() {
-    return Schema.keys().stream().map(Key::name).toList();
-  }
-
-  private WireLimits limits(@Nullable Mapping limits) {
-    WireLimits standard = WireLimits.standard();
+  private WireLimits limits(@Nullable Mapping limits, WireLimits standard) {
     if (limits == null) {
       return standard;
     }
@@ -168,9 +254,14 @@ public final class TargetFile {
 
   @Nullable Mapping child(Mapping mapping, String name) {
     YamlNode value = mapping.members.get(name);
-    return value == null || (value instanceof Scalar empty && empty.raw.isEmpty())
-        ? null
-        : mapping(value);
+    if (value == null || (value instanceof Scalar empty && empty.raw.isEmpty())) {
+      return null;
+    }
+    if (value instanceof Mapping inner) {
+      return inner;
+    }
+    mistakes.add(message(value.error("this has to be a mapping of keys to values")));
+    return null;
   }
 
   String text(Mapping mapping, String name, String otherwise) {
@@ -212,12 +303,13 @@ public final class TargetFile {
     throw node.error("this has to be a mapping of keys to values");
   }
 
-  static void known(Mapping mapping, Collection<String> names) {
+  void known(Mapping mapping, Collection<String> names) {
     String prefix = mapping.key.isEmpty() ? "" : mapping.key + ".";
     mapping.members.forEach(
         (name, value) -> {
           if (!names.contains(name)) {
-            throw Spelling.unknown(value, names.stream().map(known -> prefix + known).toList());
+            List<String> full = names.stream().map(known -> prefix + known).toList();
+            mistakes.add(message(Spelling.unknown(value, full)));
           }
         });
   }

@@ -59,6 +59,9 @@ final class Answers {
   }
 
   Reply error(int status, String message, List<Map<String, Object>> violations) {
+    if (status == 401 && variations.has("refusals-without-content")) {
+      return Reply.empty(status);
+    }
     if (variations.has("errors-as-text")) {
       return Reply.text(status, "text/plain;charset=UTF-8", message);
     }

@@ -14,7 +14,7 @@ record PasswordRules(Variations variations, Passwords passwords) {
 
   boolean keptBy(String password) {
     return length(password) >= shortest()
-        && (password.indexOf(0) < 0 || variations.has("passwords-end-at-nul"))
+        && (password.indexOf(0) < 0 || passwords.takesNul())
         && !passwords.tooLong(password)
         && !(variations.has("passwords-of-at-most-20") && password.length() > 20)
         && !(variations.has("common-passwords-refused")

@@ -34,6 +34,10 @@ final class Passwords {
     former.computeIfAbsent(user.id(), it -> new CopyOnWriteArrayList<>()).add(user.passwordHash());
   }
 
+  boolean takesNul() {
+    return variations.has("passwords-end-at-nul") || variations.has("nul-at-end-ignored");
+  }
+
   boolean tooLong(String password) {
     return bytes(password).length > LONGEST_BYTES && variations.has("long-passwords-rejected");
   }
@@ -59,7 +63,7 @@ final class Passwords {
   boolean match(String given, UserRow user) {
     String password = variations.folded("given-password", given);
     if (tooLong(password)
-        || (password.indexOf(0) >= 0 && !variations.has("passwords-end-at-nul"))) {
+        || (password.indexOf(0) >= 0 && !takesNul())) {
       return waste(password);
     }
     if (password.isEmpty() && variations.has("empty-password-is-right")) {
@@ -110,6 +114,9 @@ final class Passwords {
   /** The password as it goes into the hash: as it is. */
   private String taken(String password) {
     String taken = variations.folded("password", password);
+    if (variations.has("nul-at-end-ignored")) {
+      taken = taken.replaceAll("\0+$", "");
+    }
     int nul = taken.indexOf(0);
     return nul >= 0 && variations.has("passwords-end-at-nul") ? taken.substring(0, nul) : taken;
   }

@@ -47,10 +47,11 @@ final class RouteTable {
   }
 
   /** A last segment in braces stands for any one segment. */
-  private static boolean spelt(String path, String pattern) {
+  private boolean spelt(String path, String pattern) {
     int brace = pattern.indexOf('{');
     return brace < 0
         ? path.equals(pattern)
+            || (variations.has("paths-in-any-case") && path.equalsIgnoreCase(pattern))
         : path.startsWith(pattern.substring(0, brace))
             && path.length() > brace
             && path.indexOf('/', brace) < 0;

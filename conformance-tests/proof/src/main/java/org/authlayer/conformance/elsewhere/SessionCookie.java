@@ -1,8 +1,11 @@
 package org.authlayer.conformance.elsewhere;
 
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.util.Base64;
 
 /**
  * The cookie that carries the session's identifier: neither Secure nor HttpOnly, as the
@@ -32,7 +35,28 @@ record SessionCookie(Variations variations) {
     if (variations.has("cookie-cleared-first")) {
       clear(visit);
     }
-    visit.answerWith("Set-Cookie", name() + "=" + id + attributes() + end);
+    visit.answerWith("Set-Cookie", name() + "=" + written(id) + attributes() + end);
+  }
+
+  /** As Express writes it: percent-encoded, with a signature behind a dot. */
+  private String written(String id) {
+    return variations.has("cookie-signed-as-express")
+        ? URLEncoder.encode("s:" + id + "." + signature(id), StandardCharsets.UTF_8)
+        : id;
+  }
+
+  private static String signature(String id) {
+    byte[] key = "a key of the website".getBytes(StandardCharsets.UTF_8);
+    return Base64.getEncoder().withoutPadding().encodeToString(Digests.hmac("SHA-256", key, id));
+  }
+
+  /** The identifier in a cookie; another one than any where the signature is wrong. */
+  String read(String value) {
+    if (!variations.has("cookie-signed-as-express")) {
+      return value;
+    }
+    String id = value.replaceAll("^s%3A|\\..*$", "");
+    return written(id).equals(value) ? id : "";
   }
 
   void clear(Visit visit) {
@@ -56,10 +80,10 @@ record SessionCookie(Variations variations) {
     if (variations.has("cookie-with-undeclared-priority")) {
       attributes.append("; Priority=High");
     }
-    if (variations.has("cookie-is-http-only")) {
+    if (variations.has("cookie-is-http-only") || variations.has("cookie-hardened")) {
       attributes.append("; HttpOnly");
     }
-    if (variations.has("cookie-is-secure")) {
+    if (variations.has("cookie-is-secure") || variations.has("cookie-hardened")) {
       attributes.append("; Secure");
     }
     return attributes.toString();

@@ -47,7 +47,10 @@ final class Sessions {
   void authenticate(Visit visit) {
     List<String> sent =
         Cookies.sent(
-            visit.request().headers(), name -> variations.same("cookie", cookie.name(), name));
+                visit.request().headers(), name -> variations.same("cookie", cookie.name(), name))
+            .stream()
+            .map(cookie::read)
+            .toList();
     if (!sent.isEmpty()
         && variations.has("session-cookie-breaks-server")
         && found(sent.getFirst()).isEmpty()) {

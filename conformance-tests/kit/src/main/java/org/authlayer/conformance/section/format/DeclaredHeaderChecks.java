@@ -80,7 +80,7 @@ public final class DeclaredHeaderChecks {
     declared(
         probe, "repeatedSpaces", "accepted", call.header(HEADER, plain.replaceFirst(" ", "   ")));
     declared(probe, "severalHeaders", "accepted", call.header(HEADER, plain).header(HEADER, plain));
-    probe.refused("something after the credential", call.header(HEADER, plain + " more"));
+    probe.unreadable("something after the credential", call.header(HEADER, plain + " more"));
     if (basic) {
       pairSyntaxIsAsDeclared(probe, own, call);
     }
@@ -96,7 +96,7 @@ public final class DeclaredHeaderChecks {
         "unpaddedBase64",
         "accepted",
         login.header(HEADER, "Basic " + pair.replace("=", "")));
-    probe.refused("another charset", login.header(HEADER, "Basic " + pair(own, other)));
+    probe.unreadable("another charset", login.header(HEADER, "Basic " + pair(own, other)));
     probe.refused("an empty user name", login.basic("", own.password()));
     probe.refused("an empty password", LoginSeries.of(probe).empty());
   }
@@ -106,7 +106,7 @@ public final class DeclaredHeaderChecks {
     if (probe.declared().is("decisions.syntax." + key, accepting)) {
       probe.accepted(key + " is " + accepting, call);
     } else {
-      probe.refused(key + " is not " + accepting, call);
+      probe.unreadable(key + " is not " + accepting, call);
     }
   }
 

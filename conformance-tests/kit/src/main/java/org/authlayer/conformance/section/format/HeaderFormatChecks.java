@@ -42,9 +42,9 @@ public final class HeaderFormatChecks {
     String pair = logins.own().email() + ":" + logins.own().password();
     String encoded = base64(pair);
     probe.accepted("the scheme word, a space, the encoded pair", logins.right());
-    probe.refused("the pair is not encoded", login.header(HEADER, "Basic " + pair));
-    probe.refused("there is no scheme word", login.header(HEADER, encoded));
-    probe.refused("there is no space", login.header(HEADER, "Basic" + encoded));
+    probe.unreadable("the pair is not encoded", login.header(HEADER, "Basic " + pair));
+    probe.unreadable("there is no scheme word", login.header(HEADER, encoded));
+    probe.unreadable("there is no space", login.header(HEADER, "Basic" + encoded));
     for (String word : List.of("Kit", "Bas", "Basics", "Token")) {
       probe.refused("the scheme word is " + word, login.header(HEADER, word + " " + encoded));
     }
@@ -66,7 +66,7 @@ public final class HeaderFormatChecks {
     boolean unguarded = probe.claims(Profile.CORE);
     for (var malformed : MalformedPairs.of(marked).entrySet()) {
       String value = "Basic " + malformed.getValue();
-      probe.refused(malformed.getKey(), login.header(HEADER, value));
+      probe.unreadable(malformed.getKey(), login.header(HEADER, value));
       if (unguarded) {
         HttpCall open = probe.in(Profile.CORE).call("GET", "/basic");
         Answer answer = probe.send(open.header(HEADER, value));
@@ -130,7 +130,7 @@ public final class HeaderFormatChecks {
       others.put("the scheme word is " + word, word + " " + token);
     }
     for (var other : others.entrySet()) {
-      probe.refused(other.getKey(), guarded.header(HEADER, other.getValue()));
+      probe.unreadable(other.getKey(), guarded.header(HEADER, other.getValue()));
     }
   }
 
@@ -138,7 +138,7 @@ public final class HeaderFormatChecks {
     Doors doors = probe.doors();
     probe.accepted("a token", doors.as(doors.guarded(), probe.users().owner()));
     for (String empty : List.of("Bearer", "Bearer ", "Bearer    ")) {
-      probe.refused("no token", doors.guarded().header(HEADER, empty));
+      probe.unreadable("no token", doors.guarded().header(HEADER, empty));
     }
   }
 

@@ -103,10 +103,10 @@ public final class DeclaredJwtChecks {
     door.accepts("of a user that exists", forge.sign(token.header(), token.payload()));
     String compact = forge.sign(token.header(), orphan);
     if (probe.declared().yes("decisions.jwt.checksUser")) {
-      door.refuses("of a user that does not exist", compact);
+      probe.rejected("of a user that does not exist", probe.doors().guarded().bearer(compact));
     } else {
       door.accepts("of a user that does not exist", compact);
-      probe.refused("no token", probe.doors().guarded());
+      probe.rejected("no token", probe.doors().guarded());
     }
   }
 

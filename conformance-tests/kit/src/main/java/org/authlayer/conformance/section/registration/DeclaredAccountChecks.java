@@ -166,6 +166,8 @@ public final class DeclaredAccountChecks {
       nul.logsIn("that password with NUL");
       Applicant other = nul.password("password\0two");
       opens(probe, declared.equals("truncated"), "something else after NUL", other);
+      Applicant longer = nul.password(nul.password() + "\0");
+      opens(probe, !declared.equals("significant"), "one more NUL at the end", longer);
     }
   }
 

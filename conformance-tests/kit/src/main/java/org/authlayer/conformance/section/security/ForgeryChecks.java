@@ -49,7 +49,7 @@ public final class ForgeryChecks {
     }
     int middle = token.length() / 2;
     String broken = token.substring(0, middle) + " " + token.substring(middle);
-    probe.refused("a blank inside", guarded.bearer(broken));
+    probe.unreadable("a blank inside", guarded.bearer(broken));
   }
 
   private static void cookies(Probe probe) throws Exception {

@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.authlayer.conformance.probe.Browser;
 import org.authlayer.conformance.probe.Probe;
@@ -152,6 +154,12 @@ public final class SessionChecks {
     Answer answer = browser.signIn(probe.users().ada());
     List<String> lines = browser.lines(answer);
     probe.note(Kind.POSITIVE, "a login sets the cookie", !lines.isEmpty(), answer);
+    String configured =
+        probe.declared().find("decisions.session.cookie.attributes").orElse("");
+    Set<String> allowed =
+        Stream.of(configured.split(";"))
+            .map(text -> text.strip().toLowerCase(Locale.ROOT))
+            .collect(Collectors.toSet());
     for (String line : lines) {
       List<String> attributes =
           Stream.of(line.split(";"))
@@ -161,8 +169,8 @@ public final class SessionChecks {
       for (String attribute : List.of("secure", "httponly")) {
         probe.note(
             Kind.POSITIVE,
-            "no attribute " + attribute,
-            !attributes.contains(attribute),
+            "no attribute " + attribute + ", unless it is declared",
+            !attributes.contains(attribute) || allowed.contains(attribute),
             "the attributes are " + attributes,
             answer);
       }
