@@ -45,8 +45,7 @@ class DoctorTest {
       assertFalse(token.out().contains("decisions.form."), token.out());
       assertFalse(token.out().contains("decisions.challenge."), token.out());
       Kit asking =
-          doctor(
-              "profiles:\n  token: " + served.root() + "/token\ndecisions: {challenge: yes}\n");
+          doctor("profiles:\n  token: " + served.root() + "/token\ndecisions: {challenge: yes}\n");
       assertTrue(
           asking.out().contains("not declared: decisions.challenge.bearer, read by AL-DEC-22"),
           asking.out());

@@ -109,6 +109,26 @@ class ReportsTest {
     assertEquals(report.verdicts().size(), whole.path("verdicts").size());
   }
 
+  @Test
+  void halfOfASurrogatePairIsReported() throws Exception {
+    RunReport whole = report();
+    RunReport half =
+        new RunReport(
+            "half \ud83d",
+            whole.kit(),
+            whole.started(),
+            whole.took(),
+            whole.bases(),
+            whole.verdicts(),
+            whole.notes(),
+            whole.exit(),
+            whole.ending());
+    new ReportFolder(folder, null, true).write(half);
+    for (String file : List.of("junit.xml", "report.html", "summary.md", "badge.svg")) {
+      assertFalse(Files.readString(folder.resolve(file)).contains("\ud83d"), file);
+    }
+  }
+
   private static JsonNode read(Path file) throws Exception {
     return new JsonMapper()
         .enable(com.fasterxml.jackson.databind.DeserializationFeature.FAIL_ON_TRAILING_TOKENS)

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
-import org.authlayer.conformance.elsewhere.Places;
+import org.authlayer.conformance.elsewhere.DrawnMistakes;
 import org.authlayer.conformance.selftest.LawProof.Result;
 import org.junit.jupiter.api.Test;
 
@@ -26,7 +26,7 @@ class LawProofTest {
 
   @Test
   void sameSeedDrawsTheSameMistakes() {
-    assertEquals(Places.drawn(MOST, 3), Places.drawn(MOST, 3));
+    assertEquals(DrawnMistakes.drawn(MOST, 3), DrawnMistakes.drawn(MOST, 3));
   }
 
   @Test

@@ -75,7 +75,7 @@ final class DeclarationsPage {
       here, and the clauses in the last column hold the target to it; where a key has no value "without it",
       they stay undeclared until it is there. Another key, or another value, is a mistake that names file, line,
       key and what is allowed. `true` means `yes` and `false` means `no`. A list has commas between its names, or
-      is a list in YAML.
+      is a list in YAML. What stands below `per.<profile>.decisions` holds for that profile alone.
 
       | Between angle brackets | Stands |
       |-|-|

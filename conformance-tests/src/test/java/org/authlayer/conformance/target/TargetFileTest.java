@@ -102,10 +102,9 @@ class TargetFileTest {
   @Test
   void profileMayHaveAnswersOfItsOwn() throws IOException {
     Declared read =
-        read(
-                CLAIM
-                    + "decisions: {errorFormat: application/json}\n"
-                    + "per: {jwt: {decisions: {errorFormat: text/plain}}}\n")
+        read(CLAIM
+                + "decisions: {errorFormat: application/json}\n"
+                + "per: {jwt: {decisions: {errorFormat: text/plain}}}\n")
             .declared();
     assertEquals("application/json", read.in(Profile.TOKEN).text("decisions.errorFormat"));
     assertEquals("text/plain", read.in(Profile.JWT).text("decisions.errorFormat"));

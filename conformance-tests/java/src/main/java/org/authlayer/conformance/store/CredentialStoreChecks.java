@@ -47,7 +47,7 @@ public final class CredentialStoreChecks {
     UUID id = Rows.token(probe, VALUE, ada);
     UserTokens tokens = probe.stores().userTokens();
     probe.equal(
-        "its value finds the token, as it was given",
+        "the value finds the token as it was given",
         Optional.of(new UserToken(id, VALUE, ada, null)),
         tokens.findByValue(VALUE));
     String stored = probe.subject().atRest(VALUE);
@@ -58,7 +58,7 @@ public final class CredentialStoreChecks {
             .map(row -> row.getOrDefault("value", ""))
             .toList());
     if (!stored.equals(VALUE)) {
-      probe.equal("which finds no token", Optional.empty(), tokens.findByValue(stored));
+      probe.equal("the stored text finds no token", Optional.empty(), tokens.findByValue(stored));
     }
     byte[] sha256 =
         MessageDigest.getInstance("SHA-256").digest(VALUE.getBytes(StandardCharsets.UTF_8));
@@ -71,7 +71,7 @@ public final class CredentialStoreChecks {
             VALUE + " ",
             VALUE.substring(0, VALUE.length() - 1),
             "")) {
-      probe.equal("nothing else finds it", Optional.empty(), tokens.findByValue(other));
+      probe.equal("no other text finds the token", Optional.empty(), tokens.findByValue(other));
     }
   }
 
@@ -91,19 +91,21 @@ public final class CredentialStoreChecks {
             new TokenSummary(second, in(2), null, null, "kit 2"),
             new TokenSummary(first, in(1), in(5), in(90), "kit 1")),
         tokens.findByUser(ada.id(), in(10)));
-    probe.equal("nobody removes another's", false, tokens.removeOf(bob.id(), first));
-    probe.equal("and it stays", true, tokens.findByValue("first").isPresent());
-    probe.equal("a user removes an own one", true, tokens.removeOf(ada.id(), first));
-    probe.equal("and it is gone", Optional.empty(), tokens.findByValue("first"));
-    probe.equal("twice is no failure", false, tokens.removeOf(ada.id(), first));
+    probe.equal(
+        "a user does not remove another user's token", false, tokens.removeOf(bob.id(), first));
+    probe.equal("another user's token stays", true, tokens.findByValue("first").isPresent());
+    probe.equal("a user removes a token of her own", true, tokens.removeOf(ada.id(), first));
+    probe.equal("a removed token is not found", Optional.empty(), tokens.findByValue("first"));
+    probe.equal(
+        "a second removal reports that nothing was there", false, tokens.removeOf(ada.id(), first));
     add(tokens, "over too", bob, 10, 5);
     add(tokens, "over as well", bob, 9, 6);
     probe.equal(
         "a batch of the expired is no larger than asked for", 2, tokens.removeExpired(in(10), 2));
-    probe.equal("the next has the rest", 1, tokens.removeExpired(in(10), 2));
-    probe.equal("and none that lives", 0, tokens.removeExpired(in(10), 2));
+    probe.equal("the next batch has the rest", 1, tokens.removeExpired(in(10), 2));
+    probe.equal("no token that lives is dropped", 0, tokens.removeExpired(in(10), 2));
     probe.equal(
-        "which are still listed",
+        "tokens that live are still listed",
         List.of(List.of(second), List.of(others)),
         List.of(ids(tokens.findByUser(ada.id(), NOW)), ids(tokens.findByUser(bob.id(), NOW))));
   }
@@ -119,24 +121,24 @@ public final class CredentialStoreChecks {
     sessions.add(session(OTHER, ada));
     sessions.add(session(FOREIGN, bob));
     probe.equal(
-        "on another hash than the stored one nothing changes",
+        "a password is not changed where the stored hash is another",
         false,
         probe.stores().changePassword(change(ada, "another", "new", kept)));
-    probe.equal("not the hash", Rows.HASH, hash(probe, ada));
-    probe.equal("not the tokens", List.of("bobs", "ended", "kept"), values(probe));
+    probe.equal("the hash stays then", Rows.HASH, hash(probe, ada));
+    probe.equal("the tokens stay then", List.of("bobs", "ended", "kept"), values(probe));
     for (String digest : List.of(KEPT, OTHER, FOREIGN)) {
-      probe.equal("not the sessions", true, sessions.find(digest, NOW).isPresent());
+      probe.equal("the sessions stay then", true, sessions.find(digest, NOW).isPresent());
     }
     probe.equal(
-        "on the stored one it does",
+        "a password is changed where the stored hash is the expected one",
         true,
         probe.stores().changePassword(change(ada, Rows.HASH, "new", kept)));
-    probe.equal("the hash", "new", hash(probe, ada));
-    probe.equal("the other tokens end", List.of("bobs", "kept"), values(probe));
+    probe.equal("the hash is the new one", "new", hash(probe, ada));
+    probe.equal("the other tokens of the user end", List.of("bobs", "kept"), values(probe));
     probe.equal("the kept session stays", true, sessions.find(KEPT, NOW).isPresent());
-    probe.equal("the other ends", false, sessions.find(OTHER, NOW).isPresent());
-    probe.equal("nobody else's does", true, sessions.find(FOREIGN, NOW).isPresent());
-    probe.equal("nor is their hash changed", Rows.HASH, hash(probe, bob));
+    probe.equal("the other session of the user ends", false, sessions.find(OTHER, NOW).isPresent());
+    probe.equal("the session of another user stays", true, sessions.find(FOREIGN, NOW).isPresent());
+    probe.equal("the hash of another user stays", Rows.HASH, hash(probe, bob));
     comparing(probe, ada);
   }
 
@@ -147,11 +149,12 @@ public final class CredentialStoreChecks {
         List.of(
             probe.stores().users().replaceHash(ada.id(), Rows.HASH, "x"),
             probe.stores().users().replaceHash(ada.id(), "new", "round 0")));
-    probe.equal("and no other way", "round 0", hash(probe, ada));
+    probe.equal("the hash is the one that was set by comparing", "round 0", hash(probe, ada));
     Users users = probe.stores().users();
     probe.equal("the stored hash is the user's", true, users.hasHash(ada.id(), "round 0"));
-    probe.equal("a replaced one is not", false, users.hasHash(ada.id(), "new"));
-    probe.equal("nobody has one", false, users.hasHash(UUID.randomUUID(), "round 0"));
+    probe.equal("a replaced hash is not the user's", false, users.hasHash(ada.id(), "new"));
+    probe.equal(
+        "a user who is not stored has no hash", false, users.hasHash(UUID.randomUUID(), "round 0"));
     probe.equal(
         "of " + Crowd.THREADS + " threads changing one password one succeeds, in every round",
         Collections.nCopies(Crowd.ROUNDS, 1),

@@ -33,7 +33,8 @@ public final class DeclaredStoreChecks {
         probe.view().rows("user_tokens").stream()
             .map(row -> row.getOrDefault("value", ""))
             .toList());
-    probe.equal("which yields its own user", Optional.of(bob), owner(probe, "bobs"));
+    probe.equal(
+        "the other user's token yields its own user", Optional.of(bob), owner(probe, "bobs"));
   }
 
   private static Optional<User> owner(StoreProbe probe, String value) {

@@ -38,7 +38,7 @@ public final class ExactTextStoreChecks {
     User second = add(probe, "second", shouted);
     probe.equal(
         "an address in capitals is another one", Optional.of(second), users.findByEmail(shouted));
-    probe.equal("and the first stays", saved, users.findByEmail(ADDRESS));
+    probe.equal("the first one is found as before", saved, users.findByEmail(ADDRESS));
   }
 
   static void tokenIsFoundByTheExactValue(StoreProbe probe) {
@@ -57,7 +57,7 @@ public final class ExactTextStoreChecks {
         "a value in small letters is another one",
         Optional.of(second),
         tokens.findByValue(small).map(UserToken::id));
-    probe.equal("and the first stays", saved, tokens.findByValue(VALUE));
+    probe.equal("the first one is found as before", saved, tokens.findByValue(VALUE));
   }
 
   private record Other(String how, String text) {}

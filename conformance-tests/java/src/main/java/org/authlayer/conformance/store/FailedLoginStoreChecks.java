@@ -23,21 +23,25 @@ public final class FailedLoginStoreChecks {
 
   static void failuresAreCountedExactly(StoreProbe probe) throws Exception {
     FailedLogins failures = probe.stores().failedLogins();
-    probe.equal("a first failure is one", counts(15, 1, 1), count(failures, NOW, "b", "a"));
-    probe.equal("the next are more", counts(15, 2), count(failures, in(1), "a"));
-    probe.equal("in the order of the keys", counts(15, 3, 2), count(failures, in(14), "a", "b"));
+    probe.equal("a first failure counts one", counts(15, 1, 1), count(failures, NOW, "b", "a"));
+    probe.equal("each failure counts one more", counts(15, 2), count(failures, in(1), "a"));
+    probe.equal(
+        "counts come in the order of the keys",
+        counts(15, 3, 2),
+        count(failures, in(14), "a", "b"));
     failures.takeBack(List.of("a"));
-    probe.equal("what was none is taken back", counts(15, 3), count(failures, in(14), "a"));
+    probe.equal("a failure is taken back", counts(15, 3), count(failures, in(14), "a"));
     failures.takeBack(List.of("c"));
-    probe.equal("but nothing below none", counts(29, 1), count(failures, in(14), "c"));
+    probe.equal("no count falls below zero", counts(29, 1), count(failures, in(14), "c"));
     failures.forget(List.of("a"));
-    probe.equal("what is forgotten begins anew", counts(29, 1), count(failures, in(14), "a"));
-    probe.equal("alone", counts(15, 3), count(failures, in(14), "b"));
-    probe.equal("so does what is over", counts(30, 1), count(failures, in(15), "b"));
-    probe.equal("nothing is dropped early", 0, failures.removeExpired(in(28), 9));
+    probe.equal("a forgotten count begins anew", counts(29, 1), count(failures, in(14), "a"));
+    probe.equal("another count stays", counts(15, 3), count(failures, in(14), "b"));
+    probe.equal("a count that is over begins anew", counts(30, 1), count(failures, in(15), "b"));
+    probe.equal("no count is dropped before its end", 0, failures.removeExpired(in(28), 9));
     probe.equal("a batch is no larger than asked for", 1, failures.removeExpired(in(29), 1));
-    probe.equal("the next has the rest", 1, failures.removeExpired(in(29), 9));
-    probe.equal("and nothing that counts", counts(30, 2), count(failures, in(20), "b"));
+    probe.equal("the next batch has the rest", 1, failures.removeExpired(in(29), 9));
+    probe.equal(
+        "a count that is not over is not dropped", counts(30, 2), count(failures, in(20), "b"));
     atOnce(probe, failures);
   }
 
@@ -51,7 +55,10 @@ public final class FailedLoginStoreChecks {
                 count(failures, NOW, thread % 2 == 0 ? pair("x", "y") : pair("y", "x")).size()
                     == 2));
     int all = Crowd.THREADS * Crowd.ROUNDS;
-    probe.equal("and none is lost", counts(15, all + 1, all + 1), count(failures, NOW, "x", "y"));
+    probe.equal(
+        "no failure of many at once is lost",
+        counts(15, all + 1, all + 1),
+        count(failures, NOW, "x", "y"));
   }
 
   private static String[] pair(String one, String other) {

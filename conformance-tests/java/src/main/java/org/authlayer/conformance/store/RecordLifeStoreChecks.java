@@ -41,17 +41,38 @@ public final class RecordLifeStoreChecks {
     User bob = Rows.user(probe, "bob");
     User changed = new User(ada.id(), "Ada L.", "other@example.org", "another hash");
     probe.equal("a user is replaced", new Users.Replaced.Ok(), users.replace(changed));
-    probe.equal("by all that was given", Optional.of(changed), users.findById(ada.id()));
-    probe.equal("under the new address", Optional.of(changed), users.findByEmail(changed.email()));
-    probe.equal("and the old one no more", Optional.empty(), users.findByEmail(ada.email()));
+    probe.equal(
+        "the replaced user is found by the identifier with all new fields",
+        Optional.of(changed),
+        users.findById(ada.id()));
+    probe.equal(
+        "the replaced user is found by the new address",
+        Optional.of(changed),
+        users.findByEmail(changed.email()));
+    probe.equal(
+        "the replaced user is not found by the old address",
+        Optional.empty(),
+        users.findByEmail(ada.email()));
     User nobody = new User(UUID.randomUUID(), "eve", "eve@example.org", "hash");
-    probe.equal("nobody is not", new Users.Replaced.NoSuchUser(), users.replace(nobody));
-    probe.equal("nor saved", Optional.empty(), users.findByEmail(nobody.email()));
+    probe.equal(
+        "a user who is not stored is not replaced",
+        new Users.Replaced.NoSuchUser(),
+        users.replace(nobody));
+    probe.equal(
+        "a user who is not stored is not saved by it",
+        Optional.empty(),
+        users.findByEmail(nobody.email()));
     probe.equal("a hash is not replaced for nobody", false, users.replaceHash(nobody.id(), "", ""));
     probe.equal("a user is removed", true, users.remove(ada.id()));
-    probe.equal("and found no more by id", Optional.empty(), users.findById(ada.id()));
-    probe.equal("nor by address", Optional.empty(), users.findByEmail(changed.email()));
-    probe.equal("twice is no failure", false, users.remove(ada.id()));
+    probe.equal(
+        "a removed user is not found by the identifier",
+        Optional.empty(),
+        users.findById(ada.id()));
+    probe.equal(
+        "a removed user is not found by the address",
+        Optional.empty(),
+        users.findByEmail(changed.email()));
+    probe.equal("a second removal reports that nothing was there", false, users.remove(ada.id()));
     probe.equal("the other user stays", Optional.of(bob), users.findByEmail(bob.email()));
     NewUser again = new NewUser(null, "ada", changed.email(), Rows.HASH);
     probe.holds("the address is free again", users.add(again) instanceof Users.Added.Ok);
@@ -68,7 +89,7 @@ public final class RecordLifeStoreChecks {
         Optional.of(FINE),
         tokens.findByValue("fine").flatMap(UserToken::expiry));
     probe.equal(
-        "none stays none",
+        "a token without an end stays without an end",
         List.of(Optional.empty()),
         tokens.findByValue("for ever").stream().map(UserToken::expiry).toList());
     probe.equal(
@@ -76,8 +97,9 @@ public final class RecordLifeStoreChecks {
         Optional.of(Instant.EPOCH),
         tokens.findByValue("long over").flatMap(UserToken::expiry));
     probe.equal("no token is dropped early", 1, tokens.removeExpired(FINE.minusNanos(1000), 9));
-    probe.equal("nor late", 1, tokens.removeExpired(FINE, 9));
-    probe.equal("one without end is not", true, tokens.findByValue("for ever").isPresent());
+    probe.equal("a token is dropped at its end", 1, tokens.removeExpired(FINE, 9));
+    probe.equal(
+        "a token without an end is not dropped", true, tokens.findByValue("for ever").isPresent());
   }
 
   static void removedTokenIsGone(StoreProbe probe) throws Exception {
@@ -87,18 +109,19 @@ public final class RecordLifeStoreChecks {
     Rows.token(probe, "stays", ada);
     opening(probe, 'a', gone);
     probe.equal("a token is removed", true, tokens.remove(gone));
-    probe.equal("and found no more", Optional.empty(), tokens.findByValue("gone"));
-    probe.equal("twice is no failure", false, tokens.remove(gone));
+    probe.equal("a removed token is not found", Optional.empty(), tokens.findByValue("gone"));
+    probe.equal("a second removal reports that nothing was there", false, tokens.remove(gone));
     probe.equal("the other token stays", true, tokens.findByValue("stays").isPresent());
-    probe.equal("what it opened ends with it", false, isOpen(probe, 'a'));
+    probe.equal("a session that the token opened ends with the token", false, isOpen(probe, 'a'));
     UUID own = Rows.token(probe, "own", ada);
     opening(probe, 'c', own);
     tokens.removeOf(ada.id(), own);
-    probe.equal("nor does one that its owner removed", false, isOpen(probe, 'c'));
+    probe.equal("a session ends with a token that its owner removed", false, isOpen(probe, 'c'));
     UUID over = add(probe, "over", ada, in(1));
     opening(probe, 'd', over);
     tokens.removeExpired(in(1), 9);
-    probe.equal("nor one that is dropped as expired", false, isOpen(probe, 'd'));
+    probe.equal(
+        "a session ends with a token that is dropped as expired", false, isOpen(probe, 'd'));
     atOnce(probe, ada);
   }
 

@@ -51,10 +51,10 @@ public final class Rows {
     for (String column : needed) {
       boolean taken = probe.subject().insert(table, without(complete, column));
       probe.equal("a row without " + column + " is refused", false, taken);
-      probe.equal("and leaves no row", List.of(), probe.view().rows(table));
+      probe.equal("a refused row is not in the table", List.of(), probe.view().rows(table));
     }
     probe.holds("a complete row is taken", probe.subject().insert(table, complete));
-    probe.equal("and is there", 1, probe.view().rows(table).size());
+    probe.equal("the complete row is in the table", 1, probe.view().rows(table).size());
   }
 
   private static Map<String, String> without(Map<String, String> row, String column) {

@@ -37,22 +37,24 @@ public final class SessionContentStoreChecks {
     SessionData bare = new SessionData(B, Map.of(), BEGUN, BEGUN, END);
     sessions.add(awkward);
     sessions.add(bare);
-    probe.equal("any text comes back", Optional.of(awkward), sessions.find(A, BEGUN));
-    probe.equal("so does no entry at all", Optional.of(bare), sessions.find(B, BEGUN));
     probe.equal(
-        "it lives to its last microsecond",
+        "a session comes back with any text in it", Optional.of(awkward), sessions.find(A, BEGUN));
+    probe.equal("a session without entries comes back", Optional.of(bare), sessions.find(B, BEGUN));
+    probe.equal(
+        "a session lives to its last microsecond",
         true,
         sessions.find(A, END.minus(MICROSECOND)).isPresent());
-    probe.equal("and not at its end", Optional.empty(), sessions.find(A, END));
+    probe.equal("a session is not found at its end", Optional.empty(), sessions.find(A, END));
     byEachEntry(probe, sessions, awkward);
     byNothingElse(probe, sessions);
     Instant later = END.plus(MICROSECOND);
-    probe.equal("it is prolonged to the microsecond", true, sessions.prolong(A, END, later));
+    probe.equal("a session is prolonged to the microsecond", true, sessions.prolong(A, END, later));
     probe.equal(
-        "and keeps all else",
+        "a prolonged session keeps all else",
         Optional.of(new SessionData(A, entries, BEGUN, END, later, origin)),
         sessions.find(A, END));
-    probe.equal("only the other is over then", 1, sessions.removeExpired(END, 9));
+    probe.equal(
+        "only the session that was not prolonged is dropped", 1, sessions.removeExpired(END, 9));
   }
 
   private static void byEachEntry(StoreProbe probe, Sessions sessions, SessionData awkward) {
@@ -61,21 +63,30 @@ public final class SessionContentStoreChecks {
         .forEach(
             (name, value) ->
                 probe.equal(
-                    "it is found by each of its entries",
+                    "a session is found by each of its entries",
                     List.of(awkward),
                     sessions.findByEntry(name, value, BEGUN)));
     for (String other : List.of("2", "11", "", " 1", "1 ", "%", "\0", "1\"}", "{\u00e9,\\\"")) {
-      probe.equal("and by no other value", List.of(), sessions.findByEntry("User", other, BEGUN));
-      probe.equal("which ends none", 0, sessions.removeByEntry("User", other, null));
+      probe.equal(
+          "a session is found by no other value",
+          List.of(),
+          sessions.findByEntry("User", other, BEGUN));
+      probe.equal("another value ends no session", 0, sessions.removeByEntry("User", other, null));
     }
-    probe.equal("nor by another's name", List.of(), sessions.findByEntry("user", "1", BEGUN));
+    probe.equal(
+        "a session is not found by a name in another case",
+        List.of(),
+        sessions.findByEntry("user", "1", BEGUN));
   }
 
   private static void byNothingElse(StoreProbe probe, Sessions sessions) {
     for (String text :
         List.of("", A.toUpperCase(java.util.Locale.ROOT), "\0", "g".repeat(64), A + "a")) {
-      probe.equal("what is no digest finds none", Optional.empty(), sessions.find(text, BEGUN));
-      probe.equal("and ends none", false, sessions.remove(text));
+      probe.equal(
+          "a text that is not a digest finds no session",
+          Optional.empty(),
+          sessions.find(text, BEGUN));
+      probe.equal("a text that is not a digest ends no session", false, sessions.remove(text));
     }
   }
 
@@ -90,9 +101,16 @@ public final class SessionContentStoreChecks {
     probe.equal("a token opens a session", Optional.of(opened), sessions.find(B, BEGUN));
     probe.stores().userTokens().remove(token);
     sessions.add(opened);
-    probe.equal("once it is gone, it does not", Optional.empty(), sessions.find(B, BEGUN));
-    probe.equal("nor does a session change into its", false, sessions.rotate(before, opened));
-    probe.equal("but stays", Optional.of(before), sessions.find(A, BEGUN));
-    probe.equal("without a successor", Optional.empty(), sessions.find(B, BEGUN));
+    probe.equal("a removed token opens no session", Optional.empty(), sessions.find(B, BEGUN));
+    probe.equal(
+        "a session is not replaced by one of a removed token",
+        false,
+        sessions.rotate(before, opened));
+    probe.equal(
+        "a session that is not replaced stays", Optional.of(before), sessions.find(A, BEGUN));
+    probe.equal(
+        "a session that is not replaced leaves no successor",
+        Optional.empty(),
+        sessions.find(B, BEGUN));
   }
 }

@@ -30,13 +30,15 @@ public final class SessionStoreChecks {
     Sessions sessions = probe.stores().sessions();
     SessionData first = session('1', "ada", 0, 60);
     sessions.add(first);
-    probe.equal("it is found with all it holds", Optional.of(first), found(sessions, '1', 0));
-    probe.equal("another digest finds none", Optional.empty(), found(sessions, '2', 0));
-    probe.equal("it lives to its last second", Optional.of(first), found(sessions, '1', 59));
-    probe.equal("and not at its end", Optional.empty(), found(sessions, '1', 60));
+    probe.equal(
+        "a session is found with all that it holds", Optional.of(first), found(sessions, '1', 0));
+    probe.equal("another digest finds no session", Optional.empty(), found(sessions, '2', 0));
+    probe.equal("a session lives to its last second", Optional.of(first), found(sessions, '1', 59));
+    probe.equal("a session is not found at its end", Optional.empty(), found(sessions, '1', 60));
     probe.equal(
         "a digest is used once", true, isRefused(() -> sessions.add(session('1', "bob", 0, 9))));
-    probe.equal("and its session stays", Optional.of(first), found(sessions, '1', 0));
+    probe.equal(
+        "the session of a digest in use stays", Optional.of(first), found(sessions, '1', 0));
     prolonging(probe, sessions, first);
     rotating(probe, sessions);
     removing(probe, sessions);
@@ -46,30 +48,57 @@ public final class SessionStoreChecks {
     SessionData longer =
         new SessionData(
             first.digest(), first.entries(), first.createdAt(), in(5), in(90), first.origin());
-    probe.equal("it is prolonged", true, sessions.prolong(first.digest(), in(5), in(90)));
-    probe.equal("in its times alone", Optional.of(longer), found(sessions, '1', 89));
-    probe.equal("not beyond that", Optional.empty(), found(sessions, '1', 90));
-    probe.equal("none is prolonged", false, sessions.prolong(digest('2'), in(5), in(90)));
-    probe.equal("nor made by it", Optional.empty(), found(sessions, '2', 6));
+    probe.equal("a session is prolonged", true, sessions.prolong(first.digest(), in(5), in(90)));
+    probe.equal(
+        "a prolonged session changes in its times alone",
+        Optional.of(longer),
+        found(sessions, '1', 89));
+    probe.equal(
+        "a prolonged session is not found at its new end",
+        Optional.empty(),
+        found(sessions, '1', 90));
+    probe.equal(
+        "a session that is not stored is not prolonged",
+        false,
+        sessions.prolong(digest('2'), in(5), in(90)));
+    probe.equal(
+        "a session that is not stored is not made by prolonging",
+        Optional.empty(),
+        found(sessions, '2', 6));
   }
 
   private static void rotating(StoreProbe probe, Sessions sessions) throws Exception {
     SessionData stored = found(sessions, '1', 0).orElseThrow();
     SessionData changed = session('1', "bob", 0, 60);
     SessionData next = session('3', "bob", 1, 60);
-    probe.equal("what has changed is not replaced", false, sessions.rotate(changed, next));
-    probe.equal("and keeps what it has", Optional.of(stored), found(sessions, '1', 0));
-    probe.equal("without a successor", Optional.empty(), found(sessions, '3', 0));
-    probe.equal("what has not is", true, sessions.rotate(stored, next));
-    probe.equal("and ends", Optional.empty(), found(sessions, '1', 0));
-    probe.equal("for its successor", Optional.of(next), found(sessions, '3', 0));
     probe.equal(
-        "what has ended is not replaced", false, sessions.rotate(stored, session('4', "x", 0, 9)));
+        "a session that has changed meanwhile is not replaced",
+        false,
+        sessions.rotate(changed, next));
+    probe.equal(
+        "a session that is not replaced keeps what it has",
+        Optional.of(stored),
+        found(sessions, '1', 0));
+    probe.equal(
+        "a session that is not replaced leaves no successor",
+        Optional.empty(),
+        found(sessions, '3', 0));
+    probe.equal("an unchanged session is replaced", true, sessions.rotate(stored, next));
+    probe.equal("a replaced session ends", Optional.empty(), found(sessions, '1', 0));
+    probe.equal("the successor of a session is found", Optional.of(next), found(sessions, '3', 0));
+    probe.equal(
+        "a session that has ended is not replaced",
+        false,
+        sessions.rotate(stored, session('4', "x", 0, 9)));
     SessionData other = session('5', "eve", 0, 60);
     sessions.add(other);
-    probe.equal("nor into a digest in use", true, isRefused(() -> sessions.rotate(next, other)));
-    probe.equal("which it outlives", Optional.of(next), found(sessions, '3', 0));
-    probe.equal("as the other does", Optional.of(other), found(sessions, '5', 0));
+    probe.equal(
+        "a session is not replaced by one of a digest in use",
+        true,
+        isRefused(() -> sessions.rotate(next, other)));
+    probe.equal("the session stays after that", Optional.of(next), found(sessions, '3', 0));
+    probe.equal(
+        "the session of that digest stays as well", Optional.of(other), found(sessions, '5', 0));
     sessions.remove(other.digest());
     for (int round = 0; round < Crowd.ROUNDS; round++) {
       sessions.add(new SessionData(numbered(round, 99), Map.of(), NOW, NOW, in(60)));
@@ -85,12 +114,16 @@ public final class SessionStoreChecks {
   }
 
   private static void removing(StoreProbe probe, Sessions sessions) {
-    probe.equal("it is ended", true, sessions.remove(digest('3')));
-    probe.equal("and found no more", Optional.empty(), found(sessions, '3', 0));
-    probe.equal("twice is no failure", false, sessions.remove(digest('3')));
-    probe.equal("none expires early", 0, sessions.removeExpired(in(59), Crowd.ROUNDS + 1));
+    probe.equal("a session is removed", true, sessions.remove(digest('3')));
+    probe.equal("a removed session is not found", Optional.empty(), found(sessions, '3', 0));
     probe.equal(
-        "all are dropped when they do",
+        "a second removal reports that nothing was there", false, sessions.remove(digest('3')));
+    probe.equal(
+        "no session is dropped before its end",
+        0,
+        sessions.removeExpired(in(59), Crowd.ROUNDS + 1));
+    probe.equal(
+        "all sessions are dropped at their end",
         Crowd.ROUNDS,
         sessions.removeExpired(in(60), Crowd.ROUNDS + 1));
     probe.equal("no row is left", List.of(), probe.view().rows("sessions"));
@@ -109,17 +142,24 @@ public final class SessionStoreChecks {
         "a user's live sessions are found, the last used first",
         List.of(oldest.digest(), young.digest(), older.digest()),
         digests(sessions.findByEntry(ENTRY, "ada", in(10))));
-    probe.equal("none by another entry", List.of(), sessions.findByEntry("Admin", "ada", NOW));
+    probe.equal(
+        "no session is found by another entry",
+        List.of(),
+        sessions.findByEntry("Admin", "ada", NOW));
     probe.equal("the oldest end first", 2, sessions.removeOldest(ENTRY, "ada", 2));
     probe.equal(
-        "by when they began",
+        "the sessions that began last stay",
         List.of(young.digest(), older.digest()),
         digests(sessions.findByEntry(ENTRY, "ada", NOW)));
-    probe.equal("no more than asked for", 0, sessions.removeOldest(ENTRY, "ada", 2));
-    probe.equal("all end but one", 1, sessions.removeByEntry(ENTRY, "ada", older.digest()));
-    probe.equal("which stays", Optional.of(older), found(sessions, '2', 0));
-    probe.equal("all end", 1, sessions.removeByEntry(ENTRY, "ada", null));
-    probe.equal("nobody else's does", Optional.of(others), found(sessions, '5', 0));
+    probe.equal(
+        "no more sessions end than are asked for", 0, sessions.removeOldest(ENTRY, "ada", 2));
+    probe.equal(
+        "all sessions of a user end but one",
+        1,
+        sessions.removeByEntry(ENTRY, "ada", older.digest()));
+    probe.equal("the one session stays", Optional.of(older), found(sessions, '2', 0));
+    probe.equal("all sessions of a user end", 1, sessions.removeByEntry(ENTRY, "ada", null));
+    probe.equal("the session of another user stays", Optional.of(others), found(sessions, '5', 0));
     inBatches(probe, sessions);
     withTheirToken(probe, sessions);
   }
@@ -128,8 +168,8 @@ public final class SessionStoreChecks {
     List.of(session('6', "ada", 0, 10), session('7', "ada", 0, 10), session('8', "ada", 0, 10))
         .forEach(sessions::add);
     probe.equal("a batch is no larger than asked for", 2, sessions.removeExpired(in(10), 2));
-    probe.equal("the next has the rest", 1, sessions.removeExpired(in(10), 2));
-    probe.equal("and nothing that lives", 0, sessions.removeExpired(in(10), 2));
+    probe.equal("the next batch has the rest", 1, sessions.removeExpired(in(10), 2));
+    probe.equal("no session that lives is dropped", 0, sessions.removeExpired(in(10), 2));
   }
 
   private static void withTheirToken(StoreProbe probe, Sessions sessions) {
@@ -139,10 +179,14 @@ public final class SessionStoreChecks {
     Map<String, String> entries = Map.of(ENTRY, "ada");
     SessionData opened = new SessionData(digest('9'), entries, NOW, NOW, in(90), origin);
     sessions.add(opened);
-    probe.equal("its origin is kept", Optional.of(opened), found(sessions, '9', 0));
+    probe.equal("the origin of a session is kept", Optional.of(opened), found(sessions, '9', 0));
     probe.stores().userTokens().remove(token);
-    probe.equal("it ends with its token", Optional.empty(), found(sessions, '9', 0));
-    probe.equal("and nobody else's does", true, found(sessions, '5', 0).isPresent());
+    probe.equal(
+        "a session ends with the token that opened it", Optional.empty(), found(sessions, '9', 0));
+    probe.equal(
+        "the session of another user does not end with it",
+        true,
+        found(sessions, '5', 0).isPresent());
   }
 
   private static boolean isRefused(Runnable storing) {

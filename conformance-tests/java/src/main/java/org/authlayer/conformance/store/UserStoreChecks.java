@@ -78,8 +78,8 @@ public final class UserStoreChecks {
         "another user cannot change to the address",
         new Users.Replaced.EmailTaken(),
         users.replace(new User(bob.id(), bob.name(), ada.email(), bob.passwordHash())));
-    probe.equal("the first is unchanged", Optional.of(ada), users.findByEmail(ada.email()));
-    probe.equal("the other is unchanged", Optional.of(bob), users.findById(bob.id()));
+    probe.equal("the first user is unchanged", Optional.of(ada), users.findByEmail(ada.email()));
+    probe.equal("the other user is unchanged", Optional.of(bob), users.findById(bob.id()));
     probe.equal(
         "of " + Crowd.THREADS + " threads saving one address one succeeds, in every round",
         Collections.nCopies(Crowd.ROUNDS, 1),

@@ -23,19 +23,19 @@ public final class LawChecks {
         new WireCheck("AL-LAW-01", LawChecks::secretsAreExact),
         new WireCheck("AL-LAW-02", LawChecks::passwordsAreExact),
         new WireCheck("AL-LAW-03", LawChecks::userNamesAreExact),
-        new WireCheck("AL-LAW-04", Crossed::opensNothing),
+        new WireCheck("AL-LAW-04", CredentialKinds::opensNothing),
         new WireCheck("AL-LAW-05", LawChecks::namesOfFieldsAreExact),
-        new WireCheck("AL-LAW-06", Kept::isShownAsSent),
-        new WireCheck("AL-LAW-07", Typed::isRejected),
-        new WireCheck("AL-LAW-08", Spelt::isAnsweredTheSame),
-        new WireCheck("AL-LAW-09", Ends::comeBackNever),
-        WireCheck.alone("AL-LAW-10", Expiry::isNotPutOff),
-        new WireCheck("AL-LAW-11", AtOnce::isAsOneAfterAnother));
+        new WireCheck("AL-LAW-06", ShownTexts::isShownAsSent),
+        new WireCheck("AL-LAW-07", WrongTypes::isRejected),
+        new WireCheck("AL-LAW-08", EquivalentRequests::isAnsweredTheSame),
+        new WireCheck("AL-LAW-09", EndedCredentials::comeBackNever),
+        WireCheck.alone("AL-LAW-10", TokenEnd::isNotPutOff),
+        new WireCheck("AL-LAW-11", ConcurrentRequests::isAsOneAfterAnother));
   }
 
   static void secretsAreExact(Probe probe) throws Exception {
-    for (Thing secret : Things.secrets(probe)) {
-      Exact.holds(probe, secret, Changes.all(probe.examples(), secret));
+    for (SentText secret : SentTexts.secrets(probe)) {
+      ExactTexts.holds(probe, secret, Rewritings.all(probe.examples(), secret));
     }
   }
 
@@ -43,21 +43,23 @@ public final class LawChecks {
     switch (probe.profile()) {
       case COMPOSITION, SIMPLE -> configured(probe, 0, Math.min(FEWEST, failures(probe)));
       case ACCOUNT -> {
-        Account own = Person.of(probe.in(Profile.TOKEN), OF_THE_ACCOUNT).account();
+        Account own = LawUser.of(probe.in(Profile.TOKEN), OF_THE_ACCOUNT).account();
         String token = probe.tokens().fresh(own);
-        Thing current = Things.current(probe, own, token);
-        Exact.holds(
+        SentText current = SentTexts.current(probe, own, token);
+        ExactTexts.holds(
             probe,
             current,
-            Changes.first(Changes.drawn(probe.examples(), current.name()), current, FEWEST));
+            Rewritings.first(Rewritings.drawn(probe.examples(), current.name()), current, FEWEST));
       }
       default -> {
-        List<Change> mine = Person.share(probe, Changes.drawn(probe.examples(), "the password"));
+        List<Rewriting> mine =
+            LawUser.share(probe, Rewritings.drawn(probe.examples(), "the password"));
         int most = failures(probe);
         for (int from = 0; from < mine.size(); from += most) {
-          Person person = Person.of(probe, from / most);
-          List<Change> next = mine.subList(from, Math.min(mine.size(), from + most));
-          Exact.holds(probe, Things.password(probe, person.account()), next, person.login());
+          LawUser person = LawUser.of(probe, from / most);
+          List<Rewriting> next = mine.subList(from, Math.min(mine.size(), from + most));
+          ExactTexts.holds(
+              probe, SentTexts.password(probe, person.account()), next, person.login());
         }
       }
     }
@@ -68,15 +70,15 @@ public final class LawChecks {
       configured(probe, 1, probe.examples().most() / 4);
       return;
     }
-    Person person = Person.of(probe, 0);
-    Thing name = Things.name(probe, person.account());
-    List<Change> mine = Person.share(probe, Changes.drawn(probe.examples(), name.name()));
-    Exact.holds(probe, name, mine, person.login());
+    LawUser person = LawUser.of(probe, 0);
+    SentText name = SentTexts.name(probe, person.account());
+    List<Rewriting> mine = LawUser.share(probe, Rewritings.drawn(probe.examples(), name.name()));
+    ExactTexts.holds(probe, name, mine, person.login());
   }
 
   static void namesOfFieldsAreExact(Probe probe) throws Exception {
-    for (Thing name : Things.names(probe)) {
-      Exact.holds(probe, name, Changes.all(probe.examples(), name));
+    for (SentText name : SentTexts.names(probe)) {
+      ExactTexts.holds(probe, name, Rewritings.all(probe.examples(), name));
     }
   }
 
@@ -90,13 +92,13 @@ public final class LawChecks {
 
   /** All runs share the configured user, so a target with a limit gets few wrong attempts. */
   private static void configured(Probe probe, int which, int most) throws Exception {
-    List<Thing> things = Things.configured(probe);
+    List<SentText> things = SentTexts.configured(probe);
     if (things.isEmpty()) {
       throw new NotObserved("the target declares no password of this profile");
     }
-    Thing thing = things.get(which);
-    List<Change> drawn = Changes.drawn(probe.examples(), thing.name());
+    SentText thing = things.get(which);
+    List<Rewriting> drawn = Rewritings.drawn(probe.examples(), thing.name());
     boolean limited = !probe.declared().find("decisions.rateLimit").orElse("").equals("none");
-    Exact.holds(probe, thing, Changes.first(drawn, thing, limited ? most : drawn.size()));
+    ExactTexts.holds(probe, thing, Rewritings.first(drawn, thing, limited ? most : drawn.size()));
   }
 }

@@ -60,8 +60,8 @@ public final class Browser {
   /** Asks for the guarded page with the cookie alone, and has to get it as somebody. */
   public Answer isKnownAs(Account account, String respect) throws Exception {
     Answer page = open(probe.doors().guarded());
-    probe.note(Kind.TWIN, "let in: " + respect, page.isSuccess(), page);
-    probe.identifies("known as " + account.name() + ": " + respect, page, account);
+    probe.note(Kind.TWIN, "the page is shown: " + respect, page.isSuccess(), page);
+    probe.identifies("the page names " + account.name() + ": " + respect, page, account);
     return page;
   }
 
@@ -69,7 +69,11 @@ public final class Browser {
   public void isTurnedAway(String respect) throws Exception {
     Answer page = open(probe.doors().guarded());
     boolean redirected = probe.profile() == Profile.FORM && page.status() / 100 == 3;
-    probe.note(Kind.REFUSAL, "turned away: " + respect, redirected || page.status() == 401, page);
+    probe.note(
+        Kind.REFUSAL,
+        "the page is not shown: " + respect,
+        redirected || page.status() == 401,
+        page);
   }
 
   /** The line of an answer that sets the session cookie, or unsets it, if there is one. */

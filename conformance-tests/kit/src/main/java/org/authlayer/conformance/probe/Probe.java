@@ -55,7 +55,7 @@ public final class Probe {
   }
 
   public Answer accepted(String respect, Answer answer) {
-    note(Kind.TWIN, "accepted: " + respect, answer.isSuccess(), answer);
+    note(Kind.TWIN, "the target accepts the request: " + respect, answer.isSuccess(), answer);
     return answer;
   }
 
@@ -73,7 +73,10 @@ public final class Probe {
 
   public Answer refused(String respect, int status, Answer answer) {
     note(
-        Kind.REFUSAL, "refused with " + status + ": " + respect, answer.status() == status, answer);
+        Kind.REFUSAL,
+        "the target answers " + status + ": " + respect,
+        answer.status() == status,
+        answer);
     return answer;
   }
 
@@ -91,7 +94,7 @@ public final class Probe {
   public Answer rejected(String respect, Answer answer) {
     note(
         Kind.REFUSAL,
-        "rejected with 4xx: " + respect,
+        "the target answers 4xx: " + respect,
         answer.status() >= 400 && answer.status() <= 499,
         answer);
     return answer;
@@ -100,7 +103,7 @@ public final class Probe {
   /** A request that is answered as a user. */
   public Answer known(String respect, HttpCall call, Account account) throws Exception {
     Answer answer = accepted(respect, call);
-    identifies("the answer is the user's: " + respect, answer, account);
+    identifies("the answer names the user whose credential was sent: " + respect, answer, account);
     return answer;
   }
 

@@ -1,6 +1,7 @@
 package org.authlayer.conformance.report;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.authlayer.conformance.target.ConfigurationError;
@@ -24,10 +25,15 @@ public record ReportFolder(Path path, @Nullable Path junit, boolean allExchanges
   }
 
   public void write(RunReport report) throws IOException {
-    Files.writeString(junit == null ? path.resolve("junit.xml") : junit, JunitReport.of(report));
-    Files.writeString(path.resolve("report.html"), HtmlReport.of(report, allExchanges));
-    Files.writeString(path.resolve("summary.md"), MarkdownReport.of(report));
-    Files.writeString(path.resolve("badge.svg"), Badge.of(report));
+    write(junit == null ? path.resolve("junit.xml") : junit, JunitReport.of(report));
+    write(path.resolve("report.html"), HtmlReport.of(report, allExchanges));
+    write(path.resolve("summary.md"), MarkdownReport.of(report));
+    write(path.resolve("badge.svg"), Badge.of(report));
+  }
+
+  /** A text may hold half of a surrogate pair, for which UTF-8 has a question mark. */
+  private static void write(Path file, String text) throws IOException {
+    Files.write(file, text.getBytes(StandardCharsets.UTF_8));
   }
 
   private static void prepare(Path folder) {

@@ -28,9 +28,7 @@ public final class Declared {
   }
 
   Declared(
-      Map<String, String> values,
-      Map<Profile, Map<String, String>> own,
-      Consumer<String> asked) {
+      Map<String, String> values, Map<Profile, Map<String, String>> own, Consumer<String> asked) {
     Map<String, String> normal = new LinkedHashMap<>();
     values.forEach((name, value) -> normal.put(name, normal(name, value)));
     this.values = Map.copyOf(normal);

@@ -173,10 +173,7 @@ public final class TargetFile {
 
   /** The keys of the table, of which the file may have more in front. */
   private void flatten(
-      Mapping mapping,
-      String before,
-      Map<String, String> declared,
-      Map<String, YamlNode> nodes) {
+      Mapping mapping, String before, Map<String, String> declared, Map<String, YamlNode> nodes) {
     List<String> names = Schema.keys().stream().map(key -> before + key.name()).toList();
     for (YamlNode value : mapping.members.values()) {
       if (value instanceof Mapping inner) {

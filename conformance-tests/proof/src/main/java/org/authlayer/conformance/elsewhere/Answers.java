@@ -70,8 +70,7 @@ final class Answers {
     }
     if (variations.has("errors-as-problems")) {
       Map<String, Object> problem =
-          Json.object(
-              "type", "about:blank", "title", message, "status", status, "detail", message);
+          Json.object("type", "about:blank", "title", message, "status", status, "detail", message);
       return Reply.text(status, "application/problem+json", json.write(problem));
     }
     Map<String, Object> body = new LinkedHashMap<>();

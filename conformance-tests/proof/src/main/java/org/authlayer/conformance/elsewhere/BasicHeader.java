@@ -27,8 +27,7 @@ record BasicHeader(Variations variations, AuthorizationHeader header, Answers an
     if (variations.has("malformed-basic-is-500")) {
       throw new IllegalStateException("unusable Basic value");
     }
-    if (variations.has("malformed-basic-is-400")
-        || variations.has("unreadable-headers-are-400")) {
+    if (variations.has("malformed-basic-is-400") || variations.has("unreadable-headers-are-400")) {
       throw answers.refusal(400, "Malformed Authorization header");
     }
   }

@@ -79,7 +79,9 @@ final class JwtVerifier {
       return true;
     }
     byte[] presented = strict(parts[2]);
-    return (known && hash.isPresent() && MessageDigest.isEqual(Digests.hmac(hash.get(), key, text), presented))
+    return (known
+            && hash.isPresent()
+            && MessageDigest.isEqual(Digests.hmac(hash.get(), key, text), presented))
         || signedByWhoeverSent(header, text, presented);
   }
 

@@ -62,8 +62,7 @@ final class Passwords {
 
   boolean match(String given, UserRow user) {
     String password = variations.folded("given-password", given);
-    if (tooLong(password)
-        || (password.indexOf(0) >= 0 && !takesNul())) {
+    if (tooLong(password) || (password.indexOf(0) >= 0 && !takesNul())) {
       return waste(password);
     }
     if (password.isEmpty() && variations.has("empty-password-is-right")) {

@@ -204,7 +204,11 @@ final class Sessions {
   private Optional<SessionRow> found(String id) {
     Instant now = clock.instant();
     Optional<SessionRow> found =
-        tables.sessions(session -> variations.same("session", session.id(), id) && alive(session, now)).stream().findFirst();
+        tables
+            .sessions(
+                session -> variations.same("session", session.id(), id) && alive(session, now))
+            .stream()
+            .findFirst();
     if (!variations.is("end", "cached-session")) {
       return found;
     }

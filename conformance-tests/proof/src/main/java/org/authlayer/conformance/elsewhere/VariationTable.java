@@ -27,7 +27,8 @@ public final class VariationTable {
   }
 
   public static VariationTable read() {
-    try (InputStream csv = Objects.requireNonNull(VariationTable.class.getResourceAsStream("variations.csv"));
+    try (InputStream csv =
+            Objects.requireNonNull(VariationTable.class.getResourceAsStream("variations.csv"));
         MappingIterator<Map<String, String>> rows =
             new CsvMapper()
                 .readerForMapOf(String.class)

@@ -35,12 +35,14 @@ final class Variations {
    * Whether a stored text and a given one are the same, to the letter or as some code folds them.
    */
   boolean same(String place, String stored, String given) {
-    return stored.equals(given) || folds(place).anyMatch(fold -> Folds.same(fold, stored, given));
+    return stored.equals(given)
+        || folds(place).anyMatch(fold -> TextMistakes.same(fold, stored, given));
   }
 
   /** A text as some code saves or shows it. */
   String folded(String place, String text) {
-    return folds(place).reduce(text, (it, fold) -> Folds.fold(fold, it), (one, other) -> other);
+    return folds(place)
+        .reduce(text, (it, fold) -> TextMistakes.fold(fold, it), (one, other) -> other);
   }
 
   /** Whether one of the folds of a place is on; a place has none but those of its table. */
@@ -57,7 +59,7 @@ final class Variations {
 
   private static boolean isKnown(String name) {
     int mark = name.indexOf(MARK);
-    return mark > 0 && Places.known(name.substring(0, mark), name.substring(mark + 1));
+    return mark > 0 && DrawnMistakes.known(name.substring(0, mark), name.substring(mark + 1));
   }
 
   private static void refuse(String name) {

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
-import org.authlayer.conformance.elsewhere.Places;
+import org.authlayer.conformance.elsewhere.DrawnMistakes;
 import org.authlayer.conformance.probe.WireCheck;
 import org.authlayer.conformance.section.WireChecks;
 import org.authlayer.conformance.target.Profile;
@@ -67,7 +67,7 @@ public final class LawProof {
     try (HttpWire kept = new HttpWire(WireLimits.standard())) {
       Wire wire = call -> kept.send(ElsewhereProof.closing(call));
       List<Callable<Result>> runs = new ArrayList<>();
-      for (String mistake : Places.drawn(most, seed)) {
+      for (String mistake : DrawnMistakes.drawn(most, seed)) {
         runs.add(() -> run(mistake, wire));
       }
       return Proof.all(runs, threads);

@@ -32,7 +32,8 @@ public final class DeclaredErrorChecks {
     Doors doors = probe.doors();
     Profile profile = probe.profile();
     Answer twin = probe.accepted("a good credential", doors.opened());
-    probe.identifies("the answer is the user's", twin, probe.users().owner());
+    probe.identifies(
+        "the answer names the user whose credential was sent", twin, probe.users().owner());
     hasShape(probe, probe.rejected("a path that is not there", probe.call("GET", "/no-such-path")));
     if (profile != Profile.FORM) {
       hasShape(probe, probe.refused("no credential", doors.guarded()));

@@ -97,7 +97,7 @@ public final class BodyFormatChecks {
     Answer renamed = probe.send(doors.guarded().cookie("kit_session", value));
     probe.note(
         Kind.REFUSAL,
-        "turned away: the value in another cookie",
+        "the page is not shown: the value in another cookie",
         renamed.status() / 100 == 3 || renamed.status() == 401,
         renamed);
   }

@@ -78,7 +78,7 @@ public final class FormChecks {
     HttpCall open = probe.call("GET", probe.declared().text("form.public"));
     probe.accepted("no cookie", open);
     Answer friend = Browser.signedIn(probe, known).open(open);
-    probe.note(Kind.TWIN, "accepted: the cookie", friend.isSuccess(), friend);
+    probe.note(Kind.TWIN, "the target accepts the request: the cookie", friend.isSuccess(), friend);
     probe.note(Kind.POSITIVE, "the cookie's user is known", shows(friend, known), friend);
     Answer stranger = probe.accepted("no cookie once more", open);
     probe.note(Kind.REFUSAL, "the stranger is not known", !shows(stranger, known), stranger);

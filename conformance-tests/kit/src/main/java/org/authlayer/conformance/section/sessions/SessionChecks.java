@@ -154,8 +154,7 @@ public final class SessionChecks {
     Answer answer = browser.signIn(probe.users().ada());
     List<String> lines = browser.lines(answer);
     probe.note(Kind.POSITIVE, "a login sets the cookie", !lines.isEmpty(), answer);
-    String configured =
-        probe.declared().find("decisions.session.cookie.attributes").orElse("");
+    String configured = probe.declared().find("decisions.session.cookie.attributes").orElse("");
     Set<String> allowed =
         Stream.of(configured.split(";"))
             .map(text -> text.strip().toLowerCase(Locale.ROOT))

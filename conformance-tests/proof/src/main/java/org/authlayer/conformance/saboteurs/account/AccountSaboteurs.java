@@ -21,10 +21,10 @@ import org.authlayer.ports.driven.Users;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.HttpRequest;
 import org.authlayer.ports.driving.HttpResponse;
+import org.authlayer.ports.json.JsonValue;
 import org.authlayer.ports.json.JsonValue.ArrayValue;
 import org.authlayer.ports.json.JsonValue.ObjectValue;
 import org.authlayer.ports.json.JsonValue.StringValue;
-import org.authlayer.ports.json.JsonValue;
 
 public final class AccountSaboteurs {
 

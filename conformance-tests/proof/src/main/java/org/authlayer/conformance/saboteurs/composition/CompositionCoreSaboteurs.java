@@ -117,7 +117,6 @@ public final class CompositionCoreSaboteurs {
     return Tamper.layer().on(Layer::login).does(login);
   }
 
-
   private static Tamper<Layer> stopping() {
     return Tamper.layer()
         .with(

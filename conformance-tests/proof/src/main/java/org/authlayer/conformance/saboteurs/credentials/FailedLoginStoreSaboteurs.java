@@ -11,8 +11,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.authlayer.conformance.selftest.Saboteurs;
 import org.authlayer.conformance.selftest.Tamper;
-import org.authlayer.ports.driven.FailedLogins.Count;
 import org.authlayer.ports.driven.FailedLogins;
+import org.authlayer.ports.driven.FailedLogins.Count;
 import org.authlayer.ports.driven.StoreException;
 
 public final class FailedLoginStoreSaboteurs {

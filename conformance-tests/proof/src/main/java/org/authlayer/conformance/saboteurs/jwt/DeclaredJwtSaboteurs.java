@@ -15,10 +15,10 @@ import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.ports.driven.Jwts;
 import org.authlayer.ports.driven.Users;
 import org.authlayer.ports.driving.Environment;
+import org.authlayer.ports.json.JsonValue;
 import org.authlayer.ports.json.JsonValue.NumberValue;
 import org.authlayer.ports.json.JsonValue.ObjectValue;
 import org.authlayer.ports.json.JsonValue.StringValue;
-import org.authlayer.ports.json.JsonValue;
 import org.authlayer.testing.memory.HmacJwts;
 
 public final class DeclaredJwtSaboteurs {

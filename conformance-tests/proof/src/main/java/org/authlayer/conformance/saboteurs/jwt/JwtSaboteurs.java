@@ -22,11 +22,11 @@ import org.authlayer.ports.driven.PasswordHasher;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.HttpResponse;
+import org.authlayer.ports.json.JsonValue;
 import org.authlayer.ports.json.JsonValue.ArrayValue;
 import org.authlayer.ports.json.JsonValue.NumberValue;
 import org.authlayer.ports.json.JsonValue.ObjectValue;
 import org.authlayer.ports.json.JsonValue.StringValue;
-import org.authlayer.ports.json.JsonValue;
 import org.authlayer.testing.memory.HmacJwts;
 
 public final class JwtSaboteurs {
@@ -174,7 +174,6 @@ public final class JwtSaboteurs {
         ? object.string("token").orElse("")
         : "";
   }
-
 
   private static HttpResponse array(HttpResponse answer) {
     return HttpResponse.of(

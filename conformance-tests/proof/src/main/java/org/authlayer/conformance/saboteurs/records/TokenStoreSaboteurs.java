@@ -16,8 +16,8 @@ import org.authlayer.ports.driven.NewUserToken;
 import org.authlayer.ports.driven.Stores;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driven.UserToken;
-import org.authlayer.ports.driven.UserTokens.Added;
 import org.authlayer.ports.driven.UserTokens;
+import org.authlayer.ports.driven.UserTokens.Added;
 
 public final class TokenStoreSaboteurs {
 

@@ -11,9 +11,9 @@ import org.authlayer.conformance.selftest.Saboteurs;
 import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.ports.driven.NewUser;
 import org.authlayer.ports.driven.User;
+import org.authlayer.ports.driven.Users;
 import org.authlayer.ports.driven.Users.Added;
 import org.authlayer.ports.driven.Users.Replaced;
-import org.authlayer.ports.driven.Users;
 
 public final class UserStoreSaboteurs {
 
@@ -79,7 +79,6 @@ public final class UserStoreSaboteurs {
     return Tamper.users().on(Users::findById).does((users, id) -> users.findById(id).filter(which));
   }
 
-
   /** What was added, as it is or under an identifier that is always the same. */
   private static Added told(Added added, boolean asItIs) {
     return added instanceof Added.Ok(User user) && !asItIs
@@ -103,7 +102,6 @@ public final class UserStoreSaboteurs {
     LockSupport.parkNanos(200_000);
     return orElse(users, user, pretended(user));
   }
-
 
   private static Added rename(Users users, NewUser user) {
     Added result = users.add(user);

@@ -91,7 +91,6 @@ public final class SessionCoreSaboteurs {
     return Tamper.layer().on(Layer::session).does(part);
   }
 
-
   private static <U> SessionAuthenticatable<U> keyed(SessionAuthenticatable<U> users) {
     return new SessionAuthenticatable<>(users.type(), "user", users.sessionID());
   }

@@ -156,9 +156,7 @@ public final class ExpiringTokenSaboteurs {
                   return right.add(token);
                 })
             .on(UserTokens::findByValue)
-            .does(
-                (right, value) ->
-                    right.findByValue(last.getOrDefault(value, value))),
+            .does((right, value) -> right.findByValue(last.getOrDefault(value, value))),
         where(to("POST /token-expiring/login")).answers(Answers.changing("value", old)));
   }
 }

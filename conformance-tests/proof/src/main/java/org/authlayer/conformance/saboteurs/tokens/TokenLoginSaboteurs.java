@@ -51,8 +51,6 @@ public final class TokenLoginSaboteurs {
     return where(to(LOGIN)).answers(Answers.changing(member, it -> text));
   }
 
-
-
   private static Tamper<UserTokens> savingLater() {
     return Tamper.tokens()
         .with(

@@ -4,7 +4,7 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /** A way to write a text otherwise. */
-record Change(String name, UnaryOperator<String> on) {
+record Rewriting(String name, UnaryOperator<String> on) {
 
   /** The changed text; empty when the change leaves the text as it is. */
   Optional<String> of(String text) {

@@ -17,7 +17,7 @@ import org.authlayer.conformance.wire.HttpCall;
 import org.authlayer.conformance.wire.HttpCall.Header;
 
 /** A request that says the same in another spelling gets the same answer. */
-final class Spelt {
+final class EquivalentRequests {
 
   /** Another spelling of a request; a request that it cannot change comes back as it is. */
   private record Spelling(String words, UnaryOperator<HttpCall> of) {}
@@ -27,7 +27,8 @@ final class Spelt {
       List.of(
           new Spelling("header names in small letters", call -> names(call, String::toLowerCase)),
           new Spelling("header names in capitals", call -> names(call, String::toUpperCase)),
-          new Spelling("header names in mixed case", call -> names(call, Spelt::mixed)),
+          new Spelling(
+              "header names in mixed case", call -> names(call, EquivalentRequests::mixed)),
           new Spelling("no User-Agent", call -> call.header("Connection", "close")),
           new Spelling(
               "another User-Agent", call -> call.header("User-Agent", "Mozilla/5.0 (kit)")),
@@ -46,22 +47,22 @@ final class Spelt {
           typed("the type in capitals", "Application/JSON"),
           new Spelling(
               "white space around it", call -> text(call, text -> "\r\n\t " + text + " \n")),
-          new Spelling("escaped letters", call -> text(call, Spelt::escaped)),
-          new Spelling("chunked", Spelt::chunked));
+          new Spelling("escaped letters", call -> text(call, EquivalentRequests::escaped)),
+          new Spelling("chunked", EquivalentRequests::chunked));
 
   /** Spellings of a request with a form. */
   private static final List<Spelling> FORM =
       List.of(
           typed("a charset", "application/x-www-form-urlencoded; charset=UTF-8"),
           typed("the type in capitals", "Application/X-WWW-Form-URLencoded"),
-          new Spelling("all in percent-encoding", call -> text(call, Spelt::percent)),
+          new Spelling("all in percent-encoding", call -> text(call, EquivalentRequests::percent)),
           new Spelling("%20 for a blank", call -> text(call, text -> text.replace("+", "%20"))),
-          new Spelling("small hexadecimal digits", call -> text(call, Spelt::small)),
+          new Spelling("small hexadecimal digits", call -> text(call, EquivalentRequests::small)),
           new Spelling("another field before", call -> text(call, text -> "a=1&" + text)),
           new Spelling("another field behind", call -> text(call, text -> text + "&z=&y=%26")),
-          new Spelling("chunked", Spelt::chunked));
+          new Spelling("chunked", EquivalentRequests::chunked));
 
-  private Spelt() {}
+  private EquivalentRequests() {}
 
   static void isAnsweredTheSame(Probe probe) throws Exception {
     Account owner = probe.users().owner();
@@ -98,12 +99,12 @@ final class Spelt {
     if (probe.profile() == Profile.BASIC_LOGIN) {
       applicant.registers("with a charset", JSON.getFirst().of().apply(applicant.call()));
       Applicant escaped = Applicant.of(probe).named("Zo\u00eb \ud83d\ude00 \"\\/ of the kit");
-      escaped.registers("with escaped letters", text(escaped.call(), Spelt::escaped));
+      escaped.registers("with escaped letters", text(escaped.call(), EquivalentRequests::escaped));
     }
   }
 
   private static void login(Probe probe) throws Exception {
-    Person person = Person.of(probe, 0);
+    LawUser person = LawUser.of(probe, 0);
     HttpCall login = probe.doors().login(person.account().email(), person.account().password());
     for (Spelling spelling : FORM) {
       Answer answer = probe.send(spelling.of().apply(login));

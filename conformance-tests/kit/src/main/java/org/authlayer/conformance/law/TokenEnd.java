@@ -7,12 +7,12 @@ import org.authlayer.conformance.target.Profile;
 import org.authlayer.conformance.wire.Account;
 
 /** A credential expires at its declared time, however often it was used, and stays expired. */
-final class Expiry {
+final class TokenEnd {
 
   private static final Duration WEB_TOKEN = Duration.ofMinutes(15);
   private static final Duration MARGIN = Duration.ofSeconds(2);
 
-  private Expiry() {}
+  private TokenEnd() {}
 
   static void isNotPutOff(Probe probe) throws Exception {
     ClockLever clock = probe.levers().clock();

@@ -14,7 +14,7 @@ import org.authlayer.conformance.wire.HttpCall;
  * @param opens whether an answer is that to the right one
  * @param another whether a text has to count as another one
  */
-record Thing(
+record SentText(
     String name, String clause, String right, With with, Opens opens, Predicate<String> another) {
 
   @FunctionalInterface
@@ -29,8 +29,8 @@ record Thing(
     boolean test(Probe probe, Answer answer) throws Exception;
   }
 
-  Thing unless(Predicate<String> same) {
-    return new Thing(name, clause, right, with, opens, another.and(same.negate()));
+  SentText unless(Predicate<String> same) {
+    return new SentText(name, clause, right, with, opens, another.and(same.negate()));
   }
 
   /** Leaves the right text out. */

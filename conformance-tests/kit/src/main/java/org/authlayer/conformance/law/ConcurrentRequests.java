@@ -15,11 +15,11 @@ import org.authlayer.conformance.wire.Answer;
 import org.authlayer.conformance.wire.HttpCall;
 
 /** Requests at once give what the same requests may give one after another. */
-final class AtOnce {
+final class ConcurrentRequests {
 
   private static final int REQUESTS = 3;
 
-  private AtOnce() {}
+  private ConcurrentRequests() {}
 
   static void isAsOneAfterAnother(Probe probe) throws Exception {
     switch (probe.profile()) {

@@ -12,7 +12,7 @@ import org.authlayer.conformance.wire.Answer;
 import org.authlayer.conformance.wire.HttpCall;
 
 /** A text that was accepted is shown as it was sent, wherever it is shown. */
-final class Kept {
+final class ShownTexts {
 
   /** Names that a target must accept. */
   private static final List<String> PLAIN = List.of("0042", "null");
@@ -25,10 +25,10 @@ final class Kept {
           " Kit \u00a0\u200b\u200d\u00ad\ufe0f with blanks\u3000\ufeff",
           "Kit " + "long ".repeat(60) + "end");
 
-  private Kept() {}
+  private ShownTexts() {}
 
   static void isShownAsSent(Probe probe) throws Exception {
-    Person person = Person.of(probe, 0);
+    LawUser person = LawUser.of(probe, 0);
     Account account = person.account();
     probe.accepted("a name and an address of many kinds of characters", person.saved());
     shows(probe, "the answer to the registration", person.saved(), account);
@@ -136,7 +136,7 @@ final class Kept {
     return escaped.toString();
   }
 
-  private static void pages(Probe probe, Person person) throws Exception {
+  private static void pages(Probe probe, LawUser person) throws Exception {
     String session = person.login().cookie(probe.sessions().cookieName()).orElse("");
     HttpCall page = probe.doors().guarded().cookie(probe.sessions().cookieName(), session);
     read(probe, "the protected page", probe.accepted("the session", page), person.account());

@@ -12,7 +12,7 @@ import java.util.Set;
  * {@code username~no-dots}. What nobody can see from outside is left out: blanks around the value
  * of a header, for instance, belong to no value.
  */
-public final class Places {
+public final class DrawnMistakes {
 
   private static final List<String> TYPED =
       List.of(
@@ -133,11 +133,11 @@ public final class Places {
   /** Where the laws do not look: what else reads a token and the repeated password. */
   private static final Set<String> UNDRAWN = Set.of("bearer", "confirmation");
 
-  private Places() {}
+  private DrawnMistakes() {}
 
   static boolean known(String place, String fold) {
     return ALL.getOrDefault(place, List.of()).contains(fold)
-        || ((ALL.containsKey(place) || UNDRAWN.contains(place)) && Folds.known(fold));
+        || ((ALL.containsKey(place) || UNDRAWN.contains(place)) && TextMistakes.known(fold));
   }
 
   /** So many mistakes, the same for the same seed, each drawn from all. */
@@ -236,7 +236,7 @@ public final class Places {
   /** A hash shows no relation between texts, and a password with NUL is refused before. */
   private static List<String> stored() {
     return TYPED.stream()
-        .filter(it -> !Folds.RELATIONS.containsKey(it) && !it.equals("to-nul"))
+        .filter(it -> !TextMistakes.RELATIONS.containsKey(it) && !it.equals("to-nul"))
         .toList();
   }
 

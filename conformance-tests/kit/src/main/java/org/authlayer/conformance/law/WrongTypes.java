@@ -15,7 +15,7 @@ import org.authlayer.conformance.wire.Answer;
 import org.authlayer.conformance.wire.HttpCall;
 
 /** A member of a JSON object that is no string is rejected, and nothing is stored. */
-final class Typed {
+final class WrongTypes {
 
   private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
 
@@ -25,7 +25,7 @@ final class Typed {
   /** What stands around the object, or in its place. */
   private static final Map<String, UnaryOperator<String>> AROUND = around();
 
-  private Typed() {}
+  private WrongTypes() {}
 
   static void isRejected(Probe probe) throws Exception {
     if (probe.profile() == Profile.JWT_MANUAL) {
@@ -60,7 +60,7 @@ final class Typed {
   }
 
   private static void logins(Probe probe) throws Exception {
-    Person person = Person.of(probe, 0);
+    LawUser person = LawUser.of(probe, 0);
     probe.accepted("strings", person.login());
     ObjectNode right = JSON.objectNode();
     probe.doors().credentials(person.account()).forEach(right::put);
@@ -100,7 +100,7 @@ final class Typed {
     Answer answer = probe.send(call);
     probe.note(
         Kind.REFUSAL,
-        "rejected with 4xx: " + respect,
+        "the target answers 4xx: " + respect,
         answer.status() >= 400 && answer.status() <= 499,
         answer);
   }

@@ -2,8 +2,8 @@ package org.authlayer.conformance.elsewhere;
 
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
-import java.text.Normalizer.Form;
 import java.text.Normalizer;
+import java.text.Normalizer.Form;
 import java.util.Base64;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
@@ -18,7 +18,7 @@ import java.util.regex.Pattern;
  * What careless code takes for the same: texts that a function makes equal, or that stand in a
  * relation. A name may end with a number, as in {@code first-20}.
  */
-final class Folds {
+final class TextMistakes {
 
   static final Map<String, UnaryOperator<String>> FUNCTIONS = functions();
 
@@ -33,10 +33,10 @@ final class Folds {
           "around", (stored, given) -> given.contains(stored),
           "like", (stored, given) -> given.contains("%") && like(stored, given, "%", ".*"),
           "like-one", (stored, given) -> given.contains("_") && like(stored, given, "_", "."),
-          "one-letter-off", Folds::oneOff,
+          "one-letter-off", TextMistakes::oneOff,
           "of-one-length", (stored, given) -> stored.length() == given.length());
 
-  private Folds() {}
+  private TextMistakes() {}
 
   static boolean known(String name) {
     return RELATIONS.containsKey(name) || FUNCTIONS.containsKey(bare(name));
@@ -129,15 +129,17 @@ final class Folds {
     all.put("to-slash", it -> before(it, "/"));
     all.put("to-equals", it -> before(it, "="));
     all.put("first-word", it -> before(it.strip(), " "));
-    all.put("domain-lower", it -> before(it, "@") + it.substring(before(it, "@").length()).toLowerCase(Locale.ROOT));
-    all.put("title", Folds::titled);
+    all.put(
+        "domain-lower",
+        it -> before(it, "@") + it.substring(before(it, "@").length()).toLowerCase(Locale.ROOT));
+    all.put("title", TextMistakes::titled);
     all.put("escaped", it -> Html.escaped(it).replace("'", "&#39;"));
-    all.put("bytes", Folds::bytes);
+    all.put("bytes", TextMistakes::bytes);
     all.put("first", it -> it);
     all.put("last", it -> it);
     all.put("but-last", it -> it.isEmpty() ? it : it.substring(0, it.length() - 1));
     all.put("but-first", it -> it.isEmpty() ? it : it.substring(1));
-    all.put("percent", Folds::percent);
+    all.put("percent", TextMistakes::percent);
     all.put("plus", it -> it.replace('+', ' '));
     all.put("entities", it -> it.replaceAll("&(?:#\\d+|[a-z]+);", ""));
     all.put("markup", it -> it.replaceAll("<[^>]*>?|&[a-z]+;|[<>&]", ""));

@@ -9,21 +9,22 @@ import org.authlayer.conformance.verdict.Observation.Kind;
 import org.authlayer.conformance.wire.Answer;
 
 /** A thing is accepted as it is, and refused when it is written otherwise. */
-final class Exact {
+final class ExactTexts {
 
   private static final int MOST_STEPS = 24;
 
-  private Exact() {}
+  private ExactTexts() {}
 
-  static void holds(Probe probe, Thing thing, List<Change> changes) throws Exception {
+  static void holds(Probe probe, SentText thing, List<Rewriting> changes) throws Exception {
     holds(probe, thing, changes, probe.send(thing.with().text(thing.right())));
   }
 
   /** Reuses the answer to the right text. */
-  static void holds(Probe probe, Thing thing, List<Change> changes, Answer right) throws Exception {
+  static void holds(Probe probe, SentText thing, List<Rewriting> changes, Answer right)
+      throws Exception {
     boolean open = thing.opens().test(probe, right);
-    probe.note(Kind.TWIN, "accepted: " + thing.name() + " as it is", open, right);
-    for (Change change : changes) {
+    probe.note(Kind.TWIN, "the target accepts " + thing.name() + " as it is", open, right);
+    for (Rewriting change : changes) {
       Optional<String> other = change.of(thing.right()).filter(thing.another());
       if (other.isPresent()) {
         refused(probe, thing, change.name(), other.get());
@@ -31,10 +32,10 @@ final class Exact {
     }
   }
 
-  private static void refused(Probe probe, Thing thing, String change, String other)
+  private static void refused(Probe probe, SentText thing, String change, String other)
       throws Exception {
     Answer answer = probe.send(thing.with().text(other));
-    String claim = "refused: " + thing.name() + " " + change;
+    String claim = "the target refuses " + thing.name() + " " + change;
     if (!thing.opens().test(probe, answer)) {
       boolean away = probe.profile() == Profile.FORM || answer.status() >= 400;
       probe.note(Kind.REFUSAL, claim, away && answer.status() < 500, answer);

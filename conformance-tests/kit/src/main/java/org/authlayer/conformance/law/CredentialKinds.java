@@ -5,7 +5,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.authlayer.conformance.law.Thing.With;
+import org.authlayer.conformance.law.SentText.With;
 import org.authlayer.conformance.probe.IssuedToken;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.target.Profile;
@@ -15,7 +15,7 @@ import org.authlayer.conformance.wire.Answer;
 import org.authlayer.conformance.wire.HttpCall;
 
 /** A right credential of each kind in the place of every other kind opens nothing. */
-final class Crossed {
+final class CredentialKinds {
 
   /** The credentials and identifiers of a user. */
   private enum Credential {
@@ -46,7 +46,7 @@ final class Crossed {
 
   private record Held(Map<Credential, String> values) {}
 
-  private Crossed() {}
+  private CredentialKinds() {}
 
   static void opensNothing(Probe probe) throws Exception {
     Account ada = probe.users().ada();

@@ -16,58 +16,60 @@ import java.util.stream.Collectors;
 import org.authlayer.conformance.probe.Examples;
 
 /** The ways to write a text otherwise. */
-final class Changes {
+final class Rewritings {
 
   /** Changes of the whole text. */
-  private static final List<Change> WHOLE =
+  private static final List<Rewriting> WHOLE =
       List.of(
-          new Change("in capitals", text -> text.toUpperCase(Locale.ROOT)),
-          new Change("in small letters", text -> text.toLowerCase(Locale.ROOT)),
-          new Change("all letters in the other case", text -> flipped(text, 0, text.length())),
-          new Change("its first half", text -> text.substring(0, middle(text))),
-          new Change("without its last character", text -> text.substring(0, last(text))),
-          new Change("its second half", text -> text.substring(middle(text))),
-          new Change("without its first character", text -> text.substring(second(text))),
-          new Change("twice", text -> text + text),
-          new Change("another last character", text -> text.substring(0, last(text)) + "_"),
-          new Change("another character inside", text -> replaced(text, middle(text), "_")),
-          new Change("in full width", Changes::wide),
-          new Change("with a look-alike letter", Changes::lookAlike),
-          new Change("with a compatible letter", Changes::compatible),
-          new Change("with an accent", Changes::accented),
-          new Change("without accents", Changes::unaccented),
-          new Change("decomposed", text -> Normalizer.normalize(text, Normalizer.Form.NFD)),
-          new Change("composed for compatibility", Changes::composed),
-          new Change("another character beyond the first plane", Changes::astral),
-          new Change("what is not ASCII as question marks", t -> t.replaceAll("[^ -~]", "?")),
-          new Change("as bytes of another charset", Changes::otherCharset),
-          new Change("NUL and more behind it", text -> text + "\0x"),
-          new Change("without quotes", text -> text.replaceAll("[\"']", "")),
-          new Change("without dots", text -> text.replace(".", "")),
-          new Change("with a blank doubled", text -> text.replaceFirst(" ", "  ")),
-          new Change("without its plus part", text -> text.replaceFirst("\\+[^@+]*(?=@|$)", "")),
-          new Change("without what follows the @", text -> text.replaceFirst("@.*$", "")),
-          new Change("what follows the @ in capitals", text -> upperFrom(text, text.indexOf('@'))),
-          new Change("letters and digits only", text -> text.replaceAll("[^\\p{L}\\p{N}@]", "")),
-          new Change("with its escapes resolved", t -> t.replace("%41", "A").replace("&amp;", "&")),
-          new Change("in percent-encoding", Changes::percent),
-          new Change(
+          new Rewriting("in capitals", text -> text.toUpperCase(Locale.ROOT)),
+          new Rewriting("in small letters", text -> text.toLowerCase(Locale.ROOT)),
+          new Rewriting("all letters in the other case", text -> flipped(text, 0, text.length())),
+          new Rewriting("its first half", text -> text.substring(0, middle(text))),
+          new Rewriting("without its last character", text -> text.substring(0, last(text))),
+          new Rewriting("its second half", text -> text.substring(middle(text))),
+          new Rewriting("without its first character", text -> text.substring(second(text))),
+          new Rewriting("twice", text -> text + text),
+          new Rewriting("another last character", text -> text.substring(0, last(text)) + "_"),
+          new Rewriting("another character inside", text -> replaced(text, middle(text), "_")),
+          new Rewriting("in full width", Rewritings::wide),
+          new Rewriting("with a look-alike letter", Rewritings::lookAlike),
+          new Rewriting("with a compatible letter", Rewritings::compatible),
+          new Rewriting("with an accent", Rewritings::accented),
+          new Rewriting("without accents", Rewritings::unaccented),
+          new Rewriting("decomposed", text -> Normalizer.normalize(text, Normalizer.Form.NFD)),
+          new Rewriting("composed for compatibility", Rewritings::composed),
+          new Rewriting("another character beyond the first plane", Rewritings::astral),
+          new Rewriting("what is not ASCII as question marks", t -> t.replaceAll("[^ -~]", "?")),
+          new Rewriting("as bytes of another charset", Rewritings::otherCharset),
+          new Rewriting("NUL and more behind it", text -> text + "\0x"),
+          new Rewriting("without quotes", text -> text.replaceAll("[\"']", "")),
+          new Rewriting("without dots", text -> text.replace(".", "")),
+          new Rewriting("with a blank doubled", text -> text.replaceFirst(" ", "  ")),
+          new Rewriting("without its plus part", text -> text.replaceFirst("\\+[^@+]*(?=@|$)", "")),
+          new Rewriting("without what follows the @", text -> text.replaceFirst("@.*$", "")),
+          new Rewriting(
+              "what follows the @ in capitals", text -> upperFrom(text, text.indexOf('@'))),
+          new Rewriting("letters and digits only", text -> text.replaceAll("[^\\p{L}\\p{N}@]", "")),
+          new Rewriting(
+              "with its escapes resolved", t -> t.replace("%41", "A").replace("&amp;", "&")),
+          new Rewriting("in percent-encoding", Rewritings::percent),
+          new Rewriting(
               "a letter as an entity", text -> replaced(text, 0, "&#" + text.codePointAt(0) + ";")),
-          new Change("without markup", text -> text.replaceAll("&[a-z]+;|[<>&]", "")),
-          new Change("plus in place of blanks", text -> text.replace(' ', '+')),
-          new Change("in the other alphabet of base64", Changes::otherAlphabet),
-          new Change("without padding", text -> text.replaceAll("=+$", "")),
-          new Change("with spare bits in its last letter", Changes::respelled),
-          new Change("in base64", text -> Base64.getEncoder().encodeToString(bytes(text))),
-          new Change("its first letter in the other case", text -> flipped(text, 0, 1)),
-          new Change(
+          new Rewriting("without markup", text -> text.replaceAll("&[a-z]+;|[<>&]", "")),
+          new Rewriting("plus in place of blanks", text -> text.replace(' ', '+')),
+          new Rewriting("in the other alphabet of base64", Rewritings::otherAlphabet),
+          new Rewriting("without padding", text -> text.replaceAll("=+$", "")),
+          new Rewriting("with spare bits in its last letter", Rewritings::respelled),
+          new Rewriting("in base64", text -> Base64.getEncoder().encodeToString(bytes(text))),
+          new Rewriting("its first letter in the other case", text -> flipped(text, 0, 1)),
+          new Rewriting(
               "its last letters in the other case",
               text -> flipped(text, last(text) - 1, text.length())),
-          new Change("any text, to LIKE", text -> text.substring(0, middle(text)) + "%"),
-          new Change("any character, to LIKE", text -> "_" + text.substring(second(text))),
-          new Change("a wildcard alone", text -> "*"),
-          new Change("a condition of SQL", text -> text + "' OR '1'='1"),
-          new Change(
+          new Rewriting("any text, to LIKE", text -> text.substring(0, middle(text)) + "%"),
+          new Rewriting("any character, to LIKE", text -> "_" + text.substring(second(text))),
+          new Rewriting("a wildcard alone", text -> "*"),
+          new Rewriting("a condition of SQL", text -> text + "' OR '1'='1"),
+          new Rewriting(
               "its first eight characters", text -> text.substring(0, Math.min(8, text.length()))));
 
   /** How many changes without a hash are tried for each change with one. */
@@ -109,11 +111,11 @@ final class Changes {
 
   private record Drawn(Kind kind, Place place) {}
 
-  private Changes() {}
+  private Rewritings() {}
 
   /** All changes, with each text inserted at each place: for things compared without a hash. */
-  static List<Change> all(Examples examples, Thing thing) {
-    List<Change> all = new ArrayList<>(WHOLE);
+  static List<Rewriting> all(Examples examples, SentText thing) {
+    List<Rewriting> all = new ArrayList<>(WHOLE);
     for (Place place : Place.values()) {
       INSERTED
           .values()
@@ -127,9 +129,9 @@ final class Changes {
    * The changes of the whole text and one random insertion of each kind. The list is the same for
    * every text, so profiles can share it.
    */
-  static List<Change> drawn(Examples examples, String thing) {
+  static List<Rewriting> drawn(Examples examples, String thing) {
     Random random = examples.random(thing);
-    List<Change> drawn = new ArrayList<>(WHOLE);
+    List<Rewriting> drawn = new ArrayList<>(WHOLE);
     for (Drawn one : DRAWN) {
       List<Map.Entry<String, String>> texts = INSERTED.getOrDefault(one.kind(), List.of());
       Map.Entry<String, String> text = texts.get(random.nextInt(texts.size()));
@@ -142,11 +144,11 @@ final class Changes {
   }
 
   /** The first changes that make another text of a thing. */
-  static List<Change> first(List<Change> changes, Thing thing, int most) {
+  static List<Rewriting> first(List<Rewriting> changes, SentText thing, int most) {
     return changes.stream().filter(change -> makesAnother(change, thing)).limit(most).toList();
   }
 
-  private static boolean makesAnother(Change change, Thing thing) {
+  private static boolean makesAnother(Rewriting change, SentText thing) {
     return change.of(thing.right()).filter(thing.another()).isPresent();
   }
 
@@ -166,8 +168,8 @@ final class Changes {
     }
   }
 
-  private static Change change(String what, String text, Place place) {
-    return new Change(
+  private static Rewriting change(String what, String text, Place place) {
+    return new Rewriting(
         what + " " + place.words,
         right -> new StringBuilder(right).insert(place.in(right), text).toString());
   }

@@ -14,7 +14,7 @@ import org.authlayer.conformance.wire.HttpCall;
  * A user whose name, address and password hold characters of many kinds, with the answers to the
  * registration and to the right login.
  */
-record Person(Account account, Answer saved, Answer login) {
+record LawUser(Account account, Answer saved, Answer login) {
 
   /** Composed and decomposed accents, quotes, markup, escapes, and a character of another plane. */
   static final String NAME =
@@ -24,12 +24,12 @@ record Person(Account account, Answer saved, Answer login) {
       List.of(Profile.BASIC_LOGIN, Profile.TOKEN, Profile.JWT, Profile.FORM, Profile.JWT_MANUAL);
 
   /** All laws share user 0 of a profile; each further user allows more failures. */
-  static Person of(Probe probe, int number) throws Exception {
+  static LawUser of(Probe probe, int number) throws Exception {
     String key = "person " + probe.profile().id() + " " + number;
-    return probe.once(key, Person.class, () -> registered(probe));
+    return probe.once(key, LawUser.class, () -> registered(probe));
   }
 
-  private static Person registered(Probe probe) throws Exception {
+  private static LawUser registered(Probe probe) throws Exception {
     String fresh = probe.users().freshEmail();
     String local = fresh.substring(0, fresh.indexOf('@'));
     String domain = fresh.substring(fresh.indexOf('@'));
@@ -52,16 +52,16 @@ record Person(Account account, Answer saved, Answer login) {
             : email;
     Account account = new Account(saved.json().path("id").asText(""), NAME, kept, password);
     Answer login = probe.send(probe.doors().login(kept, password));
-    return new Person(account, saved, login);
+    return new LawUser(account, saved, login);
   }
 
   /**
    * The changes that this profile tries: each is tried where one of the claimed profiles logs in.
    */
-  static List<Change> share(Probe probe, List<Change> all) {
+  static List<Rewriting> share(Probe probe, List<Rewriting> all) {
     List<Profile> claimed = LOGINS.stream().filter(probe::claims).toList();
     int mine = claimed.indexOf(probe.profile());
-    List<Change> share = new ArrayList<>();
+    List<Rewriting> share = new ArrayList<>();
     for (int at = mine; mine >= 0 && at < all.size(); at += claimed.size()) {
       share.add(all.get(at));
     }
@@ -71,6 +71,6 @@ record Person(Account account, Answer saved, Answer login) {
   /** Leaves the password out. */
   @Override
   public String toString() {
-    return "Person[" + account.email() + "]";
+    return "LawUser[" + account.email() + "]";
   }
 }

@@ -13,7 +13,7 @@ import org.authlayer.conformance.wire.Answer;
 import org.authlayer.conformance.wire.HttpCall;
 
 /** After each end of a credential no earlier state comes back, on no instance. */
-final class Ends {
+final class EndedCredentials {
 
   /**
    * A way to a logout.
@@ -30,7 +30,7 @@ final class Ends {
           new Logout("the login of another user", List.of(0, 1), 0),
           new Logout("a login, at the other instance", List.of(0), 1));
 
-  private Ends() {}
+  private EndedCredentials() {}
 
   static void comeBackNever(Probe probe) throws Exception {
     if (probe.profile() == Profile.FORM) {

@@ -1,6 +1,6 @@
 package org.authlayer.conformance.law;
 
-import static org.authlayer.conformance.law.Thing.With;
+import static org.authlayer.conformance.law.SentText.With;
 
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
@@ -20,12 +20,12 @@ import org.authlayer.conformance.wire.Answer;
 import org.authlayer.conformance.wire.HttpCall;
 
 /** The credentials and names that a request of a profile carries. */
-final class Things {
+final class SentTexts {
 
-  private Things() {}
+  private SentTexts() {}
 
   /** Tokens and cookies. To check one, a target computes no password hash. */
-  static List<Thing> secrets(Probe probe) throws Exception {
+  static List<SentText> secrets(Probe probe) throws Exception {
     HttpCall guarded = probe.doors().guarded();
     return switch (probe.profile()) {
       case TOKEN -> List.of(token(guarded, marked(probe)));
@@ -54,11 +54,11 @@ final class Things {
         .orElse(issued.getFirst());
   }
 
-  private static Thing token(HttpCall guarded, String token) {
+  private static SentText token(HttpCall guarded, String token) {
     return inHeader("the token", "AL-ME-06", token, guarded::bearer);
   }
 
-  private static List<Thing> webToken(Probe probe, HttpCall guarded) throws Exception {
+  private static List<SentText> webToken(Probe probe, HttpCall guarded) throws Exception {
     Jwt token = Jwt.parse(opaque(probe));
     String signature = token.compact().substring(token.signed().length() + 1);
     return List.of(
@@ -70,7 +70,7 @@ final class Things {
             other -> guarded.bearer(token.signed() + "." + other)));
   }
 
-  static Thing cookie(Probe probe) throws Exception {
+  static SentText cookie(Probe probe) throws Exception {
     String name = probe.sessions().cookieName();
     String session = probe.sessions().of(probe.users().owner());
     HttpCall guarded = probe.doors().guarded();
@@ -83,14 +83,14 @@ final class Things {
   }
 
   /** HTTP drops blanks around the value of a header, and a value holds no line ends. */
-  private static Thing inHeader(String name, String clause, String right, With with) {
-    return new Thing(name, clause, right, with, Things::succeeds, other -> true)
+  private static SentText inHeader(String name, String clause, String right, With with) {
+    return new SentText(name, clause, right, with, SentTexts::succeeds, other -> true)
         .unless(other -> other.matches("(?s).*[\\r\\n].*") || stripped(other).equals(right))
         .unless(String::isEmpty);
   }
 
   /** The password of one user. A target may limit how often one user fails. */
-  static Thing password(Probe probe, Account account) {
+  static SentText password(Probe probe, Account account) {
     return typed(
         probe,
         "the password",
@@ -99,7 +99,7 @@ final class Things {
         other -> probe.doors().login(account.email(), other));
   }
 
-  static Thing name(Probe probe, Account account) {
+  static SentText name(Probe probe, Account account) {
     return typed(
             probe,
             "the user name",
@@ -110,14 +110,14 @@ final class Things {
   }
 
   /** The password and the name of the user in the target's configuration. */
-  static List<Thing> configured(Probe probe) {
+  static List<SentText> configured(Probe probe) {
     boolean admin = probe.profile() == Profile.COMPOSITION;
     String whose = admin ? "credentials.admin." : "credentials.simple.";
     HttpCall guarded = admin ? probe.call("GET", "/secure") : probe.doors().guarded();
     Optional<String> name = probe.declared().find(whose + "username");
     Optional<String> password = probe.declared().find(whose + "password");
     String clause = admin ? "AL-CMP-04" : "AL-ME-04";
-    List<Thing> things = new ArrayList<>();
+    List<SentText> things = new ArrayList<>();
     if (name.isPresent() && password.isPresent()) {
       things.add(
           typed(
@@ -139,7 +139,7 @@ final class Things {
   }
 
   /** The current password, which the owner of an account sends to change it. */
-  static Thing current(Probe probe, Account account, String token) {
+  static SentText current(Probe probe, Account account, String token) {
     return typed(
         probe,
         "the current password",
@@ -153,7 +153,7 @@ final class Things {
   }
 
   /** The names under which a target looks for a credential. */
-  static List<Thing> names(Probe probe) throws Exception {
+  static List<SentText> names(Probe probe) throws Exception {
     return switch (probe.profile()) {
       case FORM -> List.of(cookieName(probe));
       case SESSION -> List.of(cookieName(probe), schemeWord(probe));
@@ -162,7 +162,7 @@ final class Things {
     };
   }
 
-  private static Thing cookieName(Probe probe) throws Exception {
+  private static SentText cookieName(Probe probe) throws Exception {
     HttpCall guarded = probe.doors().guarded();
     String session = cookie(probe).right();
     return named(
@@ -172,7 +172,7 @@ final class Things {
         name -> guarded.header("Cookie", name + "=" + session));
   }
 
-  private static Thing schemeWord(Probe probe) {
+  private static SentText schemeWord(Probe probe) {
     HttpCall guarded = probe.doors().guarded();
     return named(
         "the scheme word",
@@ -181,7 +181,7 @@ final class Things {
         word -> guarded.header("Authorization", word + " " + opaque(probe)));
   }
 
-  private static Thing headerName(Probe probe) {
+  private static SentText headerName(Probe probe) {
     HttpCall guarded = probe.doors().guarded();
     return named(
             "the name of the header",
@@ -192,21 +192,21 @@ final class Things {
   }
 
   /** Characters that HTTP forbids in names and schemes are not sent. */
-  private static Thing named(String name, String clause, String right, With with) {
+  private static SentText named(String name, String clause, String right, With with) {
     boolean scheme = right.equals("Bearer");
-    return new Thing(name, clause, right, with, Things::succeeds, other -> true)
+    return new SentText(name, clause, right, with, SentTexts::succeeds, other -> true)
         .unless(
             other ->
                 !other.matches("[!#$&*+.^_`|~0-9A-Za-z-]+")
                     || (scheme && other.equalsIgnoreCase(right)));
   }
 
-  private static Thing typed(Probe probe, String name, String clause, String right, With with) {
-    return new Thing(name, clause, right, with, opens(probe), another(probe, right));
+  private static SentText typed(Probe probe, String name, String clause, String right, With with) {
+    return new SentText(name, clause, right, with, opens(probe), another(probe, right));
   }
 
-  private static Thing.Opens opens(Probe probe) {
-    return probe.profile() == Profile.FORM ? Things::beginsSession : Things::succeeds;
+  private static SentText.Opens opens(Probe probe) {
+    return probe.profile() == Profile.FORM ? SentTexts::beginsSession : SentTexts::succeeds;
   }
 
   private static boolean succeeds(Probe probe, Answer answer) {
