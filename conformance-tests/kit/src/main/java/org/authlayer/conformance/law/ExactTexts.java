@@ -16,7 +16,7 @@ final class ExactTexts {
   private ExactTexts() {}
 
   static void holds(Probe probe, SentText thing, List<Rewriting> changes) throws Exception {
-    holds(probe, thing, changes, probe.send(thing.with().text(thing.right())));
+    holds(probe, thing, changes, thing.send(probe, thing.right()));
   }
 
   /** Reuses the answer to the right text. */
@@ -34,7 +34,7 @@ final class ExactTexts {
 
   private static void refused(Probe probe, SentText thing, String change, String other)
       throws Exception {
-    Answer answer = probe.send(thing.with().text(other));
+    Answer answer = thing.send(probe, other);
     String claim = "the target refuses " + thing.name() + " " + change;
     if (!thing.opens().test(probe, answer)) {
       boolean away = probe.profile() == Profile.FORM || answer.status() >= 400;

@@ -7,7 +7,7 @@ import org.authlayer.conformance.target.Profile;
 import org.authlayer.conformance.verdict.NotObserved;
 import org.authlayer.conformance.wire.Account;
 
-/** The laws: AL-LAW. */
+/** The laws: AL-LAW, and the clauses that say the same of one secret. */
 public final class LawChecks {
 
   /** Every declared limit of failures is higher than this. */
@@ -21,6 +21,8 @@ public final class LawChecks {
   public static List<WireCheck> all() {
     return List.of(
         new WireCheck("AL-LAW-01", LawChecks::secretsAreExact),
+        new WireCheck("AL-ME-06", LawChecks::secretsAreExact),
+        new WireCheck("AL-SEC-08", LawChecks::secretsAreExact),
         new WireCheck("AL-LAW-02", LawChecks::passwordsAreExact),
         new WireCheck("AL-LAW-03", LawChecks::userNamesAreExact),
         new WireCheck("AL-LAW-04", CredentialKinds::opensNothing),

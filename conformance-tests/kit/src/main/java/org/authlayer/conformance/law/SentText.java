@@ -33,6 +33,12 @@ record SentText(
     return new SentText(name, clause, right, with, opens, another.and(same.negate()));
   }
 
+  /** What a target answers to a text; each is sent once in a run, because several clauses ask. */
+  Answer send(Probe probe, String text) throws Exception {
+    String key = probe.profile().id() + " " + name + " " + right + " " + text;
+    return probe.once(key, Answer.class, () -> probe.send(with.text(text)));
+  }
+
   /** Leaves the right text out. */
   @Override
   public String toString() {

@@ -22,6 +22,9 @@ import org.authlayer.conformance.wire.HttpCall;
 /** The credentials and names that a request of a profile carries. */
 final class SentTexts {
 
+  /** Sixty-four bits, in the densest alphabet that a cookie may have. */
+  private static final int SHORTEST_SESSION = 10;
+
   private SentTexts() {}
 
   /** Tokens and cookies. To check one, a target computes no password hash. */
@@ -73,6 +76,8 @@ final class SentTexts {
   static SentText cookie(Probe probe) throws Exception {
     String name = probe.sessions().cookieName();
     String session = probe.sessions().of(probe.users().owner());
+    probe.holds(
+        "a session identifier is too long to be guessed", session.length() >= SHORTEST_SESSION);
     HttpCall guarded = probe.doors().guarded();
     return inHeader("the session cookie", "AL-SEC-08", session, id -> guarded.cookie(name, id))
         .unless(

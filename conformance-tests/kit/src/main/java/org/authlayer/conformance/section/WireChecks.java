@@ -30,7 +30,6 @@ import org.authlayer.conformance.section.registration.DeclaredPayloadChecks;
 import org.authlayer.conformance.section.registration.RegistrationChecks;
 import org.authlayer.conformance.section.registration.RegistrationValidationChecks;
 import org.authlayer.conformance.section.registration.StoredPasswordChecks;
-import org.authlayer.conformance.section.security.ForgeryChecks;
 import org.authlayer.conformance.section.security.PasswordSafetyChecks;
 import org.authlayer.conformance.section.security.RedirectSafetyChecks;
 import org.authlayer.conformance.section.security.SessionSafetyChecks;
@@ -80,7 +79,6 @@ public final class WireChecks {
               DeclaredSyntaxChecks.all(),
               ProtectionChecks.all(),
               AccountChecks.all(),
-              ForgeryChecks.all(),
               PasswordSafetyChecks.all(),
               RedirectSafetyChecks.all(),
               SessionSafetyChecks.all(),

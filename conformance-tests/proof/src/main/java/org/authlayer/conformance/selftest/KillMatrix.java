@@ -23,6 +23,9 @@ public record KillMatrix(List<String> lines) {
 
   private static final String STORED = "kill-matrix.txt";
 
+  /** Clauses that say of one secret what a law says of all. */
+  private static final Set<String> BY_A_LAW = Set.of("AL-ME-06", "AL-SEC-08");
+
   public KillMatrix {
     lines = lines.stream().sorted().toList();
   }
@@ -85,7 +88,7 @@ public record KillMatrix(List<String> lines) {
 
   /** Which examples of a law apply depends on the random values that a target makes. */
   private static boolean isDrawn(String clause) {
-    return clause.startsWith("AL-LAW-");
+    return clause.startsWith("AL-LAW-") || BY_A_LAW.contains(clause);
   }
 
   private static String line(Minds minds) {

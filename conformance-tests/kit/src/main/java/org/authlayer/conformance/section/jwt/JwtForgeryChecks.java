@@ -77,6 +77,14 @@ public final class JwtForgeryChecks {
       door.refuses(
           "signed with an empty key called '" + kid + "'", empty.sign(header, token.payload()));
     }
+    for (String algorithm : List.of("HS256", "HS384", "HS512")) {
+      for (String key : List.of("\0", "secret", "changeme")) {
+        JwtForge guess = JwtForge.hmac(algorithm, key.getBytes(StandardCharsets.UTF_8));
+        ObjectNode header = token.header().deepCopy().put("alg", algorithm);
+        String name = key.equals("\0") ? "an empty key" : "the key '" + key + "'";
+        door.refuses(algorithm + " with " + name, guess.sign(header, token.payload()));
+      }
+    }
   }
 
   static void tokenThatNeedsNoSignatureIsRefused(Probe probe) throws Exception {
