@@ -6,7 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import org.authlayer.conformance.verdict.Obstacle;
@@ -119,6 +123,34 @@ class HttpWireTest {
       try (Peer peer = new Peer(answer)) {
         assertThrows(IOException.class, () -> wire.send(raw(peer)));
         assertThrows(IOException.class, () -> wire.send(plain(peer)));
+      }
+    }
+  }
+
+  @Test
+  void requestIsSentAgainWhereAKeptConnectionIsClosedWithoutAWord() throws Exception {
+    try (ServerSocket server = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
+      Thread.ofPlatform().daemon().start(() -> answerOncePerConnection(server));
+      URI uri = URI.create("http://127.0.0.1:" + server.getLocalPort() + "/");
+      HttpCall call = HttpCall.of("POST", uri);
+      for (int request = 0; request < 3; request++) {
+        assertEquals(200, wire.send(call).status());
+      }
+    }
+  }
+
+  /** Keeps each connection after its answer, and closes it when the next request has come. */
+  private static void answerOncePerConnection(ServerSocket server) {
+    while (!server.isClosed()) {
+      try (Socket socket = server.accept()) {
+        byte[] request = new byte[65_536];
+        if (socket.getInputStream().read(request) > 0) {
+          socket.getOutputStream().write(OK.getBytes(StandardCharsets.ISO_8859_1));
+          socket.getOutputStream().flush();
+          socket.getInputStream().skipNBytes(1);
+        }
+      } catch (IOException gone) {
+        // the next connection may fare better
       }
     }
   }

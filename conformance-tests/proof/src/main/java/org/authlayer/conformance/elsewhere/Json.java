@@ -86,10 +86,10 @@ record Json(Variations variations) {
 
   private static Object shuffled(Object value) {
     if (value instanceof Map<?, ?> members) {
-      List<Object> names = new ArrayList<>(members.keySet());
-      Collections.shuffle(names);
+      List<Map.Entry<?, ?>> entries = new ArrayList<>(members.entrySet());
+      Collections.shuffle(entries);
       Map<String, Object> other = object();
-      names.forEach(name -> other.put(String.valueOf(name), shuffled(members.get(name))));
+      entries.forEach(one -> other.put(String.valueOf(one.getKey()), shuffled(one.getValue())));
       return other;
     }
     return value instanceof List<?> elements

@@ -141,7 +141,7 @@ final class JwtVerifier {
     if (expiration == null && variations.has("missing-expiration-accepted")) {
       return true;
     }
-    if (expiration == Json.NULL && variations.has("null-expiration-accepted")) {
+    if (Json.NULL.equals(expiration) && variations.has("null-expiration-accepted")) {
       return true;
     }
     if (expiration instanceof String text && variations.has("expiration-as-text-accepted")) {
@@ -157,7 +157,7 @@ final class JwtVerifier {
   }
 
   private boolean named(@Nullable Object user) {
-    if (user == null || user == Json.NULL) {
+    if (user == null || user.equals(Json.NULL)) {
       return variations.has("missing-user-accepted");
     }
     if (!(user instanceof String text)) {

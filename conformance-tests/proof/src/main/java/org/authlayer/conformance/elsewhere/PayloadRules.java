@@ -60,7 +60,7 @@ final class PayloadRules {
   private Optional<Violation> check(
       Map<String, Object> payload, String member, String problem, Predicate<String> rule) {
     Object value = payload.get(member);
-    if (value == null || value == Json.NULL) {
+    if (value == null || value.equals(Json.NULL)) {
       boolean forgiven =
           variations.has(
                   "missing-"

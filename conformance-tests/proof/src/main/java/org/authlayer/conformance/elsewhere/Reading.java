@@ -118,7 +118,7 @@ record Reading(Variations variations) {
       if (value instanceof Map<?, ?>) {
         return Optional.of(new Coercion("object", "[object Object]"));
       }
-      if (value == Json.NULL) {
+      if (value.equals(Json.NULL)) {
         return Optional.of(new Coercion("null", "null and void"));
       }
       if (value instanceof Boolean) {

@@ -50,11 +50,6 @@ public final class CookieTamper {
     return everywhere().answers(answer -> withLines(answer, change));
   }
 
-  /** Whoever sends the cookie that it hands out sends nothing. */
-  public static Tamper<Application> meansNothing() {
-    return lines(line -> line.replaceFirst("=[^;]+", "=nothing"));
-  }
-
   /** Sets no cookie in answers to some requests. */
   public static Tamper<Application> setsNone(Predicate<HttpRequest> where) {
     return where(where).answers(CookieTamper::withoutLines);

@@ -32,18 +32,6 @@ public final class JwtTamper {
         .does((right, token) -> which.test(token) ? claims(token) : right.verify(token));
   }
 
-  public static Tamper<Jwts> breaksOn(Predicate<String> which) {
-    return Tamper.jwts()
-        .on(Jwts::verify)
-        .does(
-            (right, token) -> {
-              if (which.test(token)) {
-                throw new IllegalStateException("unexpected token");
-              }
-              return right.verify(token);
-            });
-  }
-
   public static Tamper<Jwts> signs(UnaryOperator<ObjectValue> change) {
     return Tamper.jwts().on(Jwts::sign).does((right, claims) -> right.sign(change.apply(claims)));
   }

@@ -67,16 +67,6 @@ public final class Payloads {
             .noneMatch(field -> text(request, field).isEmpty());
   }
 
-  /** The request with a valid payload in place of whatever it had. */
-  public static HttpRequest ofSomebody(HttpRequest request) {
-    Map<String, JsonValue> members = new LinkedHashMap<>();
-    members.put("name", new StringValue("Somebody"));
-    members.put("email", new StringValue(somebody()));
-    members.put("password", new StringValue("password"));
-    members.put("confirmPassword", new StringValue("password"));
-    return Requests.with(request, new Body.Json(new ObjectValue(members)));
-  }
-
   /** A valid address that nobody has. */
   public static String somebody() {
     return "somebody-" + UUID.randomUUID() + "@example.org";

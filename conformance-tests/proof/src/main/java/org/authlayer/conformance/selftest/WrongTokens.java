@@ -8,7 +8,6 @@ import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.BiFunction;
-import java.util.function.BiPredicate;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import org.authlayer.ports.driven.NewUserToken;
@@ -42,22 +41,6 @@ public final class WrongTokens {
 
   public static Tamper<UserTokens> owner() {
     return found(it -> new UserToken(it.id(), it.value(), SOMEBODY_ELSE, it.expiresAt()));
-  }
-
-  /** Finds a token also by what is not its value. */
-  public static Tamper<UserTokens> lookup(BiPredicate<String, String> presentedAndStored) {
-    return remembering(
-        (tokens, memory) ->
-            tokens
-                .on(UserTokens::findByValue)
-                .does(
-                    (right, value) ->
-                        memory.seen().stream()
-                            .map(UserToken::value)
-                            .filter(stored -> presentedAndStored.test(value, stored))
-                            .findFirst()
-                            .flatMap(right::findByValue)
-                            .or(() -> right.findByValue(value))));
   }
 
   /** What was found once is found again, as it was last. */

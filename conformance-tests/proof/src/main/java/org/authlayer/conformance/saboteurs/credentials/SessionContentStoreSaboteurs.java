@@ -75,13 +75,6 @@ public final class SessionContentStoreSaboteurs {
                   return right.find(digest, now);
                 }))
         .wrong(
-            "prolonging is never told",
-            Tamper.sessions().on(Sessions::prolong),
-            (right, digest, seen, ends) -> {
-              right.prolong(digest, seen, ends);
-              return false;
-            })
-        .wrong(
             "prolonging loses the origin",
             Tamper.sessions().on(Sessions::prolong),
             SessionContentStoreSaboteurs::prolongedAnew)

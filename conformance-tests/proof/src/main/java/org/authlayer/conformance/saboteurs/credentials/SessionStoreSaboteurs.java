@@ -7,7 +7,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiConsumer;
-import java.util.function.BiFunction;
 import org.authlayer.conformance.selftest.Saboteurs;
 import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.ports.driven.SessionData;
@@ -58,13 +57,6 @@ public final class SessionStoreSaboteurs {
                   old.map(then -> new SessionData(digest, then.entries(), seen, seen, ends))
                       .ifPresent(it::add);
                   return old.isPresent();
-                }))
-        .wrong(
-            "prolonging always succeeds",
-            prolonging(
-                (it, digest, seen, ends) -> {
-                  it.prolong(digest, seen, ends);
-                  return true;
                 }));
   }
 
@@ -98,16 +90,6 @@ public final class SessionStoreSaboteurs {
 
   private static Saboteurs ended() {
     return against("AL-DEC-41")
-        .wrong(
-            "ending does nothing",
-            ending((it, digest) -> it.find(digest, Instant.EPOCH).isPresent()))
-        .wrong(
-            "ending twice is told as success",
-            ending(
-                (it, digest) -> {
-                  it.remove(digest);
-                  return true;
-                }))
         .wrong("the expired are not dropped", dropping((it, now, most) -> 0))
         .wrong(
             "the living are dropped", dropping((it, now, most) -> it.removeExpired(LATER, most)));
@@ -130,10 +112,6 @@ public final class SessionStoreSaboteurs {
   private static Tamper<?> rotating(
       Tamper.Two<Sessions, SessionData, SessionData, Boolean> rotate) {
     return Tamper.sessions().on(Sessions::rotate).does(rotate);
-  }
-
-  private static Tamper<?> ending(BiFunction<Sessions, String, Boolean> remove) {
-    return Tamper.sessions().on(Sessions::remove).does(remove);
   }
 
   private static Tamper<?> dropping(Tamper.Two<Sessions, Instant, Integer, Integer> drop) {

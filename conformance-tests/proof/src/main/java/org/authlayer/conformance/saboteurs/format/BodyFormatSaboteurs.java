@@ -7,7 +7,6 @@ import static org.authlayer.conformance.selftest.Where.everywhere;
 import static org.authlayer.conformance.selftest.Where.where;
 
 import org.authlayer.conformance.selftest.Answers;
-import org.authlayer.conformance.selftest.CookieTamper;
 import org.authlayer.conformance.selftest.Requests;
 import org.authlayer.conformance.selftest.Saboteurs;
 import org.authlayer.conformance.selftest.Tamper;
@@ -20,10 +19,6 @@ public final class BodyFormatSaboteurs {
 
   public static Saboteurs all() {
     return against("AL-FMT-08")
-        .wrong(
-            "the cookie is named SESSION",
-            sending("SESSION=", "app_session="),
-            CookieTamper.lines(line -> line.replace("app_session", "SESSION")))
         .wrong(
             "the cookie is set twice",
             everywhere()

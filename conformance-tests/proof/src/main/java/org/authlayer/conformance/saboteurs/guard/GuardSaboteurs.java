@@ -19,13 +19,10 @@ public final class GuardSaboteurs {
 
   public static Saboteurs wire() {
     return against("AL-GRD-01")
-        .wrong("the guard answers 403", where(401).status(403))
         .wrong("the guard refuses, with the route's content", carryingContent(401))
         .andAgainst("AL-GRD-02")
         .wrong(
             "the guard lets any Authorization header pass", where(authorized(""), 401).answers(200))
-        .andAgainst("AL-GRD-03")
-        .wrong("the error of require surfaces as 500", where(401).status(500))
         .andAgainst("AL-RED-01")
         .wrong("answers 401 with a Location header", where(303).status(401))
         .wrong("redirects, with the page's content", carryingContent(303))

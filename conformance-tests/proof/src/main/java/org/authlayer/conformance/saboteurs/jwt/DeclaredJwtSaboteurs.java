@@ -1,6 +1,5 @@
 package org.authlayer.conformance.saboteurs.jwt;
 
-import static org.authlayer.conformance.selftest.Requests.to;
 import static org.authlayer.conformance.selftest.Saboteurs.against;
 import static org.authlayer.conformance.selftest.Where.where;
 
@@ -40,7 +39,6 @@ public final class DeclaredJwtSaboteurs {
             "an unknown kid falls back to any key",
             JwtTamper.believes(
                 token -> JwtTamper.header(token).path("kid").asText().startsWith("unknown")))
-        .wrong("passes nobody", JwtTamper.breaksOn(token -> true))
         .andAgainst("AL-DEC-08")
         .wrong("nbf is not obeyed", JwtTamper.reads(claims -> JwtTamper.without(claims, "nbf")))
         .wrong("claims lack iat", JwtTamper.signs(claims -> JwtTamper.without(claims, "iat")))
@@ -58,12 +56,8 @@ public final class DeclaredJwtSaboteurs {
         .wrong("exp is demanded", read(claims -> JwtTamper.with(claims, "exp", exp(claims))))
         .andAgainst("AL-DEC-09")
         .wrong("validation consults the store", Tamper.in(DeclaredJwtSaboteurs::consulting))
-        .wrong("passes nobody", JwtTamper.breaksOn(token -> true))
-        .wrong("passes everybody", where(401).status(200))
         .andAgainst("AL-DEC-10")
-        .wrong("refuses with 403", where(401).status(403))
-        .wrong("refuses the declared example", where(to("/jwt-manual/login"), 200).answers(401))
-        .wrong("yields nothing", where(to("/jwt-manual/login"), 200).answers(200));
+        .wrong("refuses with 403", where(401).status(403));
   }
 
   private static Tamper<?> signed(String claim, JsonValue value) {

@@ -1,6 +1,5 @@
 package org.authlayer.conformance.saboteurs.jwt;
 
-import static org.authlayer.conformance.selftest.Requests.anonymous;
 import static org.authlayer.conformance.selftest.Requests.to;
 import static org.authlayer.conformance.selftest.Saboteurs.against;
 import static org.authlayer.conformance.selftest.Where.where;
@@ -19,7 +18,6 @@ import org.authlayer.conformance.selftest.Where;
 import org.authlayer.conformance.selftest.WrongUsers;
 import org.authlayer.ports.driven.Jwts;
 import org.authlayer.ports.driven.PasswordHasher;
-import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.json.JsonValue;
@@ -35,7 +33,6 @@ public final class JwtSaboteurs {
   private static final Where LOGINS = where(to("*/jwt/login"), 200);
   private static final Where MANUAL_LOGINS = where(to("*/jwt-manual/login"), 200);
   private static final Where PASSES = where(to("*/validateLoggedInUser"), 200);
-  private static final Where REFUSALS = where(to("*/validateLoggedInUser"), 401);
 
   private JwtSaboteurs() {}
 
@@ -46,7 +43,6 @@ public final class JwtSaboteurs {
   private static Saboteurs form() {
     return against("AL-JWT-01")
         .wrong("answers an array", LOGINS.answers(JwtSaboteurs::array))
-        .wrong("refuses everybody", LOGINS.answers(401))
         .wrong("token holds an opaque value", JwtTamper.issues(token -> "MDEyMzQ1Njc4OWFi"))
         .andAgainst("AL-JWT-02")
         .wrong(
@@ -84,13 +80,7 @@ public final class JwtSaboteurs {
         .wrong(
             "userId of nobody",
             JwtTamper.signs(
-                claims -> ofUser(claims, new StringValue(UUID.randomUUID().toString()))))
-        .andAgainst("AL-JWT-06")
-        .wrong("answers 204", PASSES.answers(204))
-        .wrong("passes everybody", REFUSALS.answers(200))
-        .andAgainst("AL-JWT-07")
-        .wrong("expiration not verified", JwtTamper.reads(claims -> longer(claims, 86_400)))
-        .wrong("passes nobody", PASSES.answers(401));
+                claims -> ofUser(claims, new StringValue(UUID.randomUUID().toString()))));
   }
 
   private static Saboteurs logins() {
@@ -102,9 +92,7 @@ public final class JwtSaboteurs {
             "any password is right",
             Tamper.hasher().on(PasswordHasher::verify),
             (right, password, hash) -> true)
-        .wrong("an unknown user is the last known one", WrongUsers.lastKnown(email -> true))
-        .wrong("no header is let in", where(anonymous(), 401).answers(200))
-        .wrong("yields nothing to anybody", LOGINS.answers(200));
+        .wrong("an unknown user is the last known one", WrongUsers.lastKnown(email -> true));
   }
 
   private static Saboteurs manual() {
@@ -112,22 +100,16 @@ public final class JwtSaboteurs {
         .wrong("answers the claims", MANUAL_LOGINS.answers(JwtSaboteurs::claimsOf))
         .wrong("the token is unsigned", JwtTamper.issues(token -> JwtTamper.parts("", token, "")))
         .wrong("lifetime of 3600 seconds", JwtTamper.signs(claims -> longer(claims, 2700)))
-        .wrong("the token does not validate", PASSES.answers(401))
-        .wrong("passes everybody", REFUSALS.answers(200))
         .andAgainst("AL-JWT-18")
         .wrong(
             "answers 2xx with an expired token", where(to("*/login"), 401).answers(tokenWith(200)))
-        .wrong("refuses with a token", where(to("*/login"), 401).answers(tokenWith(401)))
-        .wrong("refuses everybody", MANUAL_LOGINS.answers(401))
-        .wrong("yields nothing", MANUAL_LOGINS.answers(200));
+        .wrong("refuses with a token", where(to("*/login"), 401).answers(tokenWith(401)));
   }
 
   private static Saboteurs instances() {
     return against("AL-JWT-19")
         .wrong("the first instance knows its own key only", oneWay(0))
-        .wrong("the second instance knows its own key only", oneWay(1))
-        .wrong("the first instance passes everybody", open(0))
-        .wrong("the second instance passes everybody", open(1));
+        .wrong("the second instance knows its own key only", oneWay(1));
   }
 
   /** Signs with a key of its own on the other instance, which only that one verifies. */
@@ -143,15 +125,6 @@ public final class JwtSaboteurs {
                         .on(Jwts::verify)
                         .does((right, token) -> right.verify(token).or(() -> shared.verify(token)))
                         .apply(other));
-  }
-
-  private static Tamper<Application> open(int which) {
-    AtomicInteger instances = new AtomicInteger();
-    Tamper<Application> open = where(401).status(200);
-    return Tamper.of(
-        Application.class,
-        application ->
-            instances.getAndIncrement() % 2 == which ? open.apply(application) : application);
   }
 
   private static Jwts randomKey() {

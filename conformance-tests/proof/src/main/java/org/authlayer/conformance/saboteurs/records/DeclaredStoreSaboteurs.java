@@ -11,7 +11,6 @@ import org.authlayer.conformance.selftest.WrongTokens;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driven.UserToken;
 import org.authlayer.ports.driven.UserTokens;
-import org.authlayer.ports.driven.Users;
 
 public final class DeclaredStoreSaboteurs {
 
@@ -19,19 +18,6 @@ public final class DeclaredStoreSaboteurs {
 
   public static Saboteurs all() {
     return against("AL-DEC-17")
-        .wrong(
-            "a removal is told and not made", Tamper.users().on(Users::remove), (users, id) -> true)
-        .wrong(
-            "a removal is made and not told",
-            Tamper.users().on(Users::remove),
-            (users, id) -> !users.remove(id))
-        .wrong(
-            "a change is made and told as none",
-            Tamper.users().on(Users::replace),
-            (users, user) ->
-                users.replace(user) instanceof Users.Replaced.Ok
-                    ? new Users.Replaced.NoSuchUser()
-                    : new Users.Replaced.EmailTaken())
         .wrong(
             "tokens keep their user as it was", WrongTokens.found(DeclaredStoreSaboteurs::asItWas))
         .wrong(
