@@ -36,11 +36,16 @@ public record IssueToken(
 
   private static final int ATTEMPTS = 3;
 
+  /** The rule that the name of a token violates, as a part of a sentence (DEC-26, DEC-27). */
+  public static Optional<String> nameViolation(String name) {
+    return NameRule.violation(name);
+  }
+
   /**
    * Issues an opaque token.
    *
-   * @param lifetime how long the token is valid; empty for ever
-   * @param client the program that asks, for the user's list of tokens
+   * @param lifetime how long the token is valid; empty for a token that does not expire
+   * @param client the token's name or the program that asks, for the user's list of tokens
    */
   public Result opaque(
       User user,

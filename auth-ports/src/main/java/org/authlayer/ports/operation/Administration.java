@@ -1,5 +1,6 @@
 package org.authlayer.ports.operation;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -32,6 +33,14 @@ public interface Administration {
    * not, as a part of a sentence.
    */
   Optional<String> changePassword(User user, String password);
+
+  /**
+   * Creates an opaque token for a user.
+   *
+   * @param name what the token is for, as lists of tokens show it (DEC-27)
+   * @param lifetime how long the token is valid; empty for a token that does not expire
+   */
+  NewToken createToken(User user, String name, Optional<Duration> lifetime);
 
   /** The tokens of a user that are not expired, the last made first, at most 1000. */
   List<TokenSummary> tokens(User user);
@@ -67,5 +76,34 @@ public interface Administration {
 
     /** Another user has the address. */
     record EmailTaken() implements Added {}
+  }
+
+  sealed interface NewToken {
+
+    /** The token; the store may keep only a digest of its value. */
+    record Ok(UUID id, String value) implements NewToken {
+
+      public Ok {
+        Objects.requireNonNull(id, "id");
+        Objects.requireNonNull(value, "value");
+      }
+
+      /** The identifier only. */
+      @Override
+      public String toString() {
+        return "Ok[" + id + "]";
+      }
+    }
+
+    /** The name breaks a rule; the reason is a part of a sentence, without the name. */
+    record Refused(String reason) implements NewToken {
+
+      public Refused {
+        Objects.requireNonNull(reason, "reason");
+      }
+    }
+
+    /** The user was removed meanwhile. */
+    record NoSuchUser() implements NewToken {}
   }
 }

@@ -11,6 +11,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -104,10 +105,13 @@ final class CommandLineTest {
     String token = other.token();
     String session = other.session();
     assertEquals(200, other.account(session));
-    CommandRun removed = run("", "user", "remove", other.email());
+    refused(
+        2, "--yes is needed to remove " + other.email(), run("", "user", "remove", other.email()));
+    assertEquals(200, other.account(session));
+    CommandRun removed = run("", "user", "remove", other.email(), "--yes");
     assertEquals(0, removed.code(), removed::err);
     assertEquals(List.of(401, 303), List.of(other.me(token), other.account(session)));
-    refused(7, "no user has this", run("", "user", "remove", other.email()));
+    refused(7, "no user has this", run("", "user", "remove", other.email(), "--yes"));
     assertEquals(200, flow.me(flow.token()));
   }
 
@@ -136,7 +140,8 @@ final class CommandLineTest {
     assertEquals(1L, number(run("", "token", "revoke", other.email(), last, "--json")));
     assertEquals(List.of(200, 200, 401), values.stream().map(other::me).toList());
     refused(7, "no token of this id", run("", "token", "revoke", other.email(), last));
-    assertEquals(2L, number(run("", "token", "revoke", other.email(), "--all", "--json")));
+    refused(2, "--yes is needed", run("", "token", "revoke", other.email(), "--all"));
+    assertEquals(2L, number(run("", "token", "revoke", other.email(), "--all", "--yes", "--json")));
     assertEquals(List.of(401, 401, 401), values.stream().map(other::me).toList());
     refused(2, "name one ID, or all", run("", "token", "revoke", other.email()));
   }
@@ -152,7 +157,9 @@ final class CommandLineTest {
     assertEquals(303, other.account(last), "what is listed opens nothing");
     refused(7, "no session of this id", run("", "session", "revoke", flow.email(), last));
     assertEquals(1L, number(run("", "session", "revoke", other.email(), last, "--json")));
-    assertEquals(1L, number(run("", "session", "revoke", other.email(), "--all", "--json")));
+    refused(2, "--yes is needed", run("", "session", "revoke", other.email(), "--all"));
+    assertEquals(
+        1L, number(run("", "session", "revoke", other.email(), "--all", "--yes", "--json")));
     assertEquals(List.of(303, 303), values.stream().map(other::account).toList());
   }
 
@@ -165,7 +172,47 @@ final class CommandLineTest {
                 route -> "/me".equals(route.get("path")) && "GET".equals(route.get("method"))),
         routes::out);
     assertEquals(routes.jsonList().size(), run("", "routes").out().lines().count());
-    assertEquals(true, run("", "migrate", "--json").json().get("upToDate"));
+    assertEquals(true, run("", "migrate", "--json").json().get("up_to_date"));
+  }
+
+  @Test
+  void helpNamesTheServersOptionsAndEndsSentences() {
+    String commands = CommandRun.of("", "help").out();
+    assertTrue(
+        commands.replaceAll("\\s+", " ").contains("Creates the tables of the database, or brings"));
+    assertFalse(commands.contains("servers of a\n"), commands);
+    assertTrue(commands.lines().anyMatch(line -> line.startsWith("  make-cache ")), commands);
+    assertTrue(CommandRun.of("", "make-cache", "--help").out().contains("lib/authlayer.aot"));
+    String serve = CommandRun.of("", "help", "serve").out();
+    for (String option : List.of("--port", "--profile", "--config", "--routes")) {
+      assertTrue(serve.contains(option), serve);
+    }
+    assertFalse(serve.contains("--database-password"), serve);
+  }
+
+  @Test
+  void aTokenIsCreatedOnceShownAndListedByItsName() throws Exception {
+    Flow other = Flow.at(flow.server());
+    other.token();
+    CommandRun created = run("", "token", "create", other.email(), "--name", "backup");
+    assertEquals(200, other.me(created.out().strip()), created::err);
+    CommandRun list = run("", "token", "list", other.email(), "--json");
+    assertEquals("backup", list.jsonList().get(0).get("client"));
+    assertEquals(
+        Set.of("id", "created_at", "last_used_at", "expires_at", "client"),
+        list.jsonList().get(0).keySet());
+    CommandRun table = run("", "token", "list", other.email());
+    assertTrue(
+        table.out().matches("(?s)id +created_at +last_used_at .*T[0-9:]{8}Z .*"), table::out);
+    CommandRun user = run("", "user", "show", other.email(), "--json");
+    assertEquals(List.of(2L, 0L), List.of(user.json().get("tokens"), user.json().get("sessions")));
+    refused(
+        2, "--name: name must", run("", "token", "create", other.email(), "--name", "a\u0007b"));
+    for (String lifetime : List.of("-PT1H", "PT0S", "P200000D", "long")) {
+      String[] words = {"token", "create", other.email(), "--name", "a", "--lifetime", lifetime};
+      refused(2, "--lifetime: write a duration", run("", words));
+    }
+    assertEquals(2, run("", "token", "list", other.email(), "--json").jsonList().size());
   }
 
   private static long number(CommandRun run) throws Exception {
@@ -181,10 +228,17 @@ final class CommandLineTest {
     refused(2, "standard input: there is no password", add("bad@example.org", ""));
     refused(2, "--password: others", add("b@example.org", PASSWORD, "--password", "S3cret!"));
     refused(2, "--password: others", add("b@example.org", PASSWORD, "--password=S3cret!"));
-    refused(2, "there is a word", add("b@example.org", PASSWORD, "S3cret!"));
-    refused(2, "Missing required option", run(PASSWORD, "user", "add", "--name", "S3cret!"));
+    refused(2, "user add: one word too many", add("b@example.org", PASSWORD, "S3cret!"));
+    refused(2, "user add: unknown option '--pass'", add("b@example.org", "", "--pass=S3cret!"));
+    refused(
+        2,
+        "user add: --email EMAIL is missing; see authlayer user add --help",
+        run(PASSWORD, "user", "add", "--name", "S3cret!"));
     refused(2, "--most: choose", run("", "user", "list", "--most", "0"));
-    refused(2, "there is a word", CommandRun.of("", "users", "list"));
+    refused(2, "unknown command 'users', did you mean 'user'?", CommandRun.of("", "users", "list"));
+    refused(2, "did you mean '--json'?", CommandRun.of("", "user", "list", "--jsn"));
+    refused(2, "unknown subcommand 'nope'; see authlayer help", CommandRun.of("", "help", "nope"));
+    refused(2, "choose bash or zsh", CommandRun.of("", "completion"));
     refused(2, "--set: unknown key", CommandRun.of("", "user", "list", "--set", "a.b=S3cret!"));
     for (String key : List.of("database.password", "server.tls.keystore-password", "demo.token")) {
       String set = key + "=S3cret!";
@@ -196,6 +250,10 @@ final class CommandLineTest {
         2,
         "a secret on the command line",
         CommandRun.of("", "user", "list", "--database-url", url + "?password=S3cret!"));
+    refused(
+        2,
+        "a secret on the command line",
+        CommandRun.of("", "user", "list", "--database-password", "S3cret!"));
   }
 
   private static void refused(int code, String why, CommandRun run) {

@@ -11,7 +11,9 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.authlayer.adapter.helidon.configuration.Configuration;
 import org.authlayer.adapter.helidon.configuration.JwtKeys;
@@ -117,28 +119,87 @@ final class KeyCommandsTest {
     refused("chmod 600 " + secret, check(file));
     Files.delete(secret);
     refused("there is no file " + secret, check(file));
-    refused("server.port: choose 0", check(file, "--set", "server.port=70000"));
+    Files.writeString(file, "server.port: 70000\n");
+    refused("server.port: choose 0", check(file));
     Files.writeString(file, "server.prot: 1\n");
     refused("key.yaml line 1: unknown key 'server.prot'", check(file));
     assertEquals(Set.of("keys", "key.yaml"), names());
   }
 
   @Test
+  void everyValueThatCannotBeUsedIsReportedByOneCheck() throws Exception {
+    Path file =
+        Files.writeString(
+            place.resolve("wrong.yaml"), "server:\n  port: 99999\n  idle-timeout: 7\nrealm: ''\n");
+    CommandRun run = check(file, "--bcrypt-cost", "40");
+    assertEquals(2, run.code());
+    for (String wrong :
+        List.of(
+            "wrong.yaml line 2: server.port",
+            "wrong.yaml line 3: server.idle-timeout",
+            "--bcrypt-cost: password.bcrypt-cost")) {
+      assertEquals(1, run.err().lines().filter(line -> line.contains(wrong)).count(), run::err);
+    }
+    assertEquals(2, check(file, "--profile", "hardened").code());
+  }
+
+  @Test
+  void aConfigurationIsShownWithItsSourcesAndWithoutSecrets() throws Exception {
+    Path file =
+        Files.writeString(
+            place.resolve("shown.yaml"),
+            """
+            database:
+              url: jdbc:postgresql://127.0.0.1/x?password=S3cret!
+              password: S3cret!
+            """);
+    CommandRun run =
+        CommandRun.of("", "config", "show", "--json", "--config", file.toString(), "--port", "1");
+    assertFalse(run.out().contains("S3cret!"), run::out);
+    Map<Object, Map<String, Object>> shown =
+        run.jsonList().stream().collect(Collectors.toMap(row -> row.get("key"), row -> row));
+    assertEquals(List.of("1", "--port"), source(shown, "server.port"));
+    assertEquals(List.of("***", file + " line 3"), source(shown, "database.password"));
+    assertEquals(
+        List.of("jdbc:postgresql://127.0.0.1/x?password=***", file + " line 2"),
+        source(shown, "database.url"));
+    assertEquals(
+        List.of("4", "AUTHLAYER_PASSWORD_BCRYPT_COST"), source(shown, "password.bcrypt-cost"));
+    assertEquals(List.of("10", "packaged defaults"), source(shown, "database.pool-size"));
+    assertTrue(shown.containsKey("jwt.issuer"));
+  }
+
+  private static List<Object> source(Map<Object, Map<String, Object>> shown, String key) {
+    Map<String, Object> row = Objects.requireNonNull(shown.get(key));
+    return List.of(
+        Objects.requireNonNull(row.get("value")), Objects.requireNonNull(row.get("source")));
+  }
+
+  @Test
   void aShellReadsTheCompletion() throws Exception {
     CommandRun bash = CommandRun.of("", "completion", "bash");
     Files.writeString(place.resolve("completion"), bash.out());
+    assertEquals(List.of("remove"), completed("user", "re"));
+    assertEquals(List.of("--port"), completed("--por"));
+    assertEquals(List.of("--profile"), completed("serve", "--pro"));
+    assertEquals(List.of("make-cache"), completed("mak"));
+    assertEquals(List.of(), completed("--database-pass"));
+    refused("choose bash or zsh", CommandRun.of("", "completion", "fish"));
+  }
+
+  private List<String> completed(String... words) throws Exception {
     String ask =
-        ". ./completion && COMP_WORDS=(authlayer user re) COMP_CWORD=2 && _complete_authlayer"
-            + " && echo ${COMPREPLY[*]}";
+        ". ./completion && COMP_WORDS=(authlayer %s) COMP_CWORD=%d && _complete_authlayer 2>/dev/null; echo ${COMPREPLY[*]}"
+            .formatted(String.join(" ", words), words.length);
     Process shell =
         new ProcessBuilder("bash", "-c", ask)
             .directory(place.toFile())
             .redirectErrorStream(true)
             .start();
-    assertEquals(
-        "remove\n", new String(shell.getInputStream().readAllBytes(), StandardCharsets.UTF_8));
+    String found =
+        new String(shell.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
     assertEquals(0, shell.waitFor());
-    refused("choose bash or zsh", CommandRun.of("", "completion", "fish"));
+    return found.isEmpty() ? List.of() : List.of(found.split(" "));
   }
 
   private Set<String> names() throws IOException {

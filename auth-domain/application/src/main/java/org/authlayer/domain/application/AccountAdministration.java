@@ -1,11 +1,13 @@
 package org.authlayer.domain.application;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.authlayer.domain.Violation;
 import org.authlayer.domain.usecase.ChangePassword;
 import org.authlayer.domain.usecase.CurrentAccess;
+import org.authlayer.domain.usecase.IssueToken;
 import org.authlayer.domain.usecase.NewAccount;
 import org.authlayer.domain.usecase.RegisterUser;
 import org.authlayer.domain.usecase.RemoveUser;
@@ -59,6 +61,20 @@ record AccountAdministration(UseCases cases) implements Administration {
           Optional.of("the user was removed meanwhile");
       case ChangePassword.ResetResult.ChangedMeanwhile others ->
           Optional.of("the password is being changed by others");
+    };
+  }
+
+  @Override
+  public NewToken createToken(User user, String name, Optional<Duration> lifetime) {
+    Optional<String> violation = IssueToken.nameViolation(name);
+    if (violation.isPresent()) {
+      return new NewToken.Refused(violation.get());
+    }
+    return switch (cases.issueToken().opaque(user, lifetime, name, () -> true, NOWHERE)) {
+      case IssueToken.Result.Opaque token -> new NewToken.Ok(token.id(), token.value());
+      case IssueToken.Result.NotAuthenticated removed -> new NewToken.NoSuchUser();
+      case IssueToken.Result.Signed impossible ->
+          throw new IllegalStateException("an opaque token is not signed");
     };
   }
 

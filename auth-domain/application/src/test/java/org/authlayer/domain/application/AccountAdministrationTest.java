@@ -16,10 +16,13 @@ import org.authlayer.domain.fakes.World;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.NewUserToken;
 import org.authlayer.ports.driven.SessionData;
+import org.authlayer.ports.driven.TokenSummary;
 import org.authlayer.ports.driven.User;
+import org.authlayer.ports.driven.UserToken;
 import org.authlayer.ports.driven.UserTokens;
 import org.authlayer.ports.operation.Administration;
 import org.authlayer.ports.operation.Administration.Added;
+import org.authlayer.ports.operation.Administration.NewToken;
 import org.junit.jupiter.api.Test;
 
 /** What an operator does, by the rules and with the events of everybody. */
@@ -101,6 +104,32 @@ final class AccountAdministrationTest {
     view.remove(ada);
     assertEquals(
         Optional.of("the user was removed meanwhile"), view.changePassword(ada, "12345678"));
+  }
+
+  @Test
+  void aTokenIsCreatedWithANameAndAnEnd() {
+    NewToken.Ok token =
+        assertInstanceOf(
+            NewToken.Ok.class, view.createToken(ada, "backup", Optional.of(Duration.ofHours(1))));
+    Instant now = world.clock().instant();
+    assertEquals(
+        List.of(new TokenSummary(token.id(), now, null, now.plus(Duration.ofHours(1)), "backup")),
+        view.tokens(ada));
+    assertEquals(
+        Optional.of(ada),
+        world.stores().userTokens().findByValue(token.value()).map(UserToken::user));
+    assertEquals(
+        List.of(new AuthEvent.TokenIssued(NOWHERE, "opaque", ada.id())), world.events().all());
+    assertFalse(token.toString().contains(token.value()));
+    assertEquals(
+        new NewToken.Refused("name must not be empty"), view.createToken(ada, " ", forEver()));
+    view.remove(bob);
+    assertEquals(new NewToken.NoSuchUser(), view.createToken(bob, "backup", forEver()));
+    assertEquals(1, view.tokens(ada).size());
+  }
+
+  private static Optional<Duration> forEver() {
+    return Optional.empty();
   }
 
   @Test

@@ -68,7 +68,9 @@ public final class NimbusJwts implements Jwts {
     JwtKey named = byKid.get(signingKid);
     if (named == null || !named.signs()) {
       throw new IllegalArgumentException(
-          "jwt.signing-key: '" + signingKid + "' is not one of the keys that can sign");
+          "jwt.signing-key: there is no key '"
+              + signingKid
+              + "' that can sign; name the kid of a key that has a secret or a private key");
     }
     this.keys = byKid;
     this.signing = named;

@@ -9,6 +9,7 @@ import org.authlayer.adapter.helidon.runtime.Adapters;
 import org.authlayer.adapter.helidon.runtime.AuthRuntime;
 import org.authlayer.ports.driving.RouteSummary;
 import org.authlayer.ports.json.JsonValue;
+import org.jspecify.annotations.Nullable;
 import picocli.AutoComplete;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -20,10 +21,11 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "authlayer",
     mixinStandardHelpOptions = true,
-    description = "A reference authentication layer: its server, and its operator's commands.",
+    description = "Logins, tokens and sessions: the server, and the commands of its operator.",
     footer = {
       "",
-      "Without a command, or with options first, the server starts.",
+      "Without a command, or with options first, the server starts; authlayer --help lists all"
+          + " keys.",
       "",
       "Exit codes: 0 done, 1 unexpected, 2 an option, file or value cannot be used,",
       "4 the database cannot be used, 5 a module is missing,",
@@ -42,13 +44,14 @@ final class AuthlayerCommand implements Runnable {
 
   @Override
   public void run() {
-    throw StartException.configuration("say what to do; authlayer help tells what there is");
+    throw StartException.configuration("no command was given; see authlayer help");
   }
 
   @Command(
       description = {
-        "Makes the tables of the database, or brings them up to date: also where servers of a",
-        "release before cannot work with them any more, which a start refuses."
+        "Creates the tables of the database, or brings them up to date.",
+        "It does so even if servers of the previous release cannot use the new tables. A server"
+            + " that starts refuses to do that."
       },
       mixinStandardHelpOptions = true)
   void migrate(@Mixin SettingsOptions source, @Mixin Output output) {
@@ -56,11 +59,11 @@ final class AuthlayerCommand implements Runnable {
     output.print(
         around.out(),
         "the tables are up to date",
-        JsonValue.object(entry("upToDate", JsonValue.of(true))));
+        JsonValue.object(entry("up_to_date", JsonValue.of(true))));
   }
 
   @Command(
-      description = "Lists all routes that a server mounts, and who may pass.",
+      description = "Lists all routes that a server mounts, and the users that each route admits.",
       mixinStandardHelpOptions = true)
   void routes(@Mixin SettingsOptions source, @Mixin Output output) {
     Adapters adapters = around.adapters().get();
@@ -78,12 +81,19 @@ final class AuthlayerCommand implements Runnable {
       description = "Prints a script that lets a shell complete these commands: bash or zsh.",
       mixinStandardHelpOptions = true)
   void completion(
-      @Parameters(paramLabel = "SHELL", description = "bash or zsh; the script is the same")
-          String shell) {
-    if (!List.of("bash", "zsh").contains(shell)) {
+      @Parameters(
+              arity = "0..1",
+              paramLabel = "SHELL",
+              description = "bash or zsh; the script is the same")
+          @Nullable String shell) {
+    if (shell == null || !List.of("bash", "zsh").contains(shell)) {
       throw StartException.configuration("completion: choose bash or zsh");
     }
-    around.out().print(AutoComplete.bash("authlayer", spec.commandLine()));
+    around.out().println("# Completion of authlayer for bash and zsh.");
+    AutoComplete.bash("authlayer", spec.commandLine())
+        .lines()
+        .dropWhile(line -> line.startsWith("#"))
+        .forEach(around.out()::println);
   }
 
   private static JsonValue members(RouteSummary route) {

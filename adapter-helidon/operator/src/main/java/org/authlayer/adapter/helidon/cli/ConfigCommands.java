@@ -2,8 +2,20 @@ package org.authlayer.adapter.helidon.cli;
 
 import static java.util.Map.entry;
 
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
 import org.authlayer.adapter.helidon.configuration.Configuration;
 import org.authlayer.adapter.helidon.configuration.JwtKeys;
+import org.authlayer.adapter.helidon.configuration.Key;
+import org.authlayer.adapter.helidon.configuration.Setting;
+import org.authlayer.adapter.helidon.configuration.StartException;
 import org.authlayer.adapter.helidon.configuration.StartupChecks;
 import org.authlayer.adapter.helidon.settings.ServerSettings;
 import org.authlayer.adapter.helidon.tls.Certificates;
@@ -12,8 +24,14 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
 /** The configuration. */
-@Command(name = "config", description = "The configuration.", mixinStandardHelpOptions = true)
+@Command(
+    name = "config",
+    description = "The configuration: check, show.",
+    mixinStandardHelpOptions = true)
 final class ConfigCommands {
+
+  private static final List<String> COLUMNS = List.of("key", "value", "source");
+  private static final Pattern SECRET_IN_URL = Pattern.compile("(?i)(password=)[^&]*");
 
   private final CommandContext around;
 
@@ -23,27 +41,92 @@ final class ConfigCommands {
 
   @Command(
       description = {
-        "Reads all that a server of these settings would read, and says what it would refuse.",
-        "It opens no port, and asks no database: migrate does."
+        "Reads everything that a server with these settings would read, and reports every value"
+            + " that the server would refuse.",
+        "It opens no port and does not ask the database; migrate does that."
       },
       mixinStandardHelpOptions = true)
   void check(@Mixin SettingsOptions source, @Mixin Output output) {
-    Configuration configuration = source.read(around.environment());
-    try {
-      configuration.logsJson();
-      ServerSettings plan =
-          ServerSettings.of(configuration, around.adapters().get().ownApplications());
-      plan.judge(StartupChecks.of(plan.runtime()));
-      JwtKeys.check(configuration, plan.runtime());
-      if (plan.http().tls() != null) {
-        Certificates.open(plan.http().tls()).close();
-      }
-    } catch (IllegalArgumentException refusal) {
-      throw configuration.refused(refusal);
+    List<StartException> refusals = refusals(source.readAsServer(around.environment()));
+    if (!refusals.isEmpty()) {
+      StartException last = refusals.remove(refusals.size() - 1);
+      refusals.forEach(refusal -> around.tell(String.valueOf(refusal.getMessage())));
+      throw last;
     }
     output.print(
         around.out(),
         "the configuration can be used",
         JsonValue.object(entry("usable", JsonValue.of(true))));
+  }
+
+  /** A value that is refused is replaced by its default, so that the next one is found. */
+  private List<StartException> refusals(Configuration given) {
+    List<StartException> refusals = new ArrayList<>();
+    Set<String> replaced = new HashSet<>();
+    Configuration configuration = given;
+    while (true) {
+      try {
+        use(configuration);
+        return refusals;
+      } catch (StartException refusal) {
+        if (replaced.contains(refusal.key())) {
+          return refusals;
+        }
+        refusals.add(refusal);
+        if (!given.settings().containsKey(refusal.key())) {
+          return refusals;
+        }
+        replaced.add(refusal.key());
+        configuration = configuration.withDefault(refusal.key());
+      }
+    }
+  }
+
+  private void use(Configuration configuration) {
+    try {
+      configuration.logsJson();
+      ServerSettings plan =
+          ServerSettings.of(configuration, around.adapters().get().ownApplications());
+      StartupChecks checks = StartupChecks.of(plan.runtime());
+      plan.judge(checks);
+      JwtKeys.check(configuration, plan.runtime());
+      if (plan.http().tls() != null) {
+        Certificates.open(plan.http().tls()).close();
+      }
+      checks.report();
+    } catch (IllegalArgumentException refusal) {
+      throw configuration.refused(refusal);
+    }
+  }
+
+  @Command(
+      description = {
+        "Shows the value of every key, and where the value comes from.",
+        "A secret is shown as ***. A key without a value has the default that authlayer --help"
+            + " names."
+      },
+      mixinStandardHelpOptions = true)
+  void show(@Mixin SettingsOptions source, @Mixin Output output) {
+    SortedMap<String, Setting> settings = source.readAsServer(around.environment()).settings();
+    Set<String> paths = new TreeSet<>(settings.keySet());
+    Arrays.stream(Key.values())
+        .map(Key::path)
+        .filter(path -> !path.contains("*"))
+        .forEach(paths::add);
+    output.print(
+        around.out(),
+        COLUMNS,
+        paths.stream().map(path -> row(path, Optional.ofNullable(settings.get(path)))).toList());
+  }
+
+  private static List<Optional<?>> row(String path, Optional<Setting> setting) {
+    return List.of(
+        Optional.of(path),
+        setting.map(Setting::value).map(value -> Key.isSecret(path) ? "***" : masked(value)),
+        setting.map(Setting::origin));
+  }
+
+  private static String masked(String value) {
+    return SECRET_IN_URL.matcher(value).replaceAll("$1***");
   }
 }

@@ -13,8 +13,8 @@ import org.authlayer.adapter.helidon.runtime.Adapters;
 import org.authlayer.adapter.helidon.settings.Help;
 import org.authlayer.ports.driven.StoreException;
 import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Every command but {@code serve}, which is another program for the sake of its start. */
 public final class OperatorMain {
@@ -44,13 +44,16 @@ public final class OperatorMain {
   private int execute(String[] words) {
     CommandLine line =
         new CommandLine(new AuthlayerCommand(around))
-            .addSubcommand(new ServeCommand())
+            .addSubcommand(ServeCommand.line())
+            .addSubcommand(new MakeCacheCommand())
             .addSubcommand(new ConfigCommands(around))
             .addSubcommand(new UserCommands(around))
             .addSubcommand(new TokenCommands(around))
             .addSubcommand(new SessionCommands(around))
             .addSubcommand(new KeyCommands(around))
             .addSubcommand(new CommandLine.HelpCommand());
+    line.addMixin("source", new SettingsOptions());
+    addServerOptions(line.getCommandSpec());
     line.getCommandSpec().version("authlayer " + Help.version());
     line.setOut(new PrintWriter(around.out(), true, StandardCharsets.UTF_8));
     line.setErr(new PrintWriter(around.err(), true, StandardCharsets.UTF_8));
@@ -59,14 +62,18 @@ public final class OperatorMain {
     return line.execute(words);
   }
 
-  /** An argument may be a secret in the wrong place, so the message does not repeat it. */
+  /** Every command that reads the server's settings has the options of the server. */
+  private static void addServerOptions(CommandSpec command) {
+    for (CommandSpec mixin : command.mixins().values()) {
+      if (mixin.userObject() instanceof SettingsOptions source) {
+        source.addTo(command);
+      }
+    }
+    command.subcommands().values().forEach(sub -> addServerOptions(sub.getCommandSpec()));
+  }
+
   private int misused(ParameterException mistake) {
-    String command = mistake.getCommandLine().getCommandSpec().qualifiedName();
-    String what =
-        mistake instanceof UnmatchedArgumentException
-            ? "there is a word that this command does not know"
-            : String.valueOf(mistake.getMessage());
-    around.tell(what + "; " + command + " --help tells what there is");
+    around.tell(Misuse.of(mistake));
     return ExitCode.CONFIGURATION.number();
   }
 

@@ -2,6 +2,7 @@ package org.authlayer.adapter.helidon.cli;
 
 import java.io.PrintStream;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -24,8 +25,12 @@ final class Output {
     out.println(json ? Json.write(members) : sentence);
   }
 
-  /** A list: a table with these columns, or an array of objects with these members. */
-  void print(PrintStream out, List<String> columns, List<List<Optional<String>>> rows) {
+  /**
+   * A list: a table with these columns, or an array of objects with these members. The table shows
+   * an instant to the second.
+   */
+  void print(
+      PrintStream out, List<String> columns, List<? extends List<? extends Optional<?>>> rows) {
     if (json) {
       out.println(Json.write(JsonValue.array(rows.stream().map(row -> of(columns, row)).toList())));
       return;
@@ -33,7 +38,7 @@ final class Output {
     List<List<String>> lines = new ArrayList<>();
     lines.add(columns);
     rows.forEach(
-        row -> lines.add(row.stream().map(cell -> LogLine.line(cell.orElse("-"))).toList()));
+        row -> lines.add(row.stream().map(cell -> cell.map(Output::shown).orElse("-")).toList()));
     int[] widths = new int[columns.size()];
     for (List<String> line : lines) {
       for (int i = 0; i < widths.length; i++) {
@@ -51,17 +56,20 @@ final class Output {
         JsonValue.object(Map.entry("revoked", JsonValue.of(count))));
   }
 
-  /** An instant, to the second. */
-  static String second(Instant time) {
-    return Instant.ofEpochSecond(time.getEpochSecond()).toString();
+  private static String shown(Object cell) {
+    return cell instanceof Instant time
+        ? time.truncatedTo(ChronoUnit.SECONDS).toString()
+        : LogLine.line(cell.toString());
   }
 
-  private static JsonValue of(List<String> columns, List<Optional<String>> row) {
+  private static JsonValue of(List<String> columns, List<? extends Optional<?>> row) {
     Map<String, JsonValue> members = new LinkedHashMap<>();
     for (int i = 0; i < columns.size(); i++) {
       members.put(
           columns.get(i),
-          row.get(i).<JsonValue>map(JsonValue::of).orElseGet(JsonValue.NullValue::new));
+          row.get(i)
+              .<JsonValue>map(cell -> JsonValue.of(cell.toString()))
+              .orElseGet(JsonValue.NullValue::new));
     }
     return new JsonValue.ObjectValue(members);
   }

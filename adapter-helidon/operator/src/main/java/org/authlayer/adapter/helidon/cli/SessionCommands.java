@@ -15,7 +15,8 @@ import picocli.CommandLine.Parameters;
     mixinStandardHelpOptions = true)
 final class SessionCommands {
 
-  private static final List<String> COLUMNS = List.of("id", "made", "used", "expires", "client");
+  private static final List<String> COLUMNS =
+      List.of("id", "created_at", "last_used_at", "expires_at", "client");
 
   private final CommandContext around;
 
@@ -37,10 +38,17 @@ final class SessionCommands {
   }
 
   @Command(description = "Ends a session of a user.", mixinStandardHelpOptions = true)
-  void revoke(@Mixin UserItemArgument one, @Mixin SettingsOptions source, @Mixin Output output) {
+  void revoke(
+      @Mixin UserItemArgument one,
+      @Mixin Confirmation confirmation,
+      @Mixin SettingsOptions source,
+      @Mixin Output output) {
     Optional<String> id = one.read();
     try (Accounts accounts = Accounts.open(source, around)) {
       User user = accounts.require(one.user());
+      if (id.isEmpty()) {
+        confirmation.require("end all sessions of " + user.email());
+      }
       int revoked =
           id.isEmpty()
               ? accounts.administration().revokeSessions(user)
@@ -56,12 +64,12 @@ final class SessionCommands {
     return 1;
   }
 
-  private static List<Optional<String>> row(SessionData session) {
+  private static List<Optional<?>> row(SessionData session) {
     return List.of(
         Optional.of(session.digest()),
-        Optional.of(Output.second(session.createdAt())),
-        Optional.of(Output.second(session.lastSeenAt())),
-        Optional.of(Output.second(session.expiresAt())),
+        Optional.of(session.createdAt()),
+        Optional.of(session.lastSeenAt()),
+        Optional.of(session.expiresAt()),
         Optional.of(session.origin().client()).filter(client -> !client.isEmpty()));
   }
 }

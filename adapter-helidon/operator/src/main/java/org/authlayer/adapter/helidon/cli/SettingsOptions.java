@@ -1,23 +1,39 @@
 package org.authlayer.adapter.helidon.cli;
 
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.authlayer.adapter.helidon.configuration.Configuration;
+import org.authlayer.adapter.helidon.configuration.Key;
 import org.authlayer.adapter.helidon.configuration.StartException;
 import org.authlayer.adapter.helidon.settings.Arguments;
 import org.authlayer.adapter.helidon.settings.ServerSources;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.ISetter;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 
-/** The same sources as the server's, without secrets on the command line. */
+/** The same sources and options as the server's, without secrets on the command line. */
 final class SettingsOptions {
 
-  private static final Set<String> SECRETS = Set.of("password", "secret", "token");
-
-  /** One command at a time, beside a server that has use of the others. */
+  /** One command at a time, beside a server that needs the other connections. */
   private static final List<String> FEW_CONNECTIONS = List.of("--set", "database.pool-size=2");
+
+  /** The keys that a shell offers behind {@code --set}. */
+  static final class Keys implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return Arrays.stream(Key.values())
+          .map(Key::path)
+          .filter(path -> !path.contains("*") && !Key.isSecret(path))
+          .map(path -> path + "=")
+          .iterator();
+    }
+  }
 
   @Option(
       names = "--config",
@@ -28,44 +44,60 @@ final class SettingsOptions {
   @Option(
       names = "--set",
       paramLabel = "KEY=VALUE",
+      completionCandidates = Keys.class,
       description = "any key of the server but a secret; authlayer --help lists them")
   private List<String> assignments = new ArrayList<>();
 
-  @Option(
-      names = "--database-url",
-      paramLabel = "URL",
-      description = "JDBC URL; without it the embedded PostgreSQL")
-  private @Nullable String url;
+  private final Map<String, String> given = new LinkedHashMap<>();
 
-  @Option(names = "--database-user", paramLabel = "USER", description = "database user")
-  private @Nullable String user;
-
-  Configuration read(Map<String, String> environment) {
-    List<String> words = new ArrayList<>(FEW_CONNECTIONS);
-    add(words, "--config", file);
-    assignments.forEach(assignment -> add(words, "--set", harmless(assignment)));
-    add(words, "--database-url", url == null ? null : harmless("--database-url", url));
-    add(words, "--database-user", user);
-    return ServerSources.read(Arguments.parse(words), environment);
+  /** Gives a command the options that the server has for single keys. */
+  void addTo(CommandSpec command) {
+    for (Key key : Key.values()) {
+      if (!key.option().isEmpty()) {
+        command.addOption(option(key).setter(new Given(key.option())).build());
+      }
+    }
   }
 
-  private static void add(List<String> words, String option, @Nullable String value) {
-    if (value != null) {
-      words.add(option);
-      words.add(value);
+  /** The option of a key. */
+  static OptionSpec.Builder option(Key key) {
+    return OptionSpec.builder(key.option())
+        .type(String.class)
+        .paramLabel("VALUE")
+        .description(key.help())
+        .hidden(Key.isSecret(key.path()));
+  }
+
+  /** The settings for a command that works on the database. */
+  Configuration read(Map<String, String> environment) {
+    return read(FEW_CONNECTIONS, environment);
+  }
+
+  /** The settings that a server would have. */
+  Configuration readAsServer(Map<String, String> environment) {
+    return read(List.of(), environment);
+  }
+
+  private Configuration read(List<String> first, Map<String, String> environment) {
+    List<String> words = new ArrayList<>(first);
+    if (file != null) {
+      words.addAll(List.of("--config", file));
     }
+    assignments.forEach(assignment -> words.addAll(List.of("--set", harmless(assignment))));
+    given.forEach((option, value) -> words.addAll(List.of(option, harmless(option, value))));
+    return ServerSources.read(Arguments.parse(words), environment);
   }
 
   private static String harmless(String assignment) {
     String key = assignment.split("=", -1)[0];
-    if (SECRETS.stream().anyMatch(key::endsWith)) {
+    if (Key.isSecret(key)) {
       throw secret("--set " + key);
     }
     return harmless("--set " + key, assignment);
   }
 
   private static String harmless(String option, String value) {
-    if (value.contains("password=")) {
+    if (Key.isSecret(option) || value.contains("password=")) {
       throw secret(option);
     }
     return value;
@@ -76,5 +108,25 @@ final class SettingsOptions {
         option
             + ": a secret on the command line can be read by others on this machine; put it into"
             + " the file of --config or into the environment");
+  }
+
+  /** Keeps the value of an option; picocli clears it with null before each command line. */
+  private final class Given implements ISetter {
+
+    private final String option;
+
+    Given(String option) {
+      this.option = option;
+    }
+
+    @Override
+    public <T> @Nullable T set(@Nullable T value) {
+      if (value == null) {
+        given.remove(option);
+      } else {
+        given.put(option, value.toString());
+      }
+      return null;
+    }
   }
 }

@@ -1,23 +1,34 @@
 package org.authlayer.adapter.helidon.cli;
 
-import java.time.Instant;
+import static java.util.Map.entry;
+
+import java.time.Duration;
+import java.time.format.DateTimeParseException;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import org.authlayer.adapter.helidon.configuration.StartException;
 import org.authlayer.ports.driven.TokenSummary;
 import org.authlayer.ports.driven.User;
+import org.authlayer.ports.json.JsonValue;
+import org.authlayer.ports.operation.Administration.NewToken;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Opaque tokens. */
 @Command(
     name = "token",
-    description = "Opaque tokens of a user: list, revoke.",
+    description = "Opaque tokens of a user: create, list, revoke.",
     mixinStandardHelpOptions = true)
 final class TokenCommands {
 
-  private static final List<String> COLUMNS = List.of("id", "made", "used", "expires", "client");
+  private static final List<String> COLUMNS =
+      List.of("id", "created_at", "last_used_at", "expires_at", "client");
+
+  private static final Duration LONGEST = Duration.ofDays(36_525);
 
   private final CommandContext around;
 
@@ -26,7 +37,63 @@ final class TokenCommands {
   }
 
   @Command(
-      description = "Lists the tokens of a user, the last made first; never a token's value.",
+      description = {
+        "Creates a token for a user, and prints its value, which is shown only this once.",
+        "The value alone is on standard output: TOKEN=$(authlayer token create USER --name NAME)"
+      },
+      mixinStandardHelpOptions = true)
+  void create(
+      @Parameters(paramLabel = "USER", description = "address or identifier") String text,
+      @Option(
+              names = "--name",
+              required = true,
+              paramLabel = "NAME",
+              description = "what the token is for; lists show it")
+          String name,
+      @Option(
+              names = "--lifetime",
+              paramLabel = "DURATION",
+              description = "as in ISO 8601, such as P90D; without it the token does not expire")
+          @Nullable String lifetime,
+      @Mixin SettingsOptions source,
+      @Mixin Output output) {
+    Optional<Duration> valid = Optional.ofNullable(lifetime).map(TokenCommands::duration);
+    try (Accounts accounts = Accounts.open(source, around)) {
+      User user = accounts.require(text);
+      switch (accounts.administration().createToken(user, name, valid)) {
+        case NewToken.Ok created -> {
+          around.tell("created a token of " + user.email() + ", " + created.id());
+          output.print(
+              around.out(),
+              created.value(),
+              JsonValue.object(
+                  entry("id", JsonValue.of(created.id().toString())),
+                  entry("value", JsonValue.of(created.value())),
+                  entry("user_id", JsonValue.of(user.id().toString()))));
+        }
+        case NewToken.Refused refused ->
+            throw StartException.configuration("--name: " + refused.reason());
+        case NewToken.NoSuchUser removed ->
+            throw Accounts.absent("the user was removed meanwhile", "user");
+      }
+    }
+  }
+
+  private static Duration duration(String text) {
+    try {
+      Duration valid = Duration.parse(text);
+      if (valid.isPositive() && valid.compareTo(LONGEST) <= 0) {
+        return valid;
+      }
+    } catch (DateTimeParseException malformed) {
+      // Refused below.
+    }
+    throw StartException.configuration(
+        "--lifetime: write a duration of at most 100 years as in ISO 8601, such as PT12H or P90D");
+  }
+
+  @Command(
+      description = "Lists the tokens of a user, the newest first; never a token's value.",
       mixinStandardHelpOptions = true)
   void list(
       @Parameters(paramLabel = "USER", description = "address or identifier") String text,
@@ -41,10 +108,17 @@ final class TokenCommands {
   @Command(
       description = "Removes a token of a user, with the sessions it opened.",
       mixinStandardHelpOptions = true)
-  void revoke(@Mixin UserItemArgument one, @Mixin SettingsOptions source, @Mixin Output output) {
+  void revoke(
+      @Mixin UserItemArgument one,
+      @Mixin Confirmation confirmation,
+      @Mixin SettingsOptions source,
+      @Mixin Output output) {
     Optional<String> id = one.read();
     try (Accounts accounts = Accounts.open(source, around)) {
       User user = accounts.require(one.user());
+      if (id.isEmpty()) {
+        confirmation.require("revoke all tokens of " + user.email());
+      }
       int revoked =
           id.isEmpty()
               ? accounts.administration().revokeTokens(user)
@@ -68,16 +142,12 @@ final class TokenCommands {
     }
   }
 
-  private static List<Optional<String>> row(TokenSummary token) {
+  private static List<Optional<?>> row(TokenSummary token) {
     return List.of(
-        Optional.of(token.id().toString()),
-        second(token.made()),
-        second(token.lastUse()),
-        second(token.expiry()),
+        Optional.of(token.id()),
+        token.made(),
+        token.lastUse(),
+        token.expiry(),
         Optional.of(token.client()).filter(client -> !client.isEmpty()));
-  }
-
-  private static Optional<String> second(Optional<Instant> time) {
-    return time.map(Output::second);
   }
 }

@@ -17,7 +17,7 @@ import picocli.CommandLine.Parameters;
 /** Users. */
 @Command(
     name = "user",
-    description = "Users: add, list, remove, change the password.",
+    description = "Users: add, list, show, remove, change the password.",
     mixinStandardHelpOptions = true)
 final class UserCommands {
 
@@ -36,9 +36,17 @@ final class UserCommands {
       },
       mixinStandardHelpOptions = true)
   void add(
-      @Option(names = "--name", required = true, description = "what the user is called")
+      @Option(
+              names = "--name",
+              required = true,
+              paramLabel = "NAME",
+              description = "the user's name")
           String name,
-      @Option(names = "--email", required = true, description = "the address to log in with")
+      @Option(
+              names = "--email",
+              required = true,
+              paramLabel = "EMAIL",
+              description = "the address to log in with")
           String email,
       @Mixin NewPassword password,
       @Mixin SettingsOptions source,
@@ -93,14 +101,40 @@ final class UserCommands {
   }
 
   @Command(
-      description = "Removes a user with all tokens and sessions.",
+      description = "Shows a user, and how many tokens and sessions the user has.",
       mixinStandardHelpOptions = true)
-  void remove(
+  void show(
       @Parameters(paramLabel = "USER", description = "address or identifier") String text,
       @Mixin SettingsOptions source,
       @Mixin Output output) {
     try (Accounts accounts = Accounts.open(source, around)) {
       User user = accounts.require(text);
+      int tokens = accounts.administration().tokens(user).size();
+      int sessions = accounts.administration().sessions(user).size();
+      output.print(
+          around.out(),
+          "id:        %s%nemail:     %s%nname:      %s%ntokens:    %d%nsessions:  %d"
+              .formatted(user.id(), user.email(), user.name(), tokens, sessions),
+          JsonValue.object(
+              entry("id", JsonValue.of(user.id().toString())),
+              entry("email", JsonValue.of(user.email())),
+              entry("name", JsonValue.of(user.name())),
+              entry("tokens", JsonValue.of(tokens)),
+              entry("sessions", JsonValue.of(sessions))));
+    }
+  }
+
+  @Command(
+      description = "Removes a user with all tokens and sessions.",
+      mixinStandardHelpOptions = true)
+  void remove(
+      @Parameters(paramLabel = "USER", description = "address or identifier") String text,
+      @Mixin Confirmation confirmation,
+      @Mixin SettingsOptions source,
+      @Mixin Output output) {
+    try (Accounts accounts = Accounts.open(source, around)) {
+      User user = accounts.require(text);
+      confirmation.require("remove " + user.email() + " with all tokens and sessions");
       accounts.administration().remove(user);
       output.print(around.out(), "removed " + user.email() + ", " + user.id(), members(user));
     }

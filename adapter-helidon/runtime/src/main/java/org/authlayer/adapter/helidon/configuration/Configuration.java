@@ -4,10 +4,13 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.format.DateTimeParseException;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.SortedSet;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
 import org.authlayer.adapter.helidon.http.AddressBlock;
@@ -32,6 +35,20 @@ public final class Configuration {
     };
   }
 
+  /** Every key that has a value, with where the value was found. */
+  public SortedMap<String, Setting> settings() {
+    return new TreeMap<>(settings);
+  }
+
+  /** These settings with one of them at its packaged default. */
+  public Configuration withDefault(String path) {
+    Map<String, Setting> changed = new HashMap<>(settings);
+    changed.remove(path);
+    Optional.ofNullable(Sources.defaults().get(path))
+        .ifPresent(setting -> changed.put(path, setting));
+    return new Configuration(changed);
+  }
+
   public Optional<String> find(String path) {
     return Optional.ofNullable(settings.get(path))
         .map(Setting::value)
@@ -45,7 +62,8 @@ public final class Configuration {
 
   /** A value that has to be there. */
   String text(String path) {
-    return find(path).orElseThrow(() -> refused(path, "a value is missing"));
+    return find(path)
+        .orElseThrow(() -> refused(path, "a value is missing; --help says what it is"));
   }
 
   public int integer(String path) {
@@ -97,13 +115,14 @@ public final class Configuration {
 
   /** Rejects a value. */
   public StartException refused(String path, String why) {
-    return StartException.configuration(place(path) + path + ": " + why);
+    return StartException.ofKey(path, place(path) + path + ": " + why);
   }
 
   /** Names the place of a value that another module refused, as its message begins with the key. */
   public StartException refused(IllegalArgumentException refusal) {
     String message = Optional.ofNullable(refusal.getMessage()).orElse("refused");
-    return StartException.configuration(place(message.split(":", -1)[0]) + message);
+    String path = message.split(":", -1)[0];
+    return StartException.ofKey(path, place(path) + message);
   }
 
   private String place(String path) {

@@ -1,6 +1,7 @@
 package org.authlayer.adapter.helidon.configuration;
 
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -33,7 +34,10 @@ final class GeneratedSecret {
       return KeyFiles.secret(KID, KeyFiles.read(file));
     } catch (IOException refused) {
       throw StartException.configuration(
-          "database.data-directory: cannot keep the JWT key in " + file.toAbsolutePath());
+          "database.data-directory: cannot write into %s (%s); choose a directory that the server's own user may write into"
+              .formatted(
+                  directory.toAbsolutePath(),
+                  refused instanceof AccessDeniedException ? "permission denied" : refused));
     }
   }
 

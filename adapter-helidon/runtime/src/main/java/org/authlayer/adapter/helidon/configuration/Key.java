@@ -136,6 +136,9 @@ public enum Key {
   DEMO_ADMIN_PASSWORD_HASH(
       "demo.admin-password-hash", "", "bcrypt hash of the administrator's password");
 
+  private static final List<String> SECRETS =
+      List.of("password", "password-hash", "secret", "token");
+
   private static final Map<String, Key> BY_PATH = plain(Key::path);
   private static final Map<String, Key> BY_VARIABLE = plain(Key::variable);
 
@@ -170,6 +173,11 @@ public enum Key {
   /** The environment variable: upper case, with underscores for dots and dashes. */
   public String variable() {
     return "AUTHLAYER_" + path.toUpperCase(Locale.ROOT).replace('.', '_').replace('-', '_');
+  }
+
+  /** Whether the value of a key is a credential, or is made of one. */
+  public static boolean isSecret(String path) {
+    return SECRETS.stream().anyMatch(path::endsWith);
   }
 
   public static boolean isKnown(String path) {

@@ -49,7 +49,8 @@ public final class Sources {
     settings.forEach(
         (path, value) -> {
           if (!Key.isKnown(path)) {
-            throw StartException.configuration("unknown key '" + path + "'");
+            throw StartException.configuration(
+                Unknown.key(path, "authlayer --help lists the keys"));
           }
           known.put(path, new Setting(value, "settings"));
         });

@@ -2,6 +2,7 @@ package org.authlayer.adapter.helidon.configuration;
 
 import java.net.InetAddress;
 import java.net.UnknownHostException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -13,7 +14,8 @@ import org.authlayer.ports.driving.Step;
 
 /**
  * Refuses to start with insecure settings in the profile {@code hardened}, and warns of them once
- * in the profile {@code reference}.
+ * in the profile {@code reference}: after everything that may refuse a start, so that a refusal is
+ * the first line.
  */
 public final class StartupChecks {
 
@@ -23,6 +25,7 @@ public final class StartupChecks {
 
   private final boolean hardened;
   private final Settings settings;
+  private final List<String> warnings = new ArrayList<>();
 
   private StartupChecks(boolean hardened, Settings settings) {
     this.hardened = hardened;
@@ -94,7 +97,12 @@ public final class StartupChecks {
     if (hardened) {
       throw StartException.configuration("the profile hardened refuses: " + danger);
     }
-    LOGGER.log(System.Logger.Level.WARNING, danger);
+    warnings.add(danger);
+  }
+
+  /** Logs the warnings. */
+  public void report() {
+    warnings.forEach(danger -> LOGGER.log(System.Logger.Level.WARNING, danger));
   }
 
   private static boolean isLoopback(String host) {

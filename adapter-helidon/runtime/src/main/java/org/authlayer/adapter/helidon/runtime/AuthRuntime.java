@@ -119,7 +119,9 @@ public final class AuthRuntime implements AutoCloseable {
   public static Environment environment(
       RuntimeSettings settings, Adapters adapters, Jwts jwts, ResourceStack resources) {
     Databases databases = databases(settings, adapters.stores()::open, resources);
-    StartupChecks.of(settings).judgeRole(hasSuperuser(databases));
+    StartupChecks checks = StartupChecks.of(settings);
+    checks.judgeRole(hasSuperuser(databases));
+    checks.report();
     PasswordHasher hasher = resources.add(adapters.hashers().open(settings.hashing()));
     return environment(adapters, databases, hasher, jwts);
   }

@@ -70,7 +70,7 @@ public final class Housekeeping implements AutoCloseable {
     for (Stores stores : all) {
       more |= drop("sessions", () -> stores.sessions().removeExpired(now, MOST), removals);
       more |= drop("tokens", () -> stores.userTokens().removeExpired(now, MOST), removals);
-      more |= drop("failed logins", () -> stores.failedLogins().removeExpired(now, MOST), removals);
+      more |= drop("failed-logins", () -> stores.failedLogins().removeExpired(now, MOST), removals);
     }
     return more;
   }

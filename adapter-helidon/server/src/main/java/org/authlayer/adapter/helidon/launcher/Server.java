@@ -87,6 +87,7 @@ public final class Server implements AutoCloseable {
       ApplicationRouter mounts =
           ApplicationRouter.of(adapters.applications(), runtime, environment);
       checks.judgeRoutes(mounts.routes());
+      checks.report();
       Optional<Documentation> documentation =
           plan.api() ? DocumentationRoutes.found() : Optional.empty();
       Application served =

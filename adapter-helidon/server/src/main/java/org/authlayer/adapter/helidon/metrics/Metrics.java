@@ -37,7 +37,7 @@ public final class Metrics {
   public static Metrics begin(MetricsSettings settings) {
     Metrics metrics = new Metrics(settings);
     if (settings.enabled()) {
-      metrics.removed.startWith("sessions", "tokens", "failed logins");
+      metrics.removed.startWith("sessions", "tokens", "failed-logins");
       SystemMetrics.process(metrics.sources);
     }
     return metrics;

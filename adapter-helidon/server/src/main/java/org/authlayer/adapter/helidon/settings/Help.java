@@ -19,8 +19,8 @@ public final class Help {
     StringBuilder text = new StringBuilder();
     text.append("Usage: authlayer [serve] [--option value | --option=value]...\n");
     text.append("       authlayer help, for users, tokens, sessions and keys\n\n");
-    text.append("  --help            print this\n");
-    text.append("  --version         print the version\n");
+    text.append("  --help, -h        print this\n");
+    text.append("  --version, -V     print the version\n");
     text.append(
         "  --routes          print all routes that are mounted and who may pass, and end\n");
     text.append(

@@ -11,6 +11,7 @@ import org.authlayer.adapter.helidon.configuration.Key;
 import org.authlayer.adapter.helidon.configuration.Setting;
 import org.authlayer.adapter.helidon.configuration.Sources;
 import org.authlayer.adapter.helidon.configuration.StartException;
+import org.authlayer.adapter.helidon.configuration.Unknown;
 
 /** Reads the settings of a server from a file, the environment and the command line. */
 public final class ServerSources {
@@ -36,7 +37,8 @@ public final class ServerSources {
     try {
       return YamlSettings.parse(file.toString(), Files.readString(file));
     } catch (NoSuchFileException missing) {
-      throw StartException.configuration("--config: there is no file " + file);
+      throw StartException.configuration(
+          "--config: there is no file " + file + "; name a YAML file that exists");
     } catch (IOException unreadable) {
       throw StartException.configuration("--config: cannot read " + file + "; is it UTF-8 text?");
     }
@@ -58,6 +60,6 @@ public final class ServerSources {
         .orElseThrow(
             () ->
                 StartException.configuration(
-                    "environment: unknown variable " + variable + "; --help lists the variables"));
+                    "environment: " + Unknown.variable(variable, "--help lists the variables")));
   }
 }

@@ -114,7 +114,7 @@ final class Fakes implements Stores, DatabaseStatus, Sessions, PasswordHasher {
 
   @Override
   public FailedLogins failedLogins() {
-    return new NoFailures(() -> swept("failed logins"));
+    return new NoFailures(() -> swept("failed-logins"));
   }
 
   @Override

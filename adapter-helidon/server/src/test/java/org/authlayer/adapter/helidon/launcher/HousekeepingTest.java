@@ -27,7 +27,7 @@ class HousekeepingTest {
   @Test
   void everyKindIsRemovedFromEveryDatabaseInOneBatchEach() {
     assertFalse(Housekeeping.sweep(databases, Instant.EPOCH, this::note));
-    List<String> each = List.of("sessions", "tokens", "failed logins");
+    List<String> each = List.of("sessions", "tokens", "failed-logins");
     assertEquals(each, standard.swept);
     assertEquals(each, other.swept);
   }
@@ -44,7 +44,7 @@ class HousekeepingTest {
   void whatFailsDoesNotKeepTheRestFromBeingRemoved() {
     standard.failing = "sessions";
     assertFalse(Housekeeping.sweep(databases, Instant.EPOCH, this::note));
-    assertEquals(List.of("tokens", "failed logins"), standard.swept);
+    assertEquals(List.of("tokens", "failed-logins"), standard.swept);
     assertEquals(3, other.swept.size());
   }
 
@@ -53,6 +53,6 @@ class HousekeepingTest {
     standard.expired = 2;
     other.expired = 3;
     assertFalse(Housekeeping.sweep(databases, Instant.EPOCH, this::note));
-    assertEquals(Map.of("sessions", 5, "tokens", 5, "failed logins", 5), removed);
+    assertEquals(Map.of("sessions", 5, "tokens", 5, "failed-logins", 5), removed);
   }
 }

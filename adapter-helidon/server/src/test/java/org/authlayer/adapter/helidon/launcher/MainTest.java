@@ -58,7 +58,7 @@ class MainTest {
       delimiter = '|',
       quoteCharacter = '"',
       value = {
-        "--nonsense | unknown option '--nonsense'",
+        "--nonsense | unknown option '--nonsense'; --help",
         "--nonsense=1 | unknown option '--nonsense'",
         "stray | unknown option 'stray'",
         "--port | --port: a value is missing",
@@ -66,7 +66,7 @@ class MainTest {
         "--port=70000 | --port: server.port: choose 0 to 65535",
         "--set | --set: a value is missing",
         "--set=a | --set key=value",
-        "--set=server.prot=1 | unknown key 'server.prot'",
+        "--set=server.prot=1 | unknown key 'server.prot', did you mean 'server.port'? --help",
         "--set=server.shutdown-grace=10s | server.shutdown-grace: '10s' is not an ISO 8601",
         "--set=server.shutdown-delay=PT6M | server.shutdown-delay: choose PT0S to PT5M",
         "--set=server.shutdown-delay=-PT1S | server.shutdown-delay: choose PT0S to PT5M",
@@ -93,7 +93,8 @@ class MainTest {
         "--set=cors.max-age=P2D | --set: cors.max-age: choose PT0S to P1D",
         "--set=password.blocklist=missing.txt | password.blocklist: choose none, common, or a file",
         "--set=jwt.type=a b | jwt.type: choose a media type",
-        "--set=applications=token,nonsense | 'nonsense' is not one of token, basic",
+        "--set=applications=token,nonsense | there is no application 'nonsense'; choose of token,"
+            + " basic",
         "--set=applications=simple | need all of demo.*",
         "--set=demo.name=x | demo.username: a value is missing",
         "--set=server.trusted-proxies=proxy.example | 'proxy.example' is no IP address",
@@ -116,7 +117,7 @@ class MainTest {
       delimiter = '|',
       quoteCharacter = '"',
       value = {
-        "AUTHLAYER_SERVER_PROT | unknown variable AUTHLAYER_SERVER_PROT",
+        "AUTHLAYER_SERVER_PROT | did you mean 'AUTHLAYER_SERVER_PORT'?",
         "AUTHLAYER_SERVER_PORT | AUTHLAYER_SERVER_PORT: server.port: 'x' is not a whole number",
         "AUTHLAYER_DATABASES_OTHER_DB_POOL_SIZE | databases.other-db.pool-size: 'x' is not"
       })

@@ -65,6 +65,8 @@ class StartupChecksTest {
     StartupChecks checks = StartupChecks.of(plan.runtime());
     plan.judge(checks);
     checks.judgeRoutes(List.of(routes));
+    assertEquals(List.of(), warnings);
+    checks.report();
     return (int) warnings.stream().filter(line -> line.contains("session cookie")).count();
   }
 

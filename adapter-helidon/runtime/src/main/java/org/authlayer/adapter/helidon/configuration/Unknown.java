@@ -1,0 +1,55 @@
+package org.authlayer.adapter.helidon.configuration;
+
+import java.util.Comparator;
+import java.util.stream.Stream;
+
+/**
+ * What is said of a word that is not known: what is wrong, the nearest word, where the words are.
+ */
+public final class Unknown {
+
+  private Unknown() {}
+
+  /** A key; {@code list} says where all keys are listed. */
+  public static String key(String path, String list) {
+    return message("key", path, Stream.of(Key.values()).map(Key::path), list);
+  }
+
+  public static String option(String option, String list) {
+    Stream<String> words = Stream.of("--help", "--version", "--routes", "--config", "--set");
+    Stream<String> keys = Stream.of(Key.values()).map(Key::option).filter(word -> !word.isEmpty());
+    return message("option", option, Stream.concat(words, keys), list);
+  }
+
+  public static String variable(String variable, String list) {
+    return message("variable", variable, Stream.of(Key.values()).map(Key::variable), list);
+  }
+
+  private static String message(String kind, String word, Stream<String> known, String list) {
+    String near =
+        known
+            .filter(one -> distance(one, word) <= Math.max(1, word.length() / 5))
+            .min(Comparator.comparingInt(one -> distance(one, word)))
+            .map(one -> ", did you mean '" + one + "'? ")
+            .orElse("; ");
+    return "unknown " + kind + " '" + word + "'" + near + list;
+  }
+
+  /** How many letters have to be put in, taken out or changed. */
+  private static int distance(String from, String to) {
+    int[] before = new int[to.length() + 1];
+    for (int j = 0; j < before.length; j++) {
+      before[j] = j;
+    }
+    for (int i = 1; i <= from.length(); i++) {
+      int[] now = new int[before.length];
+      now[0] = i;
+      for (int j = 1; j < now.length; j++) {
+        int change = before[j - 1] + (from.charAt(i - 1) == to.charAt(j - 1) ? 0 : 1);
+        now[j] = Math.min(change, Math.min(before[j], now[j - 1]) + 1);
+      }
+      before = now;
+    }
+    return before[to.length()];
+  }
+}
