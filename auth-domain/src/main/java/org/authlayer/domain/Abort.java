@@ -60,8 +60,13 @@ public final class Abort extends RuntimeException {
 
   /** The password was not checked, since too many have failed: 429 (DEC-18). */
   public static Abort tooManyFailures(Duration retryAfter) {
-    return of(429, "Too many failed logins. Wait as long as Retry-After says.")
+    return of(429, "Too many failed logins. Try again in " + inWords(retryAfter) + ".")
         .with("Retry-After", String.valueOf(retryAfter.toSeconds()));
+  }
+
+  private static String inWords(Duration wait) {
+    long minutes = Math.max(1, wait.plusSeconds(59).toMinutes());
+    return minutes == 1 ? "one minute" : minutes + " minutes";
   }
 
   /** The payload breaks rules: 400, naming all of them, at least one (DEC-01). */

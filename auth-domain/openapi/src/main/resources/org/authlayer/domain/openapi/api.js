@@ -5,6 +5,7 @@ SwaggerUIBundle({
   url: '/openapi.json',
   dom_id: '#api',
   deepLinking: true,
+  filter: true,
   validatorUrl: 'none',
   requestInterceptor: request => {
     request.credentials = request.headers.Cookie ? 'same-origin' : 'omit';

@@ -1,64 +1,62 @@
 package org.authlayer.domain.pages;
 
-import java.time.Instant;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
-import java.util.Locale;
 import java.util.Optional;
 import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.TokenSummary;
 
-/** A session or a token on the account page. */
+/**
+ * A session or a token on the account page.
+ *
+ * @param shortId the first characters of the identifier, which tell two rows of one client apart
+ * @param current whether it is the session of the request
+ * @param button what its button says
+ * @param label what its button does, for a reader that sees no rows
+ */
 public record AccessEntry(
     String kind,
     String id,
+    String shortId,
     String client,
+    String network,
     boolean current,
-    String made,
-    String used,
-    String end,
+    Optional<Moment> created,
+    Optional<Moment> used,
+    Optional<Moment> end,
     String button,
     String label) {
 
-  private static final DateTimeFormatter MINUTE =
-      DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm 'UTC'", Locale.ENGLISH)
-          .withZone(ZoneOffset.UTC);
+  private static final int SHORT = 8;
 
   /** A session, and whether it is the one of the request. */
   public static AccessEntry of(SessionData session, boolean current) {
-    String client = client(session.origin().client());
     return new AccessEntry(
         "sessions",
         session.digest(),
-        client,
+        session.digest().substring(0, SHORT),
+        ClientName.of(session.origin().client()).name(),
+        ClientName.of(session.origin().client()).network(),
         current,
-        MINUTE.format(session.createdAt()),
-        MINUTE.format(session.lastSeenAt()),
-        "",
+        Optional.of(Moment.of(session.createdAt())),
+        Optional.of(Moment.of(session.lastSeenAt())),
+        Optional.empty(),
         "End",
-        "End the session of " + client);
+        "End session " + session.digest().substring(0, SHORT));
   }
 
   /** A token. */
   public static AccessEntry of(TokenSummary token) {
-    String client = client(token.client());
+    String id = token.id().toString();
     return new AccessEntry(
         "tokens",
-        token.id().toString(),
-        client,
+        id,
+        id.substring(0, SHORT),
+        ClientName.of(token.client()).name(),
+        ClientName.of(token.client()).network(),
         false,
-        minute(token.made()),
-        minute(token.lastUse()),
-        token.expiry().map(end -> ", until " + MINUTE.format(end)).orElse(""),
+        token.made().map(Moment::of),
+        token.lastUse().map(Moment::of),
+        token.expiry().map(Moment::of),
         "Revoke",
-        "Revoke the token of " + client);
-  }
-
-  private static String client(String label) {
-    return label.isEmpty() ? "unknown program" : label;
-  }
-
-  private static String minute(Optional<Instant> at) {
-    return at.map(MINUTE::format).orElse("never noted");
+        "Revoke token " + id.substring(0, SHORT));
   }
 }

@@ -61,7 +61,20 @@ public record Form(
   /** Deletes the account. */
   public static final Form DELETION =
       new Form(
-          "delete", "/web/account/delete", "Delete account for ever", "danger", List.of(CURRENT));
+          "delete",
+          "/web/account/delete",
+          "Delete account permanently",
+          "danger",
+          List.of(CURRENT));
+
+  /** Creates a token. */
+  public static final Form TOKEN =
+      new Form(
+          "token",
+          "/web/account/tokens",
+          "Create token",
+          "quiet",
+          List.of(new Field("name", "Name of the token", "off", "What it is for: backup, phone")));
 
   /** Ends all sessions but the current one. */
   public static final Form OTHER_SESSIONS =

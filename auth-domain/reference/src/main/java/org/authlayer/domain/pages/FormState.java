@@ -34,6 +34,11 @@ public record FormState(Map<String, String> values, Map<String, String> errors) 
     return new FormState(values(body), errors);
   }
 
+  /** Whether something has to be changed. */
+  public boolean isRefused() {
+    return !errors.isEmpty();
+  }
+
   private static Map<String, String> values(Body body) {
     return body instanceof Body.Form form
         ? form.fields().entrySet().stream()

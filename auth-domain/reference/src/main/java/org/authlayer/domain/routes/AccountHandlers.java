@@ -1,7 +1,9 @@
 package org.authlayer.domain.routes;
 
 import java.util.List;
+import java.util.Optional;
 import org.authlayer.domain.Abort;
+import org.authlayer.domain.CredentialCheck;
 import org.authlayer.domain.Identifiers;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Session;
@@ -10,6 +12,7 @@ import org.authlayer.domain.application.AuthLayer;
 import org.authlayer.domain.application.UseCases;
 import org.authlayer.domain.usecase.ChangePassword;
 import org.authlayer.domain.usecase.CurrentAccess;
+import org.authlayer.domain.usecase.IssueToken;
 import org.authlayer.domain.usecase.RemoveUser;
 import org.authlayer.domain.usecase.RevokeAccess;
 import org.authlayer.ports.driven.AuthEvents;
@@ -44,6 +47,24 @@ record AccountHandlers(UseCases cases, AuthEvents events) {
 
   List<SessionData> sessions(Request request) {
     return cases.listAccess().sessions(user(request));
+  }
+
+  /** The value of a new token that does not expire (DEC-27). */
+  String createToken(Request request, String name) {
+    IssueToken.nameViolation(name)
+        .ifPresent(
+            reason -> {
+              throw Abort.invalid(List.of(new Violation("/name", reason)));
+            });
+    CredentialCheck check = request.evidence()::isStillValid;
+    return switch (cases
+        .issueToken()
+        .opaque(user(request), Optional.empty(), name, check, request.where())) {
+      case IssueToken.Result.Opaque token -> token.value();
+      case IssueToken.Result.NotAuthenticated meanwhile -> throw Abort.unauthorized();
+      case IssueToken.Result.Signed impossible ->
+          throw new IllegalStateException("an opaque token is not signed");
+    };
   }
 
   void revokeToken(Request request, String id) {

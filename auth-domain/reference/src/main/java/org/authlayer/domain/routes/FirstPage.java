@@ -10,11 +10,12 @@ import org.authlayer.domain.application.AuthLayer;
 import org.authlayer.domain.application.Registration;
 import org.authlayer.domain.middleware.InputRejections;
 import org.authlayer.domain.pages.AcceptHeader;
+import org.authlayer.domain.pages.ServerAddress;
 import org.authlayer.domain.pages.ApplicationCard;
 import org.authlayer.domain.pages.Assets;
 import org.authlayer.domain.pages.FormState;
+import org.authlayer.domain.pages.Menu;
 import org.authlayer.domain.pages.Page;
-import org.authlayer.domain.pages.ServerAddress;
 import org.authlayer.domain.pages.templates.JtecreatedGenerated;
 import org.authlayer.domain.pages.templates.JtefirstGenerated;
 import org.authlayer.domain.routing.Route;
@@ -28,7 +29,7 @@ import org.authlayer.ports.driving.ReferenceApplication;
 
 /**
  * The page at the server's address for browsers: what is mounted, how to try it, and a first user
- * with a token. For a program there is nothing here (DEC-03).
+ * with a token. A program gets a short text (DEC-03).
  */
 record FirstPage(AuthLayer layer) {
 
@@ -52,10 +53,26 @@ record FirstPage(AuthLayer layer) {
   }
 
   private HttpResponse page(Request request) {
-    if (!AcceptHeader.prefersPages(request.message().headers())) {
-      throw Abort.of(404, "There is nothing at this path.");
+    return AcceptHeader.prefersPages(request.message().headers())
+        ? page(request, 200, FormState.nothing())
+        : HttpResponse.of(200, new Body.Text(text(ServerAddress.of(request.message()))));
+  }
+
+  /** What a program or a probe sees: the addresses of the other pages. */
+  private String text(String address) {
+    Menu menu = menu();
+    StringBuilder lines = new StringBuilder("authlayer: logins, tokens and sessions over HTTP\n");
+    if (menu.website()) {
+      lines.append("website  ").append(address).append("/web/\n");
     }
-    return page(request, 200, FormState.nothing());
+    if (menu.paths().contains("/api")) {
+      lines.append("API      ").append(address).append("/api\n");
+    }
+    return lines.append("health   ").append(address).append("/health/ready\n").toString();
+  }
+
+  private Menu menu() {
+    return Menu.of(layer.settings(), Optional.empty());
   }
 
   private HttpResponse create(Request request) {
@@ -82,9 +99,11 @@ record FirstPage(AuthLayer layer) {
         : page(request, 401, FormState.refused(request.message().body(), Abort.unauthorized(), ""));
   }
 
-  private static HttpResponse created(Request request, User user, String token) {
+  private HttpResponse created(Request request, User user, String token) {
     String address = ServerAddress.of(request.message());
-    return Page.of(200, (to, i) -> JtecreatedGenerated.render(to, i, user.name(), token, address));
+    return Page.of(
+        200,
+        (to, i) -> JtecreatedGenerated.render(to, i, menu(), user.name(), token, address, "/"));
   }
 
   private HttpResponse page(Request request, int status, FormState filled) {
@@ -96,12 +115,11 @@ record FirstPage(AuthLayer layer) {
             JtefirstGenerated.render(
                 to,
                 i,
+                menu(),
                 isMounted(ReferenceApplication.TOKEN),
                 filled,
                 mounted,
-                ServerAddress.of(request.message()),
-                isMounted(ReferenceApplication.WEB),
-                layer.settings().operationalPaths()));
+                ServerAddress.of(request.message())));
   }
 
   private boolean isMounted(ReferenceApplication application) {

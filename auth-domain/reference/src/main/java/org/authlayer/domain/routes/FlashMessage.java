@@ -6,6 +6,7 @@ import org.authlayer.domain.Request;
 
 /** A message about what was just done, shown once by the page that follows. */
 enum FlashMessage {
+  SIGNUP("Your account is created, and you are logged in."),
   PASSWORD("Your password was changed. All other sessions and all tokens have ended."),
   SESSION("The session has ended."),
   SESSIONS("All other sessions have ended."),

@@ -30,6 +30,9 @@ public final class ReferenceApplications implements RoutedApplication {
     if (settings.reference().applications().contains(ReferenceApplication.TOKEN)) {
       routes = routes.and(TokenApplication.lasting(layer));
     }
+    if (settings.reference().applications().contains(ReferenceApplication.WEB)) {
+      routes = routes.and(WebApplication.changePassword());
+    }
     return issuesJwts(settings) ? routes.and(Routes.of(layer.keySet())) : routes;
   }
 
@@ -42,7 +45,7 @@ public final class ReferenceApplications implements RoutedApplication {
       case JWT -> new JwtApplication(layer).guarded();
       case JWT_MANUAL -> new JwtApplication(layer).manual();
       case SESSION -> SessionApplication.routes(layer);
-      case WEB -> new WebApplication(layer).routes();
+      case WEB -> WebApplication.of(layer).routes();
       case ACCOUNT -> AccountApplication.routes(layer);
       case COMPOSITION -> new CompositionApplication(layer, demo(layer, "composition")).routes();
     };

@@ -1,6 +1,7 @@
 package org.authlayer.domain.routes;
 
 import java.util.List;
+import java.util.Optional;
 import org.authlayer.domain.Abort;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Responder;
@@ -9,22 +10,26 @@ import org.authlayer.domain.middleware.InputRejections;
 import org.authlayer.domain.middleware.RedirectMiddleware;
 import org.authlayer.domain.pages.AccessEntry;
 import org.authlayer.domain.pages.AccountForms;
+import org.authlayer.domain.pages.ServerAddress;
 import org.authlayer.domain.pages.FormState;
+import org.authlayer.domain.pages.Menu;
 import org.authlayer.domain.pages.Page;
 import org.authlayer.domain.pages.templates.JteaccountGenerated;
+import org.authlayer.domain.pages.templates.JtecreatedGenerated;
 import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.HttpResponse;
+import org.authlayer.ports.driving.Settings;
 
 /** The account page of the website and what its forms do (DEC-37). */
-record WebAccount(AccountHandlers account) {
+record WebAccount(AccountHandlers account, Settings settings) {
 
   private static final String PAGE = "/web/account";
 
   static WebAccount of(AuthLayer layer) {
-    return new WebAccount(AccountHandlers.of(layer));
+    return new WebAccount(AccountHandlers.of(layer), layer.settings());
   }
 
   Routes routes(AuthLayer layer) {
@@ -42,6 +47,8 @@ record WebAccount(AccountHandlers account) {
                 .named("changePasswordByForm"),
             Route.post("/delete", orAgain(this::deleteUser, WebAccount::deletion))
                 .named("deleteAccountByForm"),
+            Route.post("/tokens", orAgain(this::createToken, WebAccount::token))
+                .named("createTokenByForm"),
             Route.post("/tokens/{id}", orAgain(this::revokeToken, WebAccount::elsewhere))
                 .named("revokeTokenByForm"),
             Route.post("/sessions", orAgain(this::revokeOtherSessions, WebAccount::elsewhere))
@@ -60,7 +67,13 @@ record WebAccount(AccountHandlers account) {
     List<AccessEntry> tokens = account.tokens(request).stream().map(AccessEntry::of).toList();
     String done = FlashMessage.in(request);
     return Page.of(
-        status, (to, i) -> JteaccountGenerated.render(to, i, user, done, sessions, tokens, forms));
+        status,
+        (to, i) ->
+            JteaccountGenerated.render(to, i, menu(request), user, done, sessions, tokens, forms));
+  }
+
+  private Menu menu(Request request) {
+    return Menu.of(settings, Optional.of(AccountHandlers.user(request)));
   }
 
   @FunctionalInterface
@@ -82,18 +95,30 @@ record WebAccount(AccountHandlers account) {
 
   private static AccountForms password(Body body, Abort refusal) {
     String field = refusal.status() == 400 ? "confirmPassword" : "currentPassword";
-    FormState filled = FormState.refused(body, refusal, field);
-    return new AccountForms(FormState.nothing(), filled, FormState.nothing());
+    return AccountForms.empty().withPassword(FormState.refused(body, refusal, field));
   }
 
   private static AccountForms deletion(Body body, Abort refusal) {
-    FormState filled = FormState.refused(body, refusal, "currentPassword");
-    return new AccountForms(FormState.nothing(), FormState.nothing(), filled);
+    return AccountForms.empty().withDeletion(FormState.refused(body, refusal, "currentPassword"));
   }
 
   private static AccountForms elsewhere(Body body, Abort refusal) {
-    FormState filled = FormState.refused(body, refusal, "");
-    return new AccountForms(filled, FormState.nothing(), FormState.nothing());
+    return AccountForms.empty().withOthers(FormState.refused(body, refusal, ""));
+  }
+
+  private static AccountForms token(Body body, Abort refusal) {
+    return AccountForms.empty().withToken(FormState.refused(body, refusal, "name"));
+  }
+
+  /** The value of the token is on this page only (DEC-27). */
+  private HttpResponse createToken(Request request) {
+    User user = AccountHandlers.user(request);
+    String token = account.createToken(request, field(request, "name"));
+    String address = ServerAddress.of(request.message());
+    return Page.of(
+        200,
+        (to, i) ->
+            JtecreatedGenerated.render(to, i, menu(request), user.name(), token, address, PAGE));
   }
 
   private HttpResponse changePassword(Request request) {

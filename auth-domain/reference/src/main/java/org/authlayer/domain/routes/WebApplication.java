@@ -19,29 +19,43 @@ import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.json.JsonValue;
 
 /** {@code /web}: a website with public page, sign-up, login form, account page and logout. */
-record WebApplication(AuthLayer layer) {
+record WebApplication(AuthLayer layer, WebPages pages) {
 
   private static final String HOME = "/web/";
+
+  static WebApplication of(AuthLayer layer) {
+    return new WebApplication(layer, new WebPages(layer.settings()));
+  }
 
   Routes routes() {
     return publicPages().and(forms().and(account()).behind(layer.ownForms()));
   }
 
+  /** Where password managers look for the form that changes a password (W3C). */
+  static Routes changePassword() {
+    return Routes.of(
+        Route.get("/.well-known/change-password", request -> WebPages.seeOther("/web/account"))
+            .named("changePasswordPage"));
+  }
+
   private Routes publicPages() {
     return Routes.of(
-            Route.get("", WebPages::home).named("homePage"),
-            Route.get("/", WebPages::home).named("homePage"),
-            Route.get("/signup", request -> WebPages.signUp(request, 200, FormState.nothing()))
+            Route.get("", pages::home).named("homePage"),
+            Route.get("/", pages::home).named("homePage"),
+            Route.get("/signup", request -> pages.signUp(request, 200, FormState.nothing()))
                 .named("signUpPage"),
-            Route.get("/login", WebApplication::loginForm).named("loginPage"))
+            Route.get("/login", this::loginForm).named("loginPage"))
         .behind(layer.sessions())
         .forAnybody();
   }
 
   private Routes forms() {
     return Routes.of(
-        Route.post("/signup", this::signUp).named("signUpByForm"),
-        Route.post("/login", WebApplication::login)
+        Route.post("/signup", this::signUp)
+            .named("signUpByForm")
+            .behind(layer.sessions())
+            .forAnybody(),
+        Route.post("/login", this::login)
             .behind(loginAgain(), layer.sessionLogin())
             .checkedByHandler()
             .named("loginByForm"),
@@ -58,11 +72,14 @@ record WebApplication(AuthLayer layer) {
   private HttpResponse signUp(Request request) {
     Body body = request.message().body();
     return switch (layer.registration().result(field -> text(body, field), request)) {
-      case RegisterUser.Result.Registered registered -> WebPages.seeOther("/web/login");
+      case RegisterUser.Result.Registered registered -> {
+        request.auth().login(User.class, registered.user());
+        yield WebPages.seeOther(FlashMessage.SIGNUP.after("/web/account"));
+      }
       case RegisterUser.Result.Refused refused -> {
         Abort refusal = Registration.refusal(refused);
         InputRejections.tell(refusal, request, layer.environment().events());
-        yield WebPages.signUp(request, refusal.status(), refusedSignUp(body, refused));
+        yield pages.signUp(request, refusal.status(), refusedSignUp(body, refused));
       }
     };
   }
@@ -77,24 +94,24 @@ record WebApplication(AuthLayer layer) {
     return FormState.refused(body, Registration.refusal(refused), field);
   }
 
-  private static HttpResponse loginForm(Request request) {
-    return WebPages.login(request, 200, FormState.nothing(), SafePath.inQuery(request));
+  private HttpResponse loginForm(Request request) {
+    return pages.login(request, 200, FormState.nothing(), SafePath.inQuery(request));
   }
 
   /** Where no user is logged in by now, the credentials did not verify (DEC-11). */
-  private static HttpResponse login(Request request) {
+  private HttpResponse login(Request request) {
     return request.auth().has(User.class)
         ? WebPages.seeOther(SafePath.inForm(request).orElse(HOME))
         : loginForm(request, Abort.of(401, "The e-mail address or the password is wrong."));
   }
 
   /** A login that was not even tried, after too many that failed, shows the form again too. */
-  private static Middleware loginAgain() {
-    Middleware again = WebApplication::loginAgain;
+  private Middleware loginAgain() {
+    Middleware again = this::loginAgain;
     return again.neutral("the form again");
   }
 
-  private static HttpResponse loginAgain(Request request, Responder next) throws Exception {
+  private HttpResponse loginAgain(Request request, Responder next) throws Exception {
     try {
       return next.respond(request);
     } catch (Abort refusal) {
@@ -102,9 +119,9 @@ record WebApplication(AuthLayer layer) {
     }
   }
 
-  private static HttpResponse loginForm(Request request, Abort refusal) {
+  private HttpResponse loginForm(Request request, Abort refusal) {
     FormState filled = FormState.refused(request.message().body(), refusal, "");
-    return WebPages.login(request, refusal.status(), filled, SafePath.inForm(request));
+    return pages.login(request, refusal.status(), filled, SafePath.inForm(request));
   }
 
   private static HttpResponse logout(Request request) {

@@ -37,18 +37,28 @@ final class FirstPageTest {
   }
 
   @Test
-  void browsersSeeAPageAndProgramsThatThereIsNothing() {
+  void browsersSeeAPageAndProgramsAShortText() {
     HttpResponse page = browser.send(Call.get("/").header("Accept", BROWSER));
     assertEquals(200, page.status());
     for (ReferenceApplication application : ReferenceApplication.values()) {
       assertTrue(Browser.text(page).contains("<code>" + application.base() + "</code>"));
     }
     for (String accept : List.of("*/*", "application/json", "application/json, text/html;q=0.5")) {
-      HttpResponse none = browser.send(Call.get("/").header("Accept", accept));
-      assertEquals(404, none.status(), accept);
-      assertEquals(List.of("application/problem+json"), none.headers().all("Content-Type"));
+      HttpResponse text = browser.send(Call.get("/").header("Accept", accept));
+      assertEquals(200, text.status(), accept);
+      assertTrue(Browser.text(text).contains("\nwebsite  http://localhost:8080/web/\n"));
+      assertFalse(Browser.text(text).contains("<"));
     }
-    assertEquals(404, browser.send(Call.get("/")).status());
+    assertEquals(200, browser.send(Call.get("/")).status());
+  }
+
+  @Test
+  void everyPageLeadsToTheOthers() {
+    for (String path : List.of("/", "/web/", "/web/login", "/web/signup")) {
+      String page = Browser.text(browser.send(Call.get(path).header("Accept", BROWSER)));
+      assertTrue(page.contains("<a href=\"/web/\">Website</a>"), page);
+      assertTrue(page.contains("<a class=\"brand\" href=\"/\">"), page);
+    }
   }
 
   @Test

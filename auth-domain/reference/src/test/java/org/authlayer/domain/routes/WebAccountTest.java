@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
@@ -68,7 +69,40 @@ final class WebAccountTest {
     assertFalse(page.contains(session));
     assertEquals(2, actions(session, "sessions").size());
     assertEquals(1, actions(session, "tokens").size());
-    assertEquals(2, page.split(">this one<|Log out").length - 1);
+    assertEquals(2, page.split(">this device<|Log out").length - 1);
+    assertTrue(page.contains("not used yet"), page);
+    assertTrue(page.contains("<time datetime="), page);
+    assertEquals(3, new HashSet<>(labels(page)).size(), page);
+  }
+
+  private static List<String> labels(String page) {
+    return Pattern.compile("aria-label=\"((?:End|Revoke) [^\"]+)\"")
+        .matcher(page)
+        .results()
+        .map(found -> found.group(1))
+        .toList();
+  }
+
+  @Test
+  void aTokenIsCreatedWithANameAndShownOnce() {
+    String session = session();
+    Call create = Call.post("/web/account/tokens").session(session);
+    HttpResponse created = browser.send(create.form("name", "<b>backup</b>"));
+    assertEquals(200, created.status());
+    assertEquals(List.of("no-store"), created.headers().all("Cache-Control"));
+    Matcher token =
+        Pattern.compile("Authorization: Bearer ([^']+)'").matcher(Browser.text(created));
+    assertTrue(token.find());
+    assertEquals(200, browser.send(Call.get("/token/me").bearer(token.group(1))).status());
+    String page = Browser.text(page(session));
+    assertTrue(page.contains("<strong>&lt;b&gt;backup&lt;/b&gt;</strong>"), page);
+    assertFalse(page.contains(token.group(1)));
+    for (String name : List.of("", " ", "a\u0007b", "a".repeat(201))) {
+      HttpResponse refused = browser.send(create.form("name", name));
+      assertEquals(400, refused.status());
+      assertTrue(Browser.text(refused).contains("id=\"token-name-error\""));
+    }
+    assertEquals(1, actions(session, "tokens").size());
   }
 
   @Test
@@ -133,7 +167,8 @@ final class WebAccountTest {
   @Test
   void formsOfOtherSitesAndOfTheAnonymousDoNothing() {
     String session = session();
-    for (String path : List.of("/password", "/delete", "/sessions", "/sessions/x", "/tokens/x")) {
+    for (String path :
+        List.of("/password", "/delete", "/sessions", "/sessions/x", "/tokens", "/tokens/x")) {
       Call call = Call.post("/web/account" + path).form("currentPassword", "password");
       assertEquals(
           403, browser.send(call.session(session).header("Sec-Fetch-Site", "cross-site")).status());

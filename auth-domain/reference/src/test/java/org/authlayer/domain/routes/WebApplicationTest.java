@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.authlayer.domain.fakes.Call;
@@ -41,7 +42,12 @@ final class WebApplicationTest {
                     "confirmPassword",
                     "password"));
     assertEquals(303, signedUp.status());
-    assertEquals(List.of("/web/login"), signedUp.headers().all("Location"));
+    assertEquals(List.of("/web/account?done=signup"), signedUp.headers().all("Location"));
+    String first = Browser.session(signedUp).orElseThrow();
+    String welcome =
+        Browser.text(browser.send(Call.get("/web/account").query("done=signup").session(first)));
+    assertTrue(welcome.contains("Your account is created, and you are logged in."), welcome);
+    browser.send(Call.post("/web/logout").session(first));
     HttpResponse login = browser.logIn("ada@example.org", "password");
     assertEquals(303, login.status());
     assertEquals(List.of("/web/"), login.headers().all("Location"));
@@ -177,6 +183,39 @@ final class WebApplicationTest {
     }
   }
 
+  @Test
+  void aRefusedSignUpLogsNobodyIn() {
+    HttpResponse refused = signUp("Ada", "ada", "password", "password");
+    assertEquals(400, refused.status());
+    assertTrue(Browser.session(refused).isEmpty());
+    assertTrue(Browser.text(refused).contains("<title>Error: Sign up "));
+    assertFalse(Browser.text(browser.send(Call.get("/web/signup"))).contains("Error:"));
+    assertEquals(Map.of(), browser.world().stores().sessionRows());
+  }
+
+  @Test
+  void aSignUpWhileLoggedInReplacesTheUserAndTheIdentifier() {
+    String id = logInAda();
+    HttpResponse signedUp =
+        browser.send(
+            Call.post("/web/signup")
+                .session(id)
+                .form(
+                    "name",
+                    "Bob",
+                    "email",
+                    "bob@example.org",
+                    "password",
+                    "password",
+                    "confirmPassword",
+                    "password"));
+    String successor = Browser.session(signedUp).orElseThrow();
+    assertNotEquals(id, successor);
+    assertTrue(
+        Browser.text(browser.send(Call.get("/web/account").session(successor))).contains("Bob"));
+    assertEquals(303, browser.send(Call.get("/web/account").session(id)).status());
+  }
+
   private HttpResponse signUp(String name, String email, String password, String again) {
     return browser.send(
         Call.post("/web/signup")
@@ -225,7 +264,8 @@ final class WebApplicationTest {
       last = browser.logIn("ada@example.org", "wrong");
     }
     assertEquals(429, last.status());
-    assertTrue(last.headers().first("Retry-After").isPresent());
+    assertEquals(Optional.of("900"), last.headers().first("Retry-After"));
+    assertTrue(Browser.text(last).contains("Try again in 15 minutes."));
     assertTrue(Browser.text(last).contains("action=\"/web/login\""));
     assertTrue(Browser.text(last).contains("role=\"alert\""));
   }
@@ -273,6 +313,16 @@ final class WebApplicationTest {
             .orElseThrow()
             .contains("default-src 'none'"));
     assertEquals(List.of("nosniff"), page.headers().all("X-Content-Type-Options"));
+  }
+
+  /** A change of the password is kept for the right entry. */
+  @Test
+  void passwordManagersLearnWhoseAccountItIs() {
+    String page = Browser.text(browser.send(Call.get("/web/account").session(logInAda())));
+    String name = "autocomplete=\"username\" value=\"ada@example.org\" hidden";
+    assertEquals(2, page.split(name, -1).length - 1, page);
+    HttpResponse there = browser.send(Call.get("/.well-known/change-password"));
+    assertEquals(List.of("/web/account"), there.headers().all("Location"));
   }
 
   @Test
