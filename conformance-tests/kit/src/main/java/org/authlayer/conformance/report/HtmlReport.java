@@ -36,18 +36,26 @@ public final class HtmlReport {
     page.element("h1", "", "Conformance of " + report.target());
     lead();
     summary();
+    page.element(
+        "p",
+        "note",
+        "Open a clause to see its steps. Each step is a request that the kit sent, or a value that it"
+            + " compared, and what had to come of it.");
+    page.raw(HtmlScript.FILTER);
     findings.causes().forEach(this::cause);
     kept();
     folds("open", "Not observed, or not declared", findings.open());
     folds("elsewhere", "Shown in another seat, or not claimed", findings.elsewhere());
-    return page.raw("</main>\n</body>\n</html>\n").toString();
+    page.raw("</main>\n<script>\n").raw(HtmlScript.CODE).raw("</script>\n");
+    return page.raw("</body>\n</html>\n").toString();
   }
 
   private void lead() {
     List<Verdict> failed =
         findings.causes().stream().flatMap(cause -> cause.verdicts().stream()).toList();
     String[] ending = report.ending().split("(?<=:) (?=AL-)", 2);
-    page.element("p", "lead " + (report.exit() == 0 ? "PASS" : "FAIL"), ending[0]);
+    page.element(
+        "p", "lead " + (report.exit() == 0 ? "PASS" : "FAIL"), ending[0] + " " + counted());
     if (ending.length > 1) {
       page.raw("<p class=\"ids\">").raw(Html.linked(ending[1], failed)).raw("</p>\n");
     }
@@ -63,7 +71,23 @@ public final class HtmlReport {
     report.notes().forEach(note -> page.element("p", "note", note));
   }
 
+  private String counted() {
+    int profiles = report.bases().size();
+    return "%d of %d clauses kept in %d profile%s."
+        .formatted(
+            report.tallies().stream().mapToInt(Tally::kept).sum(),
+            report.tallies().stream().mapToInt(Tally::claimed).sum(),
+            profiles,
+            profiles == 1 ? "" : "s");
+  }
+
   private void summary() {
+    page.element(
+        "p",
+        "note",
+        "Asserted clauses are sentences of the specification. Declared clauses hold the target to"
+            + " the answers that it declares where the specification is silent. A clause counts"
+            + " once in each profile that claims it.");
     page.raw("<table>\n<thead><tr>");
     for (String head : Tally.HEADS) {
       page.element("th", "", head);
@@ -101,11 +125,12 @@ public final class HtmlReport {
         findings.kept().stream().collect(Collectors.groupingBy(Verdict::profile));
     for (Map.Entry<String, String> profile : report.bases().entrySet()) {
       List<Verdict> here = kept.getOrDefault(profile.getKey(), List.of());
-      page.raw("<section id=\"p-").text(profile.getKey()).raw("\">\n");
-      page.element("h2", "", profile.getKey());
-      page.element("p", "note", profile.getValue() + ", kept: " + here.size());
+      page.raw("<section>\n<details class=\"fold\" id=\"p-").text(profile.getKey()).raw("\">\n");
+      page.raw("<summary><h2>").text(profile.getKey() + ": " + here.size() + " kept");
+      page.raw("</h2></summary>\n");
+      page.element("p", "note", profile.getValue());
       here.forEach(verdicts::kept);
-      page.raw("</section>\n");
+      page.raw("</details>\n</section>\n");
     }
   }
 
@@ -114,9 +139,8 @@ public final class HtmlReport {
       return;
     }
     int count = folds.stream().mapToInt(fold -> fold.verdicts().size()).sum();
-    page.raw("<section>\n<details id=\"" + id + "\">\n<summary>");
-    page.element("b", "", title + ": " + count);
-    page.raw("</summary>\n");
+    page.raw("<section>\n<details class=\"fold\" id=\"" + id + "\">\n<summary><h2>");
+    page.text(title + ": " + count).raw("</h2></summary>\n");
     for (Findings.Fold fold : folds) {
       page.element("h3", "", fold.reason() + " (" + fold.verdicts().size() + ")");
       page.element(

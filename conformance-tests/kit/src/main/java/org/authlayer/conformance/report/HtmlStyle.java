@@ -29,9 +29,16 @@ final class HtmlStyle {
       td.none { color: var(--soft); }
       details { border-bottom: 1px solid var(--line); padding: .4rem 0; }
       summary { cursor: pointer; }
-      .badge { display: inline-block; min-width: 5rem; font-weight: 600; }
+      .clause > summary { display: grid; grid-template-columns: 1rem 4.5rem 8rem 1fr; align-items: baseline; }
+      .clause > summary::before { content: "▸"; } .clause[open] > summary::before { content: "▾"; }
+      .fold > summary h2 { display: inline; border: 0; margin: 0; }
+      .fold > .clause, .fold > p, .fold > h3 { margin-left: 1rem; }
+      .clause[hidden] { display: none; }
+      #filter input { font: inherit; width: 16rem; max-width: 100%; padding: .3rem .5rem; color: inherit;
+        background: var(--paper); border: 1px solid var(--soft); border-radius: .4rem; }
+      .badge { font-weight: 600; }
       .PASS { color: var(--good); } .FAIL, .BROKEN, .VACUOUS { color: var(--bad); }
-      .sentence { margin-left: .5rem; }
+      .clause > ol, .clause > p, .clause > pre { margin-left: 1rem; }
       code, pre { font-family: ui-monospace, monospace; font-size: .85rem; }
       pre { background: var(--code); padding: .6rem; border-radius: .4rem; white-space: pre-wrap; }
       pre i { color: var(--open); font-style: normal; }
@@ -41,7 +48,7 @@ final class HtmlStyle {
       .twin { border-left: 3px solid var(--open); padding-left: .8rem; }
       .twin ul { margin: 0; padding-left: 1.2rem; }
       @media (max-width: 40rem) {
-        .badge { min-width: 0; margin-right: .5rem; } .sentence { display: block; margin: 0; }
+        .clause > summary { grid-template-columns: 1rem 4rem 1fr; } .sentence { grid-column: 2 / -1; }
         thead { display: none; } table, tbody { display: block; }
         tr { display: flex; flex-wrap: wrap; gap: 0 1rem; padding: .4rem 0; border-bottom: 1px solid var(--line); }
         td { padding: 0; border: 0; } td:first-child { flex-basis: 100%; } td.none { display: none; }

@@ -56,6 +56,14 @@ public record Tally(
     return profile + ": " + String.join(", ", parts);
   }
 
+  int kept() {
+    return assertedKept + declaredKept;
+  }
+
+  int claimed() {
+    return asserted + declared;
+  }
+
   /** What stands below the heads. */
   List<String> cells() {
     List<String> cells = new ArrayList<>(List.of(profile, assertedLine(), declaredLine()));

@@ -35,7 +35,9 @@ record VerdictHtml(Html page, Catalogue catalogue, boolean allExchanges) {
   }
 
   private void summary(Verdict verdict, boolean isOpen, String profile) {
-    page.raw("<details id=\"").text(Findings.anchor(verdict)).raw(isOpen ? "\" open>" : "\">");
+    page.raw("<details class=\"clause\" id=\"")
+        .text(Findings.anchor(verdict))
+        .raw(isOpen ? "\" open>" : "\">");
     page.raw("<summary>");
     page.element(
         "span", "badge " + verdict.outcome(), verdict.outcome().name().toLowerCase(Locale.ROOT));
