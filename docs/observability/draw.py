@@ -22,7 +22,7 @@ END = time.time()
 
 
 def series(target):
-    expression = target["expr"].replace('{job="$job"', '{job="authlayer"').replace("$__rate_interval", "20s")
+    expression = target["expr"].replace("$job", "authlayer").replace("$instance", ".*").replace("$__rate_interval", "20s")
     query = {"query": expression, "start": END - SECONDS, "end": END, "step": 2}
     address = PROMETHEUS + "/api/v1/query_range?" + urllib.parse.urlencode(query)
     for found in json.load(urllib.request.urlopen(address))["data"]["result"]:
@@ -73,6 +73,8 @@ def panel(one):
     if one["type"] == "stat":
         name, points = lines[0] if lines else ("", [])
         value = name if one["title"] == "Version" else figure(points[-1][1], unit) if points else "no data"
+        for mapping in one["fieldConfig"]["defaults"].get("mappings", []):
+            value = mapping["options"].get(value, {"text": value})["text"]
         body = '<p class="stat">%s</p>' % html.escape(value)
     else:
         lines.sort(key=lambda line: -max([value for _, value in line[1]] or [0]))
