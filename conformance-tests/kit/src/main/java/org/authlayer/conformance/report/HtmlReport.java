@@ -39,8 +39,8 @@ public final class HtmlReport {
     page.element(
         "p",
         "note",
-        "Open a clause to see its steps. Each step is a request that the kit sent, or a value that it"
-            + " compared, and what had to come of it.");
+        "Open a clause to see its steps. Each step is a request that the kit sent, or a value that"
+            + " it compared, and what had to come of it.");
     page.raw(HtmlScript.FILTER);
     findings.causes().forEach(this::cause);
     kept();

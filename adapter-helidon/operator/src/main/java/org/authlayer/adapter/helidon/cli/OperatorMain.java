@@ -73,7 +73,7 @@ public final class OperatorMain {
   }
 
   private int misused(ParameterException mistake) {
-    around.tell(Misuse.of(mistake));
+    around.tell(UsageError.of(mistake));
     return ExitCode.CONFIGURATION.number();
   }
 

@@ -50,7 +50,7 @@ public final class Sources {
         (path, value) -> {
           if (!Key.isKnown(path)) {
             throw StartException.configuration(
-                Unknown.key(path, "authlayer --help lists the keys"));
+                UnknownWord.key(path, "authlayer --help lists the keys"));
           }
           known.put(path, new Setting(value, "settings"));
         });

@@ -11,7 +11,7 @@ import java.util.Optional;
 import org.authlayer.adapter.helidon.configuration.Key;
 import org.authlayer.adapter.helidon.configuration.Setting;
 import org.authlayer.adapter.helidon.configuration.StartException;
-import org.authlayer.adapter.helidon.configuration.Unknown;
+import org.authlayer.adapter.helidon.configuration.UnknownWord;
 import org.jspecify.annotations.Nullable;
 
 /** The command line: {@code --option value} or {@code --option=value}. */
@@ -80,7 +80,7 @@ public final class Arguments {
       default -> {
         Key key =
             Key.ofOption(option)
-                .orElseThrow(() -> refused(Unknown.option(option, "--help lists the options")));
+                .orElseThrow(() -> refused(UnknownWord.option(option, "--help lists the options")));
         settings.put(key.path(), new Setting(value(option, rest), option));
       }
     }
@@ -93,7 +93,7 @@ public final class Arguments {
     }
     String path = assignment.substring(0, equals);
     if (!Key.isKnown(path)) {
-      throw refused("--set: " + Unknown.key(path, "--help lists the keys"));
+      throw refused("--set: " + UnknownWord.key(path, "--help lists the keys"));
     }
     settings.put(path, new Setting(assignment.substring(equals + 1), "--set"));
   }

@@ -11,7 +11,7 @@ import org.authlayer.adapter.helidon.configuration.Key;
 import org.authlayer.adapter.helidon.configuration.Setting;
 import org.authlayer.adapter.helidon.configuration.Sources;
 import org.authlayer.adapter.helidon.configuration.StartException;
-import org.authlayer.adapter.helidon.configuration.Unknown;
+import org.authlayer.adapter.helidon.configuration.UnknownWord;
 
 /** Reads the settings of a server from a file, the environment and the command line. */
 public final class ServerSources {
@@ -60,6 +60,7 @@ public final class ServerSources {
         .orElseThrow(
             () ->
                 StartException.configuration(
-                    "environment: " + Unknown.variable(variable, "--help lists the variables")));
+                    "environment: "
+                        + UnknownWord.variable(variable, "--help lists the variables")));
   }
 }

@@ -8,7 +8,7 @@ import org.authlayer.adapter.helidon.configuration.Configuration;
 import org.authlayer.adapter.helidon.configuration.Key;
 import org.authlayer.adapter.helidon.configuration.Setting;
 import org.authlayer.adapter.helidon.configuration.StartException;
-import org.authlayer.adapter.helidon.configuration.Unknown;
+import org.authlayer.adapter.helidon.configuration.UnknownWord;
 import org.yaml.snakeyaml.LoaderOptions;
 import org.yaml.snakeyaml.composer.Composer;
 import org.yaml.snakeyaml.error.MarkedYAMLException;
@@ -78,7 +78,7 @@ final class YamlSettings {
 
   private void put(String path, Node node, String value) {
     if (!Key.isKnown(path)) {
-      throw refused(node, Unknown.key(path, "--help lists the keys"));
+      throw refused(node, UnknownWord.key(path, "--help lists the keys"));
     }
     if (settings.put(path, new Setting(value, at(node))) != null) {
       throw refused(node, "the key '" + path + "' is given twice");

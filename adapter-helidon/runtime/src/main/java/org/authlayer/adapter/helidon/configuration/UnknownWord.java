@@ -6,9 +6,9 @@ import java.util.stream.Stream;
 /**
  * What is said of a word that is not known: what is wrong, the nearest word, where the words are.
  */
-public final class Unknown {
+public final class UnknownWord {
 
-  private Unknown() {}
+  private UnknownWord() {}
 
   /** A key; {@code list} says where all keys are listed. */
   public static String key(String path, String list) {

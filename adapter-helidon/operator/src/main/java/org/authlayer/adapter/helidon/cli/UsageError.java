@@ -13,9 +13,9 @@ import picocli.CommandLine.UnmatchedArgumentException;
  * A command line that cannot be read, as one line: where, what is wrong, what to do. A value may be
  * a secret in the wrong place, so only names of commands and options are repeated.
  */
-final class Misuse {
+final class UsageError {
 
-  private Misuse() {}
+  private UsageError() {}
 
   static String of(ParameterException mistake) {
     String command = mistake.getCommandLine().getCommandSpec().qualifiedName();
@@ -50,7 +50,7 @@ final class Misuse {
   }
 
   private static String missing(List<ArgSpec> missing) {
-    String names = missing.stream().map(Misuse::name).collect(Collectors.joining(", "));
+    String names = missing.stream().map(UsageError::name).collect(Collectors.joining(", "));
     return names + (missing.size() == 1 ? " is missing" : " are missing");
   }
 
