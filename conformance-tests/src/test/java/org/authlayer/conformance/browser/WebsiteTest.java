@@ -204,7 +204,7 @@ final class WebsiteTest {
       browser.type("signup-password", PASSWORD).type("signup-confirmPassword", PASSWORD);
       look(browser.send("/web/signup"), "signup-error" + suffix);
       browser.go("/web/login");
-      logIn(browser, "nobody@example.org", PASSWORD);
+      logIn(browser, "stranger@example.org", PASSWORD);
       look(browser, "login-error" + suffix);
       signUp(browser, "Ada", dark ? "ada.dark@example.org" : "ada@example.org");
       browser.go("/web/account").type("token-name", "backup").send("/web/account/tokens");

@@ -16,6 +16,6 @@ final class MakeCacheCommand implements Runnable {
 
   @Override
   public void run() {
-    throw StartException.configuration("the cache is made by bin/authlayer; start it by that");
+    throw StartException.configuration("bin/authlayer creates the cache; start it by that");
   }
 }
