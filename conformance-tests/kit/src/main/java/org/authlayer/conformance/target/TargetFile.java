@@ -37,7 +37,7 @@ public final class TargetFile {
           "levers");
   private static final int WORKERS = 8;
 
-  /** Stands for an address that is not one, until all mistakes are told. */
+  /** Stands for an address that is not one, until all mistakes are reported. */
   private static final URI NOWHERE = URI.create("http://localhost");
 
   private static final Set<String> SECRET_MEMBERS =
@@ -93,7 +93,9 @@ public final class TargetFile {
     return description;
   }
 
-  /** What the reader gives, or something else after its mistake is noted: all are told at once. */
+  /**
+   * What the reader gives, or something else after its mistake is noted: all are reported together.
+   */
   private <T> T read(T otherwise, UnaryOperator<T> reader) {
     try {
       return reader.apply(otherwise);
