@@ -31,7 +31,7 @@ public final class Metrics {
     this.settings = settings;
     this.removed =
         BoundedCounter.of(
-            registry, "authlayer_expired_rows_removed", "Rows removed after their end.", "kind");
+            registry, "authlayer_expired_rows_removed", "Expired rows deleted.", "kind");
   }
 
   public static Metrics begin(MetricsSettings settings) {
