@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 /** What is documented of an application of one's own, and where nothing is. */
 final class OwnApplicationTest {
 
-  private static final Pattern LISTED = Pattern.compile("<li><a href=\"([^\"]+)\"");
+  private static final Pattern LISTED = Pattern.compile("<li><div><a href=\"([^\"]+)\"");
 
   /** Describes one route, and leaves the other to what can be read off it. */
   private static final class Notes implements RoutedApplication {
