@@ -80,7 +80,8 @@ class MainTest {
         "--set=server.origins=example.org | server.origins: 'example.org' is not an origin such as",
         "--set=cors.origins=app.example.org | cors.origins: 'app.example.org' is not an origin such"
             + " as",
-        "--set=cors.origins=https://a.example/ | cors.origins: 'https://a.example/' is not an origin",
+        "--set=cors.origins=https://a.example/ | cors.origins: 'https://a.example/' is not an"
+            + " origin",
         "--set=cors.origins=null | cors.origins: 'null' is not an origin such as",
         "--set=cors.origins=https://*.a.example | 'https://*.a.example' is not an origin such as",
         "--set=cors.origins=https://a.example:443 | has its scheme's own port, which browsers"
