@@ -74,7 +74,7 @@ public final class Options {
     String text = text(name);
     List<String> chosen = text.equals("all") ? all : List.of(text.split(",", -1));
     if (!Set.copyOf(all).containsAll(chosen)) {
-      throw new IllegalArgumentException("--" + name + ": choose of " + all);
+      throw new IllegalArgumentException("--" + name + ": choose from " + all);
     }
     return chosen;
   }

@@ -15,7 +15,7 @@ import org.authlayer.ports.driving.Settings;
 /** Chains of the standard authenticators, chosen by name. */
 public final class NamedGates implements GateFactory {
 
-  private static final String CHOICE = "choose of basic, bearer, jwt and session";
+  private static final String CHOICE = "choose from basic, bearer, jwt and session";
 
   private static final List<Identity<?>> USERS =
       List.of(

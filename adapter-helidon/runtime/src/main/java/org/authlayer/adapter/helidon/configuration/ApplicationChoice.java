@@ -37,7 +37,8 @@ record ApplicationChoice(Set<ReferenceApplication> reference, Set<String> own) {
       } else if (present.contains(name)) {
         own.add(name);
       } else {
-        throw refused(from, "there is no application '" + name + "'; choose of " + names(present));
+        throw refused(
+            from, "there is no application '" + name + "'; choose from " + names(present));
       }
     }
     ApplicationChoice chosen = new ApplicationChoice(reference, own.isEmpty() ? present : own);

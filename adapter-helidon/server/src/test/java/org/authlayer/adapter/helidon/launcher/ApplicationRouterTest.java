@@ -31,7 +31,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Applications of one's own beside the reference applications, and instead of them. */
-class MountsTest {
+class ApplicationRouterTest {
 
   @TempDir Path directory;
 
@@ -213,7 +213,8 @@ class MountsTest {
 
   @Test
   void namesThatNobodyHasAreToldWithThoseThatThereAre() {
-    assertRefused("'note' is not one of token, basic", "note", new Own("notes", ""));
+    assertRefused(
+        "there is no application 'note'; choose from token, basic", "note", new Own("notes", ""));
     assertRefused("account, notes", "note", new Own("notes", ""));
     assertRefused("nothing is left to mount", "[]");
   }

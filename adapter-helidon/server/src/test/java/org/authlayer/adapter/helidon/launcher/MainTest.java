@@ -94,7 +94,7 @@ class MainTest {
         "--set=cors.max-age=P2D | --set: cors.max-age: choose PT0S to P1D",
         "--set=password.blocklist=missing.txt | password.blocklist: choose none, common, or a file",
         "--set=jwt.type=a b | jwt.type: choose a media type",
-        "--set=applications=token,nonsense | there is no application 'nonsense'; choose of token,"
+        "--set=applications=token,nonsense | there is no application 'nonsense'; choose from token,"
             + " basic",
         "--set=applications=simple | need all of demo.*",
         "--set=demo.name=x | demo.username: a value is missing",

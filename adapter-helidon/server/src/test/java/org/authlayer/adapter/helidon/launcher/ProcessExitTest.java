@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** With what a process ends, and what it says then; only a process of its own can show it. */
-final class EndingTest {
+final class ProcessExitTest {
 
   private static final Pattern LOST = Pattern.compile("event=listener-lost ");
   private static final Pattern STOPPED = Pattern.compile("event=server-stopped ");
