@@ -1,5 +1,5 @@
 /**
- * The ports: every type that crosses the boundary of the hexagon. Nothing here decides anything.
+ * The ports: every type that crosses the boundary of the hexagon. Nothing here decides on access.
  *
  * <p>Adapters on the driving side see {@link org.authlayer.ports.driving}, adapters on the driven
  * side {@link org.authlayer.ports.driven}; both speak {@link org.authlayer.ports.json}. What only
@@ -12,6 +12,7 @@ module org.authlayer.ports {
 
   exports org.authlayer.ports.driven;
   exports org.authlayer.ports.driving;
+  exports org.authlayer.ports.driving.gate;
   exports org.authlayer.ports.json;
   exports org.authlayer.ports.operation;
 }

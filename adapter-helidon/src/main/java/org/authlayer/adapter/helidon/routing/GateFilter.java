@@ -1,5 +1,7 @@
 package org.authlayer.adapter.helidon.routing;
 
+import io.helidon.common.context.Context;
+import io.helidon.common.context.Contexts;
 import io.helidon.http.BadRequestException;
 import io.helidon.webserver.WebServer;
 import io.helidon.webserver.http.Filter;
@@ -13,6 +15,7 @@ import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.Gate;
 import org.authlayer.ports.driving.HttpRequest;
 import org.authlayer.ports.driving.HttpResponse;
+import org.authlayer.ports.driving.gate.GatedExchange;
 
 /** Takes requests through the gates before their paths. */
 record GateFilter(Gates gates, Translation translation, int contentLimit) implements Filter {
@@ -49,8 +52,14 @@ record GateFilter(Gates gates, Translation translation, int contentLimit) implem
         translation
             .request(request, body)
             .orElseThrow(() -> new BadRequestException("the request's target is not a path"));
-    ChainThread thread = ChainThread.start(gate, message, request.context());
+    GatedExchange exchange =
+        GatedExchange.start(gate, message, task -> virtual(request.context(), task));
     ExchangeContext way = new ExchangeContext(demanded, message, translation, request, response);
-    new NativeExchange(way, thread).run(chain);
+    new NativeExchange(way, exchange).run(chain);
+  }
+
+  /** The chain sees Helidon's context of the request, as its handler does. */
+  private static void virtual(Context context, Runnable chain) {
+    Thread.ofVirtual().name("gate").start(() -> Contexts.runInContext(context, chain));
   }
 }

@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.authlayer.ports.driving.Gate;
+import org.authlayer.ports.driving.gate.UnambiguousPath;
 
 /**
  * A gate and the requests that it stands before, matched as Helidon matches routes.

@@ -11,6 +11,7 @@ import org.authlayer.adapter.helidon.http.ServerProblems;
 import org.authlayer.adapter.helidon.http.Translation;
 import org.authlayer.ports.driving.Gate;
 import org.authlayer.ports.driving.HttpResponse;
+import org.authlayer.ports.driving.gate.UnambiguousPath;
 
 /** All gates of an application, in the order given. */
 record Gates(List<GatedPath> all) {

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import org.authlayer.ports.driving.AdmittedRequest;
 import org.authlayer.ports.driving.HttpResponse;
+import org.authlayer.ports.driving.gate.GatedExchange;
 import org.jspecify.annotations.Nullable;
 
 /** One request on its way through gates and handler; lives on the thread of its connection. */
@@ -17,13 +18,13 @@ final class NativeExchange {
   private static final int GIVEN_UP = 500;
 
   private final ExchangeContext way;
-  private final ChainThread chain;
+  private final GatedExchange chain;
   private final AnswerHead heads;
   private @Nullable AdmittedRequest admitted;
   private @Nullable AlreadyAnswered settled;
   private boolean told;
 
-  NativeExchange(ExchangeContext way, ChainThread chain) {
+  NativeExchange(ExchangeContext way, GatedExchange chain) {
     this.way = way;
     this.chain = chain;
     this.heads = new AnswerHead(way.response().headers());
@@ -59,7 +60,7 @@ final class NativeExchange {
   }
 
   void run(FilterChain next) {
-    admitted = chain.arrival().orElse(null);
+    admitted = chain.admitted().orElse(null);
     if (admitted == null) {
       settle(chain.answer()).send();
       return;

@@ -1,4 +1,4 @@
-package org.authlayer.adapter.helidon.routing;
+package org.authlayer.ports.driving.gate;
 
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
@@ -10,10 +10,11 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * Decides whether a path is read in one way only (ADR 0049): a path that two readers may take for
- * two paths is for no gate to judge, and for no handler to serve.
+ * Decides whether a path is read in one way only (ADR 0049). A server with gates before native
+ * routes answers 400 to any other path, before a gate and before a handler: a gate judges the path
+ * as one reader reads it, and the handler behind it may be another reader.
  */
-final class UnambiguousPath {
+public final class UnambiguousPath {
 
   /** The characters that need no encoding: RFC 3986, 3.3, without the semicolon, with the slash. */
   private static final String AS_IT_IS = "!$&'()*+,=:@/";
@@ -25,13 +26,14 @@ final class UnambiguousPath {
   private UnambiguousPath() {}
 
   /**
-   * Why a path can be read in two ways, in words for a log that repeat nothing of it; nothing when
-   * it cannot.
+   * Finds why a path can be read in two ways.
    *
    * @param raw the path as sent, without the query
    * @param read the path as the server reads it, decoded
+   * @return the reason, in words for a log that repeat nothing of the path; empty if it is read in
+   *     one way only
    */
-  static Optional<String> doubt(String raw, String read) {
+  public static Optional<String> doubt(String raw, String read) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream(raw.length());
     for (int i = 0; i < raw.length(); i++) {
       int sent = raw.charAt(i);
@@ -55,8 +57,11 @@ final class UnambiguousPath {
     return doubtOf(bytes.toByteArray(), read);
   }
 
-  /** A text in the form in which texts that look or count alike are equal, but for case. */
-  static String folded(String text) {
+  /**
+   * Brings a text into the form in which texts that look or count alike are equal, but for case
+   * (NFKC, without format characters).
+   */
+  public static String folded(String text) {
     String compatible = Normalizer.normalize(text, Normalizer.Form.NFKC);
     return FORMAT_CHARACTERS.matcher(compatible).replaceAll("");
   }
