@@ -5,6 +5,7 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.security.SecureRandom;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -52,6 +53,10 @@ final class ConformanceRun {
     String back = "<main>\n<p class=\"note\"><a href=\"../index.html\">All pages</a></p>";
     String report = Files.readString(reports.resolve("report.html"));
     Files.writeString(page, report.replaceFirst("<main>", back));
+    if (Boolean.getBoolean("pictures")) {
+      Path badge = repository.root().resolve(Pictures.FOLDER).resolve("conformance-badge.svg");
+      Files.copy(reports.resolve("badge.svg"), badge, StandardCopyOption.REPLACE_EXISTING);
+    }
   }
 
   private void run(Repository repository, Path work, Path reports) throws IOException {
