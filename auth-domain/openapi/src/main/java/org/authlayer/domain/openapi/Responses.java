@@ -62,13 +62,13 @@ record Responses(
       add(meanings, 403, may);
     }
     if (!SAFE_METHODS.contains(route.method()) && opensSession()) {
-      add(meanings, 403, "The page of another site sent it (DEC-34).");
+      add(meanings, 403, "A page of another site sent the request (DEC-34).");
     }
     if (takesContent) {
       add(meanings, 413, "The content is too long.");
     }
     if (credentials.has(Step.Credential.BASIC) || credentials.has(Step.Credential.BODY)) {
-      add(meanings, 429, "Too many logins have failed (DEC-18).");
+      add(meanings, 429, "Too many failed logins (DEC-18).");
     }
     return meanings;
   }

@@ -23,22 +23,22 @@ public record ApplicationCard(
           new ApplicationCard(
               ReferenceApplication.TOKEN,
               "Log in once, then use a token",
-              "The password travels once; an opaque token does the rest. Also mounted at the root.",
+              "The client sends the password once, then an opaque token. Also mounted at the root.",
               BASIC + "-X POST %s/token/login\n" + BEARER + "%s/token/me"),
           new ApplicationCard(
               ReferenceApplication.BASIC,
               "Log in with Basic",
-              "The smallest application with a stored user: every login answers the user.",
+              "The smallest application with stored users. A login answers the user.",
               BASIC + "-X POST %s/basic/login"),
           new ApplicationCard(
               ReferenceApplication.TOKEN_EXPIRING,
-              "Tokens with an end",
-              "As /token, and a token that is presented too late is deleted.",
+              "Tokens that expire",
+              "As /token. A token that is presented after its expiry is deleted.",
               BASIC + "-X POST %s/token-expiring/login"),
           new ApplicationCard(
               ReferenceApplication.SIMPLE,
               "One user from the configuration",
-              "Basic or Bearer before one route, any type as user, and no store at all.",
+              "Basic or Bearer before one route, a user type of its own, and no store.",
               "curl -u 'demo:demo password' %s/simple/me"),
           new ApplicationCard(
               ReferenceApplication.JWT,
@@ -48,29 +48,29 @@ public record ApplicationCard(
           new ApplicationCard(
               ReferenceApplication.JWT_MANUAL,
               "Credentials checked by the route",
-              "As /jwt, for an application with a check of its own.",
+              "As /jwt. The route checks the credentials itself.",
               "curl -H 'Content-Type: application/json' %s/jwt-manual/login \\\n"
                   + "  -d '{\"username\":\"you@example.org\",\"password\":\"your password\"}'"),
           new ApplicationCard(
               ReferenceApplication.SESSION,
-              "A session first, a token second",
-              "One route that takes either; the token opens a session, kept in a cookie.",
+              "A session, or a token",
+              "One route that accepts both. A token opens a session, whose id is in a cookie.",
               "curl -c cookies -H \"Authorization: Bearer $TOKEN\" %s/session/me\n"
                   + "curl -b cookies %s/session/me"),
           new ApplicationCard(
               ReferenceApplication.WEB,
               "A website",
-              "Sign-up, a login form, an account page behind a redirect, all without a script.",
+              "Sign-up, a login form, and an account page behind a redirect. No script.",
               "curl -i %s/web/account"),
           new ApplicationCard(
               ReferenceApplication.COMPOSITION,
-              "Several credentials, several user types",
-              "Authenticators stand in a row, and each type of user has a guard of its own.",
+              "Several kinds of credentials and user types",
+              "Several authenticators before one route. Each user type has its own guard.",
               BEARER + "%s/composition/secure"),
           new ApplicationCard(
               ReferenceApplication.ACCOUNT,
-              "See and take back",
-              "One's tokens and sessions: listed, revoked, and ended by a new password.",
+              "List and revoke",
+              "List and revoke your tokens and sessions. A new password ends them all.",
               BEARER + "%s/account/tokens"));
 
   /** The end of an identifier on the page. */
