@@ -216,9 +216,9 @@ final class CapacityTest {
         Map<String, Integer> said = new LinkedHashMap<>();
         requests.keySet().forEach(kind -> said.put(kind, roundTrips(kind)));
         Map<String, Integer> sent = sent(relay, requests);
-        if (!sent.equals(said)) {
-          // Housekeeping may have asked meanwhile, which it does not do again for five minutes.
-          sent = sent(relay, requests);
+        for (int round = 0; round < 20 && !sent.equals(said); round++) {
+          // Housekeeping and uses written in the background only add to what a request costs.
+          sent(relay, requests).forEach((kind, trips) -> sent.merge(kind, trips, Math::min));
         }
         assertEquals(said, sent);
       }

@@ -38,7 +38,8 @@ public final class EventCoreChecks {
     told(trace, site, "unknown token").shows("TokenRejected /token/me");
     site.form("/web/signup", "", signup());
     User bob = site.stores().users().findByEmail("bob@example.org").orElseThrow();
-    told(trace, site, "signup").shows("UserRegistered /web/signup " + bob.id());
+    told(trace, site, "signup")
+        .shows("UserRegistered /web/signup " + bob.id(), "SessionStarted /web/signup");
   }
 
   private static Map<String, String> signup() {
