@@ -5,8 +5,6 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.authlayer.adapter.persistence.connections.ConnectionPool;
-import org.authlayer.adapter.persistence.connections.SqlFailures;
-import org.authlayer.adapter.persistence.statements.DatabaseMapper;
 import org.authlayer.adapter.persistence.statements.GuardedFailedLogins;
 import org.authlayer.adapter.persistence.statements.LastUses;
 import org.authlayer.adapter.persistence.statements.Mappers;
@@ -19,7 +17,6 @@ import org.authlayer.ports.driven.FailedLogins;
 import org.authlayer.ports.driven.PasswordChange;
 import org.authlayer.ports.driven.RememberedSession;
 import org.authlayer.ports.driven.Sessions;
-import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driven.Stores;
 import org.authlayer.ports.driven.UserTokens;
 import org.authlayer.ports.driven.Users;
@@ -114,12 +111,7 @@ final class PostgresStores implements Stores, DatabaseStatus {
 
   @Override
   public void ping() {
-    if (mappers.call(DatabaseMapper.class, DatabaseMapper::isReadOnly)) {
-      throw StoreException.unavailable(
-          "the database takes no changes: it is read-only or a standby",
-          SqlFailures.RETRY_AFTER,
-          null);
-    }
+    mappers.ping();
   }
 
   @Override

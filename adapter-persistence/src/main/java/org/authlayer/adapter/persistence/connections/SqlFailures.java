@@ -61,6 +61,11 @@ public final class SqlFailures {
     return hasState(failure, "23505");
   }
 
+  /** 42883, 0A000: the database has no such function; 42501: the role may not call it. */
+  public static boolean isUnsupported(Throwable failure) {
+    return Stream.of("42883", "0A000", "42501").anyMatch(state -> hasState(failure, state));
+  }
+
   /** A text was no UUID. */
   public static boolean isNoIdentifier(Throwable failure) {
     return hasState(failure, "22P02");

@@ -1,22 +1,47 @@
 package org.authlayer.adapter.persistence.statements;
 
 import org.apache.ibatis.annotations.Select;
+import org.jspecify.annotations.Nullable;
 
 /** Questions about the database itself. */
-public interface DatabaseMapper {
+interface DatabaseMapper {
 
   /**
-   * Sorts more than it may keep in memory, so that the database has to write a file of some 100 kB:
+   * What a database says of itself.
+   *
+   * @param timeline counts the promotions of standbys; null on a standby
+   * @param cluster the same for a primary and its standbys
+   */
+  record Condition(boolean readOnly, @Nullable Integer timeline, long cluster) {}
+
+  String READ_ONLY = "current_setting('transaction_read_only')::boolean as read_only";
+
+  /**
+   * Sorts more than may be kept in memory, so that the database has to write a file of some 100 kB:
    * one that it neither logs nor keeps, and cannot write where the disk is full. Both statements
    * cross in one round trip.
    */
-  @Select(
+  String WITH_A_FILE =
       """
-      select current_setting('transaction_read_only')::boolean
-        from set_config('work_mem', '64kB', true);
+       from set_config('work_mem', '64kB', true);
       select sum(length(line)) from (
         select repeat('x', 1000) as line, n from generate_series(1, 200) n order by -n offset 0
       ) lines
-      """)
-  boolean isReadOnly();
+      """;
+
+  /** The name of a file of the log begins with the timeline, in eight hexadecimal digits. */
+  String TIMELINE =
+      """
+      , case when not pg_is_in_recovery()
+          then ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int
+        end as timeline,
+        (select system_identifier from pg_control_system()) as cluster
+      """;
+
+  @Select("select " + READ_ONLY + TIMELINE + WITH_A_FILE)
+  Condition condition();
+
+  /** For a database that has no timelines, or does not show them. */
+  @Select("select " + READ_ONLY + ", null::int as timeline, 0::bigint as cluster" + WITH_A_FILE)
+  Condition conditionWithoutTimeline();
 }

@@ -16,6 +16,8 @@ import org.apache.ibatis.session.SqlSessionFactoryBuilder;
 import org.apache.ibatis.transaction.jdbc.JdbcTransactionFactory;
 import org.apache.ibatis.type.ObjectTypeHandler;
 import org.authlayer.adapter.persistence.connections.SqlFailures;
+import org.authlayer.ports.driven.StoreException;
+import org.authlayer.ports.driven.Stores;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,7 +30,9 @@ import org.jspecify.annotations.Nullable;
 public final class Mappers {
 
   private final DataSource source;
+  private final Timelines timelines = new Timelines();
   private @Nullable SqlSessionFactory sessions;
+  private volatile boolean showsTimelines = true;
 
   public Mappers(DataSource source) {
     this.source = source;
@@ -39,13 +43,46 @@ public final class Mappers {
     return run(() -> statement.apply(new JdbcLookUps(source)));
   }
 
-  public <M, R> R call(Class<M> mapper, Function<M, R> statement) {
-    return run(
-        () -> {
-          try (SqlSession session = sessions().openSession(true)) {
-            return statement.apply(session.getMapper(mapper));
-          }
-        });
+  <M, R> R call(Class<M> mapper, Function<M, R> statement) {
+    return run(() -> once(mapper, statement));
+  }
+
+  /**
+   * Does what {@link Stores#ping} demands. While the database is on an earlier timeline than
+   * before, this and every other statement is rejected.
+   */
+  public void ping() {
+    DatabaseMapper.Condition seen = condition();
+    if (seen.timeline() != null) {
+      timelines.note(seen.cluster(), seen.timeline());
+    }
+    if (seen.readOnly()) {
+      throw StoreException.unavailable(
+          "the database takes no changes: it is read-only or a standby",
+          SqlFailures.RETRY_AFTER,
+          null);
+    }
+    timelines.requireLatest();
+  }
+
+  private DatabaseMapper.Condition condition() {
+    if (showsTimelines) {
+      try {
+        return attempt(() -> once(DatabaseMapper.class, DatabaseMapper::condition));
+      } catch (StoreException refused) {
+        if (!SqlFailures.isUnsupported(refused)) {
+          throw refused;
+        }
+        showsTimelines = false;
+      }
+    }
+    return attempt(() -> once(DatabaseMapper.class, DatabaseMapper::conditionWithoutTimeline));
+  }
+
+  private <M, R> R once(Class<M> mapper, Function<M, R> statement) {
+    try (SqlSession session = sessions().openSession(true)) {
+      return statement.apply(session.getMapper(mapper));
+    }
   }
 
   <M> void run(Class<M> mapper, Consumer<M> statement) {
@@ -69,7 +106,12 @@ public final class Mappers {
         });
   }
 
-  private static <R> R run(Supplier<R> statements) {
+  private <R> R run(Supplier<R> statements) {
+    timelines.requireLatest();
+    return attempt(statements);
+  }
+
+  private static <R> R attempt(Supplier<R> statements) {
     try {
       try {
         return statements.get();

@@ -22,9 +22,11 @@ public final class Relay implements AutoCloseable {
   private final Queue<Socket> sockets = new ConcurrentLinkedQueue<>();
   private final AtomicInteger sent = new AtomicInteger();
   private volatile CountDownLatch open = new CountDownLatch(0);
+  private volatile int databasePort;
 
   public Relay(int databasePort) throws IOException {
-    Thread.ofVirtual().start(() -> accept(databasePort));
+    this.databasePort = databasePort;
+    Thread.ofVirtual().start(this::accept);
   }
 
   public int port() {
@@ -45,8 +47,18 @@ public final class Relay implements AutoCloseable {
     open.countDown();
   }
 
+  /** Leads to another database from now on, and cuts the connections to the one before. */
+  public void leadTo(int otherPort) throws IOException {
+    databasePort = otherPort;
+    cutConnections();
+  }
+
   public void cut() throws IOException {
     door.close();
+    cutConnections();
+  }
+
+  private void cutConnections() throws IOException {
     for (Socket socket : sockets) {
       socket.close();
     }
@@ -57,7 +69,7 @@ public final class Relay implements AutoCloseable {
     cut();
   }
 
-  private void accept(int databasePort) {
+  private void accept() {
     try {
       while (!door.isClosed()) {
         Socket client = door.accept();

@@ -1,0 +1,53 @@
+package org.authlayer.adapter.persistence.statements;
+
+import java.util.concurrent.atomic.AtomicReference;
+import org.authlayer.adapter.persistence.connections.SqlFailures;
+import org.authlayer.ports.driven.StoreException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Rejects a database that is on an earlier timeline than before. PostgreSQL begins a timeline when
+ * a standby is promoted, so an earlier one means a former primary that took over again: what the
+ * other one acknowledged is lost there, a logout among it.
+ */
+final class Timelines {
+
+  private final AtomicReference<@Nullable Seen> last = new AtomicReference<>();
+
+  /**
+   * Another cluster has a history of its own.
+   *
+   * @param latest the latest timeline of the cluster since this process began
+   */
+  private record Seen(long cluster, int latest, int now) {
+
+    Seen then(long otherCluster, int next) {
+      int most = cluster == otherCluster ? Math.max(latest, next) : next;
+      return new Seen(otherCluster, most, next);
+    }
+  }
+
+  void note(long cluster, int timeline) {
+    last.accumulateAndGet(
+        new Seen(cluster, timeline, timeline),
+        (before, now) -> before == null ? now : before.then(cluster, timeline));
+  }
+
+  /**
+   * @throws StoreException while the database is on an earlier timeline than before
+   */
+  void requireLatest() {
+    Seen seen = last.get();
+    if (seen != null && seen.now < seen.latest) {
+      throw StoreException.unavailable(
+          "the database went back from timeline "
+              + seen.latest
+              + " to timeline "
+              + seen.now
+              + ": what was acknowledged since is missing there; make the other PostgreSQL the"
+              + " primary again, or accept the loss and restart this server",
+          SqlFailures.RETRY_AFTER,
+          null);
+    }
+  }
+}
