@@ -23,6 +23,8 @@ module org.authlayer.conformance.kit {
       org.authlayer.conformance.proof;
   exports org.authlayer.conformance.cli to
       org.authlayer.conformance.proof;
+  exports org.authlayer.conformance.jose to
+      org.authlayer.conformance.proof;
   exports org.authlayer.conformance.kit;
   exports org.authlayer.conformance.lever to
       org.authlayer.conformance,

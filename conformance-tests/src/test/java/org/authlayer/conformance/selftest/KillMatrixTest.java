@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.List;
 import org.authlayer.conformance.catalogue.Catalogue;
+import org.authlayer.conformance.selftest.Disturbance.Minds;
 import org.authlayer.conformance.selftest.Proof.Kill;
 import org.authlayer.conformance.verdict.Verdict;
 import org.junit.jupiter.api.Test;
@@ -16,12 +17,11 @@ class KillMatrixTest {
     Proof proof = new Proof(clause -> true);
     List<Verdict> right = proof.onTheRightOne();
     List<Kill> kills = proof.onTheWrongOnes();
-    Coverage coverage = Coverage.of(Catalogue.load(), right, kills, ElsewhereProof.broken());
+    List<Minds> minds = proof.onDisturbedOnes();
+    Coverage coverage =
+        Coverage.of(Catalogue.load(), right, kills, WrongDeclarations.broken(minds));
     assertEquals("", String.join("\n", coverage.gaps()));
     assertEquals(
-        "",
-        String.join(
-            "\n",
-            KillMatrix.of(right, kills, proof.onDisturbedOnes()).differences(KillMatrix.stored())));
+        "", String.join("\n", KillMatrix.of(right, kills, minds).differences(KillMatrix.stored())));
   }
 }

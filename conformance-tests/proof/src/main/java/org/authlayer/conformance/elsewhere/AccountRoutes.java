@@ -98,7 +98,11 @@ record AccountRoutes(
       users.replace(user.withHash(passwords.stored(wanted)));
     }
     if (!variations.has("account-keeps-old-tokens")) {
-      Optional<UUID> used = visit.token().map(TokenRow::id);
+      Optional<UUID> used =
+          visit
+              .token()
+              .map(TokenRow::id)
+              .filter(own -> !variations.has("account-change-ends-its-own-token"));
       tokens.deleteTokens(
           token -> token.userId().equals(user.id()) && used.filter(token.id()::equals).isEmpty());
     }

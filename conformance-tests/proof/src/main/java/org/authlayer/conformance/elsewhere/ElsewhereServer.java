@@ -61,8 +61,8 @@ public final class ElsewhereServer implements AutoCloseable {
     Settings settings = Settings.of(secrets);
     AtomicLong compared = new AtomicLong();
     try {
-      Listener first = listener(variations, settings, tables, clock, compared);
-      Listener second = listener(variations, settings, tables, clock, compared);
+      Listener first = listener(variations, settings, tables, clock, compared, false);
+      Listener second = listener(variations, settings, tables, clock, compared, true);
       return new ElsewhereServer(clock, tables, first, second, compared);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -74,9 +74,10 @@ public final class ElsewhereServer implements AutoCloseable {
       Settings settings,
       Tables tables,
       InstantSource clock,
-      AtomicLong compared)
+      AtomicLong compared,
+      boolean second)
       throws IOException {
-    Instance instance = new Instance(variations, settings, tables, clock, compared);
+    Instance instance = new Instance(variations, settings, tables, clock, compared, second);
     return Listener.start(variations, clock, instance::answer);
   }
 

@@ -24,7 +24,8 @@ final class Instance {
       Settings settings,
       Tables shared,
       InstantSource clock,
-      AtomicLong compared) {
+      AtomicLong compared,
+      boolean second) {
     this.variations = variations;
     this.answers = new Answers(variations);
     Tables own = new Tables();
@@ -58,7 +59,10 @@ final class Instance {
     this.sessions =
         new Sessions(
             variations, sessionRows, shared, clock, new MisplacedCredentials(variations), crossing);
-    Tokens issued = new Tokens(variations, tokens, shared, clock);
+    boolean lost = second && variations.has("second-instance-loses-tokens");
+    Tokens issued = new Tokens(variations, lost ? own : tokens, shared, clock);
+    boolean alone = second && variations.has("second-instance-signs-with-another-key");
+    byte[] signing = alone ? Digests.of("SHA-256", settings.jwtSecret()) : key;
     List<Route> all = new ArrayList<>();
     all.addAll(
         new ApiRoutes(variations, answers, records, registration, authenticators, issued, shared)
@@ -69,7 +73,7 @@ final class Instance {
                 answers,
                 registration,
                 authenticators,
-                new Jwts(variations, clock, key),
+                new Jwts(variations, clock, signing),
                 logins)
             .all());
     all.addAll(new SmallRoutes(variations, answers, records, authenticators, sessions).all());

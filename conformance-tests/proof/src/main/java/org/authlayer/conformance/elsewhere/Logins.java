@@ -17,7 +17,9 @@ final class Logins {
   private final Registration registration;
   private final Answers answers;
   private Optional<Crossing> crossing = Optional.empty();
+  private volatile Optional<UserRow> last = Optional.empty();
   private final ConcurrentHashMap<String, AtomicInteger> failures = new ConcurrentHashMap<>();
+  private final ConcurrentHashMap<String, Integer> attempts = new ConcurrentHashMap<>();
 
   Logins(
       Variations variations,
@@ -43,7 +45,9 @@ final class Logins {
     Optional<UserRow> known = named(pair.username());
     if (known.isEmpty()) {
       unknown(pair);
+      int attempt = attempts.merge(pair.username(), 1, Integer::sum);
       return variations.has("unknown-user-is-created")
+              || (attempt == 2 && variations.has("unknown-user-is-created-at-the-second-attempt"))
           ? Optional.of(registration.made(pair.username(), pair.username(), pair.password()))
           : Optional.empty();
     }
@@ -86,7 +90,16 @@ final class Logins {
   }
 
   Optional<UserRow> named(String username) {
-    return tables.users(user -> isCalled(user, username)).stream().findFirst();
+    if (variations.has("last-user-in-any-case-is-found")) {
+      return tables.users(user -> user.email().equalsIgnoreCase(username)).stream()
+          .reduce((one, other) -> other);
+    }
+    Optional<UserRow> found = tables.users(user -> isCalled(user, username)).stream().findFirst();
+    if (found.isEmpty() && variations.has("unknown-user-is-the-last-one")) {
+      return last;
+    }
+    last = found;
+    return found;
   }
 
   private boolean isCalled(UserRow user, String username) {

@@ -204,6 +204,10 @@ final class Registration {
       tables.insertUnchecked(second);
       return answers.json(201, records.ofSaved(second, password));
     }
+    if (variations.has("refused-registration-renews-the-id")) {
+      tables.deleteUsers(user -> user.id().equals(first.id()));
+      tables.insert(first.withId(UUID.randomUUID()));
+    }
     if (variations.has("taken-address-is-overwritten")) {
       tables.replace(first.withHash(second.passwordHash()));
       return answers.json(201, records.ofSaved(first, password));
@@ -224,6 +228,11 @@ final class Registration {
   private UserRow row(Map<String, Object> payload) {
     String id = String.valueOf(payload.getOrDefault("id", ""));
     boolean own = variations.has("clients-choose-their-id") && id.matches("[0-9a-fA-F-]{36}");
+    if (variations.has("clients-take-ids-away")) {
+      List<UserRow> owners = tables.users(user -> user.id().toString().equals(id));
+      tables.deleteUsers(owners::contains);
+      owners.forEach(owner -> tables.insert(owner.withId(UUID.randomUUID())));
+    }
     String hash = String.valueOf(payload.getOrDefault("password_hash", ""));
     String password = String.valueOf(payload.get("password"));
     if (variations.has("password-in-the-journal")) {

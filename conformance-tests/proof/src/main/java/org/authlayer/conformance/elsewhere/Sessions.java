@@ -125,6 +125,10 @@ final class Sessions {
       id = old.get().id();
     } else if (!presented.isEmpty() && variations.has("unknown-session-id-adopted")) {
       id = presented;
+    } else if (old.isEmpty()
+        && !presented.isEmpty()
+        && variations.has("planted-session-id-adopted")) {
+      id = presented;
     } else if (!variations.has("login-leaves-old-session-alive")) {
       old.ifPresent(session -> end(session.id()));
     }

@@ -1,10 +1,12 @@
 package org.authlayer.conformance.elsewhere;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Predicate;
@@ -17,6 +19,7 @@ final class Tables {
   private final List<UserRow> users = new ArrayList<>();
   private final List<TokenRow> tokens = new ArrayList<>();
   private final List<SessionRow> sessions = new ArrayList<>();
+  private final Set<TokenRow> hidden = new HashSet<>();
   private final List<Map<String, String>> journal = new ArrayList<>();
 
   List<UserRow> users(Predicate<UserRow> wanted) {
@@ -57,6 +60,11 @@ final class Tables {
     locked(() -> tokens.add(token));
   }
 
+  /** Their rows are no longer shown; they still work. */
+  void hideTokens(Predicate<TokenRow> unwanted) {
+    locked(() -> hidden.addAll(tokens.stream().filter(unwanted).toList()));
+  }
+
   boolean deleteTokens(Predicate<TokenRow> unwanted) {
     return locked(() -> tokens.removeIf(unwanted));
   }
@@ -95,7 +103,8 @@ final class Tables {
         () ->
             switch (table) {
               case "users" -> users.stream().map(UserRow::cells).toList();
-              case "user_tokens" -> tokens.stream().map(TokenRow::cells).toList();
+              case "user_tokens" ->
+                  tokens.stream().filter(it -> !hidden.contains(it)).map(TokenRow::cells).toList();
               case "web_sessions" -> sessions.stream().map(Tables::cells).toList();
               case "journal" -> List.copyOf(journal);
               default -> throw new IllegalArgumentException("no table " + table);

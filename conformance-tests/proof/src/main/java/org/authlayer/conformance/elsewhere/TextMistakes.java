@@ -139,6 +139,18 @@ final class TextMistakes {
     all.put("last", it -> it);
     all.put("but-last", it -> it.isEmpty() ? it : it.substring(0, it.length() - 1));
     all.put("but-first", it -> it.isEmpty() ? it : it.substring(1));
+    all.put(
+        "length-and-ends",
+        it ->
+            it.length() < 4
+                ? it
+                : it.substring(0, 1) + it.length() + it.substring(it.length() - 3));
+    all.put(
+        "beyond-72-by-length",
+        it ->
+            it.getBytes(StandardCharsets.UTF_8).length > 72
+                ? it.length() + it.substring(0, 20)
+                : it);
     all.put("percent", TextMistakes::percent);
     all.put("plus", it -> it.replace('+', ' '));
     all.put("entities", it -> it.replaceAll("&(?:#\\d+|[a-z]+);", ""));

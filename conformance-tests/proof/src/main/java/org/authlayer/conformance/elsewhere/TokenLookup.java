@@ -2,6 +2,7 @@ package org.authlayer.conformance.elsewhere;
 
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -14,6 +15,7 @@ final class TokenLookup {
   private final Answers answers;
   private final ConcurrentHashMap<String, TokenRow> cache = new ConcurrentHashMap<>();
   private final ConcurrentHashMap<String, Integer> uses = new ConcurrentHashMap<>();
+  private volatile boolean over;
 
   TokenLookup(Variations variations, Tables tables, InstantSource clock, Answers answers) {
     this.variations = variations;
@@ -26,6 +28,9 @@ final class TokenLookup {
     if ((variations.has("tokens-cached") || variations.is("end", "cached-token"))
         && cache.containsKey(value)) {
       return Optional.ofNullable(cache.get(value));
+    }
+    if (over && variations.has("ended-token-ends-later-ones")) {
+      return Optional.empty();
     }
     Optional<TokenRow> found = tables.tokens(token -> is(token, value)).stream().findFirst();
     if (found.isEmpty() && variations.has("unknown-token-is-500")) {
@@ -57,13 +62,23 @@ final class TokenLookup {
   }
 
   private Optional<TokenRow> ended(TokenRow token) {
+    over = true;
+    if (variations.has("ended-token-takes-the-newest")) {
+      List<TokenRow> all = tables.tokens(other -> other.userId().equals(token.userId()));
+      tables.deleteTokens(other -> other.id().equals(all.getLast().id()));
+    }
     if (variations.has("ended-token-takes-all-others")) {
       tables.deleteTokens(other -> other.userId().equals(token.userId()));
+    }
+    if (variations.has("ended-token-hides-all-others")) {
+      tables.hideTokens(other -> other.userId().equals(token.userId()));
     }
     if (variations.has("ended-token-takes-its-user")) {
       tables.deleteUsers(user -> user.id().equals(token.userId()));
     }
-    if (!variations.has("ended-token-is-kept")) {
+    if (variations.has("ended-token-is-hidden")) {
+      tables.hideTokens(old -> old.id().equals(token.id()));
+    } else if (!variations.has("ended-token-is-kept")) {
       tables.deleteTokens(old -> old.id().equals(token.id()));
     }
     if (variations.has("ended-token-is-500")) {

@@ -9,7 +9,9 @@ import java.time.InstantSource;
 import java.util.Base64;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** Opaque tokens: sixteen random bytes in base64, kept until somebody deletes them. */
 final class Tokens {
@@ -22,6 +24,7 @@ final class Tokens {
   private final Tables users;
   private final InstantSource clock;
   private final SecureRandom random = new SecureRandom();
+  private final Map<UUID, String> first = new ConcurrentHashMap<>();
 
   Tokens(Variations variations, Tables tables, Tables users, InstantSource clock) {
     this.variations = variations;
@@ -41,6 +44,9 @@ final class Tokens {
         new TokenRow(UUID.randomUUID(), value(user, now), owner(user), now, end(now, expiring));
     if (variations.has("login-ends-earlier-tokens")) {
       tables.deleteTokens(old -> old.userId().equals(user.id()));
+    }
+    if (variations.has("login-forgets-earlier-rows")) {
+      tables.hideTokens(earlier::contains);
     }
     if (variations.has("only-newest-five-tokens") && earlier.size() >= NEWEST) {
       TokenRow oldest = earlier.getFirst();
@@ -112,7 +118,10 @@ final class Tokens {
     if (variations.has("token-in-base64-twice")) {
       return base64(base64(bytes).getBytes(StandardCharsets.US_ASCII));
     }
-    return base64(weakened(bytes, user, now));
+    String value = base64(weakened(bytes, user, now));
+    return variations.has("login-repeats-its-value")
+        ? first.computeIfAbsent(user.id(), any -> value)
+        : value;
   }
 
   private byte[] weakened(byte[] bytes, UserRow user, Instant now) {
@@ -137,6 +146,13 @@ final class Tokens {
     }
     if (variations.has("token-half-the-user")) {
       value.putLong(0, user.id().getMostSignificantBits());
+    }
+    int issued = tables.tokens(token -> true).size();
+    if (variations.has("token-with-a-fixed-bit")) {
+      bytes[0] |= (byte) 0x80;
+    }
+    if (variations.has("token-in-order")) {
+      bytes[0] = (byte) ((issued << 3) | (bytes[0] & 7));
     }
     return bytes;
   }

@@ -12,6 +12,10 @@ record UserRow(UUID id, String name, String email, String passwordHash, Instant 
     return new UserRow(id, name, email, hash, createdAt);
   }
 
+  UserRow withId(UUID other) {
+    return new UserRow(other, name, email, passwordHash, createdAt);
+  }
+
   Map<String, String> cells() {
     Map<String, String> cells = new LinkedHashMap<>();
     cells.put("id", id.toString());

@@ -14,6 +14,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -27,14 +28,19 @@ public final class VariationTable {
   }
 
   public static VariationTable read() {
+    return new VariationTable(read("variations.csv", VariationTable::row));
+  }
+
+  /** The rows of a table beside this class. */
+  static <T> List<T> read(String table, Function<Map<String, String>, T> row) {
     try (InputStream csv =
-            Objects.requireNonNull(VariationTable.class.getResourceAsStream("variations.csv"));
+            Objects.requireNonNull(VariationTable.class.getResourceAsStream(table), table);
         MappingIterator<Map<String, String>> rows =
             new CsvMapper()
                 .readerForMapOf(String.class)
                 .with(CsvSchema.emptySchema().withHeader())
                 .readValues(csv)) {
-      return new VariationTable(rows.readAll().stream().map(VariationTable::row).toList());
+      return rows.readAll().stream().map(row).toList();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -59,7 +65,7 @@ public final class VariationTable {
         !cell(row, "open").isEmpty());
   }
 
-  private static String cell(Map<String, String> row, String column) {
+  static String cell(Map<String, String> row, String column) {
     return Objects.requireNonNull(row.get(column), column);
   }
 

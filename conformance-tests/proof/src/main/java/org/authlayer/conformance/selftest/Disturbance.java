@@ -2,7 +2,9 @@ package org.authlayer.conformance.selftest;
 
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.NavigableMap;
 import java.util.NavigableSet;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Predicate;
@@ -48,8 +50,12 @@ public final class Disturbance {
 
   private Disturbance() {}
 
-  /** What a check minds in a profile. */
-  public record Minds(String clause, String profile, NavigableSet<String> claims) {}
+  /** What a check minds in a profile: the claims that other answers break, and declarations. */
+  public record Minds(
+      String clause,
+      String profile,
+      NavigableSet<String> claims,
+      NavigableMap<String, String> declarations) {}
 
   private record Way(Predicate<Answer> where, UnaryOperator<Answer> change) {}
 
@@ -74,7 +80,8 @@ public final class Disturbance {
         most = at < 0 ? Math.min(MOST, wire.seen.get()) : most;
       }
     }
-    return new Minds(check.clause(), profile.id(), claims);
+    return new Minds(
+        check.clause(), profile.id(), claims, WrongDeclarations.of(check, profile, journals));
   }
 
   private static Minds of(StoreCheck check, Supplier<Journal> journals) {
@@ -85,7 +92,7 @@ public final class Disturbance {
       note(StoreProbe.run(check, stores.subject(), journals.get()), claims);
       last = at < 0 ? stores.seen() : last;
     }
-    return new Minds(check.clause(), "store", claims);
+    return new Minds(check.clause(), "store", claims, new TreeMap<>());
   }
 
   private static void note(Verdict verdict, NavigableSet<String> claims) {

@@ -57,11 +57,12 @@ final class ElsewhereTarget implements AutoCloseable {
   private static ElsewhereTarget start(
       Set<String> switches, Map<String, String> declarations, Wire wire) {
     ElsewhereServer server = ElsewhereServer.start(switches, secrets());
+    Wire altered = AlteredWire.of(wire, switches, secrets().getOrDefault("jwt", ""));
     Target target =
         new Target(
             bases(server, server::base),
             new Declared(declared(declarations)),
-            new PatientWire(wire, WireLimits.standard().answer(), time -> {}),
+            new PatientWire(altered, WireLimits.standard().answer(), time -> {}),
             view(server),
             clock(server),
             bases(server, server::secondBase),

@@ -17,7 +17,8 @@ import org.authlayer.conformance.verdict.Verdict;
  * What the checks see and what they catch, one line each, stored so that no change goes unnoticed:
  * per clause and profile the number of observations of each kind on the right implementation; per
  * saboteur where its clause caught it, and which other clauses of the section did; and what a check
- * minds when one answer is another. Of a law it keeps which profiles catch a saboteur.
+ * minds when one answer is another, or one declaration. Of a law it keeps which profiles catch a
+ * saboteur.
  */
 public record KillMatrix(List<String> lines) {
 
@@ -35,7 +36,8 @@ public record KillMatrix(List<String> lines) {
         Stream.of(
                 right.stream().filter(one -> !isDrawn(one.clause())).map(KillMatrix::line),
                 kills.stream().map(KillMatrix::line),
-                minds.stream().filter(one -> !isDrawn(one.clause())).map(KillMatrix::line))
+                minds.stream().filter(one -> !isDrawn(one.clause())).map(KillMatrix::line),
+                minds.stream().flatMap(KillMatrix::declarations))
             .flatMap(line -> line)
             .toList());
   }
@@ -94,6 +96,14 @@ public record KillMatrix(List<String> lines) {
   private static String line(Minds minds) {
     return "%s minds in [%s] that %s"
         .formatted(minds.clause(), minds.profile(), String.join("; ", minds.claims()));
+  }
+
+  private static Stream<String> declarations(Minds minds) {
+    return minds.declarations().entrySet().stream()
+        .map(
+            one ->
+                "%s catches the declaration '%s' in [%s: %s]"
+                    .formatted(minds.clause(), one.getKey(), minds.profile(), one.getValue()));
   }
 
   private static long count(Verdict verdict, Kind kind) {

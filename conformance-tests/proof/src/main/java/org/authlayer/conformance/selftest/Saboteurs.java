@@ -2,13 +2,8 @@ package org.authlayer.conformance.selftest;
 
 import java.util.Collection;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BiFunction;
-import java.util.function.Function;
-import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
-import org.authlayer.ports.driving.Application;
-import org.authlayer.ports.driving.Environment;
 
 /**
  * Wrong implementations, each under the clause that it breaks. For instance {@code
@@ -58,19 +53,5 @@ public record Saboteurs(String clause, List<Saboteur> list) {
       all = more.apply(all, one);
     }
     return all;
-  }
-
-  /** One whose application goes behind its back to what it stands on. */
-  public Saboteurs knowing(String what, Function<Environment, UnaryOperator<Application>> wrongly) {
-    AtomicReference<Environment> known = new AtomicReference<>();
-    return wrong(
-        what,
-        Tamper.of(
-            Environment.class,
-            environment -> {
-              known.set(environment);
-              return environment;
-            }),
-        Tamper.of(Application.class, application -> wrongly.apply(known.get()).apply(application)));
   }
 }

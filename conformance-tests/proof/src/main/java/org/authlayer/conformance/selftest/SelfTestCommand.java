@@ -111,7 +111,7 @@ public final class SelfTestCommand implements Callable<Integer> {
     List<String> differences =
         file == null ? matrix.differences(KillMatrix.stored().of(ids)) : List.of();
     Coverage coverage =
-        Coverage.of(Catalogue.load().only(ids), right, kills, ElsewhereProof.broken());
+        Coverage.of(Catalogue.load().only(ids), right, kills, WrongDeclarations.broken(minds));
     coverage.gaps().forEach(out::println);
     passed.forEach(out::println);
     differences.forEach(out::println);

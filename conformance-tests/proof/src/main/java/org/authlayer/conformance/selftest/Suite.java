@@ -4,10 +4,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.authlayer.conformance.catalogue.Check;
 import org.authlayer.conformance.core.CoreChecks;
-import org.authlayer.conformance.saboteurs.account.AccountSaboteurs;
-import org.authlayer.conformance.saboteurs.answers.DeclaredAnswerSaboteurs;
-import org.authlayer.conformance.saboteurs.answers.DeclaredStateSaboteurs;
-import org.authlayer.conformance.saboteurs.answers.DeclaredSyntaxSaboteurs;
+import org.authlayer.conformance.saboteurs.answers.DeclaredLimitSaboteurs;
 import org.authlayer.conformance.saboteurs.authstore.AuthStoreCoreSaboteurs;
 import org.authlayer.conformance.saboteurs.composition.CompositionCoreSaboteurs;
 import org.authlayer.conformance.saboteurs.credentials.CredentialStoreSaboteurs;
@@ -22,17 +19,11 @@ import org.authlayer.conformance.saboteurs.faults.DeclaredStateCoreSaboteurs;
 import org.authlayer.conformance.saboteurs.faults.EventCoreSaboteurs;
 import org.authlayer.conformance.saboteurs.faults.FaultCoreSaboteurs;
 import org.authlayer.conformance.saboteurs.faults.FormCoreSaboteurs;
-import org.authlayer.conformance.saboteurs.format.BodyFormatSaboteurs;
 import org.authlayer.conformance.saboteurs.general.GeneralCoreSaboteurs;
 import org.authlayer.conformance.saboteurs.guard.GuardCoreSaboteurs;
-import org.authlayer.conformance.saboteurs.guard.GuardSaboteurs;
-import org.authlayer.conformance.saboteurs.jwt.DeclaredJwtSaboteurs;
 import org.authlayer.conformance.saboteurs.jwt.JwtCoreSaboteurs;
-import org.authlayer.conformance.saboteurs.jwt.JwtSaboteurs;
-import org.authlayer.conformance.saboteurs.login.LoginSaboteurs;
 import org.authlayer.conformance.saboteurs.models.ModelCoreSaboteurs;
 import org.authlayer.conformance.saboteurs.policy.PolicyCoreSaboteurs;
-import org.authlayer.conformance.saboteurs.protection.ProtectionSaboteurs;
 import org.authlayer.conformance.saboteurs.protocols.ProtocolCoreSaboteurs;
 import org.authlayer.conformance.saboteurs.records.DeclaredStoreSaboteurs;
 import org.authlayer.conformance.saboteurs.records.ExactTextStoreSaboteurs;
@@ -40,18 +31,9 @@ import org.authlayer.conformance.saboteurs.records.TokenLifeStoreSaboteurs;
 import org.authlayer.conformance.saboteurs.records.TokenStoreSaboteurs;
 import org.authlayer.conformance.saboteurs.records.UserLifeStoreSaboteurs;
 import org.authlayer.conformance.saboteurs.records.UserStoreSaboteurs;
-import org.authlayer.conformance.saboteurs.registration.ConfirmationSaboteurs;
-import org.authlayer.conformance.saboteurs.registration.DeclaredAccountSaboteurs;
-import org.authlayer.conformance.saboteurs.registration.DeclaredPayloadSaboteurs;
-import org.authlayer.conformance.saboteurs.security.SecuritySaboteurs;
-import org.authlayer.conformance.saboteurs.sessions.DeclaredSessionSaboteurs;
-import org.authlayer.conformance.saboteurs.sessions.FormSaboteurs;
 import org.authlayer.conformance.saboteurs.sessions.SessionCoreSaboteurs;
-import org.authlayer.conformance.saboteurs.tokens.ExpiringTokenSaboteurs;
 import org.authlayer.conformance.saboteurs.tokens.RandomnessSaboteurs;
 import org.authlayer.conformance.saboteurs.tokens.TokenCoreSaboteurs;
-import org.authlayer.conformance.saboteurs.tokens.TokenLoginSaboteurs;
-import org.authlayer.conformance.saboteurs.tokens.TokenSaboteurs;
 import org.authlayer.conformance.section.WireChecks;
 import org.authlayer.conformance.store.StoreChecks;
 
@@ -66,23 +48,10 @@ public final class Suite {
   private static final List<Saboteur> SABOTEURS =
       Stream.of(
               GeneralCoreSaboteurs.all(),
-              BodyFormatSaboteurs.all(),
-              GuardSaboteurs.wire(),
               GuardCoreSaboteurs.all(),
-              ConfirmationSaboteurs.all(),
-              DeclaredAccountSaboteurs.all(),
-              DeclaredPayloadSaboteurs.all(),
-              LoginSaboteurs.all(),
-              ExpiringTokenSaboteurs.all(),
               RandomnessSaboteurs.all(),
               TokenCoreSaboteurs.all(),
-              TokenLoginSaboteurs.all(),
-              TokenSaboteurs.all(),
-              DeclaredJwtSaboteurs.all(),
               JwtCoreSaboteurs.all(),
-              JwtSaboteurs.all(),
-              DeclaredSessionSaboteurs.all(),
-              FormSaboteurs.all(),
               SessionCoreSaboteurs.all(),
               CompositionCoreSaboteurs.all(),
               ProtocolCoreSaboteurs.all(),
@@ -103,16 +72,11 @@ public final class Suite {
               TokenSessionStoreSaboteurs.all(),
               SessionStoreSaboteurs.all(),
               SessionListStoreSaboteurs.all(),
-              DeclaredAnswerSaboteurs.all(),
-              DeclaredStateSaboteurs.all(),
-              DeclaredSyntaxSaboteurs.all(),
               DeclaredStateCoreSaboteurs.all(),
               EventCoreSaboteurs.all(),
               FormCoreSaboteurs.all(),
               FaultCoreSaboteurs.all(),
-              ProtectionSaboteurs.all(),
-              AccountSaboteurs.all(),
-              SecuritySaboteurs.all())
+              DeclaredLimitSaboteurs.all())
           .flatMap(Saboteurs::stream)
           .toList();
 

@@ -167,17 +167,8 @@ public final class Tamper<P> implements UnaryOperator<P> {
     return of(Jwts.class);
   }
 
-  public static Tamper<Application> application() {
-    return of(Application.class);
-  }
-
   public static Tamper<Layer> layer() {
     return of(Layer.class);
-  }
-
-  public static Tamper<Application> requests(UnaryOperator<HttpRequest> change) {
-    return of(
-        Application.class, application -> request -> application.respond(change.apply(request)));
   }
 
   public static Tamper<Application> answers(

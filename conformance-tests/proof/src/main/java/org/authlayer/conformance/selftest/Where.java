@@ -21,14 +21,6 @@ public record Where(Predicate<HttpRequest> asked, Predicate<HttpResponse> answer
     return where(request -> true, status);
   }
 
-  public static Where everywhere() {
-    return where(request -> true);
-  }
-
-  public Tamper<Application> reads(UnaryOperator<HttpRequest> change) {
-    return Tamper.requests(request -> asked.test(request) ? change.apply(request) : request);
-  }
-
   /** What is right is not done at all. */
   public Tamper<Application> instead(HttpResponse answer) {
     return Tamper.of(

@@ -135,6 +135,10 @@ public final class WireSeat {
     return new ApplicationWire(saboteur.application(environment, SETTINGS, Reference::application));
   }
 
+  static Map<String, String> declared() {
+    return DECLARED.values();
+  }
+
   static Map<Profile, URI> bases() {
     return BASES;
   }

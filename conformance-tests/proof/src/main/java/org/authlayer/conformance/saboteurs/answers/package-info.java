@@ -1,4 +1,4 @@
-/** Wrong implementations. Declared answers: statuses, bodies, redirects, limits. */
+/** Wrong implementations. Declared answers that only the server of this project gives. */
 @NullMarked
 package org.authlayer.conformance.saboteurs.answers;
 

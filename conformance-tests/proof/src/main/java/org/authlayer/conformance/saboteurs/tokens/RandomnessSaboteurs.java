@@ -2,10 +2,8 @@ package org.authlayer.conformance.saboteurs.tokens;
 
 import static org.authlayer.conformance.selftest.Saboteurs.against;
 
-import java.nio.ByteBuffer;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.UnaryOperator;
 import java.util.random.RandomGenerator;
 import org.authlayer.conformance.selftest.Saboteurs;
@@ -19,25 +17,7 @@ public final class RandomnessSaboteurs {
   public static Saboteurs all() {
     return against("AL-LGT-05")
         .wrong(
-            "value derived from user id and clock",
-            predictable(bytes -> ByteBuffer.wrap(bytes).putLong(0x6b6974).array()))
-        .wrong("one bit always set", predictable(RandomnessSaboteurs::withFirstBit))
-        .wrong("values count upwards", predictable(counting()))
-        .wrong(
             "every second value is the complement of the one before", predictable(complementing()));
-  }
-
-  private static byte[] withFirstBit(byte[] bytes) {
-    bytes[0] |= (byte) 0x80;
-    return bytes;
-  }
-
-  private static UnaryOperator<byte[]> counting() {
-    AtomicInteger counter = new AtomicInteger();
-    return bytes -> {
-      bytes[0] = (byte) ((counter.getAndIncrement() << 3) | (bytes[0] & 7));
-      return bytes;
-    };
   }
 
   private static UnaryOperator<byte[]> complementing() {

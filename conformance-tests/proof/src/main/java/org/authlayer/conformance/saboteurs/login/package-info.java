@@ -1,5 +1,0 @@
-/** Wrong implementations. The login with Basic: AL-LGB, and whether it tells who exists. */
-@NullMarked
-package org.authlayer.conformance.saboteurs.login;
-
-import org.jspecify.annotations.NullMarked;
