@@ -34,7 +34,8 @@ public final class DeclaredErrorChecks {
     Answer twin = probe.accepted("a good credential", doors.opened());
     probe.identifies(
         "the answer names the user whose credential was sent", twin, probe.users().owner());
-    hasShape(probe, probe.rejected("a path that is not there", probe.call("GET", "/no-such-path")));
+    unknownPath(
+        probe, probe.rejected("a path that is not there", probe.call("GET", "/no-such-path")));
     if (profile != Profile.FORM) {
       hasShape(probe, probe.refused("no credential", doors.guarded()));
     }
@@ -49,16 +50,32 @@ public final class DeclaredErrorChecks {
     }
   }
 
-  private static void hasShape(Probe probe, Answer answer) {
-    String type = probe.declared().text("decisions.errorFormat");
+  /** A path that is not there is often answered by the framework, not by the application. */
+  private static void unknownPath(Probe probe, Answer answer) {
+    String type = probe.declared().find("decisions.errorFormat.unknownPath").orElse("");
+    if (type.isEmpty()) {
+      hasShape(probe, answer);
+    } else if (type.equals("none")) {
+      probe.note(Kind.REFUSAL, "there is no content", answer.text().isEmpty(), answer);
+    } else {
+      isOf(probe, type, answer);
+    }
+  }
+
+  private static void isOf(Probe probe, String type, Answer answer) {
     probe.note(
         Kind.REFUSAL,
         "the content is " + type,
         DeclaredAnswerChecks.mediaType(answer).equals(type),
         answer);
-    probe.note(Kind.REFUSAL, "there is a reason", !ErrorText.of(probe, answer).isBlank(), answer);
     probe.note(
         Kind.REFUSAL, "nothing internal shows", !INTERNALS.matcher(answer.text()).find(), answer);
+  }
+
+  private static void hasShape(Probe probe, Answer answer) {
+    String type = probe.declared().text("decisions.errorFormat");
+    isOf(probe, type, answer);
+    probe.note(Kind.REFUSAL, "there is a reason", !ErrorText.of(probe, answer).isBlank(), answer);
     for (String member : probe.declared().names("decisions.errorMembers")) {
       probe.note(
           Kind.REFUSAL, "there is the member '" + member + "'", answer.json().has(member), answer);
