@@ -35,7 +35,7 @@ public final class BareServer implements AutoCloseable {
    * class path for the product's sake.
    *
    * @param port the port, 0 for any free one
-   * @param settings the variables by which the product is told its database and its key
+   * @param settings the environment variables that give the product its database and its key
    */
   public static BareServer start(int port, Map<String, String> settings) {
     HikariDataSource pool =

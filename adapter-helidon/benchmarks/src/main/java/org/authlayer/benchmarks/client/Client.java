@@ -33,7 +33,8 @@ public final class Client {
   }
 
   /**
-   * Asks as it is told.
+   * Reads a {@link Drive} from each line of the standard input, sends its requests and prints the
+   * figures.
    *
    * @param words none
    */

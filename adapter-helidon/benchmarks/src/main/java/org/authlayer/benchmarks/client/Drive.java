@@ -4,14 +4,15 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * What the client is told to do.
+ * What the client sends.
  *
  * @param port of the server
- * @param route what to ask
+ * @param route what to request
  * @param connections how many at once
  * @param millis for how long
- * @param users of whom: in random order, nobody twice before everybody was once
- * @param offset between a user's number and that of his token or session
+ * @param users how many users the requests come from, in random order; each user comes once before
+ *     any comes twice
+ * @param offset between the number of a user and the number of the user's token or session
  * @param perSecond how many requests in a second, all connections together; 0 for as many as go
  */
 public record Drive(

@@ -22,7 +22,7 @@ public enum Route {
   ME_ONCE("GET /me, a connection each"),
   /** No token at all: 401 before the database. */
   MALFORMED("401: malformed token"),
-  /** A token that nobody has: 401 after the database. */
+  /** A token that no user has: 401 after the database. */
   UNKNOWN("401: unknown token"),
   /** 401 of a signed token. */
   FORGED("401: wrong signature"),

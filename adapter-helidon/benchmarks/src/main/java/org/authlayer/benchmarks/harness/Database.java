@@ -88,7 +88,7 @@ public final class Database implements Closeable {
     return new Store(url(name), server.user(), server.password());
   }
 
-  /** Removes one, whoever is connected. */
+  /** Removes a database, even if clients are connected. */
   public void drop(String name) throws IOException, SQLException {
     asSuperuser("drop database if exists " + name + " with (force)");
   }

@@ -7,7 +7,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** What a lane made and nobody needs any more. */
+/** Deletes what a lane created and no longer needs. */
 public final class Directories {
 
   private Directories() {}

@@ -34,7 +34,7 @@ record Machine(long nanos, double all, double ours) {
     return process.info().totalCpuDuration().orElse(Duration.ZERO).toNanos() / 1e9;
   }
 
-  /** The share of the machine that others had since an earlier moment; 0 where nobody can tell. */
+  /** The share of the machine that other processes used since an earlier moment; 0 if unknown. */
   double othersSince(Machine before) {
     double whole = (nanos - before.nanos) / 1e9 * Runtime.getRuntime().availableProcessors();
     return Math.max(0, ((all - before.all) - (ours - before.ours)) / whole);

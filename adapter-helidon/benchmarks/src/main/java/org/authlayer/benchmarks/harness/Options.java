@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** What a lane is told: {@code --name value}, each with a default. */
+/** The options of a lane: {@code --name value}, each with a default. */
 public final class Options {
 
   /** Where lanes keep what they need and what they found, seen from the top of the repository. */

@@ -7,7 +7,10 @@ import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.Settings;
 
-/** {@code GET /plain} in the product: a constant, so that what is before a route can be told. */
+/**
+ * {@code GET /plain} in the product: a constant, which shows the cost of all that runs before a
+ * route.
+ */
 public final class PlainApplication implements ApplicationFactory {
 
   /** For the service loader. */

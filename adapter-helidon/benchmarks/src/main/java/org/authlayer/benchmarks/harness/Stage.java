@@ -111,7 +111,7 @@ public final class Stage implements Closeable {
     return start(name, command, other.environment(secret));
   }
 
-  /** A server that is told more of its database, likewise. */
+  /** A server with these environment variables, likewise. */
   public Server start(String name, List<String> command, Map<String, String> environment)
       throws IOException, InterruptedException {
     Server server = keep(Server.start(name, command, environment, logs()));

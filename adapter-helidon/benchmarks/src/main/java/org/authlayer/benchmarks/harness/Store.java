@@ -24,7 +24,7 @@ public record Store(String url, String user, String password) {
 
   private static final long CANCEL_MILLIS = 1000;
 
-  /** As the product is told of it in its environment; the limit reads the same. */
+  /** The environment variables that name this database; the product and the limit read the same. */
   public Map<String, String> environment(String secret) {
     Map<String, String> environment = new HashMap<>();
     environment.put("AUTHLAYER_DATABASE_URL", url);
@@ -36,12 +36,15 @@ public record Store(String url, String user, String password) {
     return environment;
   }
 
-  /** A connection; somebody has made the tables already. */
+  /** A connection to a database that already has the tables. */
   public Connection connect() throws SQLException {
     return DriverManager.getConnection(url, user, password);
   }
 
-  /** Nobody but users 1 to a number, each with a token that was never used, and a session. */
+  /**
+   * Replaces all users by users 1 to a number, each with a token that was never used, and a
+   * session.
+   */
   public void fill(int users, int bcryptCost) throws SQLException {
     try (Connection connection = connect();
         Statement statement = connection.createStatement()) {

@@ -12,28 +12,28 @@ import org.authlayer.benchmarks.harness.Spread;
 import org.authlayer.benchmarks.harness.Turn;
 
 /**
- * What the rounds of one subject showed. A ratio is created within a round; what is told is the
- * median of these, and the least and the most of them.
+ * What the rounds of one subject showed. A ratio compares turns of the same round. The figures are
+ * the median of these ratios, the least and the greatest.
  *
  * @param subject what was compared
- * @param rounds who knows which turns were disturbed
+ * @param rounds knows which turns were disturbed
  * @param turns of each contestant
- * @param limit the name of the one that the others are compared with
- * @param what what that one is, in a word
+ * @param limit the name of the contestant that the others are compared with
+ * @param what the limit, in a word
  */
 public record Comparison(
     String subject, Rounds rounds, Map<String, List<Turn>> turns, String limit, String what) {
 
-  /** Each your own figures, then the ratios. */
-  public void tell(Figures figures) throws IOException {
+  /** Writes the figures of each contestant, then the ratios. */
+  public void report(Figures figures) throws IOException {
     for (String name : turns.keySet()) {
-      tell(figures, name, "answers per second", turn -> turn.driven().perSecond());
-      tell(figures, name, "server CPU us per answer", Turn::cpuMicros);
-      tell(figures, name, "database CPU us per answer", Turn::databaseMicros);
-      tell(figures, name, "client CPU us per answer", Turn::clientMicros);
-      tell(figures, name, "uses noted per answer", Turn::usesNoted);
-      tell(figures, name, "p50 us", turn -> turn.driven().median() / 1e3);
-      tell(figures, name, "p99 us", turn -> turn.driven().slow() / 1e3);
+      report(figures, name, "answers per second", turn -> turn.driven().perSecond());
+      report(figures, name, "server CPU us per answer", Turn::cpuMicros);
+      report(figures, name, "database CPU us per answer", Turn::databaseMicros);
+      report(figures, name, "client CPU us per answer", Turn::clientMicros);
+      report(figures, name, "uses noted per answer", Turn::usesNoted);
+      report(figures, name, "p50 us", turn -> turn.driven().median() / 1e3);
+      report(figures, name, "p99 us", turn -> turn.driven().slow() / 1e3);
     }
     for (String name : turns.keySet()) {
       if (!name.equals(limit)) {
@@ -46,7 +46,7 @@ public record Comparison(
     }
   }
 
-  private void tell(Figures figures, String name, String measure, ToDoubleFunction<Turn> value)
+  private void report(Figures figures, String name, String measure, ToDoubleFunction<Turn> value)
       throws IOException {
     add(figures, name, measure, of(name).stream().mapToDouble(value).boxed().toList());
   }

@@ -80,7 +80,7 @@ public final class LoadLane {
             traffic.isWritten() ? options.millis("settle") : 0,
             traffic.credentials(stage));
     new Comparison(traffic.title(), rounds, rounds.run(all), Server.BARE, Server.BARE)
-        .tell(figures);
+        .report(figures);
   }
 
   /** Its options, with what holds without them. */

@@ -40,7 +40,7 @@ public final class RefusalLane {
         List<Contestant> all =
             group.stream().map(route -> new Contestant(route.title(), ours, route, users)).toList();
         String success = group.getFirst().title();
-        new Comparison("refusals", rounds, rounds.run(all), success, "success").tell(figures);
+        new Comparison("refusals", rounds, rounds.run(all), success, "success").report(figures);
       }
     }
   }

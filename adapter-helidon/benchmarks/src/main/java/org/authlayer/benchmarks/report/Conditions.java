@@ -9,12 +9,12 @@ import java.util.List;
 import java.util.Set;
 import org.authlayer.benchmarks.Figure;
 
-/** When and where, and whether somebody else was at work. */
+/** When and where, and whether other processes were at work. */
 final class Conditions {
 
   private static final Path PROCESSORS = Path.of("/proc/cpuinfo");
 
-  /** The lanes that look at what others use; the rest cannot tell. */
+  /** The lanes that measure what other processes use; the others do not. */
   private static final Set<String> WATCHFUL = Set.of("load", "refusals", "scale");
 
   private Conditions() {}

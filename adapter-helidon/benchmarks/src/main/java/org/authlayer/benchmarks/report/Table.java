@@ -23,9 +23,9 @@ record Table(String first, Function<Figure, String> row, List<Column> columns) {
    * A column.
    *
    * @param heading above it
-   * @param who whose figures, or empty for whoever the row is about
+   * @param who the server or subject of the figures, or empty for the one of the row
    * @param measure which of them
-   * @param ranged whether the least and the most are told too
+   * @param ranged whether the least and the greatest are shown too
    */
   record Column(String heading, String who, String measure, boolean ranged) {
 

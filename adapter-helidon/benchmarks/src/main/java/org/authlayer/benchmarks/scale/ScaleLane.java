@@ -20,8 +20,9 @@ import org.authlayer.benchmarks.harness.Store;
 import org.authlayer.benchmarks.load.Comparison;
 
 /**
- * A database of each size and a server on each; they take turns. The limit asks the largest too, so
- * that what the database itself costs can be told from what the product adds.
+ * A database of each size and a server on each, which take turns. The server written by hand uses
+ * the smallest and the largest database too, so that the cost of the database and the cost of the
+ * product can be distinguished.
  */
 public final class ScaleLane {
 
@@ -48,17 +49,18 @@ public final class ScaleLane {
         }
       }
       Rounds rounds = Rounds.of(stage, options);
-      tell(Server.OURS, ours, rounds, figures);
-      tell(Server.BARE, bare, rounds, figures);
+      report(Server.OURS, ours, rounds, figures);
+      report(Server.BARE, bare, rounds, figures);
     } finally {
       // What was created goes with the directory of the lane's own database.
       Directories.delete(options.directory().resolve(options.text("database")));
     }
   }
 
-  private static void tell(String subject, List<Contestant> all, Rounds rounds, Figures figures)
+  private static void report(String subject, List<Contestant> all, Rounds rounds, Figures figures)
       throws Exception {
-    new Comparison(subject, rounds, rounds.run(all), all.getFirst().name(), "fewest").tell(figures);
+    new Comparison(subject, rounds, rounds.run(all), all.getFirst().name(), "fewest")
+        .report(figures);
   }
 
   private static Contestant contestant(
