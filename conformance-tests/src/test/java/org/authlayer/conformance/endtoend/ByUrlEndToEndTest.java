@@ -65,7 +65,7 @@ class ByUrlEndToEndTest extends EndToEnd {
     }
   }
 
-  /** What ten requests cost, of some rounds the least: work in the background only adds to it. */
+  /** The fewest round trips of ten requests in several attempts: background work adds some. */
   private static int fewestSent(CountingRelay relay, Server server, String token) {
     int fewest = Integer.MAX_VALUE;
     for (int round = 0; round < 20 && fewest > 10; round++) {

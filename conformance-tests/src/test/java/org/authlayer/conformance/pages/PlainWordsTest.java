@@ -44,6 +44,14 @@ final class PlainWordsTest {
   private static final Pattern CODE_OF_JAVA =
       Pattern.compile("(?s)\\{@(?:code|link|linkplain|snippet|value)\\b[^}]*}|<pre>.*?</pre>");
 
+  /** What a person reads in a JSON document: summaries, descriptions, titles and legends. */
+  private static final Pattern PROSE_OF_JSON =
+      Pattern.compile(
+          "\"(?:summary|description|title|legendFormat)\"\\s*:\\s*(\"(?:[^\"\\\\]|\\\\.)*\")");
+
+  private static final Pattern CODE_OF_JTE =
+      Pattern.compile("(?m)^@(?:import|param).*$|\\$(?:unsafe)?\\{[^}]*\\}|<(?!!--)[^>]*>");
+
   private static final List<Word> WORDS = words();
 
   @Test
@@ -92,6 +100,39 @@ final class PlainWordsTest {
             .flatMap(
                 file -> unusual(tables.relativize(file).toString(), Repository.read(file)).stream())
             .toList());
+  }
+
+  @Test
+  void documentsOfTheApiUseTheUsualWords() {
+    for (String file :
+        List.of(
+            "auth-domain/openapi/src/main/resources/org/authlayer/domain/openapi/base.openapi.json",
+            "auth-domain/reference/src/main/resources/META-INF/authlayer/reference.openapi.json",
+            "docs/examples/notes/src/main/resources/META-INF/authlayer/notes.Notes.openapi.json",
+            "docs/observability/dashboard.json")) {
+      assertEquals(List.of(), unusual(file, proseOfJson(Repository.read(file))));
+    }
+  }
+
+  @Test
+  void templatesUseTheUsualWords() throws IOException {
+    List<Path> read = new ArrayList<>();
+    try (Stream<Path> files = Files.walk(Repository.path("auth-domain/reference/src/main/jte"))) {
+      files.filter(file -> file.toString().endsWith(".jte")).forEach(read::add);
+    }
+    assertTrue(read.size() > 10, read::toString);
+    for (Path file : read) {
+      assertEquals(List.of(), unusual(file.toString(), proseOfJte(Repository.read(file))));
+    }
+  }
+
+  @Test
+  void anUnusualWordIsFoundInTheProseOfDocumentsAndTemplates() {
+    List<String> found = List.of("a: 'nobody': write no user, no one, an anonymous caller");
+    String json = "{\"summary\": \"for nobody\", \"operationId\": \"nobody\"}";
+    assertEquals(found, unusual("a", proseOfJson(json)));
+    String template = "@param User nobody\n<p id=\"nobody\">for nobody ${nobody.name()}</p>";
+    assertEquals(found, unusual("a", proseOfJte(template)));
   }
 
   @Test
@@ -154,6 +195,18 @@ final class PlainWordsTest {
         .collect(Collectors.joining("\n"))
         .replaceAll("[ \\t]+", " ")
         .replaceAll("(?<=\\S)\\s*\n\\s*(?=[a-z])", " ");
+  }
+
+  private static String proseOfJson(String json) {
+    return PROSE_OF_JSON
+        .matcher(json)
+        .results()
+        .map(member -> member.group(1))
+        .collect(Collectors.joining("\n"));
+  }
+
+  private static String proseOfJte(String template) {
+    return CODE_OF_JTE.matcher(template).replaceAll(" ");
   }
 
   private static List<String> sources() {
