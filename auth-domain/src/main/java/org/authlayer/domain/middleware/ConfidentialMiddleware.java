@@ -11,8 +11,8 @@ import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.Step;
 
 /**
- * Refuses whatever came in clear text from another machine, with 403 and before anything of it is
- * looked at (DEC-35): no password, token or cookie counts there, and no challenge asks for one.
+ * Rejects a request of another machine in clear text with 403, before the layer reads a password,
+ * token or cookie of it (DEC-35). The answer has no challenge.
  */
 public record ConfidentialMiddleware(AuthEvents events) implements Middleware {
 

@@ -48,7 +48,7 @@ public enum Key {
   SERVER_STRICT_TRANSPORT(
       "server.strict-transport-security", "", "send Strict-Transport-Security over TLS"),
   SERVER_CONFIDENTIAL_ONLY(
-      "server.confidential-only", "", "refuse requests of other machines over plain HTTP"),
+      "server.confidential-only", "", "reject requests of other machines over plain HTTP"),
   SERVER_ORIGINS("server.origins", "", "origins, besides its own, whose pages may send forms here"),
   SERVER_ACCESS_LOG("server.access-log", "", "log a line for each request"),
   CORS_ORIGINS(
