@@ -7,9 +7,9 @@ import org.jspecify.annotations.Nullable;
 interface DatabaseMapper {
 
   /**
-   * What a database says of itself.
+   * The state of a database, as the database reports it.
    *
-   * @param timeline counts the promotions of standbys; null on a standby
+   * @param timeline grows with each promotion of a standby; null on a standby
    * @param cluster the same for a primary and its standbys
    */
   record Condition(boolean readOnly, @Nullable Integer timeline, long cluster) {}
@@ -17,9 +17,9 @@ interface DatabaseMapper {
   String READ_ONLY = "current_setting('transaction_read_only')::boolean as read_only";
 
   /**
-   * Sorts more than may be kept in memory, so that the database has to write a file of some 100 kB:
-   * one that it neither logs nor keeps, and cannot write where the disk is full. Both statements
-   * cross in one round trip.
+   * Sorts more rows than fit into the memory that is allowed. So the database writes a temporary
+   * file of some 100 kB, which fails if the disk is full. The database does not log this file and
+   * deletes it afterwards. Both statements need one round trip.
    */
   String WITH_A_FILE =
       """
