@@ -14,6 +14,7 @@ import org.authlayer.domain.Session;
 import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.SessionOrigin;
 import org.authlayer.ports.driven.Sessions;
+import org.authlayer.ports.driven.UserId;
 import org.authlayer.ports.driven.UserToken;
 
 /** Makes sessions, gives them new identifiers, prolongs and ends them. */
@@ -108,7 +109,8 @@ record SessionKeeper(
     }
     learned.forEach(
         (name, value) ->
-            log.crowdedOut(request, value, sessions.removeOldest(name, value, maxPerUser)));
+            log.crowdedOut(
+                request, new UserId(name, value), sessions.removeOldest(name, value, maxPerUser)));
     return kept;
   }
 

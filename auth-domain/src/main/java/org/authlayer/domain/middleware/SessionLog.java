@@ -6,6 +6,7 @@ import org.authlayer.domain.Request;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.AuthEvents;
 import org.authlayer.ports.driven.SessionData;
+import org.authlayer.ports.driven.UserId;
 import org.jspecify.annotations.Nullable;
 
 /** Publishes the events of sessions (DEC-19), with eight digits of the digest, and the user. */
@@ -23,13 +24,13 @@ record SessionLog(AuthEvents events) {
 
   /** Whose it was, is known where it was looked up. */
   void ended(Request request, String digest, Optional<SessionData> known, String reason) {
-    String user =
+    UserId user =
         known.filter(session -> session.digest().equals(digest)).map(SessionLog::user).orElse(null);
     events.publish(new AuthEvent.SessionEnded(request.where(), digits(digest), user, reason));
   }
 
   /** Which ones they were, only the store knows. */
-  void crowdedOut(Request request, String user, int many) {
+  void crowdedOut(Request request, UserId user, int many) {
     for (int i = 0; i < many; i++) {
       events.publish(new AuthEvent.SessionEnded(request.where(), "-", user, "crowded-out"));
     }
@@ -39,7 +40,11 @@ record SessionLog(AuthEvents events) {
     return digest.substring(0, 8);
   }
 
-  private static @Nullable String user(SessionData session) {
-    return new TreeMap<>(session.entries()).values().stream().findFirst().orElse(null);
+  private static @Nullable UserId user(SessionData session) {
+    return new TreeMap<>(session.entries())
+        .entrySet().stream()
+            .findFirst()
+            .map(entry -> new UserId(entry.getKey(), entry.getValue()))
+            .orElse(null);
   }
 }

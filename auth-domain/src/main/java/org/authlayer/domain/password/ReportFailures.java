@@ -1,17 +1,17 @@
 package org.authlayer.domain.password;
 
 import java.util.Optional;
-import java.util.UUID;
 import java.util.function.Function;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.AuthEvents;
+import org.authlayer.ports.driven.UserId;
 
 /**
  * Publishes {@code LoginFailed} for a wrong password and for an unknown name (DEC-19).
  *
  * @param account the identifier that the event has of a user whose password was wrong
  */
-public record ReportFailures<U>(AuthEvents events, Function<U, Optional<UUID>> account)
+public record ReportFailures<U>(AuthEvents events, Function<U, Optional<UserId>> account)
     implements PasswordStep<U> {
 
   @Override
@@ -26,7 +26,7 @@ public record ReportFailures<U>(AuthEvents events, Function<U, Optional<UUID>> a
     return result;
   }
 
-  private void failed(PasswordAttempt attempt, Optional<UUID> user) {
+  private void failed(PasswordAttempt attempt, Optional<UserId> user) {
     events.publish(new AuthEvent.LoginFailed(attempt.where(), user.orElse(null)));
   }
 }

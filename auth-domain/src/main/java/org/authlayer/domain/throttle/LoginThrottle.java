@@ -14,6 +14,7 @@ import org.authlayer.ports.driven.AuthEvents;
 import org.authlayer.ports.driven.FailedLogins;
 import org.authlayer.ports.driven.FailedLogins.Rejection;
 import org.authlayer.ports.driven.StoreException;
+import org.authlayer.ports.driven.UserId;
 import org.authlayer.ports.driving.ThrottleSettings;
 
 /**
@@ -24,10 +25,28 @@ import org.authlayer.ports.driving.ThrottleSettings;
  * exceed a limit. An account that many have failed on stays open for each network that has not: one
  * attempt at a time. Unknown names are counted too.
  *
- * <p>One for all routes and user types, as a step around the check: {@code throttle::check}.
+ * <p>One for all routes of a user type, as a step around the check: {@code throttle::check}.
+ * Failures of one user type do not count for another one.
+ *
+ * @param users the name of the user type
  */
 public record LoginThrottle(
-    FailedLogins failures, ThrottleSettings settings, InstantSource time, AuthEvents events) {
+    FailedLogins failures,
+    ThrottleSettings settings,
+    InstantSource time,
+    AuthEvents events,
+    String users) {
+
+  /** Counts failures of {@linkplain org.authlayer.ports.driven.User standard users}. */
+  public LoginThrottle(
+      FailedLogins failures, ThrottleSettings settings, InstantSource time, AuthEvents events) {
+    this(failures, settings, time, events, UserId.STANDARD);
+  }
+
+  /** The same limits, with counts of their own, for another user type. */
+  public LoginThrottle forUsers(String type) {
+    return new LoginThrottle(failures, settings, time, events, type);
+  }
 
   /**
    * Has a password checked, unless too many have failed.
@@ -36,7 +55,7 @@ public record LoginThrottle(
    * @return what the check found, or {@link TooManyFailures}
    */
   public <U> PasswordResult<U> check(PasswordAttempt attempt, PasswordCheck<U> next) {
-    ThrottleKeys keys = ThrottleKeys.of(attempt.username(), attempt.where().network());
+    ThrottleKeys keys = ThrottleKeys.of(users, attempt.username(), attempt.where().network());
     FailedLogins counts = failures.forClient(attempt.where().network());
     Optional<Rejection> rejection = rejection(keys, counts);
     if (rejection.isPresent()) {

@@ -5,6 +5,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
+import org.authlayer.ports.driven.UserId;
 
 /**
  * The keys that an attempt is counted under. They are digests: a table of them does not reveal who
@@ -12,11 +13,13 @@ import java.util.List;
  */
 record ThrottleKeys(String accountAndNetwork, String network, String account) {
 
-  static ThrottleKeys of(String account, String network) {
+  /** Counts of standard users have the keys that they had before there were other types. */
+  static ThrottleKeys of(String users, String account, String network) {
+    String prefix = users.equals(UserId.STANDARD) ? "" : users + "/";
     return new ThrottleKeys(
-        digest("account-and-network", network, account),
-        digest("network", network, ""),
-        digest("account", "", account));
+        digest(prefix + "account-and-network", network, account),
+        digest(prefix + "network", network, ""),
+        digest(prefix + "account", "", account));
   }
 
   List<String> all() {

@@ -7,24 +7,18 @@ import org.authlayer.domain.password.PasswordCheck;
 import org.authlayer.domain.password.PasswordResult;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.AuthEvents;
-import org.authlayer.ports.driven.PasswordChange;
 import org.authlayer.ports.driven.PasswordHasher;
-import org.authlayer.ports.driven.Stores;
-import org.authlayer.ports.driven.User;
 
 /**
  * Changes the password of a user, and ends the tokens and sessions of the old one (DEC-37).
  *
- * @param stores where users, tokens and sessions are stored
  * @param check checks the current password; a wrong one counts as a failed login (DEC-18)
- * @param sessionEntry the name of the session entry that is the user's identifier
  */
-public record ChangePassword(
-    Stores stores,
-    PasswordCheck<User> check,
+public record ChangePassword<U>(
+    Accounts<U> accounts,
+    PasswordCheck<U> check,
     PasswordHasher hasher,
     PasswordRule passwords,
-    String sessionEntry,
     AuthEvents events) {
 
   private static final int ATTEMPTS_OF_OWNER = 2;
@@ -36,25 +30,26 @@ public record ChangePassword(
    * @param kept the token and the session that outlive the change
    */
   public Result change(
-      User owner, String current, String successor, CurrentAccess kept, AuthEvent.Where where) {
-    Optional<String> broken = passwords.violation(successor, owner.name(), owner.email());
+      U owner, String current, String successor, CurrentAccess kept, AuthEvent.Where where) {
+    Optional<String> broken =
+        passwords.violation(successor, accounts.name(owner), accounts.loginName(owner));
     if (broken.isPresent()) {
       return new Result.Invalid(broken.get());
     }
-    PasswordAttempt attempt = new PasswordAttempt(owner.email(), current, where);
+    PasswordAttempt attempt = new PasswordAttempt(accounts.loginName(owner), current, where);
     for (int i = 0; i < ATTEMPTS_OF_OWNER; i++) {
-      PasswordResult<User> result = check.check(attempt);
-      if (result instanceof PasswordResult.TooManyFailures<User>(Duration retryAfter)) {
+      PasswordResult<U> result = check.check(attempt);
+      if (result instanceof PasswordResult.TooManyFailures<U>(Duration retryAfter)) {
         return new Result.TooManyFailures(retryAfter);
       }
-      if (!(result instanceof PasswordResult.Verified<User> verified)
-          || !verified.user().id().equals(owner.id())) {
-        events.publish(new AuthEvent.PasswordChangeFailed(where, owner.id()));
+      if (!(result instanceof PasswordResult.Verified<U> verified)
+          || !accounts.isSame(verified.user(), owner)) {
+        events.publish(new AuthEvent.PasswordChangeFailed(where, accounts.id(owner)));
         return new Result.WrongPassword();
       }
       String hash = hasher.forClient(where.network()).hash(successor);
-      if (stores.changePassword(change(verified.user(), hash, kept))) {
-        events.publish(new AuthEvent.PasswordChanged(where, owner.id()));
+      if (accounts.changePassword(verified.user(), hash, kept)) {
+        events.publish(new AuthEvent.PasswordChanged(where, accounts.id(owner)));
         return new Result.Changed();
       }
       // Meanwhile the same password may have been hashed again: then it verifies once more.
@@ -63,29 +58,25 @@ public record ChangePassword(
   }
 
   /** Gives a user another password, for an operator. All tokens and sessions of the user end. */
-  public ResetResult reset(User user, String password, AuthEvent.Where where) {
-    Optional<String> broken = passwords.violation(password, user.name(), user.email());
+  public ResetResult reset(U user, String password, AuthEvent.Where where) {
+    Optional<String> broken =
+        passwords.violation(password, accounts.name(user), accounts.loginName(user));
     if (broken.isPresent()) {
       return new ResetResult.Invalid(broken.get());
     }
     String hash = hasher.forClient(where.network()).hash(password);
     for (int i = 0; i < ATTEMPTS_OF_OPERATOR; i++) {
-      Optional<User> stored = stores.users().findById(user.id());
+      Optional<U> stored = accounts.findById(accounts.id(user).text());
       if (stored.isEmpty()) {
         return new ResetResult.NoSuchUser();
       }
-      if (stores.changePassword(change(stored.get(), hash, CurrentAccess.none()))) {
-        events.publish(new AuthEvent.PasswordChanged(where, user.id()));
+      if (accounts.changePassword(stored.get(), hash, CurrentAccess.none())) {
+        events.publish(new AuthEvent.PasswordChanged(where, accounts.id(user)));
         return new ResetResult.Changed();
       }
       // A login may have replaced the hash by one made with more work: no reason to give up.
     }
     return new ResetResult.ChangedMeanwhile();
-  }
-
-  private PasswordChange change(User user, String hash, CurrentAccess kept) {
-    return new PasswordChange(
-        user.id(), sessionEntry, user.passwordHash(), hash, kept.tokenId(), kept.sessionDigest());
   }
 
   /** What came of a change. */

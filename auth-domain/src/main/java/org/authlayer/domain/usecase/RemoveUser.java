@@ -6,8 +6,6 @@ import org.authlayer.domain.password.PasswordCheck;
 import org.authlayer.domain.password.PasswordResult;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.AuthEvents;
-import org.authlayer.ports.driven.User;
-import org.authlayer.ports.driven.Users;
 
 /**
  * Removes a user with all tokens and sessions (DEC-17).
@@ -15,32 +13,33 @@ import org.authlayer.ports.driven.Users;
  * @param check checks the current password; a wrong one counts as a failed login (DEC-18)
  * @param revoke ends the sessions; the tokens go with the user
  */
-public record RemoveUser(
-    Users users, PasswordCheck<User> check, RevokeAccess revoke, AuthEvents events) {
+public record RemoveUser<U>(
+    Accounts<U> accounts, PasswordCheck<U> check, RevokeAccess<U> revoke, AuthEvents events) {
 
   /** Removes a user, for an operator. */
-  public Result remove(User user, AuthEvent.Where where) {
+  public Result remove(U user, AuthEvent.Where where) {
     return remove(user, CurrentAccess.none(), where);
   }
 
   /** Removes a user who gives the current password. */
-  public Result removeOwn(User owner, String current, CurrentAccess kept, AuthEvent.Where where) {
-    PasswordResult<User> result = check.check(new PasswordAttempt(owner.email(), current, where));
-    if (result instanceof PasswordResult.TooManyFailures<User>(Duration retryAfter)) {
+  public Result removeOwn(U owner, String current, CurrentAccess kept, AuthEvent.Where where) {
+    PasswordResult<U> result =
+        check.check(new PasswordAttempt(accounts.loginName(owner), current, where));
+    if (result instanceof PasswordResult.TooManyFailures<U>(Duration retryAfter)) {
       return new Result.TooManyFailures(retryAfter);
     }
-    if (!(result instanceof PasswordResult.Verified<User> verified)
-        || !verified.user().id().equals(owner.id())) {
-      events.publish(new AuthEvent.LoginFailed(where, owner.id()));
+    if (!(result instanceof PasswordResult.Verified<U> verified)
+        || !accounts.isSame(verified.user(), owner)) {
+      events.publish(new AuthEvent.LoginFailed(where, accounts.id(owner)));
       return new Result.WrongPassword();
     }
     return remove(owner, kept, where);
   }
 
-  private Result remove(User user, CurrentAccess kept, AuthEvent.Where where) {
-    boolean removed = users.remove(user.id());
+  private Result remove(U user, CurrentAccess kept, AuthEvent.Where where) {
+    boolean removed = accounts.remove(user);
     if (removed) {
-      events.publish(new AuthEvent.UserRemoved(where, user.id()));
+      events.publish(new AuthEvent.UserRemoved(where, accounts.id(user)));
     }
     revoke.sessions(user, kept, where);
     return removed ? new Result.Removed() : new Result.NoSuchUser();

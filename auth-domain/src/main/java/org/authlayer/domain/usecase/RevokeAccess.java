@@ -7,44 +7,44 @@ import java.util.function.Supplier;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.AuthEvents;
 import org.authlayer.ports.driven.SessionData;
-import org.authlayer.ports.driven.User;
+import org.authlayer.ports.driven.UserId;
 
 /**
  * Revokes tokens and ends sessions of a user: one, all, or all but those by which the user asks
  * (DEC-37). Those of another user are as if they were not there.
  */
-public record RevokeAccess(ListAccess access, AuthEvents events) {
+public record RevokeAccess<U>(ListAccess<U> access, AuthEvents events) {
 
   private static final int DIGITS_IN_EVENTS = 8;
 
   /** Revokes one token, and with it the sessions that it opened. */
-  public Result token(User owner, UUID id, AuthEvent.Where where) {
+  public Result token(U owner, UUID id, AuthEvent.Where where) {
     return remove(owner, id, where) ? new Result.Revoked(1) : new Result.NotFound();
   }
 
   /** Ends one session; a count of 0 where another request ended it meanwhile. */
-  public Result session(User owner, String digest, AuthEvent.Where where) {
+  public Result session(U owner, String digest, AuthEvent.Where where) {
     if (!SessionData.isDigest(digest)) {
       return new Result.NotFound();
     }
+    UserId id = id(owner);
     return access
-        .stores()
         .sessions()
         .find(digest, access.time().instant())
-        .filter(found -> entry(owner).equals(found.entries().get(access.remembered().key())))
+        .filter(found -> id.text().equals(found.entries().get(id.type())))
         .<Result>map(found -> new Result.Revoked(end(owner, found, where) ? 1 : 0))
         .orElseGet(Result.NotFound::new);
   }
 
   /** Revokes all tokens but the kept one; {@link CurrentAccess#none} revokes all. */
-  public Result.Revoked tokens(User owner, CurrentAccess kept, AuthEvent.Where where) {
+  public Result.Revoked tokens(U owner, CurrentAccess kept, AuthEvent.Where where) {
     return removeAll(
         () -> access.tokens(owner).stream().filter(token -> !kept.isBy(token)).toList(),
         token -> remove(owner, token.id(), where));
   }
 
   /** Ends all sessions but the kept one; {@link CurrentAccess#none} ends all. */
-  public Result.Revoked sessions(User owner, CurrentAccess kept, AuthEvent.Where where) {
+  public Result.Revoked sessions(U owner, CurrentAccess kept, AuthEvent.Where where) {
     return removeAll(
         () -> access.sessions(owner).stream().filter(session -> !kept.isBy(session)).toList(),
         session -> end(owner, session, where));
@@ -63,25 +63,25 @@ public record RevokeAccess(ListAccess access, AuthEvents events) {
     return new Result.Revoked(removed);
   }
 
-  private boolean remove(User owner, UUID token, AuthEvent.Where where) {
-    boolean removed = access.stores().userTokens().removeOf(owner.id(), token);
+  private boolean remove(U owner, UUID token, AuthEvent.Where where) {
+    boolean removed = access.accounts().removeToken(owner, token);
     if (removed) {
-      events.publish(new AuthEvent.TokenRemoved(where, token, owner.id(), "revoked"));
+      events.publish(new AuthEvent.TokenRemoved(where, token, id(owner), "revoked"));
     }
     return removed;
   }
 
-  private boolean end(User owner, SessionData session, AuthEvent.Where where) {
-    boolean removed = access.stores().sessions().remove(session.digest());
+  private boolean end(U owner, SessionData session, AuthEvent.Where where) {
+    boolean removed = access.sessions().remove(session.digest());
     if (removed) {
       String name = session.digest().substring(0, DIGITS_IN_EVENTS);
-      events.publish(new AuthEvent.SessionEnded(where, name, entry(owner), "revoked"));
+      events.publish(new AuthEvent.SessionEnded(where, name, id(owner), "revoked"));
     }
     return removed;
   }
 
-  private String entry(User owner) {
-    return access.remembered().sessionID().apply(owner);
+  private UserId id(U owner) {
+    return access.accounts().id(owner);
   }
 
   /** What came of revoking. */

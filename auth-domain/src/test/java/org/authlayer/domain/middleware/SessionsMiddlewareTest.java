@@ -11,6 +11,7 @@ import java.time.Instant;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import java.util.UUID;
 import java.util.function.Consumer;
@@ -27,6 +28,7 @@ import org.authlayer.ports.driven.SessionOrigin;
 import org.authlayer.ports.driven.Sessions;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driven.User;
+import org.authlayer.ports.driven.UserId;
 import org.authlayer.ports.driven.UserToken;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.SessionSettings;
@@ -255,7 +257,11 @@ final class SessionsMiddlewareTest {
   /** Whose sessions ended and why, as the events tell it. */
   private List<String> ended() {
     return events.of(AuthEvent.SessionEnded.class).stream()
-        .map(event -> event.user() + " " + event.reason())
+        .map(
+            event ->
+                Optional.ofNullable(event.user()).map(UserId::text).orElse("-")
+                    + " "
+                    + event.reason())
         .toList();
   }
 
@@ -483,7 +489,7 @@ final class SessionsMiddlewareTest {
         session -> assertEquals(Map.of("User", "ada"), session.entries()));
     assertEquals(1, events.of(AuthEvent.SessionRenewed.class).size());
     assertEquals(row().digest().substring(0, 8), renewed().session());
-    assertEquals("ada", renewed().user());
+    assertEquals(new UserId("User", "ada"), renewed().user());
   }
 
   private AuthEvent.SessionRenewed renewed() {
@@ -521,7 +527,7 @@ final class SessionsMiddlewareTest {
     HttpResponse login =
         send(Call.get("/").session(one).session(other), SessionsMiddlewareTest::logInAgain);
     assertEquals(new SessionId(id(login)).digest(), row().digest());
-    assertEquals(List.of("null replaced", "null replaced"), ended());
+    assertEquals(List.of("- replaced", "- replaced"), ended());
   }
 
   @Test

@@ -21,6 +21,7 @@ import org.authlayer.domain.model.ModelAuthenticatable;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driven.User;
+import org.authlayer.ports.driven.UserId;
 import org.authlayer.ports.driven.Users;
 import org.junit.jupiter.api.Test;
 
@@ -39,9 +40,27 @@ final class PasswordStepsTest {
     return bare()
         .behind(
             List.of(
-                new RecheckStoredHash(kept, bare()),
-                new RehashOutdated(kept, hasher, events),
-                new ReportFailures<>(events, user -> Optional.of(user.id()))));
+                new RecheckStoredHash<>(new Kept(kept), bare()),
+                new RehashOutdated<>(new Kept(kept), hasher, events),
+                new ReportFailures<>(events, user -> Optional.of(UserId.of(user.id())))));
+  }
+
+  private record Kept(Users users) implements StoredPasswords<User> {
+
+    @Override
+    public UserId id(User user) {
+      return UserId.of(user.id());
+    }
+
+    @Override
+    public boolean hasHash(User user, String hash) {
+      return users.hasHash(user.id(), hash);
+    }
+
+    @Override
+    public boolean replaceHash(User user, String expected, String successor) {
+      return users.replaceHash(user.id(), expected, successor);
+    }
   }
 
   /** The users, whose hash is not replaced. */
@@ -92,7 +111,7 @@ final class PasswordStepsTest {
     login("eve@example.org", "wrong");
     login("ada@example.org", "password");
     assertEquals(
-        List.of(Optional.of(ada.id()), Optional.empty()),
+        List.of(Optional.of(UserId.of(ada.id())), Optional.empty()),
         events.of(AuthEvent.LoginFailed.class).stream().map(e -> e.user()).toList());
   }
 

@@ -32,17 +32,17 @@ public sealed interface AuthEvent {
   }
 
   /** A user was created. */
-  record UserRegistered(Where where, UUID userId) implements AuthEvent {}
+  record UserRegistered(Where where, UserId user) implements AuthEvent {}
 
   /** A user was deleted, with all tokens and sessions. */
-  record UserRemoved(Where where, UUID userId) implements AuthEvent {}
+  record UserRemoved(Where where, UserId user) implements AuthEvent {}
 
   /** Somebody logged in. */
-  record LoginSucceeded(Where where, UUID userId) implements AuthEvent {}
+  record LoginSucceeded(Where where, UserId user) implements AuthEvent {}
 
   /** A login failed; {@code account} is the user of the given name, or null if no user has it. */
-  record LoginFailed(Where where, @Nullable UUID account) implements AuthEvent {
-    public Optional<UUID> user() {
+  record LoginFailed(Where where, @Nullable UserId account) implements AuthEvent {
+    public Optional<UserId> user() {
       return Optional.ofNullable(account);
     }
   }
@@ -54,37 +54,37 @@ public sealed interface AuthEvent {
   record LoginThrottled(Where where, String limit) implements AuthEvent {}
 
   /** A password was changed. */
-  record PasswordChanged(Where where, UUID userId) implements AuthEvent {}
+  record PasswordChanged(Where where, UserId user) implements AuthEvent {}
 
   /** A change of password was refused. */
-  record PasswordChangeFailed(Where where, UUID userId) implements AuthEvent {}
+  record PasswordChangeFailed(Where where, UserId user) implements AuthEvent {}
 
   /** A stored hash was replaced by one of the same password made with more work. */
-  record PasswordRehashed(Where where, UUID userId) implements AuthEvent {}
+  record PasswordRehashed(Where where, UserId user) implements AuthEvent {}
 
   /** A token was issued, {@code opaque} or {@code jwt}. */
-  record TokenIssued(Where where, String kind, UUID userId) implements AuthEvent {}
+  record TokenIssued(Where where, String kind, UserId user) implements AuthEvent {}
 
   /** A token was presented and identified no user. */
   record TokenRejected(Where where) implements AuthEvent {}
 
   /** A token was {@code revoked}, or deleted because it had {@code expired}. */
-  record TokenRemoved(Where where, UUID tokenId, UUID userId, String reason) implements AuthEvent {}
+  record TokenRemoved(Where where, UUID tokenId, UserId user, String reason) implements AuthEvent {}
 
   /**
-   * A session began. It is named by the first eight digits of its digest; the user is the session
-   * identifier of a user it remembers, or null.
+   * A session began. It is named by the first eight digits of its digest; the user is one that it
+   * remembers, or null.
    */
-  record SessionStarted(Where where, String session, @Nullable String user) implements AuthEvent {}
+  record SessionStarted(Where where, String session, @Nullable UserId user) implements AuthEvent {}
 
   /** A session got a new identifier at a login; it is named by the new one. */
-  record SessionRenewed(Where where, String session, @Nullable String user) implements AuthEvent {}
+  record SessionRenewed(Where where, String session, @Nullable UserId user) implements AuthEvent {}
 
   /**
    * A session ended by {@code logout}, or was {@code revoked}, {@code replaced} or {@code
    * crowded-out}. Its name is {@code -}, and the user null, where they are not known.
    */
-  record SessionEnded(Where where, String session, @Nullable String user, String reason)
+  record SessionEnded(Where where, String session, @Nullable UserId user, String reason)
       implements AuthEvent {}
 
   /**

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import org.authlayer.domain.Identifiers;
 import org.authlayer.domain.Violation;
 import org.authlayer.domain.usecase.ChangePassword;
 import org.authlayer.domain.usecase.CurrentAccess;
@@ -16,10 +17,11 @@ import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.TokenSummary;
 import org.authlayer.ports.driven.User;
+import org.authlayer.ports.driven.Users;
 import org.authlayer.ports.operation.Administration;
 
 /** The use cases, for an operator. */
-record AccountAdministration(UseCases cases) implements Administration {
+record AccountAdministration(UseCases<User> cases, Users stored) implements Administration {
 
   private static final AuthEvent.Where NOWHERE = AuthEvent.Where.nowhere();
   private static final CurrentAccess ALL = CurrentAccess.none();
@@ -28,23 +30,23 @@ record AccountAdministration(UseCases cases) implements Administration {
   public Added add(String name, String email, String password) {
     NewAccount account = NewAccount.of(name, email, password);
     return switch (cases.registerUser().register(account, NOWHERE)) {
-      case RegisterUser.Result.Registered registered -> new Added.Ok(registered.user());
-      case RegisterUser.Result.Invalid invalid ->
+      case RegisterUser.Result.Registered<User> registered -> new Added.Ok(registered.user());
+      case RegisterUser.Result.Invalid<User> invalid ->
           new Added.Refused(invalid.violations().stream().map(Violation::reason).toList());
-      case RegisterUser.Result.EmailTaken taken -> new Added.EmailTaken();
-      case RegisterUser.Result.PasswordsDiffer impossible ->
+      case RegisterUser.Result.EmailTaken<User> taken -> new Added.EmailTaken();
+      case RegisterUser.Result.PasswordsDiffer<User> impossible ->
           throw new IllegalStateException("the password was confirmed by itself");
     };
   }
 
   @Override
   public Optional<User> find(String text) {
-    return cases.listAccess().find(text);
+    return stored.findByEmail(text).or(() -> Identifiers.parse(text).flatMap(stored::findById));
   }
 
   @Override
   public List<User> users(String after, int most) {
-    return cases.listAccess().users(after, most);
+    return stored.findAll(after, most);
   }
 
   @Override
@@ -73,8 +75,6 @@ record AccountAdministration(UseCases cases) implements Administration {
     return switch (cases.issueToken().opaque(user, lifetime, name, () -> true, NOWHERE)) {
       case IssueToken.Result.Opaque token -> new NewToken.Ok(token.id(), token.value());
       case IssueToken.Result.NotAuthenticated removed -> new NewToken.NoSuchUser();
-      case IssueToken.Result.Signed impossible ->
-          throw new IllegalStateException("an opaque token is not signed");
     };
   }
 

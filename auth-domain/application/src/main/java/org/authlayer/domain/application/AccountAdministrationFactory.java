@@ -13,6 +13,7 @@ public final class AccountAdministrationFactory implements AdministrationFactory
 
   @Override
   public Administration create(Environment environment, Settings settings) {
-    return new AccountAdministration(AuthLayer.of(environment, settings).useCases());
+    return new AccountAdministration(
+        AuthLayer.of(environment, settings).useCases(), environment.databases().standard().users());
   }
 }

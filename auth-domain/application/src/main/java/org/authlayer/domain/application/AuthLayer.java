@@ -7,6 +7,8 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
+import org.authlayer.domain.jwt.JwtOwner;
+import org.authlayer.domain.jwt.RegisteredClaims;
 import org.authlayer.domain.jwt.SessionToken;
 import org.authlayer.domain.middleware.CrossOrigin;
 import org.authlayer.domain.middleware.GuardMiddleware;
@@ -17,6 +19,7 @@ import org.authlayer.domain.password.PasswordStep;
 import org.authlayer.domain.routing.ChainGate;
 import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
+import org.authlayer.domain.usecase.IssueJwt;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.Environment;
@@ -207,9 +210,19 @@ public final class AuthLayer {
   }
 
   /** {@return what is done with accounts: values go in, a sealed result comes out} */
-  public UseCases useCases() {
-    return UseCases.of(
-        environment, settings, passwordLogin.ofLoggedIn(), sessionUsers().authenticatable());
+  public UseCases<User> useCases() {
+    return UseCases.of(environment, settings, passwordLogin.accounts(), passwordLogin.ofLoggedIn());
+  }
+
+  /** {@return what issues JSON web tokens} */
+  public IssueJwt issueJwt() {
+    return new IssueJwt(
+        environment.jwts(),
+        new RegisteredClaims(settings.protection().jwt(), environment.time()),
+        new JwtOwner(
+            settings.protection().jwt().checksUser(), environment.databases().standard().users()),
+        environment.time(),
+        environment.events());
   }
 
   /**

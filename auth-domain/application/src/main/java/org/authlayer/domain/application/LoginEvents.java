@@ -1,7 +1,6 @@
 package org.authlayer.domain.application;
 
 import java.util.List;
-import java.util.UUID;
 import org.authlayer.domain.Abort;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
@@ -11,6 +10,7 @@ import org.authlayer.domain.authenticator.Credentials;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.AuthEvents;
 import org.authlayer.ports.driven.User;
+import org.authlayer.ports.driven.UserId;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.Step;
 import org.jspecify.annotations.Nullable;
@@ -48,18 +48,18 @@ record LoginEvents(AuthEvents events) implements Middleware {
     request
         .auth()
         .get(User.class)
-        .map(user -> new AuthEvent.LoginSucceeded(request.where(), user.id()))
+        .map(user -> new AuthEvent.LoginSucceeded(request.where(), UserId.of(user.id())))
         .ifPresent(events::publish);
   }
 
   private void rejected(Request request) {
-    UUID verified = request.auth().get(User.class).map(User::id).orElse(null);
+    UserId verified = request.auth().get(User.class).map(User::id).map(UserId::of).orElse(null);
     if (verified != null || !hasPassword(request)) {
       failed(request, verified);
     }
   }
 
-  private void failed(Request request, @Nullable UUID account) {
+  private void failed(Request request, @Nullable UserId account) {
     events.publish(new AuthEvent.LoginFailed(request.where(), account));
   }
 

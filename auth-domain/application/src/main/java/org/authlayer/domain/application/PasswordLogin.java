@@ -10,6 +10,7 @@ import org.authlayer.domain.password.RehashOutdated;
 import org.authlayer.domain.password.ReportFailures;
 import org.authlayer.domain.throttle.LoginThrottle;
 import org.authlayer.ports.driven.User;
+import org.authlayer.ports.driven.UserId;
 import org.authlayer.ports.driven.Users;
 import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.ThrottleSettings;
@@ -31,10 +32,10 @@ record PasswordLogin(Environment environment, LoginThrottle throttle) {
     ModelAuthenticatable<User> bare = bare();
     return bare.behind(
         List.of(
-            new RecheckStoredHash(users(), bare),
-            new RehashOutdated(users(), environment.passwordHasher(), environment.events()),
+            new RecheckStoredHash<>(accounts(), bare),
+            new RehashOutdated<>(accounts(), environment.passwordHasher(), environment.events()),
             throttle::check,
-            new ReportFailures<>(environment.events(), user -> Optional.of(user.id()))));
+            new ReportFailures<>(environment.events(), user -> Optional.of(UserId.of(user.id())))));
   }
 
   /** Stored users who are logged in and give their password once more. */
@@ -55,5 +56,9 @@ record PasswordLogin(Environment environment, LoginThrottle throttle) {
 
   private Users users() {
     return environment.databases().standard().users();
+  }
+
+  StandardAccounts accounts() {
+    return new StandardAccounts(environment.databases().standard());
   }
 }

@@ -53,6 +53,6 @@ record ReadyRoutes(AuthLayer layer) {
   }
 
   TokenLogin tokens() {
-    return new TokenLogin(layer.useCases().issueToken());
+    return new TokenLogin(layer.useCases().issueToken(), layer.issueJwt());
   }
 }

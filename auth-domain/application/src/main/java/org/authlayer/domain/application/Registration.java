@@ -12,7 +12,7 @@ import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.json.JsonValue;
 
 /** {@code POST /users}: decodes a payload, registers its user, answers it (route rule 1). */
-public record Registration(RegisterUser useCase) {
+public record Registration(RegisterUser<User> useCase) {
 
   /**
    * Creates the user of a JSON object, and answers it without the hash; refuses with 400, 409, 415
@@ -31,13 +31,14 @@ public record Registration(RegisterUser useCase) {
    */
   public User register(Function<String, Optional<JsonValue>> fields, Request request) {
     return switch (result(fields, request)) {
-      case RegisterUser.Result.Registered registered -> registered.user();
-      case RegisterUser.Result.Refused refused -> throw refusal(refused);
+      case RegisterUser.Result.Registered<User> registered -> registered.user();
+      case RegisterUser.Result.Refused<User> refused -> throw refusal(refused);
     };
   }
 
   /** Creates a user, for a page that shows the reason of a refusal in its own way. */
-  public RegisterUser.Result result(Function<String, Optional<JsonValue>> fields, Request request) {
+  public RegisterUser.Result<User> result(
+      Function<String, Optional<JsonValue>> fields, Request request) {
     NewAccount account =
         new NewAccount(
             field(fields, "name"),
@@ -48,11 +49,12 @@ public record Registration(RegisterUser useCase) {
   }
 
   /** The refusal of fields that did not become a user: 400 or 409. */
-  public static Abort refusal(RegisterUser.Result.Refused refused) {
+  public static Abort refusal(RegisterUser.Result.Refused<?> refused) {
     return switch (refused) {
-      case RegisterUser.Result.Invalid invalid -> Abort.invalid(invalid.violations());
-      case RegisterUser.Result.PasswordsDiffer differ -> Abort.of(400, "Passwords did not match.");
-      case RegisterUser.Result.EmailTaken taken ->
+      case RegisterUser.Result.Invalid<?> invalid -> Abort.invalid(invalid.violations());
+      case RegisterUser.Result.PasswordsDiffer<?> differ ->
+          Abort.of(400, "Passwords did not match.");
+      case RegisterUser.Result.EmailTaken<?> taken ->
           Abort.of(409, "This e-mail address is already in use.");
     };
   }

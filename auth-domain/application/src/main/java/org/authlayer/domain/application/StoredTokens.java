@@ -12,6 +12,7 @@ import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.AuthEvents;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driven.User;
+import org.authlayer.ports.driven.UserId;
 import org.authlayer.ports.driven.UserToken;
 import org.authlayer.ports.driven.UserTokens;
 import org.authlayer.ports.driving.Step;
@@ -34,7 +35,7 @@ record StoredTokens(AsyncBearerAuthenticator model, UserTokens tokens, InstantSo
                 (token, request) ->
                     events.publish(
                         new AuthEvent.TokenRemoved(
-                            request.where(), token.id(), token.user().id(), "expired")));
+                            request.where(), token.id(), UserId.of(token.user().id()), "expired")));
     return new StoredTokens(model.asyncAuthenticator(), tokens, time);
   }
 

@@ -1,9 +1,7 @@
 package org.authlayer.domain.application;
 
-import org.authlayer.domain.authenticator.SessionAuthenticatable;
-import org.authlayer.domain.jwt.JwtOwner;
-import org.authlayer.domain.jwt.RegisteredClaims;
 import org.authlayer.domain.password.PasswordCheck;
+import org.authlayer.domain.usecase.Accounts;
 import org.authlayer.domain.usecase.ChangePassword;
 import org.authlayer.domain.usecase.IssueToken;
 import org.authlayer.domain.usecase.ListAccess;
@@ -12,49 +10,39 @@ import org.authlayer.domain.usecase.RegisterUser;
 import org.authlayer.domain.usecase.RemoveUser;
 import org.authlayer.domain.usecase.RevokeAccess;
 import org.authlayer.domain.usecase.TokenGenerator;
-import org.authlayer.ports.driven.Stores;
-import org.authlayer.ports.driven.User;
+import org.authlayer.ports.driven.AuthEvents;
+import org.authlayer.ports.driven.PasswordHasher;
 import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.Settings;
 
-/** The use cases for the users of the standard database. */
-public record UseCases(
-    RegisterUser registerUser,
-    ChangePassword changePassword,
-    RemoveUser removeUser,
-    ListAccess listAccess,
-    RevokeAccess revokeAccess,
-    IssueToken issueToken) {
+/** The use cases for the users of one type. */
+public record UseCases<U>(
+    RegisterUser<U> registerUser,
+    ChangePassword<U> changePassword,
+    RemoveUser<U> removeUser,
+    ListAccess<U> listAccess,
+    RevokeAccess<U> revokeAccess,
+    IssueToken<U> issueToken) {
 
-  static UseCases of(
-      Environment environment,
-      Settings settings,
-      PasswordCheck<User> check,
-      SessionAuthenticatable<User> remembered) {
-    Stores stores = environment.databases().standard();
+  static <U> UseCases<U> of(
+      Environment environment, Settings settings, Accounts<U> accounts, PasswordCheck<U> check) {
+    AuthEvents events = environment.events();
+    PasswordHasher hasher = environment.passwordHasher();
     PasswordRule passwords = new PasswordRule(settings.protection().passwords());
-    ListAccess list = new ListAccess(stores, remembered, environment.time());
-    RevokeAccess revoke = new RevokeAccess(list, environment.events());
-    return new UseCases(
-        new RegisterUser(
-            stores.users(), environment.passwordHasher(), passwords, environment.events()),
-        new ChangePassword(
-            stores,
-            check,
-            environment.passwordHasher(),
-            passwords,
-            remembered.key(),
-            environment.events()),
-        new RemoveUser(stores.users(), check, revoke, environment.events()),
+    ListAccess<U> list =
+        new ListAccess<>(
+            accounts, environment.databases().standard().sessions(), environment.time());
+    RevokeAccess<U> revoke = new RevokeAccess<>(list, events);
+    return new UseCases<>(
+        new RegisterUser<>(accounts, hasher, passwords, events),
+        new ChangePassword<>(accounts, check, hasher, passwords, events),
+        new RemoveUser<>(accounts, check, revoke, events),
         list,
         revoke,
-        new IssueToken(
-            stores.userTokens(),
+        new IssueToken<>(
+            accounts,
             new TokenGenerator(environment.random(), settings.tokenBytes()),
-            environment.jwts(),
-            new RegisteredClaims(settings.protection().jwt(), environment.time()),
-            new JwtOwner(settings.protection().jwt().checksUser(), stores.users()),
             environment.time(),
-            environment.events()));
+            events));
   }
 }

@@ -18,6 +18,7 @@ import org.authlayer.ports.driven.NewUserToken;
 import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.TokenSummary;
 import org.authlayer.ports.driven.User;
+import org.authlayer.ports.driven.UserId;
 import org.authlayer.ports.driven.UserToken;
 import org.authlayer.ports.driven.UserTokens;
 import org.authlayer.ports.operation.Administration;
@@ -64,7 +65,8 @@ final class AccountAdministrationTest {
     User eve =
         assertInstanceOf(Added.Ok.class, view.add("Eve", "eve@example.org", "12345678")).user();
     assertEquals(CountingHasher.of("12345678"), eve.passwordHash());
-    assertEquals(List.of(new AuthEvent.UserRegistered(NOWHERE, eve.id())), world.events().all());
+    assertEquals(
+        List.of(new AuthEvent.UserRegistered(NOWHERE, UserId.of(eve.id()))), world.events().all());
     assertInstanceOf(Added.EmailTaken.class, view.add("Eve", "eve@example.org", "12345678"));
     assertEquals(
         new Added.Refused(
@@ -100,7 +102,8 @@ final class AccountAdministrationTest {
     assertEquals(List.of(), view.tokens(ada));
     assertEquals(List.of(), view.sessions(ada));
     assertEquals(kept, view.tokens(bob).get(0).id());
-    assertEquals(List.of(new AuthEvent.PasswordChanged(NOWHERE, ada.id())), world.events().all());
+    assertEquals(
+        List.of(new AuthEvent.PasswordChanged(NOWHERE, UserId.of(ada.id()))), world.events().all());
     view.remove(ada);
     assertEquals(
         Optional.of("the user was removed meanwhile"), view.changePassword(ada, "12345678"));
@@ -119,7 +122,8 @@ final class AccountAdministrationTest {
         Optional.of(ada),
         world.stores().userTokens().findByValue(token.value()).map(UserToken::user));
     assertEquals(
-        List.of(new AuthEvent.TokenIssued(NOWHERE, "opaque", ada.id())), world.events().all());
+        List.of(new AuthEvent.TokenIssued(NOWHERE, "opaque", UserId.of(ada.id()))),
+        world.events().all());
     assertFalse(token.toString().contains(token.value()));
     assertEquals(
         new NewToken.Refused("name must not be empty"), view.createToken(ada, " ", forEver()));
@@ -142,8 +146,8 @@ final class AccountAdministrationTest {
     assertEquals(1, view.revokeTokens(ada));
     assertEquals(
         List.of(
-            new AuthEvent.TokenRemoved(NOWHERE, first, ada.id(), "revoked"),
-            new AuthEvent.TokenRemoved(NOWHERE, second, ada.id(), "revoked")),
+            new AuthEvent.TokenRemoved(NOWHERE, first, UserId.of(ada.id()), "revoked"),
+            new AuthEvent.TokenRemoved(NOWHERE, second, UserId.of(ada.id()), "revoked")),
         world.events().all());
   }
 
@@ -156,7 +160,7 @@ final class AccountAdministrationTest {
     assertTrue(view.revokeSession(ada, first));
     assertFalse(view.revokeSession(ada, first));
     assertEquals(1, view.revokeSessions(ada));
-    String id = ada.id().toString();
+    UserId id = UserId.of(ada.id());
     assertEquals(
         List.of(
             new AuthEvent.SessionEnded(NOWHERE, "aaaaaaaa", id, "revoked"),

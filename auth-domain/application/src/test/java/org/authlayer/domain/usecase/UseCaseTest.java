@@ -31,7 +31,7 @@ final class UseCaseTest {
 
   private final World world = World.fresh();
   private final AuthLayer layer = AuthLayer.of(world.environment(), World.settings());
-  private final UseCases cases = layer.useCases();
+  private final UseCases<User> cases = layer.useCases();
   private final User ada = world.stores().keep("Ada", "ada@example.org", "password");
   private final User bob = world.stores().keep("Bob", "bob@example.org", "password");
 
@@ -64,21 +64,21 @@ final class UseCaseTest {
 
   @Test
   void registrationEndsInOneOfFourResults() {
-    RegisterUser register = cases.registerUser();
+    RegisterUser<User> register = cases.registerUser();
     NewAccount eve = NewAccount.of("Eve", "eve@example.org", "12345678");
-    User registered =
-        assertInstanceOf(RegisterUser.Result.Registered.class, register.register(eve, WHERE))
-            .user();
+    RegisterUser.Result<User> result = register.register(eve, WHERE);
+    assertInstanceOf(RegisterUser.Result.Registered.class, result);
+    User registered = ((RegisterUser.Result.Registered<User>) result).user();
     assertEquals(CountingHasher.of("12345678"), registered.passwordHash());
-    assertEquals(new RegisterUser.Result.EmailTaken(), register.register(eve, WHERE));
+    assertEquals(new RegisterUser.Result.EmailTaken<>(), register.register(eve, WHERE));
     NewAccount differs =
         new NewAccount(eve.name(), eve.email(), eve.password(), new FieldValue.Text("87654321"));
-    assertEquals(new RegisterUser.Result.PasswordsDiffer(), register.register(differs, WHERE));
+    assertEquals(new RegisterUser.Result.PasswordsDiffer<>(), register.register(differs, WHERE));
     NewAccount nothing =
         new NewAccount(
             new FieldValue.Missing(), eve.email(), eve.password(), new FieldValue.OtherThanText());
     assertEquals(
-        new RegisterUser.Result.Invalid(
+        new RegisterUser.Result.Invalid<>(
             List.of(
                 new Violation("/name", "name is required"),
                 new Violation("/confirmPassword", "confirmPassword must be a string"))),
@@ -123,7 +123,7 @@ final class UseCaseTest {
     assertInstanceOf(
         ChangePassword.Result.TooManyFailures.class,
         cases.changePassword().change(ada, "password", "12345678", none, WHERE));
-    assertTrue(cases.listAccess().find("ada@example.org").isPresent());
+    assertTrue(world.stores().users().findByEmail("ada@example.org").isPresent());
     assertEquals(
         new RemoveUser.Result.Removed(),
         cases.removeUser().removeOwn(bob, "password", none, WHERE));
@@ -168,10 +168,10 @@ final class UseCaseTest {
     IssueToken.Result refused = new IssueToken.Result.NotAuthenticated();
     assertEquals(refused, issue(ada, false));
     assertEquals(List.of(), tokens(ada));
-    assertEquals(refused, cases.issueToken().signed(ada, () -> false, WHERE));
+    assertEquals(
+        new IssueJwt.Result.NotAuthenticated(), layer.issueJwt().signed(ada, () -> false, WHERE));
     assertEquals(List.of(), world.events().of(AuthEvent.TokenIssued.class));
-    assertInstanceOf(
-        IssueToken.Result.Signed.class, cases.issueToken().signed(ada, () -> true, WHERE));
+    assertInstanceOf(IssueJwt.Result.Signed.class, layer.issueJwt().signed(ada, () -> true, WHERE));
     assertEquals(List.of(token(ada)), tokens(ada));
     assertEquals(2, world.events().of(AuthEvent.TokenIssued.class).size());
   }
@@ -187,7 +187,7 @@ final class UseCaseTest {
   void valuesOfUseCasesShowNoSecret() {
     assertEquals("Text", new FieldValue.Text("secret").toString());
     assertFalse(NewAccount.of("Eve", "eve@example.org", "secret").toString().contains("secret"));
-    assertEquals("Signed", new IssueToken.Result.Signed("secret").toString());
+    assertEquals("Signed", new IssueJwt.Result.Signed("secret").toString());
     assertFalse(
         new IssueToken.Result.Opaque(UUID.randomUUID(), "secret").toString().contains("secret"));
   }

@@ -25,7 +25,7 @@ import org.authlayer.ports.driven.UserToken;
  * The own account of the user on a request (DEC-37): takes the values for a use case off the
  * request, and refuses what did not succeed.
  */
-record AccountHandlers(UseCases cases, AuthEvents events) {
+record AccountHandlers(UseCases<User> cases, AuthEvents events) {
 
   static AccountHandlers of(AuthLayer layer) {
     return new AccountHandlers(layer.useCases(), layer.environment().events());
@@ -62,8 +62,6 @@ record AccountHandlers(UseCases cases, AuthEvents events) {
         .opaque(user(request), Optional.empty(), name, check, request.where())) {
       case IssueToken.Result.Opaque token -> token.value();
       case IssueToken.Result.NotAuthenticated meanwhile -> throw Abort.unauthorized();
-      case IssueToken.Result.Signed impossible ->
-          throw new IllegalStateException("an opaque token is not signed");
     };
   }
 

@@ -80,8 +80,8 @@ record FirstPage(AuthLayer layer) {
     return switch (layer
         .registration()
         .result(field -> WebApplication.text(body, field), request)) {
-      case RegisterUser.Result.Registered registered -> created(request, registered.user());
-      case RegisterUser.Result.Refused refused -> {
+      case RegisterUser.Result.Registered<User> registered -> created(request, registered.user());
+      case RegisterUser.Result.Refused<User> refused -> {
         Abort refusal = Registration.refusal(refused);
         InputRejections.tell(refusal, request, layer.environment().events());
         yield page(request, refusal.status(), WebApplication.refusedSignUp(body, refused));
@@ -90,7 +90,7 @@ record FirstPage(AuthLayer layer) {
   }
 
   private HttpResponse created(Request request, User user) {
-    IssueToken issue = layer.useCases().issueToken();
+    IssueToken<User> issue = layer.useCases().issueToken();
     String client = ClientLabel.of(request.message()).text();
     CredentialCheck check = request.evidence()::isStillValid;
     return issue.opaque(user, Optional.empty(), client, check, request.where())

@@ -72,11 +72,11 @@ record WebApplication(AuthLayer layer, WebPages pages) {
   private HttpResponse signUp(Request request) {
     Body body = request.message().body();
     return switch (layer.registration().result(field -> text(body, field), request)) {
-      case RegisterUser.Result.Registered registered -> {
+      case RegisterUser.Result.Registered<User> registered -> {
         request.auth().login(User.class, registered.user());
         yield WebPages.seeOther(FlashMessage.SIGNUP.after("/web/account"));
       }
-      case RegisterUser.Result.Refused refused -> {
+      case RegisterUser.Result.Refused<User> refused -> {
         Abort refusal = Registration.refusal(refused);
         InputRejections.tell(refusal, request, layer.environment().events());
         yield pages.signUp(request, refusal.status(), refusedSignUp(body, refused));
@@ -84,12 +84,12 @@ record WebApplication(AuthLayer layer, WebPages pages) {
     };
   }
 
-  static FormState refusedSignUp(Body body, RegisterUser.Result.Refused refused) {
+  static FormState refusedSignUp(Body body, RegisterUser.Result.Refused<User> refused) {
     String field =
         switch (refused) {
-          case RegisterUser.Result.EmailTaken taken -> "email";
-          case RegisterUser.Result.PasswordsDiffer differ -> "confirmPassword";
-          case RegisterUser.Result.Invalid namesItsFields -> "";
+          case RegisterUser.Result.EmailTaken<User> taken -> "email";
+          case RegisterUser.Result.PasswordsDiffer<User> differ -> "confirmPassword";
+          case RegisterUser.Result.Invalid<User> namesItsFields -> "";
         };
     return FormState.refused(body, Registration.refusal(refused), field);
   }

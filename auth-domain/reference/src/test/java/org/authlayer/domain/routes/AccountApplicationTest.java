@@ -16,6 +16,7 @@ import org.authlayer.domain.fakes.Call;
 import org.authlayer.domain.fakes.World;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.User;
+import org.authlayer.ports.driven.UserId;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.ThrottleSettings;
@@ -151,7 +152,7 @@ final class AccountApplicationTest {
     assertEquals(404, browser.send(delete).status());
     AuthEvent.TokenRemoved event = browser.world().events().of(AuthEvent.TokenRemoved.class).get(0);
     assertEquals(UUID.fromString(id), event.tokenId());
-    assertEquals(ada.id(), event.userId());
+    assertEquals(UserId.of(ada.id()), event.user());
     assertEquals("revoked", event.reason());
   }
 
@@ -260,9 +261,9 @@ final class AccountApplicationTest {
     assertEquals(401, browser.logIn(ADA, "password").status());
     assertEquals(303, browser.logIn(ADA, "new password").status());
     assertEquals(
-        List.of(ada.id()),
+        List.of(UserId.of(ada.id())),
         browser.world().events().of(AuthEvent.PasswordChanged.class).stream()
-            .map(AuthEvent.PasswordChanged::userId)
+            .map(AuthEvent.PasswordChanged::user)
             .toList());
   }
 
@@ -345,9 +346,9 @@ final class AccountApplicationTest {
     assertEquals(Map.of(bob.id(), bob), browser.world().stores().userRows());
     assertEquals(Map.of(), browser.world().stores().sessionRows());
     assertEquals(
-        List.of(ada.id()),
+        List.of(UserId.of(ada.id())),
         browser.world().events().of(AuthEvent.UserRemoved.class).stream()
-            .map(AuthEvent.UserRemoved::userId)
+            .map(AuthEvent.UserRemoved::user)
             .toList());
   }
 

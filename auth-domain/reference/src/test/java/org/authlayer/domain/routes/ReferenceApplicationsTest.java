@@ -20,6 +20,7 @@ import org.authlayer.domain.fakes.Call;
 import org.authlayer.domain.fakes.World;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.User;
+import org.authlayer.ports.driven.UserId;
 import org.authlayer.ports.driving.ApplicationFactory;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.Channel;
@@ -92,7 +93,7 @@ final class ReferenceApplicationsTest {
     assertEquals(
         List.of(
             new AuthEvent.UserRegistered(
-                new AuthEvent.Where("POST", "/users", "unknown", "-"), stored.id())),
+                new AuthEvent.Where("POST", "/users", "unknown", "-"), UserId.of(stored.id()))),
         browser.world().events().all());
   }
 

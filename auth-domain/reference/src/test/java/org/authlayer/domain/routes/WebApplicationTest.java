@@ -13,6 +13,7 @@ import java.util.regex.Pattern;
 import org.authlayer.domain.fakes.Call;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.User;
+import org.authlayer.ports.driven.UserId;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.HttpResponse;
 import org.junit.jupiter.api.Test;
@@ -116,7 +117,9 @@ final class WebApplicationTest {
     assertTrue(Browser.text(wrong).contains("role=\"alert\""));
     var where = new AuthEvent.Where("POST", "/web/login", "unknown", "-");
     assertEquals(
-        List.of(new AuthEvent.LoginFailed(where, ada.id()), new AuthEvent.LoginFailed(where, null)),
+        List.of(
+            new AuthEvent.LoginFailed(where, UserId.of(ada.id())),
+            new AuthEvent.LoginFailed(where, null)),
         browser.world().events().all());
   }
 

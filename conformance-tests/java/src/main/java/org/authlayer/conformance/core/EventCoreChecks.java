@@ -64,9 +64,9 @@ public final class EventCoreChecks {
   private static String told(AuthEvent event) {
     String route = " " + event.where().route();
     return switch (event) {
-      case AuthEvent.TokenIssued e -> "TokenIssued " + e.kind() + route + " " + e.userId();
-      case AuthEvent.LoginSucceeded e -> "LoginSucceeded" + route + " " + e.userId();
-      case AuthEvent.UserRegistered e -> "UserRegistered" + route + " " + e.userId();
+      case AuthEvent.TokenIssued e -> "TokenIssued " + e.kind() + route + " " + e.user().text();
+      case AuthEvent.LoginSucceeded e -> "LoginSucceeded" + route + " " + e.user().text();
+      case AuthEvent.UserRegistered e -> "UserRegistered" + route + " " + e.user().text();
       default -> event.getClass().getSimpleName() + route;
     };
   }

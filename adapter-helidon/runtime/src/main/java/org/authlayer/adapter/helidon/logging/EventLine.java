@@ -1,7 +1,7 @@
 package org.authlayer.adapter.helidon.logging;
 
-import java.util.Objects;
 import org.authlayer.ports.driven.AuthEvent;
+import org.authlayer.ports.driven.UserId;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,27 +25,27 @@ final class EventLine {
 
   private static LogFields describe(AuthEvent event) {
     return switch (event) {
-      case AuthEvent.UserRegistered e -> success("user-registered", "user_created", e.userId());
-      case AuthEvent.UserRemoved e -> success("user-removed", "user_deleted", e.userId());
+      case AuthEvent.UserRegistered e -> success("user-registered", "user_created", e.user());
+      case AuthEvent.UserRemoved e -> success("user-removed", "user_deleted", e.user());
       case AuthEvent.LoginSucceeded e ->
-          success("login-succeeded", "authn_login_success", e.userId());
+          success("login-succeeded", "authn_login_success", e.user());
       case AuthEvent.LoginFailed e ->
-          LogFields.event("login-failed", "authn_login_fail", "failure")
-              .put("user", user(e.account()));
+          user(LogFields.event("login-failed", "authn_login_fail", "failure"), e.account());
       case AuthEvent.LoginThrottled e ->
           LogFields.event("login-throttled", throttled(e.limit()), "refused")
               .put("limit", e.limit());
       case AuthEvent.PasswordChanged e ->
-          success("password-changed", "authn_password_change", e.userId());
+          success("password-changed", "authn_password_change", e.user());
       case AuthEvent.PasswordChangeFailed e ->
-          LogFields.event("password-change-failed", "authn_password_change_fail", "failure")
-              .put("user", user(e.userId()));
-      case AuthEvent.PasswordRehashed e -> success("password-rehashed", NONE, e.userId());
+          user(
+              LogFields.event("password-change-failed", "authn_password_change_fail", "failure"),
+              e.user());
+      case AuthEvent.PasswordRehashed e -> success("password-rehashed", NONE, e.user());
       case AuthEvent.TokenIssued e ->
-          success("token-issued", "authn_token_created", e.userId()).put("kind", e.kind());
+          success("token-issued", "authn_token_created", e.user()).put("kind", e.kind());
       case AuthEvent.TokenRejected e -> LogFields.event("token-rejected", NONE, "failure");
       case AuthEvent.TokenRemoved e ->
-          success("token-removed", removed(e.reason()), e.userId())
+          success("token-removed", removed(e.reason()), e.user())
               .put("token", e.tokenId().toString())
               .put("reason", e.reason());
       case AuthEvent.SessionStarted e ->
@@ -69,17 +69,22 @@ final class EventLine {
     };
   }
 
-  private static LogFields success(String event, String owasp, Object user) {
-    return LogFields.event(event, owasp, "success").put("user", user(user));
+  private static LogFields success(String event, String owasp, UserId user) {
+    return user(LogFields.event(event, owasp, "success"), user);
   }
 
   private static LogFields session(
-      String event, String owasp, String session, @Nullable String user) {
-    return LogFields.event(event, owasp, "success").put("session", session).put("user", user(user));
+      String event, String owasp, String session, @Nullable UserId user) {
+    return user(LogFields.event(event, owasp, "success").put("session", session), user);
   }
 
-  private static String user(@Nullable Object id) {
-    return Objects.toString(id, NONE);
+  /** Only a user of an application's own type has a type in the line. */
+  private static LogFields user(LogFields line, @Nullable UserId user) {
+    if (user == null) {
+      return line.put("user", NONE);
+    }
+    LogFields named = line.put("user", user.text());
+    return user.isStandard() ? named : named.put("user-type", user.type());
   }
 
   private static String throttled(String limit) {

@@ -81,7 +81,7 @@ class LoggedEventsTest {
     publish(1, new AuthEvent.RequestRefused(Samples.WHERE, "plain-channel"));
     assertTrue(log.lines().getLast().contains(" reason=plain-channel "), log::text);
     publish(1, new AuthEvent.LoginFailed(Samples.WHERE, Samples.USER));
-    assertTrue(log.lines().getLast().contains(" user=" + Samples.USER + " "), log::text);
+    assertTrue(log.lines().getLast().contains(" user=" + Samples.USER.text() + " "), log::text);
   }
 
   @Test

@@ -5,11 +5,12 @@ import java.util.List;
 import java.util.UUID;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.StoreException;
+import org.authlayer.ports.driven.UserId;
 
 /** One event of each type, with values as long as they come. */
 final class Samples {
 
-  static final UUID USER = UUID.fromString("9fe5a48a-7d5f-4f35-8d3d-6b6f6b3b2a01");
+  static final UserId USER = UserId.of(UUID.fromString("9fe5a48a-7d5f-4f35-8d3d-6b6f6b3b2a01"));
   static final UUID TOKEN = UUID.fromString("1fe5a48a-7d5f-4f35-8d3d-6b6f6b3b2a02");
   static final String REQUEST = "5c0f36ac-39a8-4d1e-9b7d-2f0f2a3ad0b7";
   static final AuthEvent.Where WHERE =
@@ -30,9 +31,9 @@ final class Samples {
         new AuthEvent.TokenIssued(WHERE, "opaque", USER),
         new AuthEvent.TokenRejected(WHERE),
         new AuthEvent.TokenRemoved(WHERE, TOKEN, USER, "revoked"),
-        new AuthEvent.SessionStarted(WHERE, "0a1b2c3d", USER.toString()),
-        new AuthEvent.SessionRenewed(WHERE, "0a1b2c3d", USER.toString()),
-        new AuthEvent.SessionEnded(WHERE, "0a1b2c3d", USER.toString(), "crowded-out"),
+        new AuthEvent.SessionStarted(WHERE, "0a1b2c3d", USER),
+        new AuthEvent.SessionRenewed(WHERE, "0a1b2c3d", USER),
+        new AuthEvent.SessionEnded(WHERE, "0a1b2c3d", USER, "crowded-out"),
         new AuthEvent.RequestRefused(WHERE, "foreign-origin"),
         new AuthEvent.InputRejected(WHERE, "/name,/email,/password,/confirmPassword"),
         new AuthEvent.RequestFailed(WHERE, overload()));

@@ -13,11 +13,12 @@ import org.authlayer.ports.driven.AuthEvent.SessionStarted;
 import org.authlayer.ports.driven.AuthEvent.TokenIssued;
 import org.authlayer.ports.driven.AuthEvent.Where;
 import org.authlayer.ports.driven.AuthEvents;
+import org.authlayer.ports.driven.UserId;
 
 /** Events that are not told, or told of somebody or something else: AL-DEC-19. */
 public final class EventCoreSaboteurs {
 
-  private static final UUID SOMEBODY = new UUID(0, 0);
+  private static final UserId SOMEBODY = UserId.of(new UUID(0, 0));
 
   private EventCoreSaboteurs() {}
 
@@ -38,13 +39,13 @@ public final class EventCoreSaboteurs {
             told(
                 TokenIssued.class,
                 "/token/login",
-                it -> new TokenIssued(it.where(), "jwt", it.userId())))
+                it -> new TokenIssued(it.where(), "jwt", it.user())))
         .wrong(
             "TokenIssued tells of an opaque token only",
             told(
                 TokenIssued.class,
                 "/jwt/login",
-                it -> new TokenIssued(it.where(), "opaque", it.userId())))
+                it -> new TokenIssued(it.where(), "opaque", it.user())))
         .each(
             List.of("/token/login", "/jwt/login", "/web/login"),
             (they, route) ->
