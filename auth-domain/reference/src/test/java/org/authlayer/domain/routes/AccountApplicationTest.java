@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import org.authlayer.domain.fakes.Call;
@@ -209,9 +210,11 @@ final class AccountApplicationTest {
     assertEquals(200, page(kept));
     assertEquals(404, browser.send(delete).status());
     assertEquals(
-        List.of(id.substring(0, 8) + " " + ada.id() + " revoked"),
+        List.of(List.of(id.substring(0, 8), UserId.of(ada.id()), "revoked")),
         browser.world().events().of(AuthEvent.SessionEnded.class).stream()
-            .map(event -> event.session() + " " + event.user() + " " + event.reason())
+            .map(
+                event ->
+                    List.of(event.session(), Objects.requireNonNull(event.user()), event.reason()))
             .toList());
   }
 
