@@ -10,6 +10,7 @@ import org.authlayer.adapter.persistence.statements.LastUses;
 import org.authlayer.adapter.persistence.statements.Mappers;
 import org.authlayer.adapter.persistence.statements.MyBatisFailedLogins;
 import org.authlayer.adapter.persistence.statements.MyBatisSessions;
+import org.authlayer.adapter.persistence.statements.MyBatisTypedTokens;
 import org.authlayer.adapter.persistence.statements.MyBatisUserTokens;
 import org.authlayer.adapter.persistence.statements.MyBatisUsers;
 import org.authlayer.adapter.persistence.statements.PasswordChanges;
@@ -18,6 +19,7 @@ import org.authlayer.ports.driven.PasswordChange;
 import org.authlayer.ports.driven.RememberedSession;
 import org.authlayer.ports.driven.Sessions;
 import org.authlayer.ports.driven.Stores;
+import org.authlayer.ports.driven.TypedTokens;
 import org.authlayer.ports.driven.UserTokens;
 import org.authlayer.ports.driven.Users;
 import org.authlayer.ports.operation.DatabaseSettings;
@@ -62,6 +64,11 @@ final class PostgresStores implements Stores, DatabaseStatus {
   @Override
   public UserTokens userTokens() {
     return userTokens;
+  }
+
+  @Override
+  public TypedTokens typedTokens() {
+    return new MyBatisTypedTokens(mappers, uses);
   }
 
   @Override

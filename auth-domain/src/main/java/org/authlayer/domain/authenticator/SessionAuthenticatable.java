@@ -3,6 +3,7 @@ package org.authlayer.domain.authenticator;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import org.authlayer.domain.AuthStore;
 import org.authlayer.domain.Session;
 
@@ -12,13 +13,21 @@ import org.authlayer.domain.Session;
  * @param key the session entry that is this type's own (AL-SES-08)
  * @param sessionID uniquely identifies a user of the type; all that the session keeps of the user
  *     (AL-SES-02)
+ * @param opensSession whether the user who is logged in on a request may be remembered
  */
-public record SessionAuthenticatable<U>(Class<U> type, String key, Function<U, String> sessionID) {
+public record SessionAuthenticatable<U>(
+    Class<U> type, String key, Function<U, String> sessionID, Predicate<AuthStore> opensSession) {
 
   public SessionAuthenticatable {
     Objects.requireNonNull(type, "type");
     Objects.requireNonNull(key, "key");
     Objects.requireNonNull(sessionID, "sessionID");
+    Objects.requireNonNull(opensSession, "opensSession");
+  }
+
+  /** A user type that is remembered whatever its credential was. */
+  public SessionAuthenticatable(Class<U> type, String key, Function<U, String> sessionID) {
+    this(type, key, sessionID, auth -> true);
   }
 
   /**
@@ -29,6 +38,9 @@ public record SessionAuthenticatable<U>(Class<U> type, String key, Function<U, S
   void remember(AuthStore auth, Session session, Optional<? extends Object> recalled) {
     if (!auth.admits(type)) {
       session.remove(key);
+      return;
+    }
+    if (!opensSession.test(auth)) {
       return;
     }
     U current = auth.require(type);

@@ -3,9 +3,11 @@ package org.authlayer.domain.model;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.authlayer.domain.Abort;
+import org.authlayer.domain.AuthStore;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Session;
 import org.authlayer.domain.authenticator.AsyncBasicAuthenticator;
@@ -27,12 +29,14 @@ import org.authlayer.ports.driven.PasswordHasher;
  * @param usernameKey finds the record whose user name is exactly the given one
  * @param passwordHashKey the field that holds the password's hash
  * @param steps what stands around each check of a password, in running order
+ * @param loggedIn logs a verified record in
  */
 public record ModelAuthenticatable<U>(
     Function<String, Optional<U>> usernameKey,
     Function<U, String> passwordHashKey,
     PasswordHasher passwordHasher,
-    List<PasswordStep<U>> steps)
+    List<PasswordStep<U>> steps,
+    BiConsumer<AuthStore, U> loggedIn)
     implements PasswordCheck<U> {
 
   public ModelAuthenticatable {
@@ -40,6 +44,16 @@ public record ModelAuthenticatable<U>(
     Objects.requireNonNull(passwordHashKey, "passwordHashKey");
     Objects.requireNonNull(passwordHasher, "passwordHasher");
     steps = List.copyOf(steps);
+    Objects.requireNonNull(loggedIn, "loggedIn");
+  }
+
+  /** Records that are logged in under their class. */
+  public ModelAuthenticatable(
+      Function<String, Optional<U>> usernameKey,
+      Function<U, String> passwordHashKey,
+      PasswordHasher passwordHasher,
+      List<PasswordStep<U>> steps) {
+    this(usernameKey, passwordHashKey, passwordHasher, steps, AuthStore::login);
   }
 
   /** Around the check stands {@link EqualTiming} alone: failures are not counted. */
@@ -57,7 +71,18 @@ public record ModelAuthenticatable<U>(
         usernameKey,
         passwordHashKey,
         passwordHasher,
-        Stream.concat(more.stream(), steps.stream()).toList());
+        Stream.concat(more.stream(), steps.stream()).toList(),
+        loggedIn);
+  }
+
+  /** The same kind of record, logged in under a type that its class implements or extends. */
+  public ModelAuthenticatable<U> loggedInAs(Class<U> type) {
+    return new ModelAuthenticatable<>(
+        usernameKey,
+        passwordHashKey,
+        passwordHasher,
+        steps,
+        (auth, user) -> auth.login(type, user));
   }
 
   /** Checks a password against a record's hash (AL-MOD-02, AL-MOD-03). */
@@ -80,7 +105,7 @@ public record ModelAuthenticatable<U>(
   public void login(String username, String password, Request request) {
     switch (check(new PasswordAttempt(username, password, request.where()))) {
       case PasswordResult.Verified<U> verified -> {
-        request.auth().login(verified.user());
+        loggedIn.accept(request.auth(), verified.user());
         request.evidence().add(verified.check());
         request.session().ifPresent(Session::renew);
       }

@@ -6,6 +6,7 @@ import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import org.authlayer.domain.AuthStore;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.authenticator.AsyncBearerAuthenticator;
 import org.authlayer.domain.authenticator.BearerAuthenticator;
@@ -21,13 +22,15 @@ import org.authlayer.domain.authenticator.BearerAuthenticator;
  * @param isValid whether a token is still good
  * @param delete deletes a token; deleting twice is no failure (AL-TOK-09)
  * @param deleted gets each token that was deleted because a request presented it
+ * @param loggedIn logs the user of a valid token in
  */
 public record ModelTokenAuthenticatable<T, U>(
     Function<String, Optional<T>> valueKey,
     Function<T, U> userKey,
     Predicate<T> isValid,
     Consumer<T> delete,
-    BiConsumer<T, Request> deleted) {
+    BiConsumer<T, Request> deleted,
+    BiConsumer<AuthStore, U> loggedIn) {
 
   public ModelTokenAuthenticatable {
     Objects.requireNonNull(valueKey, "valueKey");
@@ -35,6 +38,17 @@ public record ModelTokenAuthenticatable<T, U>(
     Objects.requireNonNull(isValid, "isValid");
     Objects.requireNonNull(delete, "delete");
     Objects.requireNonNull(deleted, "deleted");
+    Objects.requireNonNull(loggedIn, "loggedIn");
+  }
+
+  /** Tokens whose users are logged in under their class. */
+  public ModelTokenAuthenticatable(
+      Function<String, Optional<T>> valueKey,
+      Function<T, U> userKey,
+      Predicate<T> isValid,
+      Consumer<T> delete,
+      BiConsumer<T, Request> deleted) {
+    this(valueKey, userKey, isValid, delete, deleted, AuthStore::login);
   }
 
   /** Tokens whose deletion is not reported. */
@@ -49,7 +63,15 @@ public record ModelTokenAuthenticatable<T, U>(
 
   /** These tokens, with a report of each that was deleted because a request presented it. */
   public ModelTokenAuthenticatable<T, U> onDeletion(BiConsumer<T, Request> report) {
-    return new ModelTokenAuthenticatable<>(valueKey, userKey, isValid, delete, report);
+    return new ModelTokenAuthenticatable<>(valueKey, userKey, isValid, delete, report, loggedIn);
+  }
+
+  /**
+   * These tokens, whose users are logged in under a type that their class implements or extends.
+   */
+  public ModelTokenAuthenticatable<T, U> loggedInAs(Class<U> type) {
+    return new ModelTokenAuthenticatable<>(
+        valueKey, userKey, isValid, delete, deleted, (auth, user) -> auth.login(type, user));
   }
 
   /** An authenticator for Bearer headers in its future-returning form. */
@@ -70,7 +92,7 @@ public record ModelTokenAuthenticatable<T, U>(
       return;
     }
     request.evidence().add(() -> valueKey.apply(value).filter(isValid).isPresent());
-    request.auth().login(userKey.apply(token));
+    loggedIn.accept(request.auth(), userKey.apply(token));
     request.auth().login(token);
   }
 }

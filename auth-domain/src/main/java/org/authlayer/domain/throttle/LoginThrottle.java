@@ -43,11 +43,6 @@ public record LoginThrottle(
     this(failures, settings, time, events, UserId.STANDARD);
   }
 
-  /** The same limits, with counts of their own, for another user type. */
-  public LoginThrottle forUsers(String type) {
-    return new LoginThrottle(failures, settings, time, events, type);
-  }
-
   /**
    * Has a password checked, unless too many have failed.
    *

@@ -10,6 +10,7 @@ import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.SessionOrigin;
 import org.authlayer.ports.driven.Sessions;
 import org.authlayer.ports.driven.Stores;
+import org.authlayer.ports.driven.TypedTokens;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driven.UserToken;
 import org.authlayer.ports.driven.UserTokens;
@@ -22,6 +23,7 @@ public final class InMemoryStores implements Stores {
   private final Map<UUID, UserToken> tokenRows = new ConcurrentHashMap<>();
   private final Map<String, SessionData> sessionRows = new ConcurrentHashMap<>();
   private final Map<String, FailedLogins.Count> failedLoginRows = new ConcurrentHashMap<>();
+  private final InMemoryTypedTokens typedTokens = new InMemoryTypedTokens();
   private final InMemoryUserTokens userTokens =
       new InMemoryUserTokens(userRows, tokenRows, sessionRows);
 
@@ -33,6 +35,11 @@ public final class InMemoryStores implements Stores {
   @Override
   public UserTokens userTokens() {
     return userTokens;
+  }
+
+  @Override
+  public TypedTokens typedTokens() {
+    return typedTokens;
   }
 
   @Override

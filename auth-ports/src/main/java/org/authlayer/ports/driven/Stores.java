@@ -10,6 +10,8 @@ public interface Stores extends AutoCloseable {
 
   UserTokens userTokens();
 
+  TypedTokens typedTokens();
+
   Sessions sessions();
 
   /**

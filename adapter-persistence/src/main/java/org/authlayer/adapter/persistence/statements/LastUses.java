@@ -14,6 +14,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.UserToken;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Collects when tokens and sessions were used, and writes these times in the background, many in
@@ -45,6 +46,7 @@ public final class LastUses implements AutoCloseable {
   static final long INTERVAL_SECONDS = 1;
 
   private final PendingWrites<UUID, Instant> tokens;
+  private final PendingWrites<UUID, Instant> typedTokens;
   private final PendingWrites<String, Seen> sessions;
   private final Mappers mappers;
   private final ScheduledExecutorService background;
@@ -63,6 +65,7 @@ public final class LastUses implements AutoCloseable {
   /** The executor is closed with this. */
   LastUses(Mappers mappers, ScheduledExecutorService background, int most) {
     this.tokens = new PendingWrites<>(most, (one, other) -> one.isBefore(other) ? other : one);
+    this.typedTokens = new PendingWrites<>(most, (one, other) -> one.isBefore(other) ? other : one);
     this.sessions =
         new PendingWrites<>(most, (one, other) -> one.at().isBefore(other.at()) ? other : one);
     this.mappers = mappers;
@@ -75,6 +78,17 @@ public final class LastUses implements AutoCloseable {
   void ofToken(UUID id, Instant at) {
     tokens.note(id, at);
     writeSoonOf(tokens);
+  }
+
+  void noteTypedToken(UUID id, Instant at) {
+    typedTokens.note(id, at);
+    writeSoonOf(typedTokens);
+  }
+
+  /** The last use of a typed token, where one is not written yet. */
+  @Nullable Instant ofTypedToken(UUID id, @Nullable Instant written) {
+    Instant use = typedTokens.find(id);
+    return use == null || (written != null && !use.isAfter(written)) ? written : use;
   }
 
   void ofSession(String digest, Instant at, Instant end) {
@@ -114,14 +128,15 @@ public final class LastUses implements AutoCloseable {
 
   /** How many uses were dropped because too many were waiting. */
   public long dropped() {
-    return tokens.dropped() + sessions.dropped();
+    return tokens.dropped() + typedTokens.dropped() + sessions.dropped();
   }
 
   /** Writes everything that waits, as far as the database takes it now. */
   public synchronized void flush() {
     hurried.set(false);
     boolean tokensWritten = isWritten(tokens, this::writeTokens);
-    failing = !(isWritten(sessions, this::writeSessions) && tokensWritten);
+    boolean typedWritten = isWritten(typedTokens, this::writeTypedTokens);
+    failing = !(isWritten(sessions, this::writeSessions) && tokensWritten && typedWritten);
   }
 
   /** Without an exception, which would end the schedule. */
@@ -155,6 +170,12 @@ public final class LastUses implements AutoCloseable {
     String[] ids = texts(batch, use -> use.getKey().toString());
     Long[] times = times(batch, Map.Entry::getValue);
     mappers.run(UserTokenMapper.class, all -> all.used(ids, times));
+  }
+
+  private void writeTypedTokens(List<Map.Entry<UUID, Instant>> batch) {
+    String[] ids = texts(batch, use -> use.getKey().toString());
+    Long[] times = times(batch, Map.Entry::getValue);
+    mappers.run(TypedTokenMapper.class, all -> all.used(ids, times));
   }
 
   private void writeSessions(List<Map.Entry<String, Seen>> batch) {

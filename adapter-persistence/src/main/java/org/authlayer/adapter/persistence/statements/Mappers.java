@@ -145,6 +145,7 @@ public final class Mappers {
     configuration.addMapper(DatabaseMapper.class);
     configuration.addMapper(UserMapper.class);
     configuration.addMapper(UserTokenMapper.class);
+    configuration.addMapper(TypedTokenMapper.class);
     configuration.addMapper(SessionMapper.class);
     configuration.addMapper(FailedLoginMapper.class);
     return new SqlSessionFactoryBuilder().build(configuration);

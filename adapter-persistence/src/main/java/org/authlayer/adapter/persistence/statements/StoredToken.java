@@ -25,7 +25,12 @@ final class StoredToken {
 
   /** {@code sha256:} and 64 lower-case hexadecimal digits. */
   static String digest(String value) {
-    return PREFIX + HexFormat.of().formatHex(sha256(value));
+    return PREFIX + hex(value);
+  }
+
+  /** The digest in 64 lower-case hexadecimal digits. */
+  static String hex(String value) {
+    return HexFormat.of().formatHex(sha256(value));
   }
 
   /**

@@ -7,6 +7,8 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
+import org.authlayer.domain.authenticator.AsyncBearerAuthenticator;
+import org.authlayer.domain.jwt.JwtAuthenticatable;
 import org.authlayer.domain.jwt.JwtOwner;
 import org.authlayer.domain.jwt.RegisteredClaims;
 import org.authlayer.domain.jwt.SessionToken;
@@ -25,10 +27,11 @@ import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.Settings;
+import org.authlayer.ports.json.JsonValue.ObjectValue;
 
 /**
  * Builds authenticators, ready-made routes and guards for the {@linkplain User users} of the
- * standard database.
+ * standard database, and for {@linkplain #of(UserType) user types} of an application's own.
  *
  * <pre>{@code
  * AuthLayer layer = AuthLayer.of(environment, settings);
@@ -45,17 +48,28 @@ public final class AuthLayer {
 
   private final Environment environment;
   private final Settings settings;
-  private final PasswordLogin passwordLogin;
+  private final UserLayer<User> standard;
 
   private AuthLayer(Environment environment, Settings settings) {
     this.environment = Objects.requireNonNull(environment, "environment");
     this.settings = Objects.requireNonNull(settings, "settings");
-    this.passwordLogin = PasswordLogin.of(environment, settings.protection().throttle());
+    this.standard =
+        UserLayer.of(
+            new StandardAccounts(environment.databases().standard()), environment, settings);
   }
 
   /** Creates the layer of one application; failed logins on all its routes count together. */
   public static AuthLayer of(Environment environment, Settings settings) {
     return new AuthLayer(environment, settings);
+  }
+
+  /**
+   * Everything ready-made, for users of a declared type. Ask once for each type: failed logins
+   * count together over the stores, whichever layer of the type saw them.
+   */
+  public <U> UserLayer<U> of(UserType<U> type) {
+    return UserLayer.of(
+        new DeclaredAccounts<>(type, environment.databases().standard()), environment, settings);
   }
 
   /** {@return the stores, hasher, keys, events, clock and randomness} */
@@ -108,7 +122,14 @@ public final class AuthLayer {
    * The store is asked only with {@link org.authlayer.ports.driving.JwtClaims#checksUser} (DEC-09).
    */
   public Middleware jwt() {
-    return authenticators().jwt();
+    JwtOwner owner = jwtOwner();
+    AsyncBearerAuthenticator authenticator =
+        new JwtAuthenticatable<>(
+                environment.jwts(),
+                registeredClaims().before(owner.before(this::validJwt)),
+                token -> token.isValid(environment.time().instant()))
+            .asyncAuthenticator();
+    return authenticators().tokenEvents().then(authenticator.logsIn(SessionToken.class));
   }
 
   /**
@@ -167,17 +188,17 @@ public final class AuthLayer {
 
   /** {@code POST /users} creates a user from a JSON object (AL-REG). */
   public Route signUp() {
-    return ready().signUp();
+    return standard.signUp("/users");
   }
 
   /** {@code POST /login} answers a token that never expires to a password by Basic (AL-LGT). */
   public Route tokenLogin() {
-    return ready().tokenLogin(Optional.empty());
+    return standard.tokenLogin("/login");
   }
 
   /** As {@link #tokenLogin()}, with tokens of the given lifetime. */
   public Route tokenLogin(Duration lifetime) {
-    return ready().tokenLogin(Optional.of(lifetime));
+    return standard.tokenLogin("/login", lifetime);
   }
 
   /** {@code POST /login} answers a signed JSON web token to a password by Basic (AL-JWT). */
@@ -194,7 +215,17 @@ public final class AuthLayer {
    * {@code POST /login}, credentials in the body, opens a session; {@code POST /logout} ends it.
    */
   public Routes sessionRoutes() {
-    return ready().session();
+    return standard.sessionRoutes();
+  }
+
+  /** What users do with their own accounts; see {@link UserLayer#accountRoutes}. */
+  public Routes accountRoutes() {
+    return standard.accountRoutes();
+  }
+
+  /** {@return {@link #accountRoutes} without their routes, for pages} */
+  public AccountHandlers<User> accountHandlers() {
+    return new AccountHandlers<>(standard);
   }
 
   /**
@@ -205,22 +236,21 @@ public final class AuthLayer {
   }
 
   /** {@return sign-up without its route} */
-  public Registration registration() {
-    return new Registration(useCases().registerUser());
+  public Registration<User> registration() {
+    return standard.registration();
   }
 
   /** {@return what is done with accounts: values go in, a sealed result comes out} */
   public UseCases<User> useCases() {
-    return UseCases.of(environment, settings, passwordLogin.accounts(), passwordLogin.ofLoggedIn());
+    return standard.useCases();
   }
 
   /** {@return what issues JSON web tokens} */
   public IssueJwt issueJwt() {
     return new IssueJwt(
         environment.jwts(),
-        new RegisteredClaims(settings.protection().jwt(), environment.time()),
-        new JwtOwner(
-            settings.protection().jwt().checksUser(), environment.databases().standard().users()),
+        registeredClaims(),
+        jwtOwner(),
         environment.time(),
         environment.events());
   }
@@ -230,22 +260,23 @@ public final class AuthLayer {
    * password itself; 401 where no user is logged in, or the password was changed meanwhile.
    */
   public HttpResponse issueJwt(Request request) {
-    return ready().tokens().signed(request);
+    return ready().issueJwt(request);
   }
 
   /** As {@link #issueJwt}, with an opaque token that never expires, in {@code value}. */
   public HttpResponse issueToken(Request request) {
-    return ready().tokens().opaque(request, Optional.empty());
+    return standard.issueToken(request);
   }
 
   /** {@return the look-up of users and the check of their passwords} */
   public ModelAuthenticatable<User> users() {
-    return passwordLogin.ofUsers();
+    return standard.passwords();
   }
 
   /** {@return how sessions remember users} */
   public ModelSessionAuthenticatable<User> sessionUsers() {
-    return authenticators().sessionUsers();
+    return new ModelSessionAuthenticatable<>(
+        User.class, User::id, stores -> stores.users()::findById, environment.databases());
   }
 
   /**
@@ -253,11 +284,25 @@ public final class AuthLayer {
    * ModelAuthenticatable#behind}. Hashes are not replaced.
    */
   public <U> List<PasswordStep<U>> passwordSteps() {
-    return passwordLogin.ofOthers();
+    return standard.passwordLogin().ofOthers();
   }
 
-  Authenticators authenticators() {
-    return new Authenticators(environment, settings, users());
+  Authenticators<User> authenticators() {
+    return standard.authenticators();
+  }
+
+  private Optional<SessionToken> validJwt(ObjectValue verified) {
+    return SessionToken.parse(verified)
+        .filter(token -> token.isValid(environment.time().instant()));
+  }
+
+  private RegisteredClaims registeredClaims() {
+    return new RegisteredClaims(settings.protection().jwt(), environment.time());
+  }
+
+  private JwtOwner jwtOwner() {
+    return new JwtOwner(
+        settings.protection().jwt().checksUser(), environment.databases().standard().users());
   }
 
   private CrossOrigin cors() {

@@ -3,11 +3,6 @@ package org.authlayer.domain.application;
 import java.time.Instant;
 import java.util.Optional;
 import org.authlayer.domain.Middleware;
-import org.authlayer.domain.authenticator.AsyncBearerAuthenticator;
-import org.authlayer.domain.jwt.JwtAuthenticatable;
-import org.authlayer.domain.jwt.JwtOwner;
-import org.authlayer.domain.jwt.RegisteredClaims;
-import org.authlayer.domain.jwt.SessionToken;
 import org.authlayer.domain.middleware.ConfidentialMiddleware;
 import org.authlayer.domain.middleware.ErrorMiddleware;
 import org.authlayer.domain.middleware.OriginMiddleware;
@@ -15,20 +10,20 @@ import org.authlayer.domain.middleware.SessionLookUp;
 import org.authlayer.domain.middleware.SessionsMiddleware;
 import org.authlayer.domain.model.ModelAuthenticatable;
 import org.authlayer.domain.model.ModelCredentialsAuthenticatable;
-import org.authlayer.domain.model.ModelSessionAuthenticatable;
 import org.authlayer.ports.driven.RememberedSession;
 import org.authlayer.ports.driven.Stores;
-import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.Settings;
-import org.authlayer.ports.json.JsonValue.ObjectValue;
 
-/** The authenticators of stored users, each with the events that report how it ended. */
-record Authenticators(
-    Environment environment, Settings settings, ModelAuthenticatable<User> users) {
+/** The authenticators of users of one type, each with the events that report how it ended. */
+record Authenticators<U>(
+    Environment environment,
+    Settings settings,
+    TypedAccounts<U> accounts,
+    ModelAuthenticatable<U> users) {
 
   Middleware basic() {
-    return loginEvents().then(users.asyncAuthenticator().logsIn(User.class));
+    return loginEvents().then(users.asyncAuthenticator().logsIn(accounts.type()));
   }
 
   Middleware credentials() {
@@ -39,27 +34,23 @@ record Authenticators(
     return tokenEvents().then(tokens());
   }
 
-  Middleware jwt() {
-    JwtOwner owner = new JwtOwner(settings.protection().jwt().checksUser(), stores().users());
-    RegisteredClaims claims = new RegisteredClaims(settings.protection().jwt(), environment.time());
-    AsyncBearerAuthenticator authenticator =
-        new JwtAuthenticatable<>(
-                environment.jwts(),
-                claims.before(owner.before(this::validJwt)),
-                token -> token.isValid(now()))
-            .asyncAuthenticator();
-    return tokenEvents().then(authenticator.logsIn(SessionToken.class));
+  Middleware sessions() {
+    if (settings.session().databaseName().isPresent()) {
+      return sessions(this::aloneInStore).then(fromSession());
+    }
+    return sessions(new SessionWithUser<>(accounts)).then(fromSession());
   }
 
-  Middleware sessions() {
-    var remembered = sessionUsers();
-    Optional<String> elsewhere = settings.session().databaseName();
-    if (elsewhere.isPresent()) {
-      return sessions(this::aloneInStore)
-          .then(remembered.asyncSessionAuthenticator(elsewhere.get()));
-    }
-    SessionWithUser together = new SessionWithUser(remembered);
-    return sessions(together).then(together.middleware(remembered.authenticatable()));
+  /** Users may be in another database than sessions. */
+  Middleware fromSession() {
+    TypedAccounts<U> kept =
+        settings
+            .session()
+            .databaseName()
+            .map(name -> accounts.in(environment.databases().get(name)))
+            .orElse(accounts);
+    SessionWithUser<U> remembered = new SessionWithUser<>(kept);
+    return remembered.middleware(remembered.entry());
   }
 
   Middleware bearerOrSession() {
@@ -87,29 +78,16 @@ record Authenticators(
     return ownForms()
         .then(loginEvents())
         .then(sessions())
-        .then(SessionLogin.beginNewLogin())
+        .then(SessionLogin.beginNewLogin(accounts.type()))
         .then(passwords());
   }
 
   Middleware loginEvents() {
-    return new LoginEvents(environment.events());
-  }
-
-  ModelSessionAuthenticatable<User> sessionUsers() {
-    return new ModelSessionAuthenticatable<>(
-        User.class, User::id, stores -> stores.users()::findById, environment.databases());
+    return new LoginEvents<>(accounts, environment.events());
   }
 
   private Stores stores() {
     return environment.databases().standard();
-  }
-
-  private Instant now() {
-    return environment.time().instant();
-  }
-
-  private Optional<SessionToken> validJwt(ObjectValue verified) {
-    return SessionToken.parse(verified).filter(token -> token.isValid(now()));
   }
 
   private Optional<RememberedSession> aloneInStore(String digest, Instant now) {
@@ -129,14 +107,15 @@ record Authenticators(
   private Middleware passwords() {
     return new ModelCredentialsAuthenticatable<>(users)
         .asyncCredentialsAuthenticator()
-        .logsIn(User.class);
+        .logsIn(accounts.type());
   }
 
-  private Middleware tokenEvents() {
+  Middleware tokenEvents() {
     return new TokenEvents(environment.events());
   }
 
   private Middleware tokens() {
-    return StoredTokens.of(stores().userTokens(), environment.time(), environment.events());
+    return StoredTokens.of(
+        accounts.presentedTokens(), accounts, environment.time(), environment.events());
   }
 }

@@ -9,7 +9,6 @@ import org.authlayer.domain.authenticator.BasicAuthorization;
 import org.authlayer.domain.authenticator.Credentials;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.AuthEvents;
-import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driven.UserId;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.Step;
@@ -19,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * Publishes how a login ended (DEC-19). A wrong password is published where it is checked; here a
  * login that fails without a password, or after it was verified.
  */
-record LoginEvents(AuthEvents events) implements Middleware {
+record LoginEvents<U>(TypedAccounts<U> accounts, AuthEvents events) implements Middleware {
 
   @Override
   public HttpResponse respond(Request request, Responder next) throws Exception {
@@ -47,13 +46,13 @@ record LoginEvents(AuthEvents events) implements Middleware {
   private void succeeded(Request request) {
     request
         .auth()
-        .get(User.class)
-        .map(user -> new AuthEvent.LoginSucceeded(request.where(), UserId.of(user.id())))
+        .get(accounts.type())
+        .map(user -> new AuthEvent.LoginSucceeded(request.where(), accounts.id(user)))
         .ifPresent(events::publish);
   }
 
   private void rejected(Request request) {
-    UserId verified = request.auth().get(User.class).map(User::id).map(UserId::of).orElse(null);
+    UserId verified = request.auth().get(accounts.type()).map(accounts::id).orElse(null);
     if (verified != null || !hasPassword(request)) {
       failed(request, verified);
     }

@@ -1,31 +1,19 @@
 package org.authlayer.domain.application;
 
-import java.time.Duration;
-import java.util.Optional;
+import org.authlayer.domain.Abort;
+import org.authlayer.domain.Request;
 import org.authlayer.domain.routing.Route;
-import org.authlayer.domain.routing.Routes;
+import org.authlayer.domain.usecase.IssueJwt;
 import org.authlayer.ports.driven.Jwts;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.HttpResponse;
 
-/** The routes that create users, tokens and sessions, each behind what belongs before it. */
+/** The routes of JSON web tokens, which only standard users have. */
 record ReadyRoutes(AuthLayer layer) {
 
-  Route signUp() {
-    return Route.post("/users", layer.registration()::respond).named("signUp");
-  }
-
-  Route tokenLogin(Optional<Duration> lifetime) {
-    TokenLogin login = tokens();
-    return Route.post("/login", request -> login.opaque(request, lifetime))
-        .behind(layer.basic())
-        .checkedByHandler()
-        .named("tokenLogin");
-  }
-
   Route jwtLogin() {
-    return Route.post("/login", tokens()::signed)
+    return Route.post("/login", this::issueJwt)
         .behind(layer.basic(), layer.guard(User.class))
         .named("jwtLogin");
   }
@@ -41,18 +29,13 @@ record ReadyRoutes(AuthLayer layer) {
         .named("keySet");
   }
 
-  Routes session() {
-    return Routes.of(
-        Route.post("/login", AuthLayer::user)
-            .behind(layer.sessionLogin(), layer.guard(User.class))
-            .named("sessionLogin"),
-        Route.post("/logout", SessionLogin::logout)
-            .behind(layer.ownForms(), layer.sessions())
-            .forAnybody()
-            .named("sessionLogout"));
-  }
-
-  TokenLogin tokens() {
-    return new TokenLogin(layer.useCases().issueToken(), layer.issueJwt());
+  HttpResponse issueJwt(Request request) {
+    User user = request.auth().require(User.class);
+    return switch (layer
+        .issueJwt()
+        .signed(user, request.evidence()::isStillValid, request.where())) {
+      case IssueJwt.Result.Signed signed -> Representation.ofJwt(signed.token());
+      case IssueJwt.Result.NotAuthenticated meanwhile -> throw Abort.unauthorized();
+    };
   }
 }

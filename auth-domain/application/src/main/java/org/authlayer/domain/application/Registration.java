@@ -7,20 +7,20 @@ import org.authlayer.domain.Request;
 import org.authlayer.domain.usecase.FieldValue;
 import org.authlayer.domain.usecase.NewAccount;
 import org.authlayer.domain.usecase.RegisterUser;
-import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.json.JsonValue;
+import org.authlayer.ports.json.JsonValue.ObjectValue;
 
 /** {@code POST /users}: decodes a payload, registers its user, answers it (route rule 1). */
-public record Registration(RegisterUser<User> useCase) {
+public record Registration<U>(RegisterUser<U> useCase, Function<U, ObjectValue> json) {
 
   /**
    * Creates the user of a JSON object, and answers it without the hash; refuses with 400, 409, 415
    * or 422.
    */
   public HttpResponse respond(Request request) {
-    return Representation.of(
-        register(JsonBody.of(request.message().body(), "the user")::get, request));
+    return Representation.json(
+        json.apply(register(JsonBody.of(request.message().body(), "the user")::get, request)));
   }
 
   /**
@@ -29,15 +29,15 @@ public record Registration(RegisterUser<User> useCase) {
    * @param fields {@code name}, {@code email}, {@code password} and {@code confirmPassword} by
    *     name: members of a JSON object, or fields of a form as JSON strings
    */
-  public User register(Function<String, Optional<JsonValue>> fields, Request request) {
+  public U register(Function<String, Optional<JsonValue>> fields, Request request) {
     return switch (result(fields, request)) {
-      case RegisterUser.Result.Registered<User> registered -> registered.user();
-      case RegisterUser.Result.Refused<User> refused -> throw refusal(refused);
+      case RegisterUser.Result.Registered<U> registered -> registered.user();
+      case RegisterUser.Result.Refused<U> refused -> throw refusal(refused);
     };
   }
 
   /** Creates a user, for a page that shows the reason of a refusal in its own way. */
-  public RegisterUser.Result<User> result(
+  public RegisterUser.Result<U> result(
       Function<String, Optional<JsonValue>> fields, Request request) {
     NewAccount account =
         new NewAccount(

@@ -15,18 +15,23 @@ public final class Representation {
 
   /** A user: never the hash. */
   public static HttpResponse of(User user) {
-    return json(
-        Map.entry("id", user.id().toString()),
-        Map.entry("name", user.name()),
-        Map.entry("email", user.email()));
+    return json(object(user));
   }
 
-  static HttpResponse ofToken(UUID id, String value, UUID userId) {
+  static JsonValue.ObjectValue object(User user) {
+    Map<String, JsonValue> members = new LinkedHashMap<>();
+    members.put("id", JsonValue.of(user.id().toString()));
+    members.put("name", JsonValue.of(user.name()));
+    members.put("email", JsonValue.of(user.email()));
+    return new JsonValue.ObjectValue(members);
+  }
+
+  static HttpResponse ofToken(UUID id, String value, String userId) {
     return secret(
         json(
             Map.entry("id", id.toString()),
             Map.entry("value", value),
-            Map.entry("user_id", userId.toString())));
+            Map.entry("user_id", userId)));
   }
 
   static HttpResponse ofJwt(String token) {

@@ -3,35 +3,42 @@ package org.authlayer.domain.application;
 import java.time.Instant;
 import java.util.Optional;
 import org.authlayer.domain.Request;
-import org.authlayer.domain.Session;
 import org.authlayer.domain.authenticator.AsyncSessionAuthenticator;
+import org.authlayer.domain.authenticator.SessionAuthenticatable;
 import org.authlayer.domain.middleware.SessionLookUp;
-import org.authlayer.domain.model.ModelSessionAuthenticatable;
 import org.authlayer.ports.driven.RememberedSession;
-import org.authlayer.ports.driven.User;
 
 /**
- * Finds a session and its user in one step. The user travels in the {@link Session} from sessions
- * middleware to the session authenticator behind it, which logs it in only while the session still
- * names it.
+ * Finds a session and, where the store has both, its user in one step. The user travels in the
+ * {@link org.authlayer.domain.Session} from sessions middleware to the session authenticator behind
+ * it, which logs it in only while the session still names it.
  *
- * @param users how sessions remember users, in the database that keeps the sessions
+ * @param accounts the users, in the database that keeps them
  */
-record SessionWithUser(ModelSessionAuthenticatable<User> users)
+record SessionWithUser<U>(TypedAccounts<U> accounts)
     implements SessionLookUp, AsyncSessionAuthenticator {
 
   @Override
   public Optional<RememberedSession> find(String digest, Instant now) {
-    return users.databases().standard().findSession(digest, now, users.authenticatable().key());
+    return accounts.findSession(digest, now);
   }
 
   @Override
   public void authenticate(String sessionID, Request request) {
     request
         .session()
-        .flatMap(session -> session.takeStoredUser(User.class))
-        .filter(user -> user.id().toString().equals(sessionID))
-        .or(() -> users.resolve(sessionID))
-        .ifPresent(user -> request.auth().login(User.class, user));
+        .flatMap(session -> session.takeStoredUser(accounts.type()))
+        .filter(user -> accounts.id(user).text().equals(sessionID))
+        .or(() -> accounts.findById(sessionID))
+        .ifPresent(user -> request.auth().login(accounts.type(), user));
+  }
+
+  /** The session entry of a user. */
+  SessionAuthenticatable<U> entry() {
+    return new SessionAuthenticatable<>(
+        accounts.type(),
+        accounts.typeName(),
+        user -> accounts.id(user).text(),
+        accounts::opensSession);
   }
 }

@@ -4,23 +4,83 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import org.authlayer.domain.AuthStore;
 import org.authlayer.domain.Identifiers;
-import org.authlayer.domain.usecase.Accounts;
 import org.authlayer.domain.usecase.CurrentAccess;
 import org.authlayer.domain.usecase.NewAccount;
 import org.authlayer.ports.driven.NewUser;
 import org.authlayer.ports.driven.NewUserToken;
 import org.authlayer.ports.driven.PasswordChange;
+import org.authlayer.ports.driven.RememberedSession;
 import org.authlayer.ports.driven.Stores;
 import org.authlayer.ports.driven.TokenSummary;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driven.UserId;
+import org.authlayer.ports.driven.UserToken;
 import org.authlayer.ports.driven.UserTokens;
 import org.authlayer.ports.driven.Users;
+import org.authlayer.ports.json.JsonValue.ObjectValue;
 import org.jspecify.annotations.Nullable;
 
 /** The accounts of the {@linkplain User users} of one database. */
-record StandardAccounts(Stores stores) implements Accounts<User> {
+record StandardAccounts(Stores stores) implements TypedAccounts<User> {
+
+  @Override
+  public Class<User> type() {
+    return User.class;
+  }
+
+  @Override
+  public String typeName() {
+    return UserId.STANDARD;
+  }
+
+  @Override
+  public Optional<User> findByLoginName(String name) {
+    return stores.users().findByEmail(name);
+  }
+
+  @Override
+  public PresentedTokens<UserToken, User> presentedTokens() {
+    UserTokens tokens = stores.userTokens();
+    return new PresentedTokens<>(
+        UserToken.class,
+        tokens::findByValue,
+        UserToken::user,
+        UserToken::id,
+        UserToken::expiry,
+        UserToken::lastUse,
+        tokens::used);
+  }
+
+  @Override
+  public Optional<UUID> currentToken(AuthStore auth) {
+    return auth.get(UserToken.class).map(UserToken::id);
+  }
+
+  /** A session ends with the token that opened it. */
+  @Override
+  public boolean opensSession(AuthStore auth) {
+    return true;
+  }
+
+  @Override
+  public Optional<RememberedSession> findSession(String digest, Instant now) {
+    return stores.findSession(digest, now, UserId.STANDARD);
+  }
+
+  @Override
+  public TypedAccounts<User> in(Stores other) {
+    return new StandardAccounts(other);
+  }
+
+  @Override
+  public void require(Part part) {}
+
+  @Override
+  public ObjectValue json(User user) {
+    return Representation.object(user);
+  }
 
   @Override
   public UserId id(User user) {

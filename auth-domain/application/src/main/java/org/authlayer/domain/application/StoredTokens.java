@@ -11,52 +11,60 @@ import org.authlayer.domain.model.ModelTokenAuthenticatable;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.AuthEvents;
 import org.authlayer.ports.driven.StoreException;
-import org.authlayer.ports.driven.User;
-import org.authlayer.ports.driven.UserId;
-import org.authlayer.ports.driven.UserToken;
-import org.authlayer.ports.driven.UserTokens;
 import org.authlayer.ports.driving.Step;
 
 /** Logs in the user of a stored token, and notes the use of the token once a minute. */
-record StoredTokens(AsyncBearerAuthenticator model, UserTokens tokens, InstantSource time)
+record StoredTokens<T, U>(
+    AsyncBearerAuthenticator model,
+    PresentedTokens<T, U> tokens,
+    Class<U> users,
+    InstantSource time)
     implements AsyncBearerAuthenticator {
 
   private static final Duration STEP = Duration.ofMinutes(1);
 
   /** The reference {@code isValid} is always true; a record with an expiry is valid until then. */
-  static StoredTokens of(UserTokens tokens, InstantSource time, AuthEvents events) {
-    ModelTokenAuthenticatable<UserToken, User> model =
+  static <T, U> StoredTokens<T, U> of(
+      PresentedTokens<T, U> tokens,
+      TypedAccounts<U> accounts,
+      InstantSource time,
+      AuthEvents events) {
+    ModelTokenAuthenticatable<T, U> model =
         ModelTokenAuthenticatable.of(
-                tokens::findByValue,
-                UserToken::user,
-                token -> token.expiry().map(time.instant()::isBefore).orElse(true),
-                token -> tokens.remove(token.id()))
+                tokens.find(),
+                tokens.owner(),
+                token -> tokens.expiry().apply(token).map(time.instant()::isBefore).orElse(true),
+                token -> accounts.removeToken(tokens.id().apply(token)))
             .onDeletion(
                 (token, request) ->
                     events.publish(
                         new AuthEvent.TokenRemoved(
-                            request.where(), token.id(), UserId.of(token.user().id()), "expired")));
-    return new StoredTokens(model.asyncAuthenticator(), tokens, time);
+                            request.where(),
+                            tokens.id().apply(token),
+                            accounts.id(tokens.owner().apply(token)),
+                            "expired")))
+            .loggedInAs(accounts.type());
+    return new StoredTokens<>(model.asyncAuthenticator(), tokens, accounts.type(), time);
   }
 
   @Override
   public void authenticate(BearerAuthorization bearer, Request request) throws Exception {
     model.authenticate(bearer, request);
-    request.auth().get(UserToken.class).ifPresent(this::noteUse);
+    request.auth().get(tokens.kind()).ifPresent(this::noteUse);
   }
 
   @Override
   public List<Step> steps() {
-    return List.of(new Step.Authenticates(Step.Credential.BEARER, User.class));
+    return List.of(new Step.Authenticates(Step.Credential.BEARER, users));
   }
 
-  private void noteUse(UserToken token) {
+  private void noteUse(T token) {
     Instant now = time.instant();
-    if (token.lastUse().filter(last -> now.isBefore(last.plus(STEP))).isPresent()) {
+    if (tokens.lastUse().apply(token).filter(last -> now.isBefore(last.plus(STEP))).isPresent()) {
       return;
     }
     try {
-      tokens.used(token.id(), now);
+      tokens.used().accept(tokens.id().apply(token), now);
     } catch (StoreException notNoted) {
       // The token was verified; a store that cannot write now is no reason to reject it.
     }

@@ -2,19 +2,19 @@ package org.authlayer.domain.application;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import org.authlayer.domain.Identifiers;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Session;
 import org.authlayer.domain.fakes.Call;
 import org.authlayer.domain.fakes.InMemoryStores;
 import org.authlayer.domain.fakes.World;
-import org.authlayer.domain.model.ModelSessionAuthenticatable;
-import org.authlayer.ports.driven.Databases;
 import org.authlayer.ports.driven.RememberedSession;
 import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.User;
@@ -30,19 +30,22 @@ final class SessionWithUserTest {
   private final User ada = stores.keep("Ada", "ada@example.org", "password");
   private final User bob = stores.keep("Bob", "bob@example.org", "password");
   private final List<UUID> lookedUpAlone = new ArrayList<>();
-  private final SessionWithUser together = new SessionWithUser(users());
+  private final SessionWithUser<User> together = new SessionWithUser<>(users());
   private Request request = Call.get("/").request();
 
-  private ModelSessionAuthenticatable<User> users() {
-    return new ModelSessionAuthenticatable<>(
-        User.class,
-        User::id,
-        standard ->
-            id -> {
-              lookedUpAlone.add(id);
-              return standard.users().findById(id);
-            },
-        new Databases(stores, Map.of()));
+  @SuppressWarnings("unchecked")
+  private TypedAccounts<User> users() {
+    StandardAccounts right = new StandardAccounts(stores);
+    return (TypedAccounts<User>)
+        Proxy.newProxyInstance(
+            TypedAccounts.class.getClassLoader(),
+            new Class<?>[] {TypedAccounts.class},
+            (proxy, method, arguments) -> {
+              if (method.getName().equals("findById")) {
+                Identifiers.parse((String) arguments[0]).ifPresent(lookedUpAlone::add);
+              }
+              return method.invoke(right, arguments);
+            });
   }
 
   private void remember(String user) {

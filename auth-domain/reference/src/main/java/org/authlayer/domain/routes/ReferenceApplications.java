@@ -46,7 +46,7 @@ public final class ReferenceApplications implements RoutedApplication {
       case JWT_MANUAL -> new JwtApplication(layer).manual();
       case SESSION -> SessionApplication.routes(layer);
       case WEB -> WebApplication.of(layer).routes();
-      case ACCOUNT -> AccountApplication.routes(layer);
+      case ACCOUNT -> layer.accountRoutes();
       case COMPOSITION -> new CompositionApplication(layer, demo(layer, "composition")).routes();
     };
   }

@@ -5,6 +5,7 @@ import java.util.Optional;
 import org.authlayer.domain.Abort;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Responder;
+import org.authlayer.domain.application.AccountHandlers;
 import org.authlayer.domain.application.AuthLayer;
 import org.authlayer.domain.middleware.InputRejections;
 import org.authlayer.domain.middleware.RedirectMiddleware;
@@ -18,18 +19,19 @@ import org.authlayer.domain.pages.templates.JteaccountGenerated;
 import org.authlayer.domain.pages.templates.JtecreatedGenerated;
 import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
+import org.authlayer.ports.driven.AuthEvents;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.Settings;
 
 /** The account page of the website and what its forms do (DEC-37). */
-record WebAccount(AccountHandlers account, Settings settings) {
+record WebAccount(AccountHandlers<User> account, AuthEvents events, Settings settings) {
 
   private static final String PAGE = "/web/account";
 
   static WebAccount of(AuthLayer layer) {
-    return new WebAccount(AccountHandlers.of(layer), layer.settings());
+    return new WebAccount(layer.accountHandlers(), layer.environment().events(), layer.settings());
   }
 
   Routes routes(AuthLayer layer) {
@@ -59,10 +61,10 @@ record WebAccount(AccountHandlers account, Settings settings) {
   }
 
   private HttpResponse page(Request request, AccountForms forms, int status) {
-    User user = AccountHandlers.user(request);
+    User user = account.user(request);
     List<AccessEntry> sessions =
         account.sessions(request).stream()
-            .map(one -> AccessEntry.of(one, AccountHandlers.current(request).isBy(one)))
+            .map(one -> AccessEntry.of(one, account.current(request).isBy(one)))
             .toList();
     List<AccessEntry> tokens = account.tokens(request).stream().map(AccessEntry::of).toList();
     String done = FlashMessage.in(request);
@@ -73,7 +75,7 @@ record WebAccount(AccountHandlers account, Settings settings) {
   }
 
   private Menu menu(Request request) {
-    return Menu.of(settings, Optional.of(AccountHandlers.user(request)));
+    return Menu.of(settings, Optional.of(account.user(request)));
   }
 
   @FunctionalInterface
@@ -86,7 +88,7 @@ record WebAccount(AccountHandlers account, Settings settings) {
       try {
         return form.respond(request);
       } catch (Abort refusal) {
-        InputRejections.tell(refusal, request, account.events());
+        InputRejections.tell(refusal, request, events);
         AccountForms forms = place.of(request.message().body(), refusal);
         return page(request, forms, refusal.status()).with(refusal.headers());
       }
@@ -112,7 +114,7 @@ record WebAccount(AccountHandlers account, Settings settings) {
 
   /** The value of the token is on this page only (DEC-27). */
   private HttpResponse createToken(Request request) {
-    User user = AccountHandlers.user(request);
+    User user = account.user(request);
     String token = account.createToken(request, field(request, "name"));
     String address = ServerAddress.of(request.message());
     return Page.of(

@@ -12,6 +12,7 @@ import org.authlayer.ports.driven.PasswordChange;
 import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.Sessions;
 import org.authlayer.ports.driven.Stores;
+import org.authlayer.ports.driven.TypedTokens;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driven.UserToken;
 import org.authlayer.ports.driven.UserTokens;
@@ -25,6 +26,7 @@ public final class InMemoryStores implements Stores {
 
   private final Object lock = new Object();
   private final InMemoryUserTokens userTokens;
+  private final InMemoryTypedTokens typedTokens = new InMemoryTypedTokens();
   private final InMemoryUsers users;
   private final InMemorySessions sessions;
   private final InMemoryFailedLogins failedLogins = new InMemoryFailedLogins(lock);
@@ -46,6 +48,11 @@ public final class InMemoryStores implements Stores {
   @Override
   public UserTokens userTokens() {
     return userTokens;
+  }
+
+  @Override
+  public TypedTokens typedTokens() {
+    return typedTokens;
   }
 
   @Override

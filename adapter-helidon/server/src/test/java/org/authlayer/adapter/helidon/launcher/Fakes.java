@@ -1,5 +1,6 @@
 package org.authlayer.adapter.helidon.launcher;
 
+import java.lang.reflect.Proxy;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,6 +16,7 @@ import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.Sessions;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driven.Stores;
+import org.authlayer.ports.driven.TypedTokens;
 import org.authlayer.ports.driven.UserTokens;
 import org.authlayer.ports.driven.Users;
 import org.authlayer.ports.driving.Application;
@@ -110,6 +112,20 @@ final class Fakes implements Stores, DatabaseStatus, Sessions, PasswordHasher {
   @Override
   public UserTokens userTokens() {
     return new NoTokens(() -> swept("tokens"));
+  }
+
+  @Override
+  public TypedTokens typedTokens() {
+    return (TypedTokens)
+        Proxy.newProxyInstance(
+            TypedTokens.class.getClassLoader(),
+            new Class<?>[] {TypedTokens.class},
+            (proxy, method, arguments) -> {
+              if (method.getName().equals("removeExpired")) {
+                return 0;
+              }
+              throw new UnsupportedOperationException(method.getName());
+            });
   }
 
   @Override

@@ -1,35 +1,35 @@
-package org.authlayer.domain.routes;
+package org.authlayer.domain.application;
 
+import java.util.function.UnaryOperator;
 import org.authlayer.domain.Request;
-import org.authlayer.domain.application.AuthLayer;
-import org.authlayer.domain.application.JsonBody;
 import org.authlayer.domain.routing.PathParameter;
 import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
-import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driving.HttpResponse;
 
-/** {@code /account}: what somebody may see and take back of their own (DEC-37). */
-record AccountApplication(AccountHandlers account) {
+/** What users may see and take back of their own (DEC-37). */
+record AccountRoutes<U>(AccountHandlers<U> account, UnaryOperator<String> names) {
 
-  static Routes routes(AuthLayer layer) {
-    return new AccountApplication(AccountHandlers.of(layer)).behind(layer);
+  static <U> Routes of(UserLayer<U> layer, UnaryOperator<String> names) {
+    return new AccountRoutes<>(new AccountHandlers<>(layer), names).behind(layer);
   }
 
-  private Routes behind(AuthLayer layer) {
+  private Routes behind(UserLayer<U> layer) {
     return Routes.of(
-            Route.get("", AuthLayer::user).named("me"),
-            Route.delete("", this::deleteUser).named("deleteAccount"),
-            Route.put("/password", this::changePassword).named("changePassword"),
-            Route.get("/tokens", this::tokens).named("listTokens"),
-            Route.delete("/tokens", this::revokeOtherTokens).named("revokeOtherTokens"),
+            Route.get("", layer::user).named(names.apply("me")),
+            Route.delete("", this::deleteUser).named(names.apply("deleteAccount")),
+            Route.put("/password", this::changePassword).named(names.apply("changePassword")),
+            Route.get("/tokens", this::tokens).named(names.apply("listTokens")),
+            Route.delete("/tokens", this::revokeOtherTokens)
+                .named(names.apply("revokeOtherTokens")),
             Route.delete("/tokens/{id}", PathParameter.named("id", this::revokeToken))
-                .named("revokeToken"),
-            Route.get("/sessions", this::sessions).named("listSessions"),
-            Route.delete("/sessions", this::revokeOtherSessions).named("revokeOtherSessions"),
+                .named(names.apply("revokeToken")),
+            Route.get("/sessions", this::sessions).named(names.apply("listSessions")),
+            Route.delete("/sessions", this::revokeOtherSessions)
+                .named(names.apply("revokeOtherSessions")),
             Route.delete("/sessions/{id}", PathParameter.named("id", this::revokeSession))
-                .named("revokeSession"))
-        .behind(layer.bearerOrSession(), layer.guard(User.class));
+                .named(names.apply("revokeSession")))
+        .behind(layer.bearerOrSession(), layer.guard());
   }
 
   private HttpResponse changePassword(Request request) {
@@ -43,11 +43,11 @@ record AccountApplication(AccountHandlers account) {
   }
 
   private HttpResponse tokens(Request request) {
-    return AccountList.ofTokens(request, account.tokens(request));
+    return AccountList.ofTokens(account.current(request), account.tokens(request));
   }
 
   private HttpResponse sessions(Request request) {
-    return AccountList.ofSessions(request, account.sessions(request));
+    return AccountList.ofSessions(account.current(request), account.sessions(request));
   }
 
   private HttpResponse revokeToken(Request request, String id) {

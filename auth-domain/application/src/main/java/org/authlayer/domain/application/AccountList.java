@@ -1,4 +1,4 @@
-package org.authlayer.domain.routes;
+package org.authlayer.domain.application;
 
 import java.math.BigDecimal;
 import java.time.Instant;
@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.authlayer.domain.Request;
+import org.authlayer.domain.usecase.CurrentAccess;
 import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.TokenSummary;
 import org.authlayer.ports.driving.Body;
@@ -21,7 +21,7 @@ final class AccountList {
 
   private AccountList() {}
 
-  static HttpResponse ofTokens(Request request, List<TokenSummary> tokens) {
+  static HttpResponse ofTokens(CurrentAccess current, List<TokenSummary> tokens) {
     return list(
         tokens.stream()
             .map(
@@ -32,11 +32,11 @@ final class AccountList {
                         token.lastUse(),
                         token.expiry(),
                         token.client(),
-                        AccountHandlers.current(request).isBy(token)))
+                        current.isBy(token)))
             .toList());
   }
 
-  static HttpResponse ofSessions(Request request, List<SessionData> sessions) {
+  static HttpResponse ofSessions(CurrentAccess current, List<SessionData> sessions) {
     return list(
         sessions.stream()
             .map(
@@ -47,7 +47,7 @@ final class AccountList {
                         Optional.of(session.lastSeenAt()),
                         Optional.of(session.expiresAt()),
                         session.origin().client(),
-                        AccountHandlers.current(request).isBy(session)))
+                        current.isBy(session)))
             .toList());
   }
 

@@ -1,4 +1,4 @@
-package org.authlayer.domain.routes;
+package org.authlayer.domain.application;
 
 import java.util.List;
 import java.util.Optional;
@@ -8,49 +8,52 @@ import org.authlayer.domain.Identifiers;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Session;
 import org.authlayer.domain.Violation;
-import org.authlayer.domain.application.AuthLayer;
-import org.authlayer.domain.application.UseCases;
 import org.authlayer.domain.usecase.ChangePassword;
 import org.authlayer.domain.usecase.CurrentAccess;
 import org.authlayer.domain.usecase.IssueToken;
 import org.authlayer.domain.usecase.RemoveUser;
 import org.authlayer.domain.usecase.RevokeAccess;
-import org.authlayer.ports.driven.AuthEvents;
 import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.TokenSummary;
-import org.authlayer.ports.driven.User;
-import org.authlayer.ports.driven.UserToken;
 
 /**
  * The own account of the user on a request (DEC-37): takes the values for a use case off the
  * request, and refuses what did not succeed.
  */
-record AccountHandlers(UseCases<User> cases, AuthEvents events) {
+public final class AccountHandlers<U> {
 
-  static AccountHandlers of(AuthLayer layer) {
-    return new AccountHandlers(layer.useCases(), layer.environment().events());
+  private final UserLayer<U> layer;
+  private final UseCases<U> cases;
+
+  AccountHandlers(UserLayer<U> layer) {
+    this.layer = layer;
+    this.cases = layer.useCases();
   }
 
-  static User user(Request request) {
-    return request.auth().require(User.class);
+  /** The user on a request. */
+  public U user(Request request) {
+    return request.auth().require(layer.accounts().type());
   }
 
-  static CurrentAccess current(Request request) {
+  /** The token and the session by which a request asks. */
+  public CurrentAccess current(Request request) {
     return new CurrentAccess(
-        request.auth().get(UserToken.class).map(UserToken::id).orElse(null),
+        layer.accounts().currentToken(request.auth()).orElse(null),
         request.session().flatMap(Session::digest).orElse(null));
   }
 
-  List<TokenSummary> tokens(Request request) {
+  /** The tokens of the user. */
+  public List<TokenSummary> tokens(Request request) {
     return cases.listAccess().tokens(user(request));
   }
 
-  List<SessionData> sessions(Request request) {
+  /** The sessions of the user. */
+  public List<SessionData> sessions(Request request) {
     return cases.listAccess().sessions(user(request));
   }
 
   /** The value of a new token that does not expire (DEC-27). */
-  String createToken(Request request, String name) {
+  public String createToken(Request request, String name) {
     IssueToken.nameViolation(name)
         .ifPresent(
             reason -> {
@@ -65,8 +68,9 @@ record AccountHandlers(UseCases<User> cases, AuthEvents events) {
     };
   }
 
-  void revokeToken(Request request, String id) {
-    User owner = user(request);
+  /** Revokes a token, or refuses with 404. */
+  public void revokeToken(Request request, String id) {
+    U owner = user(request);
     switch (Identifiers.parse(id)
         .map(token -> cases.revokeAccess().token(owner, token, request.where()))
         .orElseGet(RevokeAccess.Result.NotFound::new)) {
@@ -77,7 +81,7 @@ record AccountHandlers(UseCases<User> cases, AuthEvents events) {
   }
 
   /** Ends a session; when it is the current one, its cookie goes too. */
-  void revokeSession(Request request, String id) {
+  public void revokeSession(Request request, String id) {
     switch (cases.revokeAccess().session(user(request), id, request.where())) {
       case RevokeAccess.Result.Revoked revoked -> {
         if (current(request).session().filter(id::equals).isPresent()) {
@@ -89,11 +93,13 @@ record AccountHandlers(UseCases<User> cases, AuthEvents events) {
     }
   }
 
-  int revokeOtherTokens(Request request) {
+  /** Revokes all tokens but that of the request. */
+  public int revokeOtherTokens(Request request) {
     return cases.revokeAccess().tokens(user(request), current(request), request.where()).count();
   }
 
-  int revokeOtherSessions(Request request) {
+  /** Ends all sessions but that of the request. */
+  public int revokeOtherSessions(Request request) {
     return cases.revokeAccess().sessions(user(request), current(request), request.where()).count();
   }
 
@@ -101,8 +107,8 @@ record AccountHandlers(UseCases<User> cases, AuthEvents events) {
    * Replaces the password and ends the tokens and sessions of the old one, except the credential of
    * this request.
    */
-  void changePassword(Request request, String currentPassword, String successor) {
-    User owner = user(request);
+  public void changePassword(Request request, String currentPassword, String successor) {
+    U owner = user(request);
     switch (cases
         .changePassword()
         .change(owner, currentPassword, successor, current(request), request.where())) {
@@ -117,7 +123,8 @@ record AccountHandlers(UseCases<User> cases, AuthEvents events) {
     }
   }
 
-  void deleteUser(Request request, String currentPassword) {
+  /** Removes the user, whose password is checked once more. */
+  public void deleteUser(Request request, String currentPassword) {
     switch (cases
         .removeUser()
         .removeOwn(user(request), currentPassword, current(request), request.where())) {

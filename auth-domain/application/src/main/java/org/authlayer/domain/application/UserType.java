@@ -1,0 +1,209 @@
+package org.authlayer.domain.application;
+
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import org.authlayer.domain.Identifiers;
+import org.authlayer.ports.driven.UserId;
+import org.authlayer.ports.json.JsonValue;
+import org.authlayer.ports.json.JsonValue.ObjectValue;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A user type of an application's own, declared once. {@link AuthLayer#of(UserType)} has everything
+ * ready-made for it.
+ *
+ * <pre>{@code
+ * UserType<Customer> customers =
+ *     UserType.byNumber("customer", Customer.class, Customer::number, table::find)
+ *         .withPassword(Customer::email, table::findByEmail, Customer::passwordHash)
+ *         .withSignUp(table::insert)
+ *         .withHashReplacement(table::replaceHash)
+ *         .withRemoval(table::delete);
+ * }</pre>
+ *
+ * <p>The look-ups are called on every request that needs them, from many threads. An identifier may
+ * never be given to another user: a token or session of the former one would be the latter's.
+ *
+ * @param name names the type in events, and separates its tokens, sessions and counts of failed
+ *     logins from those of other types: 1 to 40 letters, digits and hyphens, beginning with a
+ *     letter, and not {@code User}. One name belongs to one type; changing it ends all tokens and
+ *     sessions
+ * @param type what users are logged in under, and what a guard demands; users may be of a subtype
+ * @param id the text of a user's identifier
+ * @param find finds a user by that text; empty for a text that is no identifier
+ * @param passwords how users log in by password, or null if they do not
+ * @param signUp stores a new user, or null if users do not sign up
+ * @param hashReplacement stores another hash, or null if passwords are not changed
+ * @param removal removes a user, and returns whether there was one; or null if users do not
+ * @param json a user as clients see it: never the hash
+ */
+public record UserType<U>(
+    String name,
+    Class<U> type,
+    Function<U, String> id,
+    Function<String, Optional<U>> find,
+    @Nullable Passwords<U> passwords,
+    @Nullable SignUp<U> signUp,
+    @Nullable HashReplacement<U> hashReplacement,
+    @Nullable Predicate<U> removal,
+    Function<U, ObjectValue> json) {
+
+  private static final Pattern NAME = Pattern.compile("[A-Za-z][A-Za-z0-9-]{0,39}");
+
+  public UserType {
+    Objects.requireNonNull(name, "name");
+    Objects.requireNonNull(type, "type");
+    Objects.requireNonNull(id, "id");
+    Objects.requireNonNull(find, "find");
+    Objects.requireNonNull(json, "json");
+    if (!NAME.matcher(name).matches() || name.equals(UserId.STANDARD)) {
+      throw new IllegalArgumentException(
+          "'%s' names no user type: use 1 to 40 letters, digits and hyphens, a letter first, and not %s"
+              .formatted(name, UserId.STANDARD));
+    }
+  }
+
+  /**
+   * How users log in by password.
+   *
+   * @param loginName what a user logs in with
+   * @param find finds the user whose login name is exactly the given one
+   * @param hash the stored hash of a user's password, made by the layer's hasher
+   */
+  public record Passwords<U>(
+      Function<U, String> loginName, Function<String, Optional<U>> find, Function<U, String> hash) {
+
+    public Passwords {
+      Objects.requireNonNull(loginName, "loginName");
+      Objects.requireNonNull(find, "find");
+      Objects.requireNonNull(hash, "hash");
+    }
+  }
+
+  /** Stores new users. */
+  @FunctionalInterface
+  public interface SignUp<U> {
+
+    /**
+     * Stores a user, atomically.
+     *
+     * @return the stored user; empty if another one has the login name
+     */
+    Optional<U> insert(String name, String email, String passwordHash);
+  }
+
+  /** Stores other hashes. */
+  @FunctionalInterface
+  public interface HashReplacement<U> {
+
+    /**
+     * Replaces the hash of a user's password if the stored one is still the expected one, in one
+     * statement: {@code update .. set hash = ? where id = ? and hash = ?}.
+     *
+     * @return whether it was replaced
+     */
+    boolean replace(U user, String expected, String successor);
+  }
+
+  /** A type whose identifiers are of any type, with {@code toString} as their text. */
+  public static <U, I> UserType<U> of(
+      String name,
+      Class<U> type,
+      Function<U, I> id,
+      Function<String, Optional<I>> parse,
+      Function<I, Optional<U>> find) {
+    Objects.requireNonNull(id, "id");
+    Objects.requireNonNull(parse, "parse");
+    Objects.requireNonNull(find, "find");
+    Function<U, String> text = user -> id.apply(user).toString();
+    return new UserType<>(
+        name,
+        type,
+        text,
+        given -> parse.apply(given).flatMap(find),
+        null,
+        null,
+        null,
+        null,
+        user -> new ObjectValue(Map.of("id", JsonValue.of(text.apply(user)))));
+  }
+
+  /** A type whose identifiers are UUIDs. */
+  public static <U> UserType<U> byUuid(
+      String name, Class<U> type, Function<U, UUID> id, Function<UUID, Optional<U>> find) {
+    return of(name, type, id, Identifiers::parse, find);
+  }
+
+  /** A type whose identifiers are whole numbers. */
+  public static <U> UserType<U> byNumber(
+      String name, Class<U> type, Function<U, Long> id, Function<Long, Optional<U>> find) {
+    return of(name, type, id, UserType::number, find);
+  }
+
+  /** A type whose identifiers are texts. */
+  public static <U> UserType<U> byText(
+      String name, Class<U> type, Function<U, String> id, Function<String, Optional<U>> find) {
+    return of(name, type, id, Optional::of, find);
+  }
+
+  /** The same type, whose users log in by password. */
+  public UserType<U> withPassword(
+      Function<U, String> loginName,
+      Function<String, Optional<U>> findByLoginName,
+      Function<U, String> passwordHash) {
+    return new UserType<>(
+        name,
+        type,
+        id,
+        find,
+        new Passwords<>(loginName, findByLoginName, passwordHash),
+        signUp,
+        hashReplacement,
+        removal,
+        json);
+  }
+
+  /** The same type, whose users sign up with name, e-mail address and password. */
+  public UserType<U> withSignUp(SignUp<U> insert) {
+    return new UserType<>(name, type, id, find, passwords, insert, hashReplacement, removal, json);
+  }
+
+  /** The same type, whose users change their passwords, and whose outdated hashes are replaced. */
+  public UserType<U> withHashReplacement(HashReplacement<U> replace) {
+    return new UserType<>(name, type, id, find, passwords, signUp, replace, removal, json);
+  }
+
+  /** The same type, whose users remove themselves. */
+  public UserType<U> withRemoval(Predicate<U> remove) {
+    return new UserType<>(name, type, id, find, passwords, signUp, hashReplacement, remove, json);
+  }
+
+  /** The same type, whose users clients see so; without this, by {@code id} only. */
+  public UserType<U> withJson(Function<U, ObjectValue> shown) {
+    return new UserType<>(name, type, id, find, passwords, signUp, hashReplacement, removal, shown);
+  }
+
+  /** The part that something needs; a message says what to declare. */
+  static <P> P needed(@Nullable P part, String name, String what, String declare) {
+    if (part == null) {
+      throw new IllegalStateException(
+          "user type '%s' has no %s: declare %s(..) on its UserType"
+              .formatted(name, what, declare));
+    }
+    return part;
+  }
+
+  /** Only the text that {@code Long.toString} writes is one. */
+  private static Optional<Long> number(String text) {
+    try {
+      return Optional.of(Long.valueOf(text)).filter(id -> id.toString().equals(text));
+    } catch (NumberFormatException none) {
+      return Optional.empty();
+    }
+  }
+}
