@@ -16,7 +16,13 @@ import java.util.Map;
 record Tables(String url, String user, String password) {
 
   private static final List<String> NAMES =
-      List.of("users", "user_tokens", "sessions", "failed_logins", "authlayer_schema_history");
+      List.of(
+          "users",
+          "user_tokens",
+          "typed_tokens",
+          "sessions",
+          "failed_logins",
+          "authlayer_schema_history");
 
   /** Of the embedded database that runs on a directory. */
   static Tables embedded(Path directory) throws IOException {

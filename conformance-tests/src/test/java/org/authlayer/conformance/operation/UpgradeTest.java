@@ -44,7 +44,7 @@ final class UpgradeTest {
       }
       assertEquals(made, postgres.text(DATABASE, INDEX));
       assertEquals(
-          "3", postgres.text(DATABASE, "select max(version) from authlayer_schema_history"));
+          "4", postgres.text(DATABASE, "select max(version) from authlayer_schema_history"));
     }
   }
 

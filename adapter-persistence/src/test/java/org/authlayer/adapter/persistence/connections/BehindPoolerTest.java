@@ -51,6 +51,6 @@ final class BehindPoolerTest {
         }
       }
     }
-    assertEquals("3", database.read("select count(*) from authlayer_schema_history"));
+    assertEquals("4", database.read("select count(*) from authlayer_schema_history"));
   }
 }

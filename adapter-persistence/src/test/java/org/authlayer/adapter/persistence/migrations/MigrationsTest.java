@@ -72,7 +72,7 @@ final class MigrationsTest {
         }
       }
     }
-    assertEquals("3", database.read("select count(*) from authlayer_schema_history"));
+    assertEquals("4", database.read("select count(*) from authlayer_schema_history"));
   }
 
   /**
@@ -86,7 +86,7 @@ final class MigrationsTest {
     for (int overtaken = 1; overtaken <= moments; overtaken++) {
       database.run("drop schema public cascade; create schema public");
       migrate(overtaken);
-      assertEquals("3", database.read("select count(*) from authlayer_schema_history"));
+      assertEquals("4", database.read("select count(*) from authlayer_schema_history"));
     }
   }
 
