@@ -93,7 +93,7 @@ final class UseCaseTest {
     session(ada, OWN);
     session(ada, OTHER);
     CurrentAccess current = new CurrentAccess(own, OWN);
-    ChangePassword change = cases.changePassword();
+    ChangePassword<User> change = cases.changePassword();
     assertEquals(
         new ChangePassword.Result.WrongPassword(),
         change.change(ada, "wrong", "12345678", current, WHERE));
@@ -138,7 +138,7 @@ final class UseCaseTest {
     session(ada, OWN);
     session(ada, OTHER);
     CurrentAccess current = new CurrentAccess(own, OWN);
-    RevokeAccess revoke = cases.revokeAccess();
+    RevokeAccess<User> revoke = cases.revokeAccess();
     assertEquals(new RevokeAccess.Result.Revoked(2), revoke.tokens(ada, current, WHERE));
     assertEquals(new RevokeAccess.Result.Revoked(1), revoke.sessions(ada, current, WHERE));
     assertEquals(List.of(own), tokens(ada));
@@ -153,7 +153,7 @@ final class UseCaseTest {
   void whatBelongsToAnotherUserIsNotFound() {
     UUID foreign = token(bob);
     session(bob, OTHER);
-    RevokeAccess revoke = cases.revokeAccess();
+    RevokeAccess<User> revoke = cases.revokeAccess();
     RevokeAccess.Result notFound = new RevokeAccess.Result.NotFound();
     assertEquals(notFound, revoke.token(ada, foreign, WHERE));
     assertEquals(notFound, revoke.session(ada, OTHER, WHERE));
