@@ -286,10 +286,12 @@ final class UserTypeTest {
         UserType.byNumber("bare", Operator.class, Operator::number, id -> Optional.empty());
     IllegalStateException noPassword =
         assertThrows(IllegalStateException.class, () -> layer.of(bare).basic());
-    assertTrue(noPassword.getMessage().contains("withPassword(..)"), noPassword.getMessage());
+    assertTrue(
+        String.valueOf(noPassword.getMessage()).contains("withPassword(..)"), noPassword::toString);
     IllegalStateException noSignUp =
         assertThrows(IllegalStateException.class, () -> operators.signUp("/operators"));
-    assertTrue(noSignUp.getMessage().contains("withSignUp(..)"), noSignUp.getMessage());
+    assertTrue(
+        String.valueOf(noSignUp.getMessage()).contains("withSignUp(..)"), noSignUp::toString);
     for (String name : List.of("", "User", "1a", "a b", "a/b")) {
       assertThrows(
           IllegalArgumentException.class,
