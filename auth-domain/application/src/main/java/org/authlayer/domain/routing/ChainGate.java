@@ -1,5 +1,6 @@
 package org.authlayer.domain.routing;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
@@ -85,10 +86,14 @@ public final class ChainGate implements Gate {
   }
 
   private HttpResponse judged(HttpRequest request, Downstream downstream) {
-    Request asked = Request.of(request);
+    List<HttpResponse> refusals = new ArrayList<>(1);
     try {
-      return NativeHandlerBridge.completed(
-          asked, whole.respond(asked, new NativeHandlerBridge(downstream)));
+      HttpResponse answer =
+          whole.respond(
+              Request.of(request), new NativeHandlerBridge(downstream, refusals::add));
+      return refusals.isEmpty()
+          ? answer
+          : NativeHandlerBridge.completed(refusals.get(0), answer);
     } catch (Exception impossible) {
       throw new IllegalStateException("error middleware lets nothing through", impossible);
     }

@@ -2,6 +2,7 @@ package org.authlayer.domain.routing;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.authlayer.domain.Abort;
 import org.authlayer.domain.Request;
@@ -14,13 +15,12 @@ import org.authlayer.ports.driving.HttpResponse;
 /**
  * The end of a chain: hands the request over to what is no responder of ours.
  *
- * @param downstream what it is handed over to
+ * @param refused gets the head of a refusal, whose words the chain does not know
  */
-record NativeHandlerBridge(Gate.Downstream downstream) implements Responder {
+record NativeHandlerBridge(Gate.Downstream downstream, Consumer<HttpResponse> refused)
+    implements Responder {
 
   private static final int FIRST_REFUSAL = 400;
-
-  private record Refused(HttpResponse head) {}
 
   /** A refusal downstream is a refusal here too, so that the chain treats it as one. */
   @Override
@@ -29,25 +29,18 @@ record NativeHandlerBridge(Gate.Downstream downstream) implements Responder {
         ContractException.answered(
             downstream.respond(new Passed(request)), "what is behind the gate");
     if (head.status() >= FIRST_REFUSAL) {
-      request.auth().login(new Refused(head));
+      refused.accept(head);
       throw Abort.of(head.status(), "What is behind the gate has refused this.");
     }
     return head;
   }
 
   /** The refusal keeps its own words; the chain's challenges are added where it has none. */
-  static HttpResponse completed(Request request, HttpResponse answer) {
-    return request
-        .auth()
-        .get(Refused.class)
-        .map(Refused::head)
-        .filter(head -> head.status() == answer.status())
-        .map(head -> challenged(head, answer))
-        .orElse(answer);
-  }
-
-  private static HttpResponse challenged(HttpResponse head, HttpResponse answer) {
+  static HttpResponse completed(HttpResponse head, HttpResponse answer) {
     String name = "WWW-Authenticate";
+    if (head.status() != answer.status()) {
+      return answer;
+    }
     if (head.headers().first(name).isPresent()) {
       return head;
     }

@@ -94,6 +94,25 @@ final class ChainGateTest {
   }
 
   @Test
+  void refusalBeyondLeavesInTheAuthStoreOnlyWhoIsAuthenticated() {
+    for (int status : List.of(200, 404)) {
+      List<Object> parts = new ArrayList<>();
+      HttpResponse answer =
+          gate(basic)
+              .pass(
+                  known.message(),
+                  admitted -> {
+                    parts.addAll(admitted.parts());
+                    return HttpResponse.of(status).with("X-Own", "kept");
+                  });
+      assertEquals(Optional.of("kept"), answer.headers().first("X-Own"));
+      assertEquals(
+          List.of("AuthStore[Reader]"),
+          parts.stream().filter(AuthStore.class::isInstance).map(Object::toString).toList());
+    }
+  }
+
+  @Test
   void demandBeyondIsAnsweredAsTheChainAnswers() {
     HttpResponse refused =
         gate(basic)
