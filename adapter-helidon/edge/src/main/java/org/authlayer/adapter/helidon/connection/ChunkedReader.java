@@ -7,17 +7,9 @@ import java.util.Optional;
  * Reads chunked content in its one undoubted spelling: no extensions, no trailer section, no sign,
  * no blank, every line ended by CR LF (ADR 0017).
  */
-final class ChunkedReader {
+record ChunkedReader(ReadBuffer buffer, BodyBuffer content) {
 
   private static final int MOST_DIGITS = 8;
-
-  private final ReadBuffer buffer;
-  private final BodyBuffer content;
-
-  ChunkedReader(ReadBuffer buffer, BodyBuffer content) {
-    this.buffer = buffer;
-    this.content = content;
-  }
 
   /** Returns the content, or nothing as soon as it is longer than the limit. */
   Optional<byte[]> read() throws IOException {

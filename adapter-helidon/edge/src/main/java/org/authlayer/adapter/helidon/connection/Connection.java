@@ -116,19 +116,11 @@ public final class Connection implements AutoCloseable {
 
   /** Waits for the first byte of a request; {@link TimeoutMonitor} ends it. */
   void idle(@Nullable Duration longest) {
-    if (longest == null) {
-      state = State.IDLE;
-    } else {
-      await(State.IDLE, longest);
-    }
+    begin(State.IDLE, longest);
   }
 
   void receive(@Nullable Duration longest) {
-    if (longest == null) {
-      state = State.RECEIVING;
-    } else {
-      await(State.RECEIVING, longest);
-    }
+    begin(State.RECEIVING, longest);
   }
 
   void work() {
@@ -173,6 +165,15 @@ public final class Connection implements AutoCloseable {
       raw.close();
     } catch (IOException gone) {
       shared.refused().count(RejectionCounts.Reason.LATE);
+    }
+  }
+
+  /** Without a time of its own, it has what is left. */
+  private void begin(State next, @Nullable Duration longest) {
+    if (longest == null) {
+      state = next;
+    } else {
+      await(next, longest);
     }
   }
 

@@ -94,7 +94,7 @@ public final class Listener {
     return new ListenerLoad(
         connections.open(),
         shared.requestsInFlight(),
-        shared.memory().held(),
+        shared.memoryHeld(),
         shared.refused().totals());
   }
 

@@ -1,12 +1,13 @@
 package org.authlayer.adapter.helidon.connection;
 
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicLong;
 
 /** The state that all connections of one listener share: limits, free permits, and the time. */
 final class ListenerState {
 
   private final ConnectionLimits limits;
-  private final MemoryBudget memory;
+  private final AtomicLong memory = new AtomicLong();
   private final Semaphore requests;
   private final RejectionCounts refused = new RejectionCounts();
   private final long start = System.nanoTime();
@@ -15,7 +16,6 @@ final class ListenerState {
 
   ListenerState(ConnectionLimits limits) {
     this.limits = limits;
-    this.memory = new MemoryBudget(limits.memory());
     this.requests = new Semaphore(limits.requests());
   }
 
@@ -23,8 +23,12 @@ final class ListenerState {
     return limits;
   }
 
-  MemoryBudget memory() {
-    return memory;
+  MemoryLease lease() {
+    return new MemoryLease(memory, limits.memory());
+  }
+
+  long memoryHeld() {
+    return memory.get();
   }
 
   Semaphore requests() {

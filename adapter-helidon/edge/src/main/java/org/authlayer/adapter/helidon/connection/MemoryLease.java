@@ -1,24 +1,30 @@
 package org.authlayer.adapter.helidon.connection;
 
-/** The part of the memory budget that one connection holds. */
+import java.util.concurrent.atomic.AtomicLong;
+
+/** The bytes that one connection holds, of those that all connections together may hold. */
 final class MemoryLease {
 
-  private final MemoryBudget budget;
+  private final AtomicLong all;
+  private final long most;
   private long held;
 
-  MemoryLease(MemoryBudget budget) {
-    this.budget = budget;
+  MemoryLease(AtomicLong all, long most) {
+    this.all = all;
+    this.most = most;
   }
 
+  /** Takes the bytes, or none of them. */
   void grow(long bytes) throws RequestRejected {
-    if (!budget.take(bytes)) {
+    if (all.addAndGet(bytes) > most) {
+      all.addAndGet(-bytes);
       throw new RequestRejected(503, "too much content at once");
     }
     held += bytes;
   }
 
   void shrink(long bytes) {
-    budget.giveBack(bytes);
+    all.addAndGet(-bytes);
     held -= bytes;
   }
 

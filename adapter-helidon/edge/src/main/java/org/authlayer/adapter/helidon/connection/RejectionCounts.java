@@ -5,7 +5,6 @@ import java.util.EnumMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
-import java.util.TreeMap;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.Collectors;
 
@@ -85,11 +84,8 @@ final class RejectionCounts {
   }
 
   Map<String, Long> totals() {
-    Map<String, Long> totals = new TreeMap<>();
-    for (Reason reason : Reason.values()) {
-      totals.put(reason.toString(), counter(reason).sum());
-    }
-    return totals;
+    return Arrays.stream(Reason.values())
+        .collect(Collectors.toUnmodifiableMap(Reason::toString, reason -> counter(reason).sum()));
   }
 
   private LongAdder counter(Reason reason) {

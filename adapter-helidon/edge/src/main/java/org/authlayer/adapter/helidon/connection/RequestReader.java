@@ -27,8 +27,8 @@ public final class RequestReader implements AutoCloseable {
     this.connection = connection;
     this.shared = shared;
     this.limit = limit;
-    this.forHead = new MemoryLease(shared.memory());
-    this.forContent = new MemoryLease(shared.memory());
+    this.forHead = shared.lease();
+    this.forContent = shared.lease();
     this.buffer = new ReadBuffer(connection, forHead);
   }
 

@@ -126,17 +126,11 @@ public final class EdgeServer implements AutoCloseable {
   }
 
   private void logAddress(ConnectionLimits limits) {
+    String protocol = certificates == null ? "http" : "https (" + Listener.versions() + ")";
     LOGGER.log(
         System.Logger.Level.INFO,
-        "listening on "
-            + host
-            + " port "
-            + port
-            + " by "
-            + (certificates == null ? "http" : "https (" + Listener.versions() + ")")
-            + "; at most "
-            + limits.connections()
-            + " connections");
+        "listening on %s port %d by %s; at most %d connections"
+            .formatted(host, port, protocol, limits.connections()));
   }
 
   private static InetSocketAddress address(EdgeSettings settings) throws UnknownHostException {

@@ -16,19 +16,10 @@ import org.authlayer.ports.driving.HttpRequest;
 import org.authlayer.ports.driving.HttpResponse;
 
 /** Translates one request, asks the application, and writes the answer. */
-final class HttpExchangeHandler {
+record HttpExchangeHandler(
+    Application application, Translation translation, EdgeSettings settings) {
 
   private static final System.Logger LOGGER = System.getLogger(HttpExchangeHandler.class.getName());
-
-  private final Application application;
-  private final Translation translation;
-  private final EdgeSettings settings;
-
-  HttpExchangeHandler(Application application, Translation translation, EdgeSettings settings) {
-    this.application = application;
-    this.translation = translation;
-    this.settings = settings;
-  }
 
   /** The answer to a request. */
   @SuppressWarnings("ArrayRecordComponent") // Never compared; a copy of every answer would cost.

@@ -15,7 +15,6 @@ import java.security.spec.InvalidKeySpecException;
 import java.security.spec.PKCS8EncodedKeySpec;
 import java.util.Base64;
 import java.util.List;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -72,21 +71,13 @@ public record PemFiles(Path certificates, Path privateKey) implements TlsFiles {
 
   private static PrivateKey key(PKCS8EncodedKeySpec spec) throws GeneralSecurityException {
     for (String algorithm : ALGORITHMS) {
-      Optional<PrivateKey> key = key(algorithm, spec);
-      if (key.isPresent()) {
-        return key.get();
+      try {
+        return KeyFactory.getInstance(algorithm).generatePrivate(spec);
+      } catch (InvalidKeySpecException another) {
+        // The next one is tried.
       }
     }
     throw new InvalidKeySpecException("no known algorithm");
-  }
-
-  private static Optional<PrivateKey> key(String algorithm, PKCS8EncodedKeySpec spec)
-      throws GeneralSecurityException {
-    try {
-      return Optional.of(KeyFactory.getInstance(algorithm).generatePrivate(spec));
-    } catch (InvalidKeySpecException another) {
-      return Optional.empty();
-    }
   }
 
   private IllegalArgumentException none(@Nullable Exception cause) {
