@@ -8,6 +8,7 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import java.util.stream.Stream;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.AuthEvents;
 
@@ -30,15 +31,16 @@ public final class LoggedEvents implements AuthEvents, AutoCloseable {
   private static final int LOGINS_IN_WINDOW = 100;
   private static final int FAILURES_IN_WINDOW = 1;
 
-  private final LogRateLimiter<Refusal> refusals;
-  private final LogRateLimiter<Refusal> logins;
-  private final LogRateLimiter<String> failures;
+  private final LogRateLimiter<Kind> refusals;
+  private final LogRateLimiter<Kind> logins;
+  private final LogRateLimiter<Kind> failures;
   private final Executor afterWindow;
 
   LoggedEvents(InstantSource time, Executor afterWindow) {
-    this.refusals = new LogRateLimiter<>(WINDOW, REFUSALS_IN_WINDOW, Refusal.OTHERS, time);
-    this.logins = new LogRateLimiter<>(WINDOW, LOGINS_IN_WINDOW, Refusal.OTHERS, time);
-    this.failures = new LogRateLimiter<>(WINDOW, FAILURES_IN_WINDOW, "others", time);
+    this.refusals = new LogRateLimiter<>(WINDOW, REFUSALS_IN_WINDOW, Kind.OTHERS, time);
+    this.logins = new LogRateLimiter<>(WINDOW, LOGINS_IN_WINDOW, Kind.OTHERS, time);
+    this.failures =
+        new LogRateLimiter<>(WINDOW, FAILURES_IN_WINDOW, Kind.ofFailure("others"), time);
     this.afterWindow = afterWindow;
   }
 
@@ -66,25 +68,25 @@ public final class LoggedEvents implements AuthEvents, AutoCloseable {
   /** How many were held back since the last line of their kind. */
   @Override
   public void close() {
-    refusals.all().forEach(LoggedEvents::tell);
-    logins.all().forEach(LoggedEvents::tell);
-    failures.all().forEach(LoggedEvents::tell);
+    limiters().forEach(limiter -> limiter.all().forEach(LoggedEvents::tell));
   }
 
   private void windowIsOver() {
-    refusals.over().forEach(LoggedEvents::tell);
-    logins.over().forEach(LoggedEvents::tell);
-    failures.over().forEach(LoggedEvents::tell);
+    limiters().forEach(limiter -> limiter.over().forEach(LoggedEvents::tell));
   }
 
-  private void refused(LogRateLimiter<Refusal> repeats, Level level, String name, AuthEvent event) {
-    Refusal kind = new Refusal(name, event.where().network());
+  private Stream<LogRateLimiter<Kind>> limiters() {
+    return Stream.of(refusals, logins, failures);
+  }
+
+  private void refused(LogRateLimiter<Kind> repeats, Level level, String name, AuthEvent event) {
+    Kind kind = new Kind(name, event.where().network(), "");
     line(repeats.pass(kind), event).ifPresent(line -> line.write(LOG, level));
   }
 
   private void failed(AuthEvent.RequestFailed failed) {
     FailureKind failure = FailureKind.of(failed.cause());
-    Optional<LogFields> passed = line(failures.pass(failure.kind()), failed);
+    Optional<LogFields> passed = line(failures.pass(Kind.ofFailure(failure.kind())), failed);
     if (failure.isOutage()) {
       passed.ifPresent(line -> line.sentence("reason", failure.kind()).write(LOG, Level.WARNING));
     } else {
@@ -105,25 +107,23 @@ public final class LoggedEvents implements AuthEvents, AutoCloseable {
     return Optional.of(heldBack == 0 ? line : line.put(HELD_BACK, heldBack));
   }
 
-  private static void tell(Refusal kind, int count) {
-    LogFields.of(kind.event())
-        .put(EVENT, kind.event())
-        .put("network", kind.network())
-        .put(HELD_BACK, count)
-        .write(LOG, Level.WARNING);
+  private static void tell(Kind kind, int count) {
+    LogFields line = LogFields.of(kind.event()).put(EVENT, kind.event());
+    if (kind.failure().isEmpty()) {
+      line.put("network", kind.network()).put(HELD_BACK, count);
+    } else {
+      line.put(HELD_BACK, count).sentence("reason", kind.failure());
+    }
+    line.write(LOG, Level.WARNING);
   }
 
-  private static void tell(String failure, int count) {
-    LogFields.of("request-failed")
-        .put(EVENT, "request-failed")
-        .put(HELD_BACK, count)
-        .sentence("reason", failure)
-        .write(LOG, Level.WARNING);
-  }
+  /** Events that are counted together: refusals by their network, failures by what failed. */
+  private record Kind(String event, String network, String failure) {
 
-  /** Refusals that are counted together. */
-  private record Refusal(String event, String network) {
+    static final Kind OTHERS = new Kind("others", "others", "");
 
-    static final Refusal OTHERS = new Refusal("others", "others");
+    static Kind ofFailure(String failure) {
+      return new Kind("request-failed", "", failure);
+    }
   }
 }
