@@ -41,7 +41,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class GateSpellingsTest {
 
   private static final String SECRET = "the secret";
-  private static final List<String> MOUNTS = List.of("/web", "/files", "/service", "/wild");
+  private static final List<String> MOUNTS =
+      List.of("/web", "/files", "/service", "/wild", "/parameter/7");
   private static final String KNOWN =
       "Authorization: Basic "
           + Base64.getEncoder()
@@ -73,7 +74,7 @@ final class GateSpellingsTest {
             .protect("/shops/{shop}/orders", gate)
             .protect(Method.GET, "/route", gate);
     for (String mount : MOUNTS) {
-      auth = auth.protect(mount + "/private", gate);
+      auth = auth.protect(mount.replace("7", "{number}") + "/private", gate);
     }
     return HttpRouting.builder()
         .addFeature(auth)
@@ -85,6 +86,7 @@ final class GateSpellingsTest {
             "/files", StaticContentFeature.createService(FileSystemHandlerConfig.create(folder)))
         .register("/service", rules -> rules.any("/*", GateSpellingsTest::lenient))
         .any("/wild/*", GateSpellingsTest::lenient)
+        .any("/parameter/{number}/{part}/{file}", GateSpellingsTest::lenient)
         .any("/shops/{shop}/{part}", GateSpellingsTest::lenient)
         .any("/route", GateSpellingsTest::lenient)
         .any("/*", GateSpellingsTest::lenient);
@@ -170,6 +172,7 @@ final class GateSpellingsTest {
         "/files/private/p.html",
         "/service/private/p.html",
         "/wild/private/p.html",
+        "/parameter/7/private/p.html",
         "/shops/7/orders",
         "/shops/a%20b/orders",
         "/shops/%C3%A9/orders",
