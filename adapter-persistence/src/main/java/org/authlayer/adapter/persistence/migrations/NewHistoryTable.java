@@ -24,7 +24,7 @@ final class NewHistoryTable {
       """
       select table_name from information_schema.tables
       where table_schema = current_schema()
-        and table_name in ('users', 'user_tokens', 'sessions', 'failed_logins')
+        and table_name in ('users', 'user_tokens', 'sessions', 'failed_logins', 'typed_tokens')
       order by table_name desc
       """;
 

@@ -74,7 +74,7 @@ final class ConfiguredSchemaTest {
       }
     }
     assertEquals(
-        "logins 5",
+        "logins 6",
         database.read(
             "select string_agg(distinct schemaname, ' ') || ' ' || count(*) from pg_tables"
                 + " where schemaname not in ('pg_catalog', 'information_schema')"));

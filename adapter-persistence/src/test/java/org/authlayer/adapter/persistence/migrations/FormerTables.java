@@ -11,6 +11,8 @@ final class FormerTables {
   static void restore(TestDatabase database) throws SQLException {
     database.run(
         """
+        drop table typed_tokens;
+        delete from authlayer_schema_history where version = '4';
         alter table authlayer_schema_history rename to flyway_schema_history;
         alter table flyway_schema_history
           rename constraint authlayer_schema_history_pk to flyway_schema_history_pk;
