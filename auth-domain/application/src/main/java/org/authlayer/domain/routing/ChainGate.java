@@ -89,11 +89,8 @@ public final class ChainGate implements Gate {
     List<HttpResponse> refusals = new ArrayList<>(1);
     try {
       HttpResponse answer =
-          whole.respond(
-              Request.of(request), new NativeHandlerBridge(downstream, refusals::add));
-      return refusals.isEmpty()
-          ? answer
-          : NativeHandlerBridge.completed(refusals.get(0), answer);
+          whole.respond(Request.of(request), new NativeHandlerBridge(downstream, refusals::add));
+      return refusals.isEmpty() ? answer : NativeHandlerBridge.completed(refusals.get(0), answer);
     } catch (Exception impossible) {
       throw new IllegalStateException("error middleware lets nothing through", impossible);
     }
