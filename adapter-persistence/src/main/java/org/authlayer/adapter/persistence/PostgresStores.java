@@ -5,6 +5,8 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.authlayer.adapter.persistence.connections.ConnectionPool;
+import org.authlayer.adapter.persistence.connections.DatabaseAddress;
+import org.authlayer.adapter.persistence.connections.PooledDataSource;
 import org.authlayer.adapter.persistence.statements.GuardedFailedLogins;
 import org.authlayer.adapter.persistence.statements.LastUses;
 import org.authlayer.adapter.persistence.statements.Mappers;
@@ -19,10 +21,12 @@ import org.authlayer.ports.driven.PasswordChange;
 import org.authlayer.ports.driven.RememberedSession;
 import org.authlayer.ports.driven.Sessions;
 import org.authlayer.ports.driven.Stores;
+import org.authlayer.ports.driven.Transaction;
 import org.authlayer.ports.driven.TypedTokens;
 import org.authlayer.ports.driven.UserTokens;
 import org.authlayer.ports.driven.Users;
 import org.authlayer.ports.operation.DatabaseSettings;
+import org.authlayer.ports.operation.DatabaseSettings.TokenStorage;
 import org.authlayer.ports.operation.DatabaseStatus;
 import org.authlayer.ports.operation.EmbeddedDatabase;
 import org.authlayer.ports.operation.PoolLoad;
@@ -33,6 +37,8 @@ final class PostgresStores implements Stores, DatabaseStatus {
   private final Mappers mappers;
   private final Optional<EmbeddedDatabase> own;
   private final HikariDataSource pool;
+  private final PooledDataSource ofApplications;
+  private final TokenStorage tokenStorage;
   private final boolean superuser;
   private final LastUses uses;
   private final MyBatisUserTokens userTokens;
@@ -42,16 +48,19 @@ final class PostgresStores implements Stores, DatabaseStatus {
   PostgresStores(
       Mappers mappers,
       DatabaseSettings settings,
+      DatabaseAddress address,
       Optional<EmbeddedDatabase> own,
       HikariDataSource pool) {
     this.mappers = mappers;
     this.own = own;
     this.pool = pool;
+    this.ofApplications = new PooledDataSource(pool, address.source());
+    this.tokenStorage = settings.tokenStorage();
     this.superuser = ConnectionPool.isSuperuser(pool);
-    MyBatisUserTokens.bringUpToDate(mappers, settings.tokenStorage());
+    MyBatisUserTokens.bringUpToDate(mappers, tokenStorage);
     // Last, because it starts a thread, which nothing would end if the open failed later.
     this.uses = LastUses.inBackground(mappers);
-    this.userTokens = new MyBatisUserTokens(mappers, uses, settings.tokenStorage());
+    this.userTokens = new MyBatisUserTokens(mappers, uses, tokenStorage);
     this.sessions = new MyBatisSessions(mappers, uses);
     this.failedLogins = new GuardedFailedLogins(new MyBatisFailedLogins(mappers));
   }
@@ -92,6 +101,23 @@ final class PostgresStores implements Stores, DatabaseStatus {
   }
 
   @Override
+  public Transaction begin() {
+    return PostgresTransaction.begin(
+        pool,
+        connection ->
+            new TransactionStores(mappers.on(connection), uses, tokenStorage, failedLogins));
+  }
+
+  @Override
+  public <T> T unwrap(Class<T> type) {
+    if (type.isInstance(ofApplications)) {
+      return type.cast(ofApplications);
+    }
+    throw new UnsupportedOperationException(
+        "there is no " + type.getName() + " of this database; ask for a javax.sql.DataSource");
+  }
+
+  @Override
   public boolean isSupervised() {
     return own.map(EmbeddedDatabase::isSupervised).orElse(true);
   }
@@ -114,6 +140,11 @@ final class PostgresStores implements Stores, DatabaseStatus {
   @Override
   public boolean isSuperuser() {
     return superuser;
+  }
+
+  @Override
+  public Optional<String> shell() {
+    return own.flatMap(EmbeddedDatabase::shell);
   }
 
   @Override

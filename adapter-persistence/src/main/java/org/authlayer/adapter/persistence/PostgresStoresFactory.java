@@ -88,7 +88,7 @@ public final class PostgresStoresFactory implements StoresFactory {
       ShutOut others) {
     HikariDataSource pool = TableHistory.open(address, settings, others);
     try {
-      return new PostgresStores(new Mappers(pool), settings, own, pool);
+      return new PostgresStores(new Mappers(pool), settings, address, own, pool);
     } catch (RuntimeException | Error e) {
       pool.close();
       throw e;

@@ -1,6 +1,7 @@
 package org.authlayer.domain.usecase;
 
 import java.util.List;
+import java.util.Optional;
 import org.authlayer.domain.Violation;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.AuthEvents;
@@ -12,23 +13,53 @@ public record RegisterUser<U>(
 
   /** Registers a user. The password is hashed on behalf of the network that asks. */
   public Result<U> register(NewAccount account, AuthEvent.Where where) {
+    Optional<Result<U>> refused = refused(account);
+    return refused.isPresent()
+        ? refused.get()
+        : result(accounts.add(account, hash(account, where)), where);
+  }
+
+  /**
+   * Registers a user that the caller stores, for instance in one transaction with rows of an
+   * application's own. The password is hashed before, and the event is published after that.
+   *
+   * @throws Exception what the storing throws; then no event is published
+   */
+  public Result<U> register(NewAccount account, AuthEvent.Where where, Storing<U> storing)
+      throws Exception {
+    Optional<Result<U>> refused = refused(account);
+    return refused.isPresent()
+        ? refused.get()
+        : result(storing.add(account, hash(account, where)), where);
+  }
+
+  private Optional<Result<U>> refused(NewAccount account) {
     List<Violation> violations = account.violations(passwords);
     if (!violations.isEmpty()) {
-      return new Result.Invalid<>(violations);
+      return Optional.of(new Result.Invalid<>(violations));
     }
-    if (!account.isConfirmed()) {
-      return new Result.PasswordsDiffer<>();
-    }
-    String hash = hasher.forClient(where.network()).hash(account.password().text());
-    return accounts
-        .add(account, hash)
-        .map(user -> registered(user, where))
-        .orElseGet(Result.EmailTaken::new);
+    return account.isConfirmed() ? Optional.empty() : Optional.of(new Result.PasswordsDiffer<>());
+  }
+
+  private String hash(NewAccount account, AuthEvent.Where where) {
+    return hasher.forClient(where.network()).hash(account.password().text());
+  }
+
+  private Result<U> result(Optional<U> added, AuthEvent.Where where) {
+    return added.map(user -> registered(user, where)).orElseGet(Result.EmailTaken::new);
   }
 
   private Result<U> registered(U user, AuthEvent.Where where) {
     events.publish(new AuthEvent.UserRegistered(where, accounts.id(user)));
     return new Result.Registered<>(user);
+  }
+
+  /** Stores a user with the hash of the password. */
+  @FunctionalInterface
+  public interface Storing<U> {
+
+    /** Returns the stored user, or nothing if another user has the e-mail address. */
+    Optional<U> add(NewAccount account, String passwordHash) throws Exception;
   }
 
   /** What came of a registration. */

@@ -5,6 +5,7 @@ import java.security.SecureRandom;
 import java.time.Instant;
 import java.util.Map;
 import java.util.UUID;
+import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.Databases;
 import org.authlayer.ports.driven.NewUser;
 import org.authlayer.ports.driven.User;
@@ -25,6 +26,7 @@ record World(
     Settings settings,
     Application application) {
 
+  private static final System.Logger LOGGER = System.getLogger("org.authlayer.testing");
   private static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
   private static final String KEY = "signs JSON web tokens in tests, and nowhere else";
 
@@ -36,10 +38,20 @@ record World(
             new Databases(stores, Map.of()),
             new SaltedHashes(),
             new HmacJwts("test", KEY.getBytes(StandardCharsets.UTF_8)),
-            event -> {},
+            World::reportFailure,
             clock,
             new SecureRandom());
     return new World(stores, clock, environment, settings, factory.create(environment, settings));
+  }
+
+  /** A 500 says nothing to the client, so the test prints why. */
+  private static void reportFailure(AuthEvent event) {
+    if (event instanceof AuthEvent.RequestFailed failed) {
+      LOGGER.log(
+          System.Logger.Level.ERROR,
+          failed.where().method() + " " + failed.where().route() + " failed",
+          failed.cause());
+    }
   }
 
   /** The user of an address, kept now if there was none. */

@@ -45,6 +45,32 @@ public interface Stores extends AutoCloseable {
    */
   void ping();
 
+  /**
+   * Begins a transaction of this database.
+   *
+   * @throws StoreException if no connection is free or the database does not answer
+   * @throws UnsupportedOperationException if these stores have no transactions, or one has begun
+   */
+  default Transaction begin() {
+    throw new UnsupportedOperationException(
+        getClass().getName() + " has no transactions; adapter-persistence has");
+  }
+
+  /**
+   * This database in the words of its technology, for an application's own tables: for {@code
+   * adapter-persistence} a {@code javax.sql.DataSource} on the same pool of connections.
+   *
+   * @throws UnsupportedOperationException if there is nothing of this type; the message says what
+   *     there is
+   */
+  default <T> T unwrap(Class<T> type) {
+    throw new UnsupportedOperationException(
+        getClass().getName()
+            + " has no "
+            + type.getName()
+            + "; adapter-persistence has a javax.sql.DataSource");
+  }
+
   /** Releases connections, and the embedded database if there is one. */
   @Override
   void close();

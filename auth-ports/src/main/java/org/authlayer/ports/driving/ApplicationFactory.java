@@ -35,7 +35,30 @@ public interface ApplicationFactory {
   }
 
   /**
-   * Builds the application.
+   * The keys of the application's own configuration, below {@code app}. A launcher reads them from
+   * the file, the environment and the command line as its own keys, lists them in {@code --help},
+   * and refuses to start without a required one. Their values are in {@link
+   * Settings#value(ApplicationKey)}.
+   */
+  default List<ApplicationKey<?>> keys() {
+    return List.of();
+  }
+
+  /**
+   * Opens what the application needs beside the databases of the environment, and migrates its own
+   * tables. A launcher calls this once: after the databases are open and the application was {@link
+   * #create created}, and before it listens. It is not called where routes are only listed.
+   *
+   * @param resources takes what is opened, and closes it at the stop of the server, or at once if
+   *     the start fails: the last first, after the last request and before the databases
+   * @throws Exception if the application cannot start; the server ends, and its log has the reason
+   */
+  default void start(Environment environment, Settings settings, Resources resources)
+      throws Exception {}
+
+  /**
+   * Builds the application. It asks no store and opens nothing, because a list of the routes needs
+   * it too; {@link #start} opens.
    *
    * @throws IllegalArgumentException if the settings contradict each other; the message says what
    *     to change

@@ -50,4 +50,18 @@ public record Environment(
   public Environment with(ProblemPage page) {
     return new Environment(databases, passwordHasher, jwts, events, time, random, page);
   }
+
+  /**
+   * The default database in the words of its technology, for an application's own tables, see
+   * {@link org.authlayer.ports.driven.Stores#unwrap}.
+   *
+   * <pre>{@code
+   * DataSource tables = environment.database(DataSource.class);
+   * }</pre>
+   *
+   * @throws UnsupportedOperationException if there is nothing of this type
+   */
+  public <T> T database(Class<T> type) {
+    return databases.standard().unwrap(type);
+  }
 }

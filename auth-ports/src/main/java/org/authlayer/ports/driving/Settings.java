@@ -13,6 +13,7 @@ import java.util.Set;
  * @param protection what is refused, and after how many failures
  * @param cors which pages of other origins may call the application
  * @param reference the settings of the reference applications
+ * @param own the values of the application's own keys, below {@code app}
  * @param operationalPaths paths that the server itself answers, by GET: the first page links to
  *     them, and they are documented
  */
@@ -23,6 +24,7 @@ public record Settings(
     ProtectionSettings protection,
     CorsSettings cors,
     ReferenceSettings reference,
+    ApplicationSettings own,
     Set<String> operationalPaths) {
 
   public Settings {
@@ -31,6 +33,7 @@ public record Settings(
     Objects.requireNonNull(protection, "protection");
     Objects.requireNonNull(cors, "cors");
     Objects.requireNonNull(reference, "reference");
+    Objects.requireNonNull(own, "own");
     if (!realm.matches("[ !#-\\[\\]-~]+")) {
       throw new IllegalArgumentException(
           "realm: use printable ASCII characters without quote and backslash");
@@ -51,35 +54,54 @@ public record Settings(
         ProtectionSettings.standard(),
         CorsSettings.none(),
         ReferenceSettings.none(),
+        ApplicationSettings.none(),
         Set.of());
   }
 
   public Settings withRealm(String other) {
-    return new Settings(other, tokenBytes, session, protection, cors, reference, operationalPaths);
+    return new Settings(
+        other, tokenBytes, session, protection, cors, reference, own, operationalPaths);
   }
 
   public Settings withTokenBytes(int other) {
-    return new Settings(realm, other, session, protection, cors, reference, operationalPaths);
+    return new Settings(realm, other, session, protection, cors, reference, own, operationalPaths);
   }
 
   public Settings withSession(SessionSettings other) {
-    return new Settings(realm, tokenBytes, other, protection, cors, reference, operationalPaths);
+    return new Settings(
+        realm, tokenBytes, other, protection, cors, reference, own, operationalPaths);
   }
 
   public Settings withProtection(ProtectionSettings other) {
-    return new Settings(realm, tokenBytes, session, other, cors, reference, operationalPaths);
+    return new Settings(realm, tokenBytes, session, other, cors, reference, own, operationalPaths);
   }
 
   /** These settings with other origins whose pages may call the application. */
   public Settings withCors(CorsSettings other) {
-    return new Settings(realm, tokenBytes, session, protection, other, reference, operationalPaths);
+    return new Settings(
+        realm, tokenBytes, session, protection, other, reference, own, operationalPaths);
   }
 
   public Settings withReference(ReferenceSettings other) {
-    return new Settings(realm, tokenBytes, session, protection, cors, other, operationalPaths);
+    return new Settings(realm, tokenBytes, session, protection, cors, other, own, operationalPaths);
   }
 
   public Settings withOperationalPaths(Set<String> other) {
-    return new Settings(realm, tokenBytes, session, protection, cors, reference, other);
+    return new Settings(realm, tokenBytes, session, protection, cors, reference, own, other);
+  }
+
+  /** These settings with other values of the application's own keys. */
+  public Settings withOwn(ApplicationSettings other) {
+    return new Settings(
+        realm, tokenBytes, session, protection, cors, reference, other, operationalPaths);
+  }
+
+  /**
+   * The value of a key of the application's own.
+   *
+   * @throws IllegalStateException if the key was not declared in {@link ApplicationFactory#keys}
+   */
+  public <T> T value(ApplicationKey<T> key) {
+    return own.value(key);
   }
 }

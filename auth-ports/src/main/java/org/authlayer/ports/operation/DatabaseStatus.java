@@ -2,6 +2,7 @@ package org.authlayer.ports.operation;
 
 import java.util.Optional;
 import java.util.OptionalLong;
+import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driven.Stores;
 
 /** The state of a database, for health and metrics. Stores that know it implement this, too. */
@@ -35,5 +36,15 @@ public interface DatabaseStatus {
   /** Whether the database user is a superuser, which no permission of the database limits. */
   default boolean isSuperuser() {
     return false;
+  }
+
+  /**
+   * A command for a shell that opens the embedded database, for development. Its password is in a
+   * file that the command names and that its owner alone may read; the call writes this file.
+   *
+   * @throws StoreException if the file cannot be written
+   */
+  default Optional<String> shell() {
+    return Optional.empty();
   }
 }

@@ -22,6 +22,16 @@ public interface EmbeddedDatabase extends AutoCloseable {
   /** Restarts since this process started it. */
   long restarts();
 
+  /**
+   * A command for a shell that opens it in {@code psql}; the call writes the file with the password
+   * that the command names, which its owner alone may read.
+   *
+   * @throws org.authlayer.ports.driven.StoreException if the file cannot be written
+   */
+  default Optional<String> shell() {
+    return Optional.empty();
+  }
+
   /** Stops it, and lets another process use its directory; closing it again does nothing. */
   @Override
   void close();

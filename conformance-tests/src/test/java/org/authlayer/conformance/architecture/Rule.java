@@ -169,7 +169,12 @@ enum Rule {
     @Override
     ArchCondition<JavaClass> condition(String root) {
       return Conditions.dependOnJdbcOnlyIn(
+          root + ".PostgresTransaction",
+          root + ".PostgresStores",
           root + ".statements.JdbcLookUps",
+          root + ".statements.Mappers",
+          root + ".connections.LentConnection",
+          root + ".connections.PooledDataSource",
           root + ".connections.ConnectionPool",
           root + ".connections.DatabaseAddress",
           root + ".connections.SqlFailures",

@@ -17,6 +17,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.authlayer.adapter.helidon.configuration.Configuration;
 import org.authlayer.adapter.helidon.configuration.JwtKeys;
+import org.authlayer.adapter.helidon.configuration.KnownKeys;
 import org.authlayer.adapter.helidon.configuration.RuntimeSettings;
 import org.authlayer.adapter.helidon.settings.Arguments;
 import org.authlayer.adapter.helidon.settings.ServerSources;
@@ -242,8 +243,10 @@ final class KeyCommandsTest {
   private static Jwts open(Path file, String... more) {
     List<String> words =
         Stream.concat(Stream.of("--config", file.toString()), Stream.of(more)).toList();
-    Configuration configuration = ServerSources.read(Arguments.parse(words), Map.of());
-    return JwtKeys.open(configuration, RuntimeSettings.of(configuration, Set.of()));
+    Configuration configuration =
+        ServerSources.read(
+            Arguments.parse(words, KnownKeys::ofServer), Map.of(), KnownKeys.ofServer());
+    return JwtKeys.open(configuration, RuntimeSettings.of(configuration, Map.of()));
   }
 
   private static void refused(String why, CommandRun run) {

@@ -7,6 +7,8 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.authlayer.ports.driven.StoreException;
+import org.postgresql.util.PSQLException;
+import org.postgresql.util.ServerErrorMessage;
 
 /**
  * Distinguishes a database that cannot be reached now from one that is broken, by SQLSTATE
@@ -69,6 +71,16 @@ public final class SqlFailures {
   /** A text was no UUID. */
   public static boolean isNoIdentifier(Throwable failure) {
     return hasState(failure, "22P02");
+  }
+
+  /** The table with the row that refers to what could not be removed. */
+  public static Optional<String> referrer(Throwable failure) {
+    return hasState(failure, "23503")
+        ? sqlCause(failure)
+            .filter(PSQLException.class::isInstance)
+            .map(cause -> ((PSQLException) cause).getServerErrorMessage())
+            .map(ServerErrorMessage::getTable)
+        : Optional.empty();
   }
 
   private static boolean hasState(Throwable failure, String state) {

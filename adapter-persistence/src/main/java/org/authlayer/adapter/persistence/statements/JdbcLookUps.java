@@ -1,12 +1,12 @@
 package org.authlayer.adapter.persistence.statements;
 
+import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.Optional;
 import java.util.UUID;
-import javax.sql.DataSource;
 import org.apache.ibatis.exceptions.PersistenceException;
 import org.authlayer.ports.driven.RememberedSession;
 import org.authlayer.ports.driven.User;
@@ -15,7 +15,7 @@ import org.jspecify.annotations.NullUnmarked;
 
 /** The two look-ups that a server's first request may not wait for MyBatis with (ADR 0031). */
 @NullUnmarked // columns may be null, and JDBC says of none whether it is
-record JdbcLookUps(DataSource pool) {
+record JdbcLookUps(Source connections) {
 
   static final String TOKEN =
       """
@@ -61,7 +61,7 @@ record JdbcLookUps(DataSource pool) {
   }
 
   private <R> Optional<R> first(String sql, Read<R> read, Object... parameters) {
-    try (var connection = pool.getConnection();
+    try (var connection = connections.get();
         var statement = connection.prepareStatement(sql)) {
       for (int i = 0; i < parameters.length; i++) {
         statement.setObject(i + 1, parameters[i]);
@@ -72,6 +72,11 @@ record JdbcLookUps(DataSource pool) {
     } catch (SQLException e) {
       throw new PersistenceException(e);
     }
+  }
+
+  /** Hands out a connection for one look-up, which closes it. */
+  interface Source {
+    Connection get() throws SQLException;
   }
 
   private interface Read<R> {

@@ -1,5 +1,7 @@
 package org.authlayer.adapter.persistence.statements;
 
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.util.UUID;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -13,7 +15,9 @@ import org.apache.ibatis.session.LocalCacheScope;
 import org.apache.ibatis.session.SqlSession;
 import org.apache.ibatis.session.SqlSessionFactory;
 import org.apache.ibatis.session.SqlSessionFactoryBuilder;
+import org.apache.ibatis.transaction.Transaction;
 import org.apache.ibatis.transaction.jdbc.JdbcTransactionFactory;
+import org.apache.ibatis.transaction.managed.ManagedTransaction;
 import org.apache.ibatis.type.ObjectTypeHandler;
 import org.authlayer.adapter.persistence.connections.SqlFailures;
 import org.authlayer.ports.driven.StoreException;
@@ -30,17 +34,40 @@ import org.jspecify.annotations.Nullable;
 public final class Mappers {
 
   private final DataSource source;
-  private final Timelines timelines = new Timelines();
+
+  /** Those whose factory these use, and the only connection of these; both or neither. */
+  private final @Nullable Mappers parent;
+
+  private final @Nullable Connection only;
+  private final Timelines timelines;
   private @Nullable SqlSessionFactory sessions;
   private volatile boolean showsTimelines = true;
 
   public Mappers(DataSource source) {
+    this(source, null, null, new Timelines());
+  }
+
+  private Mappers(
+      DataSource source, @Nullable Mappers parent, @Nullable Connection only, Timelines timelines) {
     this.source = source;
+    this.parent = parent;
+    this.only = only;
+    this.timelines = timelines;
+  }
+
+  /**
+   * The same statements in a transaction that has begun on a connection. Its owner commits and
+   * closes it, and no statement is done once more.
+   *
+   * @param connection does nothing when it is closed
+   */
+  public Mappers on(Connection connection) {
+    return new Mappers(source, this, connection, timelines);
   }
 
   /** Runs one of the two look-ups before nearly every request, without what makes mappers. */
   <R> R lookUp(Function<JdbcLookUps, R> statement) {
-    return run(() -> statement.apply(new JdbcLookUps(source)));
+    return run(() -> statement.apply(new JdbcLookUps(this::connection)));
   }
 
   <M, R> R call(Class<M> mapper, Function<M, R> statement) {
@@ -80,7 +107,7 @@ public final class Mappers {
   }
 
   private <M, R> R once(Class<M> mapper, Function<M, R> statement) {
-    try (SqlSession session = sessions().openSession(true)) {
+    try (SqlSession session = open(true)) {
       return statement.apply(session.getMapper(mapper));
     }
   }
@@ -97,7 +124,7 @@ public final class Mappers {
   <R> R transaction(Function<SqlSession, R> statements) {
     return run(
         () -> {
-          try (SqlSession session = sessions().openSession(false)) {
+          try (SqlSession session = open(false)) {
             R result = statements.apply(session);
             // Also where nothing but locks changed.
             session.commit(true);
@@ -106,17 +133,25 @@ public final class Mappers {
         });
   }
 
+  private Connection connection() throws SQLException {
+    return only == null ? source.getConnection() : only;
+  }
+
+  private SqlSession open(boolean autoCommit) {
+    return only == null ? sessions().openSession(autoCommit) : sessions().openSession(only);
+  }
+
   private <R> R run(Supplier<R> statements) {
     timelines.requireLatest();
     return attempt(statements);
   }
 
-  private static <R> R attempt(Supplier<R> statements) {
+  private <R> R attempt(Supplier<R> statements) {
     try {
       try {
         return statements.get();
       } catch (PersistenceException e) {
-        if (SqlFailures.isDeadlock(e)) {
+        if (only == null && SqlFailures.isDeadlock(e)) {
           return statements.get();
         }
         throw e;
@@ -128,14 +163,17 @@ public final class Mappers {
 
   /** Made when first needed, because that takes longer than all the rest of a start. */
   private synchronized SqlSessionFactory sessions() {
-    SqlSessionFactory made = sessions == null ? made() : sessions;
+    SqlSessionFactory made = sessions;
+    if (made == null) {
+      made = parent == null ? made() : parent.sessions();
+    }
     sessions = made;
     return made;
   }
 
   private SqlSessionFactory made() {
     Configuration configuration =
-        new Configuration(new Environment("postgresql", new JdbcTransactionFactory(), source));
+        new Configuration(new Environment("postgresql", new Transactions(), source));
     // MyBatis would write parameters into the log: addresses, hashes, tokens.
     configuration.setLogImpl(NoLoggingImpl.class);
     configuration.setLocalCacheScope(LocalCacheScope.STATEMENT);
@@ -149,5 +187,13 @@ public final class Mappers {
     configuration.addMapper(SessionMapper.class);
     configuration.addMapper(FailedLoginMapper.class);
     return new SqlSessionFactoryBuilder().build(configuration);
+  }
+
+  /** Of the pool a transaction for each session; on a given connection that of its owner. */
+  private static final class Transactions extends JdbcTransactionFactory {
+    @Override
+    public Transaction newTransaction(Connection connection) {
+      return new ManagedTransaction(connection, false);
+    }
   }
 }

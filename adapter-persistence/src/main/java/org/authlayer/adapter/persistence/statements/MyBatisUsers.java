@@ -7,6 +7,7 @@ import java.util.UUID;
 import org.apache.ibatis.exceptions.PersistenceException;
 import org.authlayer.adapter.persistence.connections.SqlFailures;
 import org.authlayer.ports.driven.NewUser;
+import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driven.Users;
 
@@ -55,7 +56,21 @@ public record MyBatisUsers(Mappers mappers) implements Users {
 
   @Override
   public boolean remove(UUID id) {
-    return mappers.call(UserMapper.class, users -> users.remove(id)) == 1;
+    try {
+      return mappers.call(UserMapper.class, users -> users.remove(id)) == 1;
+    } catch (StoreException failure) {
+      throw SqlFailures.referrer(failure)
+          .map(table -> isReferenced(table, failure))
+          .orElse(failure);
+    }
+  }
+
+  private static StoreException isReferenced(String table, StoreException failure) {
+    return StoreException.broken(
+        "the user was not removed, because a row of the table "
+            + table
+            + " refers to it: declare its foreign key on delete cascade or on delete set null",
+        failure);
   }
 
   @Override

@@ -191,6 +191,17 @@ public final class AuthLayer {
     return standard.signUp("/users");
   }
 
+  /** As {@link #signUp()}, with rows of the application's own in the transaction of the user's. */
+  public Route signUp(SignUpRows<User> rows) {
+    SignUpTransaction both = new SignUpTransaction(environment.databases().standard(), rows);
+    Registration<User> registration = registration();
+    return Route.post(
+            "/users",
+            request ->
+                registration.respond(request, (account, hash) -> both.add(account, hash, request)))
+        .named("signUp");
+  }
+
   /** {@code POST /login} answers a token that never expires to a password by Basic (AL-LGT). */
   public Route tokenLogin() {
     return standard.tokenLogin("/login");

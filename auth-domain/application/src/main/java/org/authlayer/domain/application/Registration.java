@@ -24,28 +24,31 @@ public record Registration<U>(RegisterUser<U> useCase, Function<U, ObjectValue> 
   }
 
   /**
+   * As {@link #respond(Request)}, with a user that the caller stores, for instance in one
+   * transaction with rows of the application's own.
+   *
+   * @throws Exception what the storing throws
+   */
+  public HttpResponse respond(Request request, RegisterUser.Storing<U> storing) throws Exception {
+    NewAccount account = account(JsonBody.of(request.message().body(), "the user")::get);
+    return Representation.json(
+        json.apply(user(useCase.register(account, request.where(), storing))));
+  }
+
+  /**
    * Creates a user, or refuses with 400 or 409.
    *
    * @param fields {@code name}, {@code email}, {@code password} and {@code confirmPassword} by
    *     name: members of a JSON object, or fields of a form as JSON strings
    */
   public U register(Function<String, Optional<JsonValue>> fields, Request request) {
-    return switch (result(fields, request)) {
-      case RegisterUser.Result.Registered<U> registered -> registered.user();
-      case RegisterUser.Result.Refused<U> refused -> throw refusal(refused);
-    };
+    return user(result(fields, request));
   }
 
   /** Creates a user, for a page that shows the reason of a refusal in its own way. */
   public RegisterUser.Result<U> result(
       Function<String, Optional<JsonValue>> fields, Request request) {
-    NewAccount account =
-        new NewAccount(
-            field(fields, "name"),
-            field(fields, "email"),
-            field(fields, "password"),
-            field(fields, "confirmPassword"));
-    return useCase.register(account, request.where());
+    return useCase.register(account(fields), request.where());
   }
 
   /** The refusal of fields that did not become a user: 400 or 409. */
@@ -57,6 +60,21 @@ public record Registration<U>(RegisterUser<U> useCase, Function<U, ObjectValue> 
       case RegisterUser.Result.EmailTaken<?> taken ->
           Abort.of(409, "This e-mail address is already in use.");
     };
+  }
+
+  private U user(RegisterUser.Result<U> result) {
+    return switch (result) {
+      case RegisterUser.Result.Registered<U> registered -> registered.user();
+      case RegisterUser.Result.Refused<U> refused -> throw refusal(refused);
+    };
+  }
+
+  private static NewAccount account(Function<String, Optional<JsonValue>> fields) {
+    return new NewAccount(
+        field(fields, "name"),
+        field(fields, "email"),
+        field(fields, "password"),
+        field(fields, "confirmPassword"));
   }
 
   private static FieldValue field(Function<String, Optional<JsonValue>> fields, String name) {

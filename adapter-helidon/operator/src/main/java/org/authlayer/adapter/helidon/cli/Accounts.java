@@ -15,7 +15,7 @@ import org.authlayer.ports.operation.AdministrationFactory;
 record Accounts(AuthRuntime runtime, Administration administration) implements AutoCloseable {
 
   static Accounts open(SettingsOptions source, CommandContext around) {
-    Configuration configuration = source.read(around.environment());
+    Configuration configuration = source.read(around);
     if (configuration.logsJson()) {
       Logging.write(new JsonLine());
     }

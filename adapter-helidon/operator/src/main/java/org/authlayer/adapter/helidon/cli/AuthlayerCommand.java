@@ -55,7 +55,7 @@ final class AuthlayerCommand implements Runnable {
       },
       mixinStandardHelpOptions = true)
   void migrate(@Mixin SettingsOptions source, @Mixin Output output) {
-    AuthRuntime.migrate(source.read(around.environment()), around.adapters().get());
+    AuthRuntime.migrate(source.read(around), around.adapters().get());
     output.print(
         around.out(),
         "the tables are up to date",
@@ -67,14 +67,11 @@ final class AuthlayerCommand implements Runnable {
       mixinStandardHelpOptions = true)
   void routes(@Mixin SettingsOptions source, @Mixin Output output) {
     Adapters adapters = around.adapters().get();
-    try (AuthRuntime runtime =
-        AuthRuntime.openExisting(source.read(around.environment()), adapters)) {
-      List<RouteSummary> routes = Server.routes(runtime, adapters);
-      output.print(
-          around.out(),
-          RouteSummary.table(routes),
-          JsonValue.array(routes.stream().map(AuthlayerCommand::members).toList()));
-    }
+    List<RouteSummary> routes = Server.routes(source.readAsServer(around), adapters);
+    output.print(
+        around.out(),
+        RouteSummary.table(routes),
+        JsonValue.array(routes.stream().map(AuthlayerCommand::members).toList()));
   }
 
   @Command(

@@ -3,22 +3,23 @@ package org.authlayer.adapter.helidon.cli;
 import static java.util.Map.entry;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import org.authlayer.adapter.helidon.configuration.Configuration;
 import org.authlayer.adapter.helidon.configuration.JwtKeys;
-import org.authlayer.adapter.helidon.configuration.Key;
+import org.authlayer.adapter.helidon.configuration.KnownKeys;
 import org.authlayer.adapter.helidon.configuration.Setting;
 import org.authlayer.adapter.helidon.configuration.StartException;
 import org.authlayer.adapter.helidon.configuration.StartupChecks;
 import org.authlayer.adapter.helidon.settings.ServerSettings;
 import org.authlayer.adapter.helidon.tls.Certificates;
+import org.authlayer.ports.driving.ApplicationKey;
 import org.authlayer.ports.json.JsonValue;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -47,7 +48,7 @@ final class ConfigCommands {
       },
       mixinStandardHelpOptions = true)
   void check(@Mixin SettingsOptions source, @Mixin Output output) {
-    List<StartException> refusals = refusals(source.readAsServer(around.environment()));
+    List<StartException> refusals = refusals(source.readAsServer(around));
     if (!refusals.isEmpty()) {
       StartException last = refusals.remove(refusals.size() - 1);
       refusals.forEach(refusal -> around.tell(String.valueOf(refusal.getMessage())));
@@ -107,22 +108,28 @@ final class ConfigCommands {
       },
       mixinStandardHelpOptions = true)
   void show(@Mixin SettingsOptions source, @Mixin Output output) {
-    SortedMap<String, Setting> settings = source.readAsServer(around.environment()).settings();
+    KnownKeys keys = around.adapters().get().keys();
+    Map<String, Setting> settings = new TreeMap<>(source.readAsServer(around).settings());
+    keys.declared().forEach(one -> addDefault(settings, one.key()));
     Set<String> paths = new TreeSet<>(settings.keySet());
-    Arrays.stream(Key.values())
-        .map(Key::path)
-        .filter(path -> !path.contains("*"))
-        .forEach(paths::add);
+    keys.paths().filter(path -> !path.contains("*")).forEach(paths::add);
     output.print(
         around.out(),
         COLUMNS,
-        paths.stream().map(path -> row(path, Optional.ofNullable(settings.get(path)))).toList());
+        paths.stream()
+            .map(path -> row(path, keys.isSecret(path), Optional.ofNullable(settings.get(path))))
+            .toList());
   }
 
-  private static List<Optional<?>> row(String path, Optional<Setting> setting) {
+  private static void addDefault(Map<String, Setting> settings, ApplicationKey<?> key) {
+    key.byDefault()
+        .ifPresent(text -> settings.putIfAbsent(key.path(), new Setting(text, "application")));
+  }
+
+  private static List<Optional<?>> row(String path, boolean secret, Optional<Setting> setting) {
     return List.of(
         Optional.of(path),
-        setting.map(Setting::value).map(value -> Key.isSecret(path) ? "***" : masked(value)),
+        setting.map(Setting::value).map(value -> secret ? "***" : masked(value)),
         setting.map(Setting::origin));
   }
 

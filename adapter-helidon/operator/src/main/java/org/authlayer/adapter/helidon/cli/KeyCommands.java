@@ -85,7 +85,7 @@ final class KeyCommands {
       },
       mixinStandardHelpOptions = true)
   void rotate(@Mixin NewKey wanted, @Mixin SettingsOptions source, @Mixin Output output) {
-    Configuration configuration = source.read(around.environment());
+    Configuration configuration = source.read(around);
     List<JwtKeySettings> keys = new ArrayList<>(JwtKeySettings.all(configuration));
     JwtKeySettings former =
         JwtKeySettings.signing(configuration, keys)

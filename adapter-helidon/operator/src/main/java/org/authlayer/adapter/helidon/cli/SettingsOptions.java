@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import org.authlayer.adapter.helidon.configuration.Configuration;
 import org.authlayer.adapter.helidon.configuration.Key;
+import org.authlayer.adapter.helidon.configuration.KnownKeys;
 import org.authlayer.adapter.helidon.configuration.StartException;
 import org.authlayer.adapter.helidon.settings.Arguments;
 import org.authlayer.adapter.helidon.settings.ServerSources;
@@ -69,28 +70,29 @@ final class SettingsOptions {
   }
 
   /** The settings for a command that works on the database. */
-  Configuration read(Map<String, String> environment) {
-    return read(FEW_CONNECTIONS, environment);
+  Configuration read(CommandContext around) {
+    return read(FEW_CONNECTIONS, around);
   }
 
   /** The settings that a server would have. */
-  Configuration readAsServer(Map<String, String> environment) {
-    return read(List.of(), environment);
+  Configuration readAsServer(CommandContext around) {
+    return read(List.of(), around);
   }
 
-  private Configuration read(List<String> first, Map<String, String> environment) {
+  private Configuration read(List<String> first, CommandContext around) {
+    KnownKeys keys = around.adapters().get().keys();
     List<String> words = new ArrayList<>(first);
     if (file != null) {
       words.addAll(List.of("--config", file));
     }
-    assignments.forEach(assignment -> words.addAll(List.of("--set", harmless(assignment))));
+    assignments.forEach(assignment -> words.addAll(List.of("--set", harmless(assignment, keys))));
     given.forEach((option, value) -> words.addAll(List.of(option, harmless(option, value))));
-    return ServerSources.read(Arguments.parse(words), environment);
+    return ServerSources.read(Arguments.parse(words, () -> keys), around.environment(), keys);
   }
 
-  private static String harmless(String assignment) {
+  private static String harmless(String assignment, KnownKeys keys) {
     String key = assignment.split("=", -1)[0];
-    if (Key.isSecret(key)) {
+    if (keys.isSecret(key)) {
       throw secret("--set " + key);
     }
     return harmless("--set " + key, assignment);

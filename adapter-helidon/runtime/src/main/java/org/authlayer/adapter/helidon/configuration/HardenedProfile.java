@@ -50,4 +50,12 @@ final class HardenedProfile {
   static boolean isHardened(Configuration from) {
     return from.text(Key.PROFILE).equals("hardened");
   }
+
+  static boolean isDevelopment(Configuration from) {
+    boolean development = from.truth(Key.DEVELOPMENT);
+    if (development && isHardened(from)) {
+      throw from.refused(Key.DEVELOPMENT.path(), "the profile hardened needs false");
+    }
+    return development;
+  }
 }

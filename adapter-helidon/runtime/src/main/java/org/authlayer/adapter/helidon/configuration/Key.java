@@ -127,6 +127,11 @@ public enum Key {
       "what is mounted; default your own, else all, simple and composition only with demo.*"),
   REALM("realm", "", "protection space named in challenges"),
   PROFILE("profile", "--profile", "reference or hardened"),
+  DEVELOPMENT(
+      "development",
+      "",
+      "whether the log shows messages of exceptions and how to open the embedded database; loopback"
+          + " only"),
   DEMO_NAME("demo.name", "", "name of the simple user"),
   DEMO_USERNAME("demo.username", "", "Basic user name of the simple user"),
   DEMO_PASSWORD_HASH("demo.password-hash", "", "bcrypt hash of the simple user's password"),
@@ -172,6 +177,10 @@ public enum Key {
 
   /** The environment variable: upper case, with underscores for dots and dashes. */
   public String variable() {
+    return variable(path);
+  }
+
+  static String variable(String path) {
     return "AUTHLAYER_" + path.toUpperCase(Locale.ROOT).replace('.', '_').replace('-', '_');
   }
 

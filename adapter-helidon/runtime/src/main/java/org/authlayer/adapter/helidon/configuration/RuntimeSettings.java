@@ -6,6 +6,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.authlayer.adapter.helidon.http.AddressBlock;
+import org.authlayer.ports.driving.ApplicationKey;
+import org.authlayer.ports.driving.ApplicationSettings;
 import org.authlayer.ports.driving.DemoCredentials;
 import org.authlayer.ports.driving.ReferenceSettings;
 import org.authlayer.ports.driving.SessionSettings;
@@ -18,6 +20,7 @@ import org.authlayer.ports.operation.HashingSettings;
  * The settings of applications, their databases and their password hasher.
  *
  * @param hardened whether the profile is {@code hardened}
+ * @param development whether the log shows messages of exceptions
  * @param database the default database
  * @param databases the named ones
  * @param hashing how passwords are hashed
@@ -27,6 +30,7 @@ import org.authlayer.ports.operation.HashingSettings;
  */
 public record RuntimeSettings(
     boolean hardened,
+    boolean development,
     DatabaseSettings database,
     Map<String, DatabaseSettings> databases,
     HashingSettings hashing,
@@ -34,11 +38,17 @@ public record RuntimeSettings(
     Set<String> own,
     List<AddressBlock> trustedProxies) {
 
-  public static RuntimeSettings of(Configuration from, Set<String> present) {
+  /**
+   * Reads them.
+   *
+   * @param present the applications beside the reference ones, each with the keys it declares
+   */
+  public static RuntimeSettings of(
+      Configuration from, Map<String, List<ApplicationKey<?>>> present) {
     try {
       Optional<DemoCredentials> demo = HardenedProfile.demo(from);
       HardenedProfile.requireProfile(from);
-      ApplicationChoice mounted = ApplicationChoice.of(from, demo.isPresent(), present);
+      ApplicationChoice mounted = ApplicationChoice.of(from, demo.isPresent(), present.keySet());
       Settings settings =
           Settings.standard()
               .withRealm(from.text(Key.REALM))
@@ -46,6 +56,7 @@ public record RuntimeSettings(
               .withSession(session(from))
               .withProtection(ProtectionReader.of(from))
               .withCors(ProtectionReader.cors(from))
+              .withOwn(own(from, mounted.own(), present))
               .withReference(
                   new ReferenceSettings(
                       mounted.reference(),
@@ -53,6 +64,7 @@ public record RuntimeSettings(
                       demo.orElse(null)));
       return new RuntimeSettings(
           HardenedProfile.isHardened(from),
+          HardenedProfile.isDevelopment(from),
           database(from),
           databases(from),
           hashing(from),
@@ -68,12 +80,23 @@ public record RuntimeSettings(
   public RuntimeSettings withOperationalPaths(Set<String> paths) {
     return new RuntimeSettings(
         hardened,
+        development,
         database,
         databases,
         hashing,
         settings.withOperationalPaths(paths),
         own,
         trustedProxies);
+  }
+
+  private static ApplicationSettings own(
+      Configuration from, Set<String> mounted, Map<String, List<ApplicationKey<?>>> present) {
+    ApplicationSettings values = ApplicationSettings.none();
+    for (String name : mounted) {
+      values =
+          values.with(new ApplicationValues(from, name).of(present.getOrDefault(name, List.of())));
+    }
+    return values;
   }
 
   private static DatabaseSettings database(Configuration from) {

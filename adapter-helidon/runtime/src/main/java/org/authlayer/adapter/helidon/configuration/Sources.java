@@ -16,17 +16,17 @@ public final class Sources {
   private Sources() {}
 
   /** Settings that code gives, on top of the packaged defaults. */
-  public static Configuration of(Map<String, String> settings) {
-    return onDefaults(known(settings));
+  public static Configuration of(Map<String, String> settings, KnownKeys keys) {
+    return onDefaults(known(settings, keys));
   }
 
   /**
    * Settings of an application with a server of its own: the session cookie has Secure and HttpOnly
    * unless they say otherwise (DEC-13).
    */
-  public static Configuration embedded(Map<String, String> settings) {
+  public static Configuration embedded(Map<String, String> settings, KnownKeys keys) {
     Map<String, Setting> chosen = packagedSettings("embedded");
-    chosen.putAll(known(settings));
+    chosen.putAll(known(settings, keys));
     return onDefaults(chosen);
   }
 
@@ -44,13 +44,13 @@ public final class Sources {
     return packagedSettings("defaults");
   }
 
-  private static Map<String, Setting> known(Map<String, String> settings) {
+  private static Map<String, Setting> known(Map<String, String> settings, KnownKeys keys) {
     Map<String, Setting> known = new LinkedHashMap<>();
     settings.forEach(
         (path, value) -> {
-          if (!Key.isKnown(path)) {
+          if (!keys.isKnown(path)) {
             throw StartException.configuration(
-                UnknownWord.key(path, "authlayer --help lists the keys"));
+                keys.unknown(path, "authlayer --help lists the keys"));
           }
           known.put(path, new Setting(value, "settings"));
         });

@@ -36,6 +36,20 @@ public final class StartupChecks {
     return new StartupChecks(settings.hardened(), settings.settings());
   }
 
+  /**
+   * Refuses development where others reach the server, and warns of it otherwise.
+   *
+   * @param proxied whether a proxy passes requests of others on
+   */
+  public void judgeDevelopment(String host, boolean proxied) {
+    if (proxied || !isLoopback(host)) {
+      throw StartException.configuration(
+          "development: the log shows messages of exceptions, which may contain secrets; set"
+              + " server.host=127.0.0.1 and no server.trusted-proxies, or leave development out");
+    }
+    warnings.add("development: the log shows messages of exceptions, which may contain secrets");
+  }
+
   /** Judges how clients reach the server. */
   public void judge(String host, boolean plain) {
     if (hasReferenceCookie()) {

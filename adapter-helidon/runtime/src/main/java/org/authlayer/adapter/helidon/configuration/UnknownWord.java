@@ -10,22 +10,13 @@ public final class UnknownWord {
 
   private UnknownWord() {}
 
-  /** A key; {@code list} says where all keys are listed. */
-  public static String key(String path, String list) {
-    return message("key", path, Stream.of(Key.values()).map(Key::path), list);
-  }
-
   public static String option(String option, String list) {
     Stream<String> words = Stream.of("--help", "--version", "--routes", "--config", "--set");
     Stream<String> keys = Stream.of(Key.values()).map(Key::option).filter(word -> !word.isEmpty());
     return message("option", option, Stream.concat(words, keys), list);
   }
 
-  public static String variable(String variable, String list) {
-    return message("variable", variable, Stream.of(Key.values()).map(Key::variable), list);
-  }
-
-  private static String message(String kind, String word, Stream<String> known, String list) {
+  static String message(String kind, String word, Stream<String> known, String list) {
     String near =
         known
             .filter(one -> distance(one, word) <= Math.max(1, word.length() / 5))

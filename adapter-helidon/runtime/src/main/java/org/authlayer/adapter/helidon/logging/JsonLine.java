@@ -10,9 +10,20 @@ import java.util.logging.LogRecord;
  */
 public final class JsonLine extends Formatter {
 
+  private final boolean messages;
+
   /** For the JDK, where a configuration of its own kind names this class. */
   public JsonLine() {
-    // Nothing to prepare.
+    this(false);
+  }
+
+  /**
+   * A line for each record.
+   *
+   * @param messages whether messages of exceptions are logged, for development
+   */
+  public JsonLine(boolean messages) {
+    this.messages = messages;
   }
 
   @Override
@@ -30,7 +41,7 @@ public final class JsonLine extends Formatter {
             () -> members.put("message", formatMessage(record)));
     if (record.getThrown() != null) {
       StringBuilder trace = new StringBuilder();
-      LogLine.append(trace, record.getThrown());
+      LogLine.append(trace, record.getThrown(), messages);
       members.put("exception", trace.toString().strip());
     }
     return members.text() + "\n";

@@ -14,11 +14,25 @@ import org.jspecify.annotations.Nullable;
  * its own.
  *
  * <p>Of an exception the class and the frames are logged, and not the message: a driver quotes the
- * values of records in it. {@link StoreException} and {@link ContractException} promise not to.
+ * values of records in it. {@link StoreException} and {@link ContractException} promise not to. In
+ * development the messages are logged, too.
  */
 public final class LogLine extends Formatter {
 
-  public LogLine() {}
+  private final boolean messages;
+
+  public LogLine() {
+    this(false);
+  }
+
+  /**
+   * A line for each record.
+   *
+   * @param messages whether messages of exceptions are logged, for development
+   */
+  public LogLine(boolean messages) {
+    this.messages = messages;
+  }
 
   /** In UTC to the millisecond (RFC 3339). */
   static final DateTimeFormatter TIME =
@@ -37,7 +51,7 @@ public final class LogLine extends Formatter {
     line.append(
         pairs(record).map(LogFields::toString).orElseGet(() -> line(formatMessage(record))));
     line.append('\n');
-    append(line, record.getThrown());
+    append(line, record.getThrown(), messages);
     return line.toString();
   }
 
@@ -50,10 +64,10 @@ public final class LogLine extends Formatter {
   }
 
   /** An exception and what caused it, some lines each. */
-  static void append(StringBuilder line, @Nullable Throwable thrown) {
+  static void append(StringBuilder line, @Nullable Throwable thrown, boolean messages) {
     int depth = 0;
     for (Throwable t = thrown; t != null && depth < MOST_CAUSES; t = t.getCause()) {
-      append(line, t, depth++ == 0 ? "" : "caused by ");
+      append(line, t, depth++ == 0 ? "" : "caused by ", messages);
     }
   }
 
@@ -124,9 +138,10 @@ public final class LogLine extends Formatter {
     return "\\u%04x".formatted((int) unit);
   }
 
-  private static void append(StringBuilder line, Throwable thrown, String relation) {
+  private static void append(
+      StringBuilder line, Throwable thrown, String relation, boolean messages) {
     line.append("  ").append(relation).append(thrown.getClass().getName());
-    if (thrown instanceof StoreException || thrown instanceof ContractException) {
+    if (messages || thrown instanceof StoreException || thrown instanceof ContractException) {
       line.append(": ").append(line(String.valueOf(thrown.getMessage())));
     }
     line.append('\n');

@@ -6,16 +6,18 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
-import java.util.Set;
 import java.util.random.RandomGenerator;
-import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.authlayer.adapter.helidon.configuration.ExitCode;
+import org.authlayer.adapter.helidon.configuration.KnownKeys;
 import org.authlayer.adapter.helidon.configuration.StartException;
 import org.authlayer.adapter.helidon.logging.LoggedEvents;
 import org.authlayer.ports.driven.AuthEvents;
 import org.authlayer.ports.driving.ApplicationFactory;
+import org.authlayer.ports.driving.ApplicationKey;
 import org.authlayer.ports.operation.PasswordHasherFactory;
 import org.authlayer.ports.operation.StoresFactory;
 
@@ -77,11 +79,20 @@ public record Adapters(
   }
 
   /**
-   * The names of all applications but the reference ones.
+   * The keys that a configuration may have.
+   *
+   * @throws StartException if two keys of applications have one path or one variable
+   */
+  public KnownKeys keys() {
+    return KnownKeys.of(applications);
+  }
+
+  /**
+   * The names of all applications but the reference ones, each with the keys it declares.
    *
    * @throws StartException if there is no application, or if two have the same name
    */
-  public Set<String> ownApplications() {
+  public Map<String, List<ApplicationKey<?>>> ownApplications() {
     if (applications.isEmpty()) {
       throw missing("auth-domain-reference");
     }
@@ -95,9 +106,15 @@ public record Adapters(
                     factory.name(), same.getClass().getName(), factory.getClass().getName()));
       }
     }
-    return byName.keySet().stream()
-        .filter(name -> !name.equals(ApplicationFactory.REFERENCE))
-        .collect(Collectors.toUnmodifiableSet());
+    byName.remove(ApplicationFactory.REFERENCE);
+    Map<String, List<ApplicationKey<?>>> keys = new LinkedHashMap<>();
+    byName.forEach((name, factory) -> keys.put(name, factory.keys()));
+    return keys;
+  }
+
+  /** The own applications, where there may be none: a server of its own has routes of its own. */
+  Map<String, List<ApplicationKey<?>>> embedded() {
+    return applications.isEmpty() ? Map.of() : ownApplications();
   }
 
   private static <S> S first(ServiceLoader<S> services, String usual) {
@@ -111,11 +128,21 @@ public record Adapters(
       throw new StartException(
           ExitCode.PROVIDER,
           unusable.getMessage()
+              + rejected(unusable)
               + "; name public classes with a public constructor without parameters in"
               + " META-INF/services/"
               + ApplicationFactory.class.getName(),
           unusable);
     }
+  }
+
+  /** What a class said of a constant that it could not make, such as a key with a wrong path. */
+  private static String rejected(Throwable failure) {
+    return Stream.iterate(failure, Objects::nonNull, Throwable::getCause)
+        .filter(IllegalArgumentException.class::isInstance)
+        .map(cause -> ": " + cause.getMessage())
+        .findFirst()
+        .orElse("");
   }
 
   private static StartException missing(String usual) {

@@ -4,12 +4,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
-import java.util.Set;
+import java.util.concurrent.CancellationException;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.authlayer.adapter.helidon.configuration.Configuration;
 import org.authlayer.adapter.helidon.configuration.ExitCode;
 import org.authlayer.adapter.helidon.configuration.JwtKeys;
+import org.authlayer.adapter.helidon.configuration.Key;
 import org.authlayer.adapter.helidon.configuration.RuntimeSettings;
 import org.authlayer.adapter.helidon.configuration.Sources;
 import org.authlayer.adapter.helidon.configuration.StartException;
@@ -20,6 +21,7 @@ import org.authlayer.ports.driven.Jwts;
 import org.authlayer.ports.driven.PasswordHasher;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driven.Stores;
+import org.authlayer.ports.driving.ApplicationFactory;
 import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.ProblemPage;
 import org.authlayer.ports.driving.Settings;
@@ -36,6 +38,8 @@ import org.authlayer.ports.operation.DatabaseStatus;
  * }</pre>
  */
 public final class AuthRuntime implements AutoCloseable {
+
+  private static final System.Logger LOGGER = System.getLogger("org.authlayer.launcher");
 
   private final Environment environment;
   private final RuntimeSettings settings;
@@ -59,8 +63,12 @@ public final class AuthRuntime implements AutoCloseable {
    * @throws StartException if something cannot be used; the message says what to change
    */
   public static AuthRuntime open(Map<String, String> settings, Adapters adapters) {
-    Configuration configuration = Sources.embedded(settings);
-    RuntimeSettings chosen = RuntimeSettings.of(configuration, Set.of());
+    Configuration configuration = Sources.embedded(settings, adapters.keys());
+    RuntimeSettings chosen = RuntimeSettings.of(configuration, adapters.embedded());
+    if (chosen.development()) {
+      throw configuration.refused(
+          Key.DEVELOPMENT.path(), "only the server of this project has it; leave the key out");
+    }
     ResourceStack resources = new ResourceStack();
     try {
       closeEvents(adapters, resources);
@@ -141,6 +149,57 @@ public final class AuthRuntime implements AutoCloseable {
           case IllegalArgumentException refusal -> configuration.refused(refusal);
           default -> failure;
         });
+  }
+
+  /**
+   * Starts an application that is mounted on a server of its own, and closes what it opens with
+   * this runtime; call it once, before the server listens.
+   *
+   * @throws StartException if the application cannot start
+   */
+  public void start(ApplicationFactory application) {
+    start(application, environment, settings.settings(), resources);
+  }
+
+  /** Starts an application. */
+  public static void start(
+      ApplicationFactory application,
+      Environment environment,
+      Settings settings,
+      ResourceStack resources) {
+    try {
+      application.start(environment, settings, resources);
+    } catch (StartException | StoreException | CancellationException foreseen) {
+      throw foreseen;
+    } catch (IllegalArgumentException refusal) {
+      throw StartException.configuration(application.name() + ": " + refusal.getMessage());
+    } catch (Exception failure) {
+      if (failure instanceof InterruptedException) {
+        Thread.currentThread().interrupt();
+      }
+      LOGGER.log(System.Logger.Level.ERROR, application.name() + " did not start", failure);
+      throw new StartException(
+          ExitCode.UNEXPECTED,
+          "%s did not start: start() threw %s; the log has the place, and with development=true the message"
+              .formatted(application.name(), failure.getClass().getName()),
+          failure);
+    }
+  }
+
+  /**
+   * What an application sees where its routes are only listed: every port is there, and refuses to
+   * be asked.
+   */
+  public static Environment unopened(RuntimeSettings settings, Adapters adapters) {
+    Map<String, Stores> named = new LinkedHashMap<>();
+    settings.databases().keySet().forEach(name -> named.put(name, new UnopenedStores()));
+    return new Environment(
+        new Databases(new UnopenedStores(), named),
+        UnopenedStores.port(PasswordHasher.class),
+        UnopenedStores.port(Jwts.class),
+        adapters.events(),
+        adapters.time(),
+        adapters.random());
   }
 
   /** Takes on the events, where they can be closed. */

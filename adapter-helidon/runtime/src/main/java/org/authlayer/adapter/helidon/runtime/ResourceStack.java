@@ -3,13 +3,14 @@ package org.authlayer.adapter.helidon.runtime;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.concurrent.CancellationException;
+import org.authlayer.ports.driving.Resources;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Closes opened resources, the last first, whatever fails on the way. Another thread may stop it
  * while resources are still being opened: what is added after that is closed at once.
  */
-public final class ResourceStack implements AutoCloseable {
+public final class ResourceStack implements AutoCloseable, Resources {
 
   private static final System.Logger LOGGER = System.getLogger(ResourceStack.class.getName());
 
@@ -18,6 +19,7 @@ public final class ResourceStack implements AutoCloseable {
 
   public ResourceStack() {}
 
+  @Override
   public <T extends AutoCloseable> T add(T part) {
     if (!accept(part)) {
       close(part);

@@ -19,7 +19,7 @@ class BlocklistTest {
 
   @Test
   void theReferenceListsNone() {
-    assertEquals(Set.of(), Blocklist.of(Sources.of(Map.of())));
+    assertEquals(Set.of(), Blocklist.of(Sources.of(Map.of(), KnownKeys.ofServer())));
   }
 
   @Test
@@ -44,6 +44,6 @@ class BlocklistTest {
   }
 
   private static Set<String> blocklist(String value) {
-    return Blocklist.of(Sources.of(Map.of("password.blocklist", value)));
+    return Blocklist.of(Sources.of(Map.of("password.blocklist", value), KnownKeys.ofServer()));
   }
 }

@@ -29,16 +29,23 @@ record ApplicationRouter(List<MountedApplication> all) {
   static ApplicationRouter of(
       List<ApplicationFactory> factories, RuntimeSettings settings, Environment environment) {
     List<MountedApplication> all = new ArrayList<>();
-    for (ApplicationFactory factory : factories) {
-      if (settings.own().contains(factory.name()) || isReference(factory, settings)) {
-        all.add(MountedApplication.of(factory, environment, settings.settings()));
-      }
+    for (ApplicationFactory factory : mounted(factories, settings)) {
+      all.add(MountedApplication.of(factory, environment, settings.settings()));
     }
     all.sort(
         Comparator.comparingInt((MountedApplication mount) -> mount.base().length()).reversed());
     ApplicationRouter mounts = new ApplicationRouter(List.copyOf(all));
     mounts.requireDisjoint();
     return mounts;
+  }
+
+  /** Those of the factories whose applications are mounted, in their order. */
+  static List<ApplicationFactory> mounted(
+      List<ApplicationFactory> factories, RuntimeSettings settings) {
+    return factories.stream()
+        .filter(
+            factory -> settings.own().contains(factory.name()) || isReference(factory, settings))
+        .toList();
   }
 
   List<RouteSummary> routes() {

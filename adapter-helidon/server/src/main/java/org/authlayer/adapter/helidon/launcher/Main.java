@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.function.Supplier;
 import org.authlayer.adapter.helidon.configuration.Configuration;
 import org.authlayer.adapter.helidon.configuration.ExitCode;
+import org.authlayer.adapter.helidon.configuration.Key;
 import org.authlayer.adapter.helidon.configuration.StartException;
 import org.authlayer.adapter.helidon.logging.JsonLine;
 import org.authlayer.adapter.helidon.logging.LogLine;
@@ -15,6 +16,7 @@ import org.authlayer.adapter.helidon.runtime.ResourceStack;
 import org.authlayer.adapter.helidon.settings.Arguments;
 import org.authlayer.adapter.helidon.settings.Help;
 import org.authlayer.adapter.helidon.settings.ServerSources;
+import org.authlayer.ports.driving.RouteSummary;
 
 /** Starts the server from the command line. */
 public final class Main {
@@ -47,9 +49,9 @@ public final class Main {
 
   ExitCode run(List<String> words, Map<String, String> environment, Supplier<Adapters> adapters) {
     try {
-      Arguments arguments = Arguments.parse(words);
+      Arguments arguments = Arguments.parse(words, () -> adapters.get().keys());
       if (arguments.help()) {
-        out.print(Help.text());
+        out.print(Help.text(adapters.get().keys()));
         return ExitCode.OK;
       }
       if (arguments.version()) {
@@ -66,17 +68,20 @@ public final class Main {
       Arguments arguments, Map<String, String> environment, Supplier<Adapters> adapters) {
     ResourceStack resources = watch.get();
     try {
-      Configuration configuration = ServerSources.read(arguments, environment);
-      if (configuration.logsJson()) {
-        Logging.write(new JsonLine());
-      }
-      Server server = Server.start(configuration, adapters.get(), resources, listenerLost);
+      Adapters found = adapters.get();
+      Configuration configuration = ServerSources.read(arguments, environment, found.keys());
       if (arguments.routes()) {
-        resources.stop();
-        out.println(server.routes());
+        out.println(RouteSummary.table(Server.routes(configuration, found)));
         return ExitCode.OK;
       }
+      boolean development = configuration.truth(Key.DEVELOPMENT);
+      Logging.write(
+          configuration.logsJson() ? new JsonLine(development) : new LogLine(development));
+      Server server = Server.start(configuration, found, resources, listenerLost);
       out.println("authlayer " + Help.version() + READY + server.url());
+      server
+          .databaseShell()
+          .ifPresent(command -> out.println("open its database with: " + command));
       return ExitCode.OK;
     } catch (RuntimeException failure) {
       if (resources.isStopped()) {

@@ -24,9 +24,11 @@ import org.authlayer.adapter.helidon.settings.ServerSettings;
 import org.authlayer.ports.driven.Databases;
 import org.authlayer.ports.driven.Jwts;
 import org.authlayer.ports.driving.Application;
+import org.authlayer.ports.driving.ApplicationFactory;
 import org.authlayer.ports.driving.Documentation;
 import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.RouteSummary;
+import org.authlayer.ports.operation.DatabaseStatus;
 
 /**
  * A running server in this process.
@@ -41,11 +43,14 @@ public final class Server implements AutoCloseable {
 
   private final EdgeServer http;
   private final String routes;
+  private final Optional<String> databaseShell;
   private final ResourceStack resources;
 
-  private Server(EdgeServer http, String routes, ResourceStack resources) {
+  private Server(
+      EdgeServer http, String routes, Optional<String> databaseShell, ResourceStack resources) {
     this.http = http;
     this.routes = routes;
+    this.databaseShell = databaseShell;
     this.resources = resources;
   }
 
@@ -58,7 +63,11 @@ public final class Server implements AutoCloseable {
    * @throws StartException if it cannot start; the message says what to change
    */
   public static Server start(Map<String, String> settings, Adapters adapters) {
-    return start(Sources.of(settings), adapters, new ResourceStack(), LifecycleLog::listenerLost);
+    return start(
+        Sources.of(settings, adapters.keys()),
+        adapters,
+        new ResourceStack(),
+        LifecycleLog::listenerLost);
   }
 
   static Server start(
@@ -96,6 +105,12 @@ public final class Server implements AutoCloseable {
       served = metrics.before(served, mounts.byBase(DocumentationRoutes.paths(documentation)));
       served = plan.accessLog() ? new AccessLog(served) : served;
 
+      // What the applications open; a stop closes it after the last request.
+      for (ApplicationFactory factory :
+          ApplicationRouter.mounted(adapters.applications(), runtime)) {
+        AuthRuntime.start(factory, environment, runtime.settings(), resources);
+      }
+
       // Beside the requests.
       metrics.watch(databases, readiness::isReady, environment.passwordHasher());
       resources.add(Housekeeping.begin(databases, adapters.time(), metrics::removed));
@@ -106,7 +121,11 @@ public final class Server implements AutoCloseable {
       http.onStopped(listenerLost);
       resources.add(new Draining(readiness, http::drain, plan.shutdownDelay(), Thread::sleep));
       LifecycleLog.started(http.url().toString());
-      return new Server(http, RouteSummary.table(mounts.routes()), resources);
+      Optional<String> shell =
+          runtime.development()
+              ? DatabaseStatus.of(databases.standard()).shell()
+              : Optional.empty();
+      return new Server(http, RouteSummary.table(mounts.routes()), shell, resources);
     } catch (IOException taken) {
       throw resources.after(unopened(plan, taken));
     } catch (RuntimeException failure) {
@@ -114,10 +133,28 @@ public final class Server implements AutoCloseable {
     }
   }
 
-  /** All routes that a server of these settings mounts, without starting it. */
-  public static List<RouteSummary> routes(AuthRuntime runtime, Adapters adapters) {
-    return ApplicationRouter.of(adapters.applications(), runtime.all(), runtime.environment())
-        .routes();
+  /**
+   * All routes that a server of these settings mounts. Nothing is started, opened or written.
+   *
+   * @throws StartException if the settings or the routes make no sense
+   */
+  public static List<RouteSummary> routes(Configuration configuration, Adapters adapters) {
+    try {
+      RuntimeSettings settings =
+          ServerSettings.of(configuration, adapters.ownApplications()).runtime();
+      Environment unopened = AuthRuntime.unopened(settings, adapters);
+      return ApplicationRouter.of(adapters.applications(), settings, unopened).routes();
+    } catch (IllegalArgumentException refusal) {
+      throw configuration.refused(refusal);
+    }
+  }
+
+  /**
+   * A command for a shell that opens the embedded database, in development only. It names a file
+   * with the password, which its owner alone may read.
+   */
+  public Optional<String> databaseShell() {
+    return databaseShell;
   }
 
   /** Where the server is reached from this machine. */

@@ -8,7 +8,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.authlayer.adapter.helidon.configuration.Key;
+import org.authlayer.adapter.helidon.configuration.KnownKeys;
 import org.authlayer.adapter.helidon.configuration.Setting;
 import org.authlayer.adapter.helidon.configuration.StartException;
 import org.authlayer.adapter.helidon.configuration.UnknownWord;
@@ -17,16 +19,24 @@ import org.jspecify.annotations.Nullable;
 /** The command line: {@code --option value} or {@code --option=value}. */
 public final class Arguments {
 
+  private final Supplier<KnownKeys> keys;
   private final Map<String, Setting> settings = new LinkedHashMap<>();
   private @Nullable Path file;
   private boolean help;
   private boolean version;
   private boolean routes;
 
-  private Arguments() {}
+  private Arguments(Supplier<KnownKeys> keys) {
+    this.keys = keys;
+  }
 
-  public static Arguments parse(List<String> words) {
-    Arguments arguments = new Arguments();
+  /**
+   * Reads the words.
+   *
+   * @param keys gives the keys that applications declare, where a word may be one of them
+   */
+  public static Arguments parse(List<String> words, Supplier<KnownKeys> keys) {
+    Arguments arguments = new Arguments(keys);
     Deque<String> rest = new ArrayDeque<>(words);
     while (!rest.isEmpty()) {
       arguments.take(rest.removeFirst(), rest);
@@ -65,8 +75,6 @@ public final class Arguments {
     }
     if (word.equals("--routes")) {
       routes = true;
-      // A list of routes needs no certain port.
-      settings.put(Key.SERVER_PORT.path(), new Setting("0", word));
       return;
     }
     int equals = word.startsWith("--") ? word.indexOf('=') : -1;
@@ -92,8 +100,8 @@ public final class Arguments {
       throw refused("--set: write it as --set key=value");
     }
     String path = assignment.substring(0, equals);
-    if (!Key.isKnown(path)) {
-      throw refused("--set: " + UnknownWord.key(path, "--help lists the keys"));
+    if (!Key.isKnown(path) && !keys.get().isKnown(path)) {
+      throw refused("--set: " + keys.get().unknown(path, "--help lists the keys"));
     }
     settings.put(path, new Setting(assignment.substring(equals + 1), "--set"));
   }

@@ -3,8 +3,10 @@ package org.authlayer.adapter.helidon.settings;
 import java.util.Map;
 import org.authlayer.adapter.helidon.configuration.ExitCode;
 import org.authlayer.adapter.helidon.configuration.Key;
+import org.authlayer.adapter.helidon.configuration.KnownKeys;
 import org.authlayer.adapter.helidon.configuration.Setting;
 import org.authlayer.adapter.helidon.configuration.Sources;
+import org.authlayer.ports.driving.ApplicationKey;
 import org.jspecify.annotations.Nullable;
 
 /** Text of {@code --help}, from the same model that reads the configuration. */
@@ -15,7 +17,7 @@ public final class Help {
   private Help() {}
 
   /** All options, keys, variables, defaults and exit codes. */
-  public static String text() {
+  public static String text(KnownKeys keys) {
     StringBuilder text = new StringBuilder();
     text.append("Usage: authlayer [serve] [--option value | --option=value]...\n");
     text.append("       authlayer help, for users, tokens, sessions and keys\n\n");
@@ -35,11 +37,30 @@ public final class Help {
     for (Key key : Key.values()) {
       append(text, key, defaults.get(key.path()));
     }
+    appendOwn(text, keys);
     text.append("\nExit codes:\n");
     for (ExitCode code : ExitCode.values()) {
       text.append("  %d  %s%n".formatted(code.number(), code.meaning()));
     }
     return text.toString();
+  }
+
+  private static void appendOwn(StringBuilder text, KnownKeys keys) {
+    String application = "";
+    for (KnownKeys.Declared declared : keys.declared()) {
+      if (!declared.application().equals(application)) {
+        application = declared.application();
+        text.append("\nKeys of ").append(application).append(":\n");
+      }
+      ApplicationKey<?> key = declared.key();
+      text.append("  ").append(key.path());
+      text.append("\n      ").append(declared.variable());
+      text.append("\n      ").append(key.description()).append("; ").append(key.kind());
+      text.append(key.isSecret() ? "; secret" : "");
+      text.append(key.isRequired() ? "; required" : "");
+      String byDefault = key.isSecret() ? "***" : key.byDefault().orElse("");
+      text.append(key.byDefault().isPresent() ? " [" + byDefault + "]" : "").append('\n');
+    }
   }
 
   public static String version() {

@@ -2,12 +2,15 @@ package org.authlayer.adapter.helidon.settings;
 
 import java.time.Duration;
 import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.authlayer.adapter.helidon.configuration.Configuration;
 import org.authlayer.adapter.helidon.configuration.Key;
 import org.authlayer.adapter.helidon.configuration.RuntimeSettings;
 import org.authlayer.adapter.helidon.configuration.StartupChecks;
 import org.authlayer.adapter.helidon.edge.EdgeSettings;
+import org.authlayer.ports.driving.ApplicationKey;
 
 /**
  * The settings of a server's parts.
@@ -27,7 +30,13 @@ public record ServerSettings(
     MetricsSettings metrics,
     boolean api) {
 
-  public static ServerSettings of(Configuration from, Set<String> present) {
+  /**
+   * Reads them.
+   *
+   * @param present the applications beside the reference ones, each with the keys it declares
+   */
+  public static ServerSettings of(
+      Configuration from, Map<String, List<ApplicationKey<?>>> present) {
     try {
       RuntimeSettings runtime = RuntimeSettings.of(from, present);
       boolean api = from.truth(Key.API_ENABLED);
@@ -46,6 +55,9 @@ public record ServerSettings(
 
   /** Judges how clients reach the server. */
   public void judge(StartupChecks checks) {
+    if (runtime.development()) {
+      checks.judgeDevelopment(http.host(), !http.trustedProxies().isEmpty());
+    }
     checks.judge(http.host(), http.tls() == null && http.trustedProxies().isEmpty());
   }
 

@@ -7,11 +7,10 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.authlayer.adapter.helidon.configuration.Configuration;
-import org.authlayer.adapter.helidon.configuration.Key;
+import org.authlayer.adapter.helidon.configuration.KnownKeys;
 import org.authlayer.adapter.helidon.configuration.Setting;
 import org.authlayer.adapter.helidon.configuration.Sources;
 import org.authlayer.adapter.helidon.configuration.StartException;
-import org.authlayer.adapter.helidon.configuration.UnknownWord;
 
 /** Reads the settings of a server from a file, the environment and the command line. */
 public final class ServerSources {
@@ -21,21 +20,22 @@ public final class ServerSources {
   private ServerSources() {}
 
   /** Packaged defaults, then the file, then the environment, then the command line. */
-  public static Configuration read(Arguments arguments, Map<String, String> environment) {
+  public static Configuration read(
+      Arguments arguments, Map<String, String> environment, KnownKeys keys) {
     Map<String, Setting> chosen = new LinkedHashMap<>();
     if (arguments.file().isPresent()) {
-      chosen.putAll(file(arguments.file().get()));
+      chosen.putAll(file(arguments.file().get(), keys));
     } else if (Files.exists(CUSTOMARY)) {
-      chosen.putAll(file(CUSTOMARY));
+      chosen.putAll(file(CUSTOMARY, keys));
     }
-    chosen.putAll(variables(environment));
+    chosen.putAll(variables(environment, keys));
     chosen.putAll(arguments.settings());
     return Sources.onDefaults(chosen);
   }
 
-  private static Map<String, Setting> file(Path file) {
+  private static Map<String, Setting> file(Path file, KnownKeys keys) {
     try {
-      return YamlSettings.parse(file.toString(), Files.readString(file));
+      return YamlSettings.parse(file.toString(), Files.readString(file), keys);
     } catch (NoSuchFileException missing) {
       throw StartException.configuration(
           "--config: there is no file " + file + "; name a YAML file that exists");
@@ -44,23 +44,23 @@ public final class ServerSources {
     }
   }
 
-  private static Map<String, Setting> variables(Map<String, String> environment) {
+  private static Map<String, Setting> variables(Map<String, String> environment, KnownKeys keys) {
     Map<String, Setting> found = new LinkedHashMap<>();
     environment.forEach(
         (name, value) -> {
           if (name.startsWith("AUTHLAYER_")) {
-            found.put(path(name), new Setting(value, name));
+            found.put(path(name, keys), new Setting(value, name));
           }
         });
     return found;
   }
 
-  private static String path(String variable) {
-    return Key.ofVariable(variable)
+  private static String path(String variable, KnownKeys keys) {
+    return keys.ofVariable(variable)
         .orElseThrow(
             () ->
                 StartException.configuration(
                     "environment: "
-                        + UnknownWord.variable(variable, "--help lists the variables")));
+                        + keys.unknownVariable(variable, "--help lists the variables")));
   }
 }

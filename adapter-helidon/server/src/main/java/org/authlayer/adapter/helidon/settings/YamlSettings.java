@@ -5,10 +5,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.authlayer.adapter.helidon.configuration.Configuration;
-import org.authlayer.adapter.helidon.configuration.Key;
+import org.authlayer.adapter.helidon.configuration.KnownKeys;
 import org.authlayer.adapter.helidon.configuration.Setting;
 import org.authlayer.adapter.helidon.configuration.StartException;
-import org.authlayer.adapter.helidon.configuration.UnknownWord;
 import org.yaml.snakeyaml.LoaderOptions;
 import org.yaml.snakeyaml.composer.Composer;
 import org.yaml.snakeyaml.error.MarkedYAMLException;
@@ -26,14 +25,16 @@ import org.yaml.snakeyaml.resolver.Resolver;
 final class YamlSettings {
 
   private final String file;
+  private final KnownKeys keys;
   private final Map<String, Setting> settings = new LinkedHashMap<>();
 
-  private YamlSettings(String file) {
+  private YamlSettings(String file, KnownKeys keys) {
     this.file = file;
+    this.keys = keys;
   }
 
-  static Map<String, Setting> parse(String file, String text) {
-    YamlSettings found = new YamlSettings(file);
+  static Map<String, Setting> parse(String file, String text, KnownKeys keys) {
+    YamlSettings found = new YamlSettings(file, keys);
     try {
       Node root = composer(text).getSingleNode();
       if (root != null) {
@@ -77,8 +78,8 @@ final class YamlSettings {
   }
 
   private void put(String path, Node node, String value) {
-    if (!Key.isKnown(path)) {
-      throw refused(node, UnknownWord.key(path, "--help lists the keys"));
+    if (!keys.isKnown(path)) {
+      throw refused(node, keys.unknown(path, "--help lists the keys"));
     }
     if (settings.put(path, new Setting(value, at(node))) != null) {
       throw refused(node, "the key '" + path + "' is given twice");

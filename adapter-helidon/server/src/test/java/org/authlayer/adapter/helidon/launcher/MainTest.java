@@ -2,6 +2,7 @@ package org.authlayer.adapter.helidon.launcher;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayOutputStream;
@@ -50,7 +51,8 @@ class MainTest {
     fakes.routes = List.of(RouteSummary.unknown("GET", "/a", "User by Basic", false));
     assertEquals(0, run(Map.of("AUTHLAYER_SERVER_PORT", "1"), "--routes"));
     assertEquals("GET     /a  User by Basic\n", out.toString(StandardCharsets.UTF_8));
-    assertEquals(List.of("stores"), fakes.closed);
+    assertNull(fakes.database);
+    assertEquals(List.of(), fakes.closed);
   }
 
   @ParameterizedTest
@@ -101,6 +103,8 @@ class MainTest {
         "--set=server.trusted-proxies=proxy.example | 'proxy.example' is no IP address",
         "--set=session.idle=P90D | --set: session.idle: choose",
         "--set=profile=lax | choose reference or hardened",
+        "--set=app.x=1 | unknown key 'app.x'",
+        "--set=development=yes | development: 'yes' is not true or false",
         "--set=jwt.keys.0.kid=k | jwt.keys.0.algorithm: a value is missing",
         "--bcrypt-cost=3 | --bcrypt-cost: password.bcrypt-cost: choose 4 to 31",
         "--pool-size=0 | --pool-size: database.pool-size: choose",

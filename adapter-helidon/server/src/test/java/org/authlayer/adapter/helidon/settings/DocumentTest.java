@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.authlayer.adapter.helidon.configuration.ExitCode;
 import org.authlayer.adapter.helidon.configuration.Key;
+import org.authlayer.adapter.helidon.configuration.KnownKeys;
 import org.authlayer.adapter.helidon.configuration.Setting;
 import org.authlayer.adapter.helidon.configuration.Sources;
 import org.junit.jupiter.api.Test;
@@ -50,7 +51,7 @@ class DocumentTest {
     Path example = Path.of("..", "distribution", "src", "server", "application.yaml");
     assertEquals(
         values(Sources.defaults()),
-        values(YamlSettings.parse("example", Files.readString(example))));
+        values(YamlSettings.parse("example", Files.readString(example), KnownKeys.ofServer())));
   }
 
   private static Map<String, String> values(Map<String, Setting> settings) {

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import org.authlayer.adapter.helidon.configuration.ExitCode;
 import org.authlayer.adapter.helidon.configuration.Key;
+import org.authlayer.adapter.helidon.configuration.KnownKeys;
 import org.authlayer.adapter.helidon.configuration.Sources;
 import org.junit.jupiter.api.Test;
 
@@ -12,7 +13,7 @@ class HelpTest {
 
   @Test
   void helpListsEveryKeyOptionVariableDefaultAndExitCode() {
-    String help = Help.text();
+    String help = Help.text(KnownKeys.ofServer());
     for (Key key : Key.values()) {
       assertTrue(help.contains("\n  " + key.path()), key.path());
       assertTrue(help.contains(key.option()), key.option());

@@ -6,10 +6,10 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.logging.Handler;
 import java.util.logging.LogRecord;
 import java.util.logging.Logger;
+import org.authlayer.adapter.helidon.configuration.KnownKeys;
 import org.authlayer.adapter.helidon.configuration.Sources;
 import org.authlayer.adapter.helidon.configuration.StartupChecks;
 import org.authlayer.ports.driving.RouteSummary;
@@ -61,7 +61,9 @@ class StartupChecksTest {
 
   private int cookieWarnings(Map<String, String> settings, RouteSummary... routes) {
     warnings.clear();
-    ServerSettings plan = ServerSettings.of(Sources.of(new HashMap<>(settings)), Set.of("own"));
+    ServerSettings plan =
+        ServerSettings.of(
+            Sources.of(new HashMap<>(settings), KnownKeys.ofServer()), Map.of("own", List.of()));
     StartupChecks checks = StartupChecks.of(plan.runtime());
     plan.judge(checks);
     checks.judgeRoutes(List.of(routes));

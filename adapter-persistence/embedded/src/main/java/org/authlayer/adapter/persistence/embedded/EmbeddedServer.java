@@ -6,6 +6,7 @@ import static java.nio.file.attribute.PosixFilePermissions.fromString;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.operation.DatabaseSettings;
 import org.authlayer.ports.operation.EmbeddedDatabase;
@@ -33,14 +34,14 @@ public final class EmbeddedServer implements EmbeddedDatabase {
 
   private final OwnedDirectory ownership;
   private final Supervisor supervisor;
-  private final String url;
+  private final Roles roles;
   private final String password;
 
   private EmbeddedServer(
-      OwnedDirectory ownership, Supervisor supervisor, String url, String password) {
+      OwnedDirectory ownership, Supervisor supervisor, Roles roles, String password) {
     this.ownership = ownership;
     this.supervisor = supervisor;
-    this.url = url;
+    this.roles = roles;
     this.password = password;
   }
 
@@ -81,7 +82,7 @@ public final class EmbeddedServer implements EmbeddedDatabase {
     cluster.createIfAbsent();
     ServerProcess.Running running = ServerProcess.start(cluster, connections);
     Roles roles = new Roles(cluster, running.server().port());
-    return new EmbeddedServer(ownership, Supervisor.of(running), roles.url(), roles.prepare());
+    return new EmbeddedServer(ownership, Supervisor.of(running), roles, roles.prepare());
   }
 
   /** Removes partial directories while this process holds the lock. */
@@ -105,7 +106,7 @@ public final class EmbeddedServer implements EmbeddedDatabase {
 
   @Override
   public String url() {
-    return url;
+    return roles.url();
   }
 
   @Override
@@ -116,6 +117,18 @@ public final class EmbeddedServer implements EmbeddedDatabase {
   @Override
   public String password() {
     return password;
+  }
+
+  @Override
+  public Optional<String> shell() {
+    try {
+      return Optional.of(roles.shell(password));
+    } catch (IOException e) {
+      throw StoreException.broken(
+          "the file with the password for psql could not be written beside "
+              + roles.cluster().data(),
+          e);
+    }
   }
 
   @Override

@@ -1,6 +1,7 @@
 package org.authlayer.adapter.persistence.embedded;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -18,6 +19,10 @@ record Roles(Cluster cluster, int port) {
   static final String SUPERUSER = "postgres";
   static final String OWNER = "authlayer";
   static final String DATABASE = "postgres";
+  static final String HOST = "127.0.0.1";
+
+  /** As the manual of libpq names such a file. */
+  private static final String PASSWORDS = "pgpass";
 
   /**
    * Many iterations make it slow to guess a password from what the server keeps of it. This one is
@@ -30,7 +35,18 @@ record Roles(Cluster cluster, int port) {
   }
 
   static String url(int port) {
-    return "jdbc:postgresql://127.0.0.1:" + port + "/" + DATABASE;
+    return "jdbc:postgresql://" + HOST + ":" + port + "/" + DATABASE;
+  }
+
+  /**
+   * The command that opens the database in psql as its owner; the password is in a file of the form
+   * that libpq reads.
+   */
+  String shell(String password) throws IOException {
+    Path file = cluster.data().resolveSibling(PASSWORDS);
+    SecretFile.write(file, "%s:*:%s:%s:%s%n".formatted(HOST, DATABASE, OWNER, password));
+    return "PGPASSFILE='%s' psql -h %s -p %d -U %s %s"
+        .formatted(file.toString().replace("'", "'\\''"), HOST, port, OWNER, DATABASE);
   }
 
   /** Creates the application's role where there is none, and returns its password. */

@@ -19,10 +19,15 @@ final class SecretFile {
   /** Writes a new password, which stands for any that was there. */
   static String write(Path file) throws IOException {
     String password = random();
+    write(file, password);
+    return password;
+  }
+
+  /** Writes a text that has a password in it, in place of any that was there. */
+  static void write(Path file, String text) throws IOException {
     Files.deleteIfExists(file);
     Files.createFile(file, asFileAttribute(fromString("rw-------")));
-    Files.writeString(file, password);
-    return password;
+    Files.writeString(file, text);
   }
 
   /** Returns hexadecimal digits, which need no quoting anywhere. */

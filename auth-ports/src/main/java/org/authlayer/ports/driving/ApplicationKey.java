@@ -1,0 +1,243 @@
+package org.authlayer.ports.driving;
+
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A key of an application's own configuration.
+ *
+ * <pre>{@code
+ * static final ApplicationKey<Duration> LINK_LIFETIME =
+ *     ApplicationKey.duration("app.link.lifetime", "how long a link is valid").withDefault("PT15M");
+ * }</pre>
+ *
+ * <p>The path begins with {@code app.} and has words of a to z, 0 to 9 and hyphens between dots. A
+ * key without a default is required. Keep a key in a constant: {@link Settings#value} finds the
+ * value by the key itself.
+ *
+ * @param <T> the type of the value
+ */
+public final class ApplicationKey<T> {
+
+  /** With what all paths begin. */
+  public static final String PREFIX = "app.";
+
+  private static final String WORD = "[a-z0-9]+(-[a-z0-9]+)*";
+
+  private final String path;
+  private final String kind;
+  private final Function<String, ? extends T> parser;
+  private final String description;
+  private final @Nullable String byDefault;
+  private final boolean secret;
+  private final Optional<T> absent;
+
+  private ApplicationKey(
+      String path,
+      String kind,
+      Function<String, ? extends T> parser,
+      String description,
+      @Nullable String byDefault,
+      boolean secret,
+      Optional<T> absent) {
+    this.path = path;
+    this.kind = Objects.requireNonNull(kind, "kind");
+    this.parser = Objects.requireNonNull(parser, "parser");
+    this.description = Objects.requireNonNull(description, "description");
+    this.byDefault = byDefault;
+    this.secret = secret;
+    this.absent = absent;
+    if (!path.matches("app(\\." + WORD + ")+")) {
+      throw new IllegalArgumentException(
+          "the key '%s': begin with app. and use a-z, 0-9 and - between dots, as in app.mail.from"
+              .formatted(path));
+    }
+    if (byDefault != null) {
+      parse(byDefault);
+    }
+  }
+
+  /**
+   * A key of a kind of its own.
+   *
+   * @param kind what a value is, in words that complete "'x' is not"
+   * @param parser makes the value; throws {@link RuntimeException} for any other text
+   * @param description what the key is for, in one line of {@code --help}
+   */
+  public static <T> ApplicationKey<T> of(
+      String path, String kind, Function<String, ? extends T> parser, String description) {
+    return new ApplicationKey<>(path, kind, parser, description, null, false, Optional.empty());
+  }
+
+  /** A key whose value is any text but the empty one. */
+  public static ApplicationKey<String> text(String path, String description) {
+    return of(path, "text", text -> text, description);
+  }
+
+  /** A key whose value is a whole number. */
+  public static ApplicationKey<Integer> integer(String path, String description) {
+    return of(path, "a whole number", Integer::valueOf, description);
+  }
+
+  /** A key whose value is {@code true} or {@code false}. */
+  public static ApplicationKey<Boolean> truth(String path, String description) {
+    return choice(path, List.of("true", "false"), Boolean::valueOf, description);
+  }
+
+  /** A key whose value is a duration (ISO 8601). */
+  public static ApplicationKey<Duration> duration(String path, String description) {
+    return of(path, "an ISO 8601 duration such as PT10S or P7D", Duration::parse, description);
+  }
+
+  /** A key whose value is an absolute URI. */
+  public static ApplicationKey<URI> uri(String path, String description) {
+    return of(
+        path,
+        "a URI with a scheme, such as https://example.org/",
+        ApplicationKey::absolute,
+        description);
+  }
+
+  /** A key whose value is a file or directory. */
+  public static ApplicationKey<Path> file(String path, String description) {
+    return of(path, "a path", Path::of, description);
+  }
+
+  /** A key whose value is a list: in YAML a sequence, elsewhere with commas. */
+  public static ApplicationKey<List<String>> list(String path, String description) {
+    return of(path, "a list", ApplicationKey::parts, description);
+  }
+
+  /** A key whose value is a constant of a type, in lower case with hyphens. */
+  public static <E extends Enum<E>> ApplicationKey<E> choice(
+      String path, Class<E> type, String description) {
+    List<String> words =
+        Arrays.stream(type.getEnumConstants()).map(constant -> word(constant.name())).toList();
+    return choice(path, words, text -> type.getEnumConstants()[words.indexOf(text)], description);
+  }
+
+  /** The same key with a value for where none is configured, as it would be in the file. */
+  public ApplicationKey<T> withDefault(String text) {
+    return new ApplicationKey<>(
+        path, kind, parser, description, Objects.requireNonNull(text, "text"), secret, absent);
+  }
+
+  /** The same key, whose value no list, log or message shows. */
+  public ApplicationKey<T> secret() {
+    return new ApplicationKey<>(path, kind, parser, description, byDefault, true, absent);
+  }
+
+  /** The same key, which may be left out. */
+  public ApplicationKey<Optional<T>> optional() {
+    return new ApplicationKey<>(
+        path,
+        kind,
+        text -> Optional.of(parser.apply(text)),
+        description,
+        byDefault,
+        secret,
+        Optional.of(Optional.empty()));
+  }
+
+  public String path() {
+    return path;
+  }
+
+  /** What a value is, in words that complete "'x' is not". */
+  public String kind() {
+    return kind;
+  }
+
+  public String description() {
+    return description;
+  }
+
+  /** The text of the value for where none is configured. */
+  public Optional<String> byDefault() {
+    return Optional.ofNullable(byDefault);
+  }
+
+  public boolean isSecret() {
+    return secret;
+  }
+
+  /** Whether an operator has to configure a value. */
+  public boolean isRequired() {
+    return byDefault == null && absent.isEmpty();
+  }
+
+  /** The value where none is configured: the default, or nothing for a required key. */
+  public Optional<T> unconfigured() {
+    return byDefault == null ? absent : Optional.of(parse(byDefault));
+  }
+
+  /**
+   * Makes the value of a text.
+   *
+   * @throws IllegalArgumentException if the text is not of the kind; the message begins with the
+   *     path, and has the text unless the key is secret
+   */
+  public T parse(String text) {
+    T value;
+    try {
+      value = parser.apply(text);
+    } catch (RuntimeException malformed) {
+      throw new IllegalArgumentException(refusal(text));
+    }
+    return Objects.requireNonNull(value, () -> refusal(text));
+  }
+
+  private String refusal(String text) {
+    return path + ": " + (secret ? "the value" : "'" + text + "'") + " is not " + kind;
+  }
+
+  /** The path only. */
+  @Override
+  public String toString() {
+    return path;
+  }
+
+  private static <T> ApplicationKey<T> choice(
+      String path, List<String> words, Function<String, T> parser, String description) {
+    return of(
+        path,
+        "one of " + String.join(", ", words),
+        text -> {
+          if (!words.contains(text)) {
+            throw new IllegalArgumentException(text);
+          }
+          return parser.apply(text);
+        },
+        description);
+  }
+
+  private static String word(String constant) {
+    return constant.toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+
+  private static URI absolute(String text) {
+    URI uri = URI.create(text);
+    if (!uri.isAbsolute()) {
+      throw new IllegalArgumentException(text);
+    }
+    return uri;
+  }
+
+  private static List<String> parts(String text) {
+    return text.equals("[]")
+        ? List.of()
+        : Arrays.stream(text.split(",", -1))
+            .map(String::strip)
+            .filter(part -> !part.isEmpty())
+            .collect(Collectors.toUnmodifiableList());
+  }
+}

@@ -1,0 +1,69 @@
+package org.authlayer.ports.driving;
+
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
+
+/** The values of the keys that applications declare, each of the type of its key. */
+public final class ApplicationSettings {
+
+  private final Map<ApplicationKey<?>, Object> values;
+
+  private ApplicationSettings(Map<ApplicationKey<?>, Object> values) {
+    this.values = values;
+  }
+
+  /** {@return no value} */
+  public static ApplicationSettings none() {
+    return new ApplicationSettings(Map.of());
+  }
+
+  /** The values of those keys that need not be configured. */
+  public static ApplicationSettings defaults(Collection<ApplicationKey<?>> keys) {
+    Map<ApplicationKey<?>, Object> values = new HashMap<>();
+    keys.forEach(key -> key.unconfigured().ifPresent(value -> values.put(key, value)));
+    return new ApplicationSettings(values);
+  }
+
+  /** These values and one more. */
+  public <T> ApplicationSettings with(ApplicationKey<T> key, T value) {
+    Map<ApplicationKey<?>, Object> more = new HashMap<>(values);
+    more.put(Objects.requireNonNull(key, "key"), Objects.requireNonNull(value, "value"));
+    return new ApplicationSettings(more);
+  }
+
+  /** These values, and others that go before them. */
+  public ApplicationSettings with(ApplicationSettings others) {
+    Map<ApplicationKey<?>, Object> more = new HashMap<>(values);
+    more.putAll(others.values);
+    return new ApplicationSettings(more);
+  }
+
+  /**
+   * The value of a key.
+   *
+   * @throws IllegalStateException if there is none; the message says what to change
+   */
+  @SuppressWarnings("unchecked") // each value was put in with its key
+  public <T> T value(ApplicationKey<T> key) {
+    Object value = values.get(Objects.requireNonNull(key, "key"));
+    if (value == null) {
+      throw new IllegalStateException(
+          key.path()
+              + " has no value: return this key from keys() of the application, or set it in a test"
+              + " with Settings.withOwn");
+    }
+    return (T) value;
+  }
+
+  /** The paths only: a value may be a secret. */
+  @Override
+  public String toString() {
+    return values.keySet().stream()
+        .map(ApplicationKey::path)
+        .sorted()
+        .collect(Collectors.joining(", ", "ApplicationSettings[", "]"));
+  }
+}
