@@ -160,7 +160,8 @@ final class OwnApplicationTest {
             () -> Server.start(settings(), with(new Shop("shop", null), failing)));
     assertEquals(ExitCode.UNEXPECTED, refusal.exitCode());
     assertTrue(
-        String.valueOf(refusal.getMessage()).startsWith("desk did not start: start() threw java.io.IOException"));
+        String.valueOf(refusal.getMessage())
+            .startsWith("desk did not start: start() threw java.io.IOException"));
     assertFalse(String.valueOf(refusal.getMessage()).contains("hunter2"));
     assertEquals(
         List.of("second of desk", "first of desk", "second of shop", "first of shop", "stores"),
@@ -265,7 +266,9 @@ final class OwnApplicationTest {
         };
     Adapters both = fakes.parts().withApplications(one, other);
     StartException refusal = assertThrows(StartException.class, both::keys);
-    assertTrue(String.valueOf(refusal.getMessage()).contains("AUTHLAYER_APP_MAIL_FROM"), refusal.getMessage());
+    assertTrue(
+        String.valueOf(refusal.getMessage()).contains("AUTHLAYER_APP_MAIL_FROM"),
+        refusal.getMessage());
   }
 
   @ParameterizedTest
