@@ -31,7 +31,7 @@ final class SessionCommands {
       @Parameters(paramLabel = "USER", description = "address or identifier") String text,
       @Mixin SettingsOptions source,
       @Mixin Output output) {
-    try (Accounts accounts = Accounts.open(source, around)) {
+    try (UserDatabase accounts = UserDatabase.open(source, around)) {
       List<SessionData> sessions = accounts.administration().sessions(accounts.require(text));
       output.print(around.out(), COLUMNS, sessions.stream().map(SessionCommands::row).toList());
     }
@@ -44,7 +44,7 @@ final class SessionCommands {
       @Mixin SettingsOptions source,
       @Mixin Output output) {
     Optional<String> id = one.read();
-    try (Accounts accounts = Accounts.open(source, around)) {
+    try (UserDatabase accounts = UserDatabase.open(source, around)) {
       User user = accounts.require(one.user());
       if (id.isEmpty()) {
         confirmation.require("end all sessions of " + user.email());
@@ -57,9 +57,9 @@ final class SessionCommands {
     }
   }
 
-  private static int revoke(Accounts accounts, User user, String id) {
+  private static int revoke(UserDatabase accounts, User user, String id) {
     if (!accounts.administration().revokeSession(user, id)) {
-      throw Accounts.absent("the user has no session of this id", "session");
+      throw UserDatabase.absent("the user has no session of this id", "session");
     }
     return 1;
   }

@@ -58,7 +58,7 @@ final class TokenCommands {
       @Mixin SettingsOptions source,
       @Mixin Output output) {
     Optional<Duration> valid = Optional.ofNullable(lifetime).map(TokenCommands::duration);
-    try (Accounts accounts = Accounts.open(source, around)) {
+    try (UserDatabase accounts = UserDatabase.open(source, around)) {
       User user = accounts.require(text);
       switch (accounts.administration().createToken(user, name, valid)) {
         case NewToken.Ok created -> {
@@ -74,7 +74,7 @@ final class TokenCommands {
         case NewToken.Refused refused ->
             throw StartException.configuration("--name: " + refused.reason());
         case NewToken.NoSuchUser removed ->
-            throw Accounts.absent("the user was removed meanwhile", "user");
+            throw UserDatabase.absent("the user was removed meanwhile", "user");
       }
     }
   }
@@ -99,7 +99,7 @@ final class TokenCommands {
       @Parameters(paramLabel = "USER", description = "address or identifier") String text,
       @Mixin SettingsOptions source,
       @Mixin Output output) {
-    try (Accounts accounts = Accounts.open(source, around)) {
+    try (UserDatabase accounts = UserDatabase.open(source, around)) {
       List<TokenSummary> tokens = accounts.administration().tokens(accounts.require(text));
       output.print(around.out(), COLUMNS, tokens.stream().map(TokenCommands::row).toList());
     }
@@ -114,7 +114,7 @@ final class TokenCommands {
       @Mixin SettingsOptions source,
       @Mixin Output output) {
     Optional<String> id = one.read();
-    try (Accounts accounts = Accounts.open(source, around)) {
+    try (UserDatabase accounts = UserDatabase.open(source, around)) {
       User user = accounts.require(one.user());
       if (id.isEmpty()) {
         confirmation.require("revoke all tokens of " + user.email());
@@ -127,9 +127,9 @@ final class TokenCommands {
     }
   }
 
-  private static int revoke(Accounts accounts, User user, String id) {
+  private static int revoke(UserDatabase accounts, User user, String id) {
     if (uuid(id).filter(one -> accounts.administration().revokeToken(user, one)).isEmpty()) {
-      throw Accounts.absent("the user has no token of this id", "token");
+      throw UserDatabase.absent("the user has no token of this id", "token");
     }
     return 1;
   }

@@ -52,7 +52,7 @@ final class UserCommands {
       @Mixin SettingsOptions source,
       @Mixin Output output) {
     String secret = password.read(around.in());
-    try (Accounts accounts = Accounts.open(source, around)) {
+    try (UserDatabase accounts = UserDatabase.open(source, around)) {
       switch (accounts.administration().add(name, email, secret)) {
         case Added.Ok ok ->
             output.print(
@@ -88,7 +88,7 @@ final class UserCommands {
     if (most < 1 || most > MOST) {
       throw StartException.configuration("--most: choose 1 to " + MOST);
     }
-    try (Accounts accounts = Accounts.open(source, around)) {
+    try (UserDatabase accounts = UserDatabase.open(source, around)) {
       List<User> users = accounts.administration().users(after, most + 1);
       boolean more = users.size() > most;
       List<User> shown = more ? users.subList(0, most) : users;
@@ -107,7 +107,7 @@ final class UserCommands {
       @Parameters(paramLabel = "USER", description = "address or identifier") String text,
       @Mixin SettingsOptions source,
       @Mixin Output output) {
-    try (Accounts accounts = Accounts.open(source, around)) {
+    try (UserDatabase accounts = UserDatabase.open(source, around)) {
       User user = accounts.require(text);
       int tokens = accounts.administration().tokens(user).size();
       int sessions = accounts.administration().sessions(user).size();
@@ -132,7 +132,7 @@ final class UserCommands {
       @Mixin Confirmation confirmation,
       @Mixin SettingsOptions source,
       @Mixin Output output) {
-    try (Accounts accounts = Accounts.open(source, around)) {
+    try (UserDatabase accounts = UserDatabase.open(source, around)) {
       User user = accounts.require(text);
       confirmation.require("remove " + user.email() + " with all tokens and sessions");
       accounts.administration().remove(user);
@@ -152,7 +152,7 @@ final class UserCommands {
       @Mixin SettingsOptions source,
       @Mixin Output output) {
     String secret = password.read(around.in());
-    try (Accounts accounts = Accounts.open(source, around)) {
+    try (UserDatabase accounts = UserDatabase.open(source, around)) {
       User user = accounts.require(text);
       Optional<String> refused = accounts.administration().changePassword(user, secret);
       if (refused.isPresent()) {

@@ -12,9 +12,9 @@ import org.authlayer.ports.operation.Administration;
 import org.authlayer.ports.operation.AdministrationFactory;
 
 /** The users of a database while a command runs. */
-record Accounts(AuthRuntime runtime, Administration administration) implements AutoCloseable {
+record UserDatabase(AuthRuntime runtime, Administration administration) implements AutoCloseable {
 
-  static Accounts open(SettingsOptions source, CommandContext around) {
+  static UserDatabase open(SettingsOptions source, CommandContext around) {
     Configuration configuration = source.read(around);
     if (configuration.logsJson()) {
       Logging.write(new JsonLine());
@@ -23,7 +23,7 @@ record Accounts(AuthRuntime runtime, Administration administration) implements A
     if (runtime.isGuest()) {
       around.tell("using the embedded database of the server that runs");
     }
-    return new Accounts(runtime, factory().create(runtime.environment(), runtime.settings()));
+    return new UserDatabase(runtime, factory().create(runtime.environment(), runtime.settings()));
   }
 
   User require(String text) {
