@@ -54,6 +54,8 @@ public final class Housekeeping implements AutoCloseable {
             task -> Thread.ofPlatform().daemon().name("housekeeping").unstarted(task));
     Housekeeping housekeeping = new Housekeeping(databases, time, removals, thread);
     housekeeping.later(FIRST_MILLIS);
+    var unused =
+        thread.scheduleWithFixedDelay(housekeeping::ping, 1, 1, TimeUnit.SECONDS);
     return housekeeping;
   }
 
@@ -64,10 +66,8 @@ public final class Housekeeping implements AutoCloseable {
 
   /** Removes one batch of each kind from each database. */
   public static boolean sweep(Databases databases, Instant now, ObjIntConsumer<String> removals) {
-    List<Stores> all = new ArrayList<>(databases.named().values());
-    all.add(databases.standard());
     boolean more = false;
-    for (Stores stores : all) {
+    for (Stores stores : all(databases)) {
       more |= drop("sessions", () -> stores.sessions().removeExpired(now, MOST), removals);
       more |=
           drop(
@@ -79,6 +79,12 @@ public final class Housekeeping implements AutoCloseable {
       more |= drop("failed-logins", () -> stores.failedLogins().removeExpired(now, MOST), removals);
     }
     return more;
+  }
+
+  private static List<Stores> all(Databases databases) {
+    List<Stores> all = new ArrayList<>(databases.named().values());
+    all.add(databases.standard());
+    return all;
   }
 
   private static boolean drop(String what, IntSupplier batch, ObjIntConsumer<String> removals) {
@@ -94,6 +100,20 @@ public final class Housekeeping implements AutoCloseable {
       LOGGER.log(System.Logger.Level.WARNING, "expired " + what + " were not removed", failure);
     }
     return false;
+  }
+
+  /**
+   * A database finds out that it went back to an earlier timeline only when it is asked, and an
+   * application may serve no readiness.
+   */
+  private void ping() {
+    for (Stores stores : all(databases)) {
+      try {
+        stores.ping();
+      } catch (StoreException unavailable) {
+        // Requests are answered with it.
+      }
+    }
   }
 
   private void run() {

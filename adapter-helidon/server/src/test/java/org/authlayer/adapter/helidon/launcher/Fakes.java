@@ -31,7 +31,7 @@ import org.authlayer.ports.operation.DatabaseStatus;
 import org.jspecify.annotations.Nullable;
 
 /** Parts that note what was done with them. */
-final class Fakes implements Stores, DatabaseStatus, Sessions, PasswordHasher {
+class Fakes implements Stores, DatabaseStatus, Sessions, PasswordHasher {
 
   final List<String> closed = new ArrayList<>();
   @Nullable Environment environment;

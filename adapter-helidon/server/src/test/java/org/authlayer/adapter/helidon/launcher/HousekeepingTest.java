@@ -4,14 +4,20 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.CountDownLatch;
 import org.authlayer.adapter.helidon.runtime.Housekeeping;
 import org.authlayer.ports.driven.Databases;
+import org.authlayer.ports.driven.StoreException;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
+@Timeout(60)
 class HousekeepingTest {
 
   private final Fakes standard = new Fakes();
@@ -30,6 +36,26 @@ class HousekeepingTest {
     List<String> each = List.of("sessions", "tokens", "failed-logins");
     assertEquals(each, standard.swept);
     assertEquals(each, other.swept);
+  }
+
+  /** Nothing here asks whether a server is ready. */
+  @Test
+  void everyDatabaseIsAskedForItsTimelineAgainAlsoAfterAFailure() throws InterruptedException {
+    CountDownLatch pings = new CountDownLatch(4);
+    Databases watched = new Databases(counting(pings), Map.of("other", counting(pings)));
+    try (Housekeeping running = Housekeeping.begin(watched, InstantSource.system(), this::note)) {
+      pings.await();
+    }
+  }
+
+  private static Fakes counting(CountDownLatch pings) {
+    return new Fakes() {
+      @Override
+      public void ping() {
+        pings.countDown();
+        throw StoreException.unavailable("down", Duration.ofSeconds(1), null);
+      }
+    };
   }
 
   @Test
