@@ -29,8 +29,9 @@ final class UpgradeTest {
       }
       String function = postgres.text(DATABASE, FUNCTION);
       String index = postgres.text(DATABASE, DEFINITION);
-      postgres.run(DATABASE, "delete from authlayer_schema_history where version = '3'");
-      postgres.run(DATABASE, "drop index user_tokens_key; drop function token_key");
+      postgres.run(DATABASE, "delete from authlayer_schema_history where version in ('3', '4')");
+      postgres.run(
+          DATABASE, "drop table typed_tokens; drop index user_tokens_key; drop function token_key");
 
       for (String statement : statements()) {
         postgres.run(DATABASE, statement);

@@ -54,8 +54,7 @@ public final class Housekeeping implements AutoCloseable {
             task -> Thread.ofPlatform().daemon().name("housekeeping").unstarted(task));
     Housekeeping housekeeping = new Housekeeping(databases, time, removals, thread);
     housekeeping.later(FIRST_MILLIS);
-    var unused =
-        thread.scheduleWithFixedDelay(housekeeping::ping, 1, 1, TimeUnit.SECONDS);
+    var unused = thread.scheduleWithFixedDelay(housekeeping::ping, 1, 1, TimeUnit.SECONDS);
     return housekeeping;
   }
 
