@@ -64,6 +64,12 @@ public final class Abort extends RuntimeException {
         .with("Retry-After", String.valueOf(retryAfter.toSeconds()));
   }
 
+  /** Something other than a login was asked for too often: 429. */
+  public static Abort tooManyRequests(Duration retryAfter) {
+    return of(429, "Too many requests. Try again in " + inWords(retryAfter) + ".")
+        .with("Retry-After", String.valueOf(retryAfter.toSeconds()));
+  }
+
   private static String inWords(Duration wait) {
     long minutes = Math.max(1, wait.plusSeconds(59).toMinutes());
     return minutes == 1 ? "one minute" : minutes + " minutes";

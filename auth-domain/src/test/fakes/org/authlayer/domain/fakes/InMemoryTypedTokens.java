@@ -60,6 +60,15 @@ final class InMemoryTypedTokens implements TypedTokens {
   }
 
   @Override
+  public Optional<TypedToken> take(String type, String value) {
+    synchronized (lock) {
+      Optional<TypedToken> token = findByValue(type, value);
+      token.ifPresent(found -> byValue.remove(value));
+      return token;
+    }
+  }
+
+  @Override
   public boolean remove(UUID id) {
     return removeAll(row -> row.id().equals(id), 1) == 1;
   }

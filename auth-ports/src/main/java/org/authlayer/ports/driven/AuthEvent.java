@@ -62,7 +62,7 @@ public sealed interface AuthEvent {
   /** A stored hash was replaced by one of the same password made with more work. */
   record PasswordRehashed(Where where, UserId user) implements AuthEvent {}
 
-  /** A token was issued, {@code opaque} or {@code jwt}. */
+  /** A token was issued, {@code opaque}, {@code jwt} or {@code single-use}. */
   record TokenIssued(Where where, String kind, UserId user) implements AuthEvent {}
 
   /** A token was presented and identified no user. */

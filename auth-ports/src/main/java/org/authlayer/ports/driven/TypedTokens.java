@@ -22,6 +22,12 @@ public interface TypedTokens {
   /** Looks a token of a user type up by its exact value. */
   Optional<TypedToken> findByValue(String type, String value);
 
+  /**
+   * Removes a token of a user type, whether it is expired or not, and returns it. One of several
+   * that take the same token at once gets it.
+   */
+  Optional<TypedToken> take(String type, String value);
+
   /** Removes a token. Removing it twice is not an error. */
   boolean remove(UUID id);
 

@@ -31,11 +31,27 @@ public record MyBatisTypedTokens(Mappers mappers, LastUses uses) implements Type
 
   @Override
   public Optional<TypedToken> findByValue(String type, String value) {
+    return first(type, value, TypedTokenMapper::find);
+  }
+
+  @Override
+  public Optional<TypedToken> take(String type, String value) {
+    return first(type, value, TypedTokenMapper::take);
+  }
+
+  /** A statement that reads the row of a token. */
+  private interface RowOfToken {
+    List<TypedTokenMapper.Row> read(TypedTokenMapper tokens, String type, String digest);
+  }
+
+  private Optional<TypedToken> first(String type, String value, RowOfToken statement) {
     if (!PostgresText.isStorable(type) || !PostgresText.isStorable(value)) {
       return Optional.empty();
     }
     String digest = StoredToken.hex(value);
-    return mappers.call(TypedTokenMapper.class, tokens -> tokens.find(type, digest)).stream()
+    return mappers
+        .call(TypedTokenMapper.class, tokens -> statement.read(tokens, type, digest))
+        .stream()
         .findFirst()
         .map(
             row ->

@@ -32,6 +32,16 @@ interface TypedTokenMapper {
       """)
   List<Row> find(@Param("type") String type, @Param("digest") String digest);
 
+  @Select(
+      value =
+          """
+          delete from typed_tokens
+          where digest = decode(#{digest}, 'hex') and user_type = #{type}
+          returning id, user_id, expires_at, last_used_at
+          """,
+      affectData = true)
+  List<Row> take(@Param("type") String type, @Param("digest") String digest);
+
   @Delete("delete from typed_tokens where id = #{id}")
   int remove(UUID id);
 

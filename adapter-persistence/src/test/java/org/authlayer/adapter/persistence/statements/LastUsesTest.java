@@ -136,13 +136,23 @@ final class LastUsesTest {
     assertEquals(LATER.toString(), stored());
   }
 
+  private boolean isAccepted(String value) {
+    try {
+      return tokens.remove(added(value));
+    } catch (StoreException readOnly) {
+      return false;
+    }
+  }
+
   @Test
   void readOnlyDatabaseAnswersAndGetsTheUsesWhenItTakesThem() throws SQLException {
     UUID id = added("value");
     String alter = "alter database " + database.name();
     database.run(alter + " set default_transaction_read_only = on");
-    pool.getHikariPoolMXBean().softEvictConnections();
-    assertThrows(StoreException.class, () -> added("refused"));
+    // A connection that was just being opened is not evicted.
+    while (isAccepted("refused")) {
+      pool.getHikariPoolMXBean().softEvictConnections();
+    }
     tokens.used(id, LATER);
     background.tick();
     assertEquals(Optional.of(LATER), tokens.findByValue("value").orElseThrow().lastUse());

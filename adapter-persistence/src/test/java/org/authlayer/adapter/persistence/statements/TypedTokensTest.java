@@ -7,9 +7,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.sql.SQLException;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.Executors;
 import org.authlayer.adapter.persistence.support.MigratedDatabase;
 import org.authlayer.adapter.persistence.support.TestDatabase;
 import org.authlayer.ports.driven.NewTypedToken;
@@ -65,6 +70,29 @@ final class TypedTokensTest {
     assertEquals(Optional.empty(), tokens.findByValue("customer", "Value"));
     assertEquals(Optional.empty(), tokens.findByValue("customer", "val\0ue"));
     assertEquals(Optional.empty(), stores.userTokens().findByValue("value"));
+  }
+
+  @Test
+  void tokenIsTakenOnceAndByItsTypeOnly() throws Exception {
+    UUID id = add("value", CUSTOMER, NOW);
+    assertEquals(Optional.empty(), tokens.take("operator", "value"));
+    assertEquals(Optional.empty(), tokens.take("customer", "Value"));
+    assertEquals(Optional.empty(), tokens.take("customer", "val\0ue"));
+    int instances = 8;
+    CyclicBarrier barrier = new CyclicBarrier(instances);
+    Callable<Optional<TypedToken>> take =
+        () -> {
+          barrier.await();
+          return tokens.take("customer", "value");
+        };
+    List<TypedToken> taken = new ArrayList<>();
+    try (var threads = Executors.newFixedThreadPool(instances)) {
+      for (var one : threads.invokeAll(Collections.nCopies(instances, take))) {
+        one.get().ifPresent(taken::add);
+      }
+    }
+    assertEquals(List.of(new TypedToken(id, CUSTOMER, NOW, null)), taken);
+    assertEquals("0", database.read("select count(*) from typed_tokens"));
   }
 
   @Test

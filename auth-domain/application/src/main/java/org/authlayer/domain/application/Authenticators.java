@@ -1,8 +1,12 @@
 package org.authlayer.domain.application;
 
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import org.authlayer.domain.Middleware;
+import org.authlayer.domain.authenticator.AsyncBearerAuthenticator;
+import org.authlayer.domain.authenticator.AsyncRequestAuthenticator;
+import org.authlayer.domain.authenticator.BearerAuthorization;
 import org.authlayer.domain.middleware.ConfidentialMiddleware;
 import org.authlayer.domain.middleware.ErrorMiddleware;
 import org.authlayer.domain.middleware.OriginMiddleware;
@@ -13,6 +17,7 @@ import org.authlayer.domain.model.ModelCredentialsAuthenticatable;
 import org.authlayer.ports.driven.RememberedSession;
 import org.authlayer.ports.driven.Stores;
 import org.authlayer.ports.driving.Environment;
+import org.authlayer.ports.driving.Scheme;
 import org.authlayer.ports.driving.Settings;
 
 /** The authenticators of users of one type, each with the events that report how it ended. */
@@ -32,6 +37,18 @@ record Authenticators<U>(
 
   Middleware bearer() {
     return tokenEvents().then(tokens());
+  }
+
+  Middleware apiKey(String header) {
+    AsyncBearerAuthenticator tokens = tokens();
+    AsyncRequestAuthenticator keys =
+        request -> {
+          List<String> values = request.message().headers().all(header);
+          if (values.size() == 1) {
+            tokens.authenticate(new BearerAuthorization(values.get(0)), request);
+          }
+        };
+    return keys.logsIn(accounts.type(), Scheme.apiKey(header));
   }
 
   Middleware sessions() {
@@ -114,7 +131,7 @@ record Authenticators<U>(
     return new TokenEvents(environment.events());
   }
 
-  private Middleware tokens() {
+  private AsyncBearerAuthenticator tokens() {
     return StoredTokens.of(
         accounts.presentedTokens(), accounts, environment.time(), environment.events());
   }

@@ -10,6 +10,7 @@ import org.authlayer.domain.middleware.PermissionMiddleware;
 import org.authlayer.domain.model.ModelAuthenticatable;
 import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
+import org.authlayer.domain.throttle.LoginThrottle;
 import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.Settings;
@@ -57,6 +58,16 @@ public final class UserLayer<U> {
    */
   public Middleware bearer() {
     return authenticators().bearer();
+  }
+
+  /**
+   * Logs in the user of an opaque token that is the whole value of a header of its own; more than
+   * one such header logs nobody in. The tokens are those of {@link #bearer}.
+   *
+   * @param header the name, for instance {@code X-Api-Key}; {@code Authorization} is refused
+   */
+  public Middleware apiKey(String header) {
+    return authenticators().apiKey(header);
   }
 
   /**
@@ -172,6 +183,31 @@ public final class UserLayer<U> {
   /** Answers an opaque token that never expires, in {@code value}, to the user on the request. */
   public HttpResponse issueToken(Request request) {
     return tokens().respond(request, Optional.empty());
+  }
+
+  /**
+   * Tokens that are valid once, for one purpose of the users of this type.
+   *
+   * @param purpose 1 to 40 letters, digits and hyphens, beginning with a letter
+   * @param lifetime how long a token is valid; above zero
+   */
+  public SingleUseTokens<U> singleUseTokens(String purpose, Duration lifetime) {
+    return new SingleUseTokens<>(accounts, environment, purpose, lifetime, settings.tokenBytes());
+  }
+
+  /**
+   * A limit on requests of one purpose, such as those for a link that logs in.
+   *
+   * @param purpose 1 to 40 letters, digits and hyphens, beginning with a letter
+   */
+  public RequestThrottle throttle(String purpose) {
+    return new RequestThrottle(
+        new LoginThrottle(
+            environment.databases().standard().failedLogins(),
+            settings.protection().throttle(),
+            environment.time(),
+            environment.events(),
+            UserType.purpose(accounts.typeName(), purpose)));
   }
 
   /** {@return the look-up of users and the check of their passwords, throttled and reported} */

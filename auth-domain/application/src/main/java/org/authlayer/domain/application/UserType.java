@@ -68,6 +68,16 @@ public record UserType<U>(
     }
   }
 
+  /** The name under which things of one purpose are stored; no user type has it. */
+  static String purpose(String typeName, String purpose) {
+    if (!NAME.matcher(purpose).matches()) {
+      throw new IllegalArgumentException(
+          "'%s' names no purpose: use 1 to 40 letters, digits and hyphens, a letter first"
+              .formatted(purpose));
+    }
+    return typeName + "/" + purpose;
+  }
+
   /**
    * How users log in by password.
    *

@@ -205,6 +205,18 @@ final class UserTypeTest {
   }
 
   @Test
+  void twoTypesShareNeitherTheirNameNorTheirClass() {
+    layer.of(customerType());
+    for (UserType<?> type :
+        List.of(
+            UserType.byNumber("customer", Long.class, id -> id, Optional::of),
+            UserType.byNumber("other", Operator.class, Operator::number, id -> Optional.empty()),
+            UserType.byUuid("other", User.class, User::id, id -> Optional.empty()))) {
+      assertThrows(IllegalArgumentException.class, () -> layer.of(type), type::name);
+    }
+  }
+
+  @Test
   void failedLoginsOfOneTypeDoNotCountForAnother() {
     signUp("/customers");
     addOperator();
@@ -282,8 +294,7 @@ final class UserTypeTest {
 
   @Test
   void whatIsNotDeclaredIsRefusedAtTheStartWithWhatToDeclare() {
-    UserType<Operator> bare =
-        UserType.byNumber("bare", Operator.class, Operator::number, id -> Optional.empty());
+    UserType<Long> bare = UserType.byNumber("bare", Long.class, id -> id, Optional::of);
     IllegalStateException noPassword =
         assertThrows(IllegalStateException.class, () -> layer.of(bare).basic());
     assertTrue(

@@ -18,7 +18,7 @@ final class EventCounts implements AuthEvents {
       logins; outcome,route; ; Completed attempts to log in.
       logins_throttled; limit; account-and-network,network,account; Logins rejected unchecked, by the limit that was reached.
       user_changes; change; registered,removed,password-changed,password-rehashed; Changes of accounts.
-      tokens_issued; kind; opaque,jwt; Tokens issued.
+      tokens_issued; kind; opaque,jwt,single-use; Tokens issued.
       tokens_removed; reason; revoked,expired; Tokens revoked or expired.
       tokens_rejected; ; ; Bearer tokens that were rejected.
       sessions_started; ; ; Sessions started.

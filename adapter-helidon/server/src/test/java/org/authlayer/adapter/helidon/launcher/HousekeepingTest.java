@@ -41,18 +41,18 @@ class HousekeepingTest {
   /** Nothing here asks whether a server is ready. */
   @Test
   void everyDatabaseIsAskedForItsTimelineAgainAlsoAfterAFailure() throws InterruptedException {
-    CountDownLatch pings = new CountDownLatch(4);
-    Databases watched = new Databases(counting(pings), Map.of("other", counting(pings)));
-    try (Housekeeping running = Housekeeping.begin(watched, InstantSource.system(), this::note)) {
-      pings.await();
-    }
+    CountDownLatch asked = new CountDownLatch(4);
+    Databases watched = new Databases(counting(asked), Map.of("other", counting(asked)));
+    Housekeeping running = Housekeeping.begin(watched, InstantSource.system(), this::note);
+    asked.await();
+    running.close();
   }
 
-  private static Fakes counting(CountDownLatch pings) {
+  private static Fakes counting(CountDownLatch asked) {
     return new Fakes() {
       @Override
       public void ping() {
-        pings.countDown();
+        asked.countDown();
         throw StoreException.unavailable("down", Duration.ofSeconds(1), null);
       }
     };

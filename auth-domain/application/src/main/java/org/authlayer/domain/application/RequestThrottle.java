@@ -1,0 +1,42 @@
+package org.authlayer.domain.application;
+
+import org.authlayer.domain.Abort;
+import org.authlayer.domain.Request;
+import org.authlayer.domain.password.PasswordAttempt;
+import org.authlayer.domain.password.PasswordResult;
+import org.authlayer.domain.throttle.LoginThrottle;
+
+/**
+ * Limits how often something is asked for, such as a link that logs in: per account and client
+ * network, per network, and per account, over all instances. The limits and the window are those of
+ * failed logins ({@code throttle.*}, DEC-18); the counts are separate for each purpose.
+ */
+public final class RequestThrottle {
+
+  private final LoginThrottle throttle;
+
+  RequestThrottle(LoginThrottle throttle) {
+    this.throttle = throttle;
+  }
+
+  /**
+   * Counts a request.
+   *
+   * @param account what is asked for, such as an address, whether a user has it or not
+   * @throws Abort with 429 and {@code Retry-After} when a limit is reached
+   * @throws org.authlayer.ports.driven.StoreException when the store fails
+   */
+  public void count(String account, Request request) {
+    PasswordAttempt attempt = new PasswordAttempt(account, /* password= */ "", request.where());
+    if (throttle.check(attempt, counted -> new PasswordResult.UnknownName<>())
+        instanceof PasswordResult.TooManyFailures<?> rejected) {
+      throw Abort.tooManyRequests(rejected.retryAfter());
+    }
+  }
+
+  /** The purpose only. */
+  @Override
+  public String toString() {
+    return "RequestThrottle[" + throttle.users() + "]";
+  }
+}

@@ -1,0 +1,115 @@
+package org.authlayer.domain.application;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Base64;
+import java.util.Objects;
+import java.util.Optional;
+import org.authlayer.domain.Request;
+import org.authlayer.ports.driven.AuthEvent;
+import org.authlayer.ports.driven.NewTypedToken;
+import org.authlayer.ports.driven.StoreException;
+import org.authlayer.ports.driven.TypedToken;
+import org.authlayer.ports.driven.TypedTokens;
+import org.authlayer.ports.driven.UserId;
+import org.authlayer.ports.driving.Environment;
+
+/**
+ * Tokens that are valid once and for a short time, for one purpose: a link that logs in, the
+ * confirmation of an address, a forgotten password. A token of one purpose or user type is nothing
+ * to another one. The store has digests only (table {@code typed_tokens}).
+ *
+ * <pre>{@code
+ * SingleUseTokens<Customer> links = customers.singleUseTokens("login-link", Duration.ofMinutes(15));
+ * String value = links.issue(customer, request);
+ * Optional<Customer> owner = links.take(value);
+ * }</pre>
+ */
+public final class SingleUseTokens<U> {
+
+  private static final Base64.Encoder BASE64URL = Base64.getUrlEncoder().withoutPadding();
+
+  private final TypedAccounts<U> accounts;
+  private final Environment environment;
+  private final String kind;
+  private final Duration lifetime;
+  private final int bytes;
+
+  SingleUseTokens(
+      TypedAccounts<U> accounts,
+      Environment environment,
+      String purpose,
+      Duration lifetime,
+      int bytes) {
+    this.accounts = accounts;
+    this.environment = environment;
+    this.kind = UserType.purpose(accounts.typeName(), purpose);
+    this.lifetime = Objects.requireNonNull(lifetime, "lifetime");
+    this.bytes = bytes;
+    if (lifetime.isNegative() || lifetime.isZero()) {
+      throw new IllegalArgumentException("lifetime: choose one above zero, not " + lifetime);
+    }
+  }
+
+  /**
+   * Stores a token of a user. Earlier ones stay valid until they expire; {@link #revoke} ends them.
+   *
+   * @return its value: letters, digits, {@code -} and {@code _} of random bytes, as many as those
+   *     of opaque tokens. Send it to the user only, and do not log it
+   * @throws StoreException when the store fails
+   */
+  public String issue(U user, Request request) {
+    byte[] random = new byte[bytes];
+    environment.random().nextBytes(random);
+    String value = BASE64URL.encodeToString(random);
+    Instant now = environment.time().instant();
+    NewTypedToken token =
+        new NewTypedToken(value, owner(user), now.plus(lifetime), now, /* client= */ "");
+    if (tokens().add(token) instanceof TypedTokens.Added.ValueTaken) {
+      throw StoreException.broken("a random token value exists: check the random source", null);
+    }
+    environment
+        .events()
+        .publish(new AuthEvent.TokenIssued(request.where(), "single-use", accounts.id(user)));
+    return value;
+  }
+
+  /**
+   * Ends a token and returns its user. One of several requests with the same token gets the user.
+   *
+   * @return empty for a value that is unknown, used, expired or of another purpose or user type,
+   *     and for a user who was removed
+   * @throws StoreException when the store fails
+   */
+  public Optional<U> take(String value) {
+    Instant now = environment.time().instant();
+    return tokens()
+        .take(kind, value)
+        .filter(token -> token.expiry().map(now::isBefore).orElse(false))
+        .map(TypedToken::owner)
+        .flatMap(owner -> accounts.findById(owner.text()));
+  }
+
+  /**
+   * Ends all tokens of this purpose of a user, for instance after a change of the address.
+   *
+   * @return the number of tokens
+   */
+  public int revoke(U user) {
+    return tokens().removeAllOf(owner(user), null);
+  }
+
+  private UserId owner(U user) {
+    return new UserId(kind, accounts.id(user).text());
+  }
+
+  private TypedTokens tokens() {
+    return environment.databases().standard().typedTokens();
+  }
+
+  /** The user type and the purpose only. */
+  @Override
+  public String toString() {
+    return "SingleUseTokens[" + kind + "]";
+  }
+}
