@@ -2,10 +2,8 @@ package org.authlayer.domain.application;
 
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
@@ -25,7 +23,6 @@ import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
 import org.authlayer.domain.usecase.IssueJwt;
 import org.authlayer.ports.driven.User;
-import org.authlayer.ports.driven.UserId;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.HttpResponse;
@@ -52,12 +49,10 @@ public final class AuthLayer {
   private final Environment environment;
   private final Settings settings;
   private final UserLayer<User> standard;
-  private final Map<String, String> owners = new ConcurrentHashMap<>();
 
   private AuthLayer(Environment environment, Settings settings) {
     this.environment = Objects.requireNonNull(environment, "environment");
     this.settings = Objects.requireNonNull(settings, "settings");
-    requireOneOwner("the class " + User.class.getName(), UserId.STANDARD);
     this.standard =
         UserLayer.of(
             new StandardAccounts(environment.databases().standard()), environment, settings);
@@ -72,21 +67,15 @@ public final class AuthLayer {
    * Everything ready-made, for users of a declared type. Ask once for each type: failed logins
    * count together over the stores, whichever layer of the type saw them.
    *
-   * @throws IllegalArgumentException if the name or the class of the type belongs to another type
+   * @throws IllegalArgumentException if the class of the type is {@link User}
    */
   public <U> UserLayer<U> of(UserType<U> type) {
-    requireOneOwner("the name " + type.name(), type.type().getName());
-    requireOneOwner("the class " + type.type().getName(), type.name());
+    if (type.type() == User.class) {
+      throw new IllegalArgumentException(
+          "the user type " + type.name() + " has the class of the standard users: use another one");
+    }
     return UserLayer.of(
         new DeclaredAccounts<>(type, environment.databases().standard()), environment, settings);
-  }
-
-  private void requireOneOwner(String what, String owner) {
-    String first = owners.putIfAbsent(what, owner);
-    if (first != null && !first.equals(owner)) {
-      throw new IllegalArgumentException(
-          what + " is declared for " + first + " and for " + owner + ": user types share none");
-    }
   }
 
   /** {@return the stores, hasher, keys, events, clock and randomness} */
