@@ -62,7 +62,7 @@ public final class UserLayer<U> {
 
   /**
    * Logs in the user of an opaque token that is the whole value of a header of its own; more than
-   * one such header logs nobody in. The tokens are those of {@link #bearer}.
+   * one such header logs in no user. The tokens are those of {@link #bearer}.
    *
    * @param header the name, for instance {@code X-Api-Key}; {@code Authorization} is refused
    */
