@@ -60,13 +60,16 @@ public final class Abort extends RuntimeException {
 
   /** The password was not checked, since too many have failed: 429 (DEC-18). */
   public static Abort tooManyFailures(Duration retryAfter) {
-    return of(429, "Too many failed logins. Try again in " + inWords(retryAfter) + ".")
-        .with("Retry-After", String.valueOf(retryAfter.toSeconds()));
+    return tooMany("failed logins", retryAfter);
   }
 
   /** Something other than a login was asked for too often: 429. */
   public static Abort tooManyRequests(Duration retryAfter) {
-    return of(429, "Too many requests. Try again in " + inWords(retryAfter) + ".")
+    return tooMany("requests", retryAfter);
+  }
+
+  private static Abort tooMany(String what, Duration retryAfter) {
+    return of(429, "Too many " + what + ". Try again in " + inWords(retryAfter) + ".")
         .with("Retry-After", String.valueOf(retryAfter.toSeconds()));
   }
 

@@ -54,7 +54,7 @@ public record LoginThrottle(
     FailedLogins counts = failures.forClient(attempt.where().network());
     Optional<Rejection> rejection = rejection(keys, counts);
     if (rejection.isPresent()) {
-      return rejected(rejection.get(), attempt);
+      return new TooManyFailures<>(reported(rejection.get(), attempt.where()));
     }
     PasswordResult<U> result;
     try {
@@ -68,6 +68,17 @@ public record LoginThrottle(
       counts.takeBack(keys.shared());
     }
     return result;
+  }
+
+  /**
+   * Counts an attempt that stays counted, whatever comes of it.
+   *
+   * @return how long to wait, if the attempt is over a limit
+   */
+  public Optional<Duration> count(String account, AuthEvent.Where where) {
+    ThrottleKeys keys = ThrottleKeys.of(users, account, where.network());
+    return rejection(keys, failures.forClient(where.network()))
+        .map(rejection -> reported(rejection, where));
   }
 
   private Optional<Rejection> rejection(ThrottleKeys keys, FailedLogins counts) {
@@ -111,10 +122,11 @@ public record LoginThrottle(
     }
   }
 
-  private <U> PasswordResult<U> rejected(Rejection rejection, PasswordAttempt attempt) {
-    events.publish(new AuthEvent.LoginThrottled(attempt.where(), rejection.limit()));
+  /** Publishes a rejection, and returns how long to wait. */
+  private Duration reported(Rejection rejection, AuthEvent.Where where) {
+    events.publish(new AuthEvent.LoginThrottled(where, rejection.limit()));
     long seconds =
         Duration.between(time.instant(), rejection.until()).plusNanos(999_999_999).toSeconds();
-    return new TooManyFailures<>(Duration.ofSeconds(Math.max(1, seconds)));
+    return Duration.ofSeconds(Math.max(1, seconds));
   }
 }

@@ -22,14 +22,17 @@ record PasswordLogin<U>(
   static <U> PasswordLogin<U> of(
       Environment environment, ThrottleSettings limits, TypedAccounts<U> accounts) {
     return new PasswordLogin<>(
-        environment,
-        accounts,
-        new LoginThrottle(
-            environment.databases().standard().failedLogins(),
-            limits,
-            environment.time(),
-            environment.events(),
-            accounts.typeName()));
+        environment, accounts, throttle(environment, limits, accounts.typeName()));
+  }
+
+  /** Limits with counts of their own for each name. */
+  static LoginThrottle throttle(Environment environment, ThrottleSettings limits, String name) {
+    return new LoginThrottle(
+        environment.databases().standard().failedLogins(),
+        limits,
+        environment.time(),
+        environment.events(),
+        name);
   }
 
   ModelAuthenticatable<U> ofUsers() {

@@ -2,8 +2,6 @@ package org.authlayer.domain.application;
 
 import org.authlayer.domain.Abort;
 import org.authlayer.domain.Request;
-import org.authlayer.domain.password.PasswordAttempt;
-import org.authlayer.domain.password.PasswordResult;
 import org.authlayer.domain.throttle.LoginThrottle;
 
 /**
@@ -27,11 +25,12 @@ public final class RequestThrottle {
    * @throws org.authlayer.ports.driven.StoreException when the store fails
    */
   public void count(String account, Request request) {
-    PasswordAttempt attempt = new PasswordAttempt(account, /* password= */ "", request.where());
-    if (throttle.check(attempt, counted -> new PasswordResult.UnknownName<>())
-        instanceof PasswordResult.TooManyFailures<?> rejected) {
-      throw Abort.tooManyRequests(rejected.retryAfter());
-    }
+    throttle
+        .count(account, request.where())
+        .ifPresent(
+            wait -> {
+              throw Abort.tooManyRequests(wait);
+            });
   }
 
   /** The purpose only. */

@@ -10,7 +10,6 @@ import org.authlayer.domain.middleware.PermissionMiddleware;
 import org.authlayer.domain.model.ModelAuthenticatable;
 import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
-import org.authlayer.domain.throttle.LoginThrottle;
 import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.Settings;
@@ -202,11 +201,9 @@ public final class UserLayer<U> {
    */
   public RequestThrottle throttle(String purpose) {
     return new RequestThrottle(
-        new LoginThrottle(
-            environment.databases().standard().failedLogins(),
+        PasswordLogin.throttle(
+            environment,
             settings.protection().throttle(),
-            environment.time(),
-            environment.events(),
             UserType.purpose(accounts.typeName(), purpose)));
   }
 
