@@ -12,7 +12,6 @@ import org.authlayer.adapter.persistence.statements.PasswordChanges;
 import org.authlayer.ports.driven.FailedLogins;
 import org.authlayer.ports.driven.PasswordChange;
 import org.authlayer.ports.driven.RememberedSession;
-import org.authlayer.ports.driven.Sessions;
 import org.authlayer.ports.driven.Stores;
 import org.authlayer.ports.driven.Transaction;
 import org.authlayer.ports.driven.TypedTokens;
@@ -47,13 +46,13 @@ record TransactionStores(
   }
 
   @Override
-  public Sessions sessions() {
-    return inTransaction();
+  public MyBatisSessions sessions() {
+    return new MyBatisSessions(mappers, uses);
   }
 
   @Override
   public Optional<RememberedSession> findSession(String digest, Instant now, String entry) {
-    return inTransaction().find(digest, now, entry);
+    return sessions().find(digest, now, entry);
   }
 
   @Override
@@ -73,8 +72,4 @@ record TransactionStores(
 
   @Override
   public void close() {}
-
-  private MyBatisSessions inTransaction() {
-    return new MyBatisSessions(mappers, uses);
-  }
 }
