@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * What the client sends.
+ * The requests of a client.
  *
  * @param port of the server
  * @param route what to request

@@ -12,8 +12,8 @@ import org.authlayer.benchmarks.harness.Spread;
 import org.authlayer.benchmarks.harness.Turn;
 
 /**
- * What the rounds of one subject showed. A ratio compares turns of the same round. The figures are
- * the median of these ratios, the least and the greatest.
+ * The results of all rounds of one subject. A ratio compares turns of the same round. The figures
+ * are the median of these ratios, the least and the greatest.
  *
  * @param subject what was compared
  * @param rounds knows which turns were disturbed

@@ -7,7 +7,7 @@ import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
 import org.authlayer.ports.driving.HttpResponse;
 
-/** What users may see and take back of their own (DEC-37). */
+/** The routes by which users read and revoke their own tokens and sessions (DEC-37). */
 record AccountRoutes<U>(AccountHandlers<U> account, UnaryOperator<String> names) {
 
   static <U> Routes of(UserLayer<U> layer, UnaryOperator<String> names) {

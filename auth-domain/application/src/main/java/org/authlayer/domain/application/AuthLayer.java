@@ -235,7 +235,7 @@ public final class AuthLayer {
     return standard.sessionRoutes();
   }
 
-  /** What users do with their own accounts; see {@link UserLayer#accountRoutes}. */
+  /** The routes of the own account of a {@link User}; see {@link UserLayer#accountRoutes}. */
   public Routes accountRoutes() {
     return standard.accountRoutes();
   }

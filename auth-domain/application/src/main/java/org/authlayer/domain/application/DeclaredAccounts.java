@@ -57,7 +57,7 @@ record DeclaredAccounts<U>(UserType<U> declared, Stores stores) implements Typed
     return passwords().find().apply(name);
   }
 
-  /** What a look-up finds has to have the identifier that was looked up. */
+  /** A look-up that returns a user with another identifier finds no user. */
   @Override
   public Optional<U> findById(String id) {
     return declared.find().apply(id).filter(user -> declared.id().apply(user).equals(id));

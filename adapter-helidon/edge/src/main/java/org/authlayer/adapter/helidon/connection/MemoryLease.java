@@ -2,7 +2,7 @@ package org.authlayer.adapter.helidon.connection;
 
 import java.util.concurrent.atomic.AtomicLong;
 
-/** The bytes that one connection holds, of those that all connections together may hold. */
+/** Counts the bytes of one connection. All connections together have one limit. */
 final class MemoryLease {
 
   private final AtomicLong all;

@@ -84,12 +84,12 @@ public record KnownKeys(List<Declared> declared) {
                     .findFirst());
   }
 
-  /** What is said of a path that is no key; {@code list} says where all keys are listed. */
+  /** The message for an unknown path; {@code list} names the list of all keys. */
   public String unknown(String path, String list) {
     return UnknownWord.message("key", path, paths(), list);
   }
 
-  /** What is said of a variable that sets no key. */
+  /** The message for a variable that sets no key; {@code list} names the list of all keys. */
   public String unknownVariable(String variable, String list) {
     Stream<String> own = declared.stream().map(Declared::variable);
     return UnknownWord.message(

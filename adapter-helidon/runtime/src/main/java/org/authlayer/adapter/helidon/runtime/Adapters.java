@@ -136,7 +136,7 @@ public record Adapters(
     }
   }
 
-  /** What a class said of a constant that it could not make, such as a key with a wrong path. */
+  /** The message of a class that could not create a constant, such as a key with a wrong path. */
   private static String rejected(Throwable failure) {
     return Stream.iterate(failure, Objects::nonNull, Throwable::getCause)
         .filter(IllegalArgumentException.class::isInstance)

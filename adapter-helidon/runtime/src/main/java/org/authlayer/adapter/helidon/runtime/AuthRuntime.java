@@ -187,8 +187,8 @@ public final class AuthRuntime implements AutoCloseable {
   }
 
   /**
-   * What an application sees where its routes are only listed: every port is there, and refuses to
-   * be asked.
+   * The environment of an application whose routes are only listed. Every port exists and rejects
+   * every call.
    */
   public static Environment unopened(RuntimeSettings settings, Adapters adapters) {
     Map<String, Stores> named = new LinkedHashMap<>();
