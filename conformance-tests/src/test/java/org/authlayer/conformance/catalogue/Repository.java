@@ -2,10 +2,13 @@ package org.authlayer.conformance.catalogue;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 
 /** The files of this repository; tests run in the directory of their module. */
 public final class Repository {
@@ -25,17 +28,33 @@ public final class Repository {
     return read(path(name));
   }
 
-  /** All Java sources below a directory. */
+  /** All Java sources below a directory, except below folders {@code target}. */
   public static List<Path> sources(String directory) {
-    try (Stream<Path> files = Files.walk(path(directory))) {
-      return files
-          .filter(
-              file -> file.toString().endsWith(".java") && !file.toString().contains("/target/"))
-          .sorted()
-          .toList();
+    List<Path> sources = new ArrayList<>();
+    try {
+      Files.walkFileTree(
+          path(directory),
+          new SimpleFileVisitor<>() {
+            // Other tests create and delete files in there.
+            @Override
+            public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
+              return folder.endsWith("target")
+                  ? FileVisitResult.SKIP_SUBTREE
+                  : FileVisitResult.CONTINUE;
+            }
+
+            @Override
+            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+              if (file.toString().endsWith(".java")) {
+                sources.add(file);
+              }
+              return FileVisitResult.CONTINUE;
+            }
+          });
     } catch (IOException unreadable) {
       throw new UncheckedIOException(unreadable);
     }
+    return sources.stream().sorted().toList();
   }
 
   /** The text of a file. */
