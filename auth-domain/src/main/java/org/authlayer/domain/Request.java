@@ -1,8 +1,10 @@
 package org.authlayer.domain;
 
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.HttpRequest;
@@ -89,6 +91,17 @@ public final class Request {
               + parameters.keySet());
     }
     return name.equals("*") ? value : PercentEncoding.segment(value);
+  }
+
+  /**
+   * The segments that {@code *} in the route's path stands for.
+   *
+   * @return at least one segment; each decoded as {@link #parameter} does it, and perhaps empty
+   * @throws IllegalArgumentException if the route's path has no {@code *}
+   * @throws Abort as {@link #parameter}
+   */
+  public List<String> rest() {
+    return Stream.of(parameter("*").split("/", -1)).map(PercentEncoding::segment).toList();
   }
 
   /**

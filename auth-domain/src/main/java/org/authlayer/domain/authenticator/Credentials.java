@@ -29,11 +29,7 @@ public record Credentials(String username, String password) {
       case Body.Form form -> pair(form.single("username"), form.single("password"));
       case Body.Json(JsonValue.ObjectValue object) ->
           pair(object.string("username"), object.string("password"));
-      case Body.Json other -> Optional.empty();
-      case Body.Text text -> Optional.empty();
-      case Body.Binary binary -> Optional.empty();
-      case Body.Empty none -> Optional.empty();
-      case Body.Unreadable unreadable -> Optional.empty();
+      default -> Optional.empty();
     };
   }
 

@@ -34,7 +34,7 @@ public record CrossOrigin(CorsSettings settings) {
   public Application before(Application application) {
     return settings.origins().isEmpty()
         ? application
-        : request -> respond(request, application::respond);
+        : application.behind(request -> respond(request, application::respond));
   }
 
   /** Answers a preflight request, and adds to every other answer what a browser asks for. */

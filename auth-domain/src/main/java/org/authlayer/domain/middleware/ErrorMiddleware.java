@@ -10,6 +10,7 @@ import org.authlayer.domain.Responder;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.AuthEvents;
 import org.authlayer.ports.driven.StoreException;
+import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.ContractException;
 import org.authlayer.ports.driving.Headers;
 import org.authlayer.ports.driving.HttpResponse;
@@ -23,6 +24,9 @@ import org.authlayer.ports.driving.Step;
  * <p>An {@link Abort} is answered as it says, with one challenge per scheme on a 401 (DEC-22). A
  * store that cannot be reached is 503 with {@code Retry-After}, everything else 500, and neither
  * says what broke (DEC-03, DEC-33): the events do.
+ *
+ * <p>Content that breaks while it is written is reported too. Its adapter answers 500, or cuts the
+ * connection where the answer has begun.
  *
  * <p>Every answer says that no cache may store it and that its media type is meant (DEC-04), unless
  * it says otherwise.
@@ -55,7 +59,11 @@ public record ErrorMiddleware(String realm, AuthEvents events, ProblemPage page)
 
   private HttpResponse answer(Request request, Responder next) {
     try {
-      return ContractException.answered(next.respond(request), "middleware before all routes");
+      HttpResponse answer =
+          ContractException.answered(next.respond(request), "middleware before all routes");
+      return answer.body() instanceof Body.Outgoing content
+          ? ReportedContent.in(answer, content, request.where(), events)
+          : answer;
     } catch (Abort abort) {
       InputRejections.tell(abort, request, events);
       return shown(request, refused(abort), abort.reason());

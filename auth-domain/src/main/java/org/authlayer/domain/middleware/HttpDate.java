@@ -5,7 +5,7 @@ import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 
 /** Dates as HTTP writes them (RFC 9110, 5.6.7), in the years 1000 to 9999. */
-final class HttpDate {
+public final class HttpDate {
 
   private static final String[] DAYS = {"Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"};
   private static final String[] MONTHS = {
@@ -14,7 +14,7 @@ final class HttpDate {
 
   private HttpDate() {}
 
-  static String of(Instant instant) {
+  public static String of(Instant instant) {
     OffsetDateTime date = instant.atOffset(ZoneOffset.UTC);
     StringBuilder text = new StringBuilder(29);
     text.append(DAYS[date.getDayOfWeek().getValue() - 1]).append(", ");

@@ -27,4 +27,42 @@ public interface Application {
   default Optional<List<RouteSummary>> summaries() {
     return Optional.empty();
   }
+
+  /**
+   * Whether the application reads the content of such a request while it arrives. An adapter asks
+   * before it reads the content, and passes it as {@link Body.Incoming} then; else it reads and
+   * parses the content, up to its limit.
+   *
+   * @param method the method as sent
+   * @param path the path as sent, as in {@link HttpRequest#path}
+   */
+  default boolean streamsContent(String method, String path) {
+    return false;
+  }
+
+  /**
+   * This application with something around it that answers.
+   *
+   * @param outer gives the answers, most of them of this application; everything else is asked of
+   *     this application
+   */
+  default Application behind(Application outer) {
+    Application inner = this;
+    return new Application() {
+      @Override
+      public HttpResponse respond(HttpRequest request) {
+        return outer.respond(request);
+      }
+
+      @Override
+      public Optional<List<RouteSummary>> summaries() {
+        return inner.summaries();
+      }
+
+      @Override
+      public boolean streamsContent(String method, String path) {
+        return inner.streamsContent(method, path);
+      }
+    };
+  }
 }

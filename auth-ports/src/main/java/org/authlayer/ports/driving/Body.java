@@ -1,11 +1,15 @@
 package org.authlayer.ports.driving;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.TreeMap;
 import org.authlayer.ports.json.JsonValue;
 import org.jspecify.annotations.Nullable;
@@ -104,6 +108,82 @@ public sealed interface Body {
     public String toString() {
       return "Binary[" + bytes.length + "]";
     }
+  }
+
+  /**
+   * Content of a request that the application reads while it arrives ({@link
+   * Application#streamsContent}). The adapter applies no limit of its size.
+   *
+   * @param length the announced length in bytes; nothing for chunked content
+   * @param content the content without its framing, of any media type; readable until the
+   *     application has answered, and closed by the adapter. Reading throws an {@link IOException}
+   *     where the content ends early, comes too slowly or is not framed as HTTP asks
+   */
+  record Incoming(OptionalLong length, InputStream content) implements Body {
+    public Incoming {
+      Objects.requireNonNull(length, "length");
+      Objects.requireNonNull(content, "content");
+    }
+
+    /** Shows only the length. */
+    @Override
+    public String toString() {
+      return "Incoming[" + (length.isPresent() ? length.getAsLong() : "chunked") + "]";
+    }
+  }
+
+  /**
+   * Content of an answer that is written while it is sent. Nothing has to be closed: {@link
+   * Content#writeTo} itself opens what it reads from. It is called at most once, and not for HEAD
+   * or a status without content.
+   *
+   * @param length the number of bytes to be written; nothing if it is not known before
+   */
+  record Outgoing(OptionalLong length, Content content) implements Body {
+    public Outgoing {
+      Objects.requireNonNull(length, "length");
+      Objects.requireNonNull(content, "content");
+      if (length.isPresent() && length.getAsLong() < 0) {
+        throw new IllegalArgumentException("a length is not negative: " + length.getAsLong());
+      }
+    }
+
+    /**
+     * Writes the content, for an adapter.
+     *
+     * @param out takes the bytes without framing, and is not closed
+     * @throws ClientGoneException if {@code out} threw
+     * @throws ContractException if the content does not have the announced length; no byte above it
+     *     reaches {@code out}
+     * @throws Exception if the content broke
+     */
+    public void writeTo(OutputStream out) throws Exception {
+      ContentOutput exact = new ContentOutput(out, length);
+      content.writeTo(exact);
+      exact.requireWhole();
+    }
+
+    /** Shows only the length. */
+    @Override
+    public String toString() {
+      return "Outgoing[" + (length.isPresent() ? length.getAsLong() : "unknown") + "]";
+    }
+  }
+
+  /** Writes the content of an answer. */
+  @FunctionalInterface
+  interface Content {
+
+    /**
+     * Writes all of the content, and blocks while the client reads slowly.
+     *
+     * @param out sends what was written at {@link OutputStream#flush}, and when enough has come
+     *     together; its methods throw {@link ClientGoneException}. Closing it flushes it
+     * @throws Exception if the content cannot be written whole. As long as nothing was sent, the
+     *     answer is 500 instead; afterwards the connection is cut, so that the client does not take
+     *     a part for the whole
+     */
+    void writeTo(OutputStream out) throws Exception;
   }
 
   /**

@@ -32,6 +32,9 @@ public record HttpRequest(
     if (!path.startsWith("/")) {
       throw new IllegalArgumentException("a path starts with a slash");
     }
+    if (body instanceof Body.Outgoing) {
+      throw new IllegalArgumentException("the content of a request is not outgoing");
+    }
   }
 
   /** A request of an unknown client. */

@@ -7,11 +7,12 @@ import java.util.Objects;
  *
  * <p>A body without a {@code Content-Type} header is {@code application/json} when it is {@link
  * Body.Json} and {@code text/plain; charset=utf-8} when it is {@link Body.Text}. {@link
- * Body.Binary} needs one.
+ * Body.Binary} and {@link Body.Outgoing} need one.
  *
  * @param status the status code, 100 to 599
  * @param headers the headers to write, several lines of one name as several lines
- * @param body {@link Body.Empty}, {@link Body.Text}, {@link Body.Json} or {@link Body.Binary}
+ * @param body {@link Body.Empty}, {@link Body.Text}, {@link Body.Json}, {@link Body.Binary} or
+ *     {@link Body.Outgoing}
  */
 public record HttpResponse(int status, Headers headers, Body body) {
 
@@ -21,8 +22,10 @@ public record HttpResponse(int status, Headers headers, Body body) {
     if (status < 100 || status > 599) {
       throw new IllegalArgumentException("no HTTP status: " + status);
     }
-    if (body instanceof Body.Form || body instanceof Body.Unreadable) {
-      throw new IllegalArgumentException("a response is empty, text, JSON or binary");
+    if (body instanceof Body.Form
+        || body instanceof Body.Unreadable
+        || body instanceof Body.Incoming) {
+      throw new IllegalArgumentException("a response is empty, text, JSON, binary or outgoing");
     }
     headers = headers.checked();
   }

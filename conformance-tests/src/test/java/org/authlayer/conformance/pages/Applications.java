@@ -7,6 +7,7 @@ import java.util.Base64;
 import java.util.Map;
 import org.authlayer.adapter.helidon.launcher.Server;
 import org.authlayer.adapter.helidon.runtime.Adapters;
+import org.authlayer.conformance.api.Films;
 import org.authlayer.conformance.api.Invoices;
 import org.authlayer.conformance.inprocess.BcryptHasher;
 import org.authlayer.domain.application.AuthLayer;
@@ -27,6 +28,9 @@ final class Applications {
       case "docs/tutorials/protect-a-route.md" -> hello(time);
       case "docs/how-to/answers-and-requests.md" ->
           Server.start(Map.of("server.port", "0"), inMemory(time).withApplications(new Invoices()));
+      case "docs/how-to/files-uploads-and-events.md" ->
+          Server.start(
+              Map.of("server.port", "0"), inMemory(time).withApplications(new Films(directory)));
       case "docs/how-to/allow-other-origins.md" ->
           Server.start(
               Map.of("server.port", "0", "cors.origins", "https://app.example.org"),

@@ -2,6 +2,7 @@ package org.authlayer.conformance.subjects;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetAddress;
@@ -149,12 +150,24 @@ final class JdkHttpServerAdapter implements AutoCloseable {
             List.of(body instanceof Body.Json ? "application/json" : "text/plain; charset=utf-8"));
   }
 
-  private static byte[] content(Body body) {
+  private static byte[] content(Body body) throws IOException {
     return switch (body) {
       case Body.Json json -> Json.write(json.value()).toString().getBytes(StandardCharsets.UTF_8);
       case Body.Text plain -> plain.text().getBytes(StandardCharsets.UTF_8);
       case Body.Binary binary -> binary.bytes();
+      case Body.Outgoing streamed -> collected(streamed);
       default -> new byte[0];
     };
+  }
+
+  /** This adapter holds every answer in memory. */
+  private static byte[] collected(Body.Outgoing streamed) throws IOException {
+    ByteArrayOutputStream all = new ByteArrayOutputStream();
+    try {
+      streamed.writeTo(all);
+    } catch (Exception broken) {
+      throw new IOException("the content of an answer broke", broken);
+    }
+    return all.toByteArray();
   }
 }

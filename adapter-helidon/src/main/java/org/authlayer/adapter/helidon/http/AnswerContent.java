@@ -14,13 +14,18 @@ public final class AnswerContent {
 
   private AnswerContent() {}
 
+  /** Whether an answer of that status has no content (RFC 9110, 15). */
+  public static boolean isWithout(int status) {
+    return WITHOUT_CONTENT.contains(status);
+  }
+
   /**
    * Encodes the content.
    *
-   * @return the bytes; none for a status without content (RFC 9110, 15)
+   * @return the bytes; none for a status without content, or for content that is written later
    */
   public static byte[] bytes(HttpResponse answer) {
-    if (WITHOUT_CONTENT.contains(answer.status())) {
+    if (isWithout(answer.status())) {
       return new byte[0];
     }
     return switch (answer.body()) {

@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.stream.Stream;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.Body;
@@ -42,7 +43,7 @@ public record ApplicationHandler(Application application, Translation translatio
     if (!isFramed(headers)) {
       refuse(400, request, response);
     } else if (path.isPresent()) {
-      exchange(headers, request, response);
+      exchange(headers, path.get(), request, response);
     } else if (Translation.isForServer(request.prologue())) {
       HttpResponse allowed = OptionsAnswers.allowed("OPTIONS");
       send(closes(headers), response, () -> translation.refuse(allowed, request, response));
@@ -51,7 +52,13 @@ public record ApplicationHandler(Application application, Translation translatio
     }
   }
 
-  private void exchange(Headers headers, ServerRequest request, ServerResponse response) {
+  private void exchange(
+      Headers headers, String path, ServerRequest request, ServerResponse response) {
+    String method = request.prologue().method().text();
+    if (request.content().hasEntity() && application.streamsContent(method, path)) {
+      stream(headers, request, response);
+      return;
+    }
     Entity entity;
     try {
       entity = entity(headers, request);
@@ -65,6 +72,21 @@ public record ApplicationHandler(Application application, Translation translatio
         !entity.whole() || closes(headers),
         response,
         () -> translation.send(answer, message, response));
+  }
+
+  private void stream(Headers headers, ServerRequest request, ServerResponse response) {
+    boolean chunked = !headers.all(HeaderNames.TRANSFER_ENCODING.defaultCase()).isEmpty();
+    OptionalLong length = chunked ? OptionalLong.empty() : OptionalLong.of(length(headers));
+    IncomingStream content = new IncomingStream(request);
+    HttpRequest message =
+        translation.request(request, new Body.Incoming(length, content)).orElseThrow();
+    HttpResponse answer = answer(message);
+    if (content.hasFailed()) {
+      refuse(400, request, response);
+      return;
+    }
+    boolean whole = content.end(PATIENCE, !headers.all("Expect").isEmpty());
+    send(!whole || closes(headers), response, () -> translation.send(answer, message, response));
   }
 
   private HttpResponse answer(HttpRequest message) {

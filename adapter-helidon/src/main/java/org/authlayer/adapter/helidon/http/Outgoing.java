@@ -6,14 +6,18 @@ import io.helidon.http.HeaderNames;
 import io.helidon.http.HeaderValues;
 import io.helidon.http.ServerResponseHeaders;
 import io.helidon.http.Status;
+import io.helidon.webserver.CloseConnectionException;
 import io.helidon.webserver.http.ServerResponse;
 import java.util.Locale;
 import java.util.Set;
+import org.authlayer.ports.driving.Body;
+import org.authlayer.ports.driving.ClientGoneException;
 import org.authlayer.ports.driving.HttpResponse;
 
 /** Writes answers as they stand; the framing of a message is the server's own business. */
 final class Outgoing {
 
+  private static final System.Logger LOGGER = System.getLogger(Outgoing.class.getName());
   private static final Set<String> FRAMING =
       Set.of("connection", "content-length", "transfer-encoding");
   private static final HeaderName REQUEST_ID = HeaderNames.create("X-Request-Id");
@@ -22,6 +26,16 @@ final class Outgoing {
 
   /** Has Helidon send an answer; that to HEAD has the length of the content and none of it. */
   static void send(HttpResponse answer, String requestId, boolean head, ServerResponse response) {
+    if (answer.body() instanceof Body.Outgoing streamed
+        && !AnswerContent.isWithout(answer.status())) {
+      if (head) {
+        describe(answer, requestId, streamed, response);
+        response.send(new byte[0]);
+      } else {
+        stream(answer, requestId, streamed, response);
+      }
+      return;
+    }
     byte[] content = AnswerContent.bytes(answer);
     response.status(status(answer));
     complete(response.headers(), answer, requestId);
@@ -29,6 +43,34 @@ final class Outgoing {
       response.headers().contentLength(content.length);
     }
     response.send(head ? new byte[0] : content);
+  }
+
+  private static void describe(
+      HttpResponse answer, String requestId, Body.Outgoing content, ServerResponse response) {
+    response.status(status(answer));
+    complete(response.headers(), answer, requestId);
+    content.length().ifPresent(response.headers()::contentLength);
+  }
+
+  /** Helidon closes a connection on which it is not told how an answer ends. */
+  private static void stream(
+      HttpResponse answer, String requestId, Body.Outgoing content, ServerResponse response) {
+    AnswerStream out =
+        new AnswerStream(
+            () -> {
+              describe(answer, requestId, content, response);
+              return response.outputStream();
+            });
+    try {
+      content.writeTo(out);
+      out.end();
+    } catch (Throwable broken) {
+      if (out.hasBegun() || ClientGoneException.isCauseOf(broken)) {
+        throw new CloseConnectionException("an answer was cut off", broken);
+      }
+      LOGGER.log(System.Logger.Level.DEBUG, "the content of an answer broke", broken);
+      send(ServerProblems.of(500), requestId, false, response);
+    }
   }
 
   /** Sets the header lines of an answer beside those that are there. */

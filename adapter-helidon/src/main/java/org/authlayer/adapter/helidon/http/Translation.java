@@ -94,7 +94,16 @@ public final class Translation {
    * @return the path as sent, or nothing for a target that is no path: {@code *} or an authority
    */
   public static Optional<String> path(HttpPrologue asked) {
-    String target = asked.uriPath().rawPath();
+    return path(asked.uriPath().rawPath());
+  }
+
+  /**
+   * Reads the path of a request target.
+   *
+   * @param target the target without its query
+   * @return as {@link #path(HttpPrologue)}
+   */
+  public static Optional<String> path(String target) {
     if (target.startsWith("/")) {
       return Optional.of(target);
     }

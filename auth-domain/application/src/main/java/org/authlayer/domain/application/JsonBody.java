@@ -26,10 +26,7 @@ public final class JsonBody {
           throw Abort.of(400, "The body is empty; send a JSON object as application/json.");
       case Body.Unreadable(Body.Fault fault, String detail) when fault == Body.Fault.MALFORMED ->
           throw Abort.of(400, detail);
-      case Body.Unreadable other -> throw unsupported(what);
-      case Body.Form form -> throw unsupported(what);
-      case Body.Text text -> throw unsupported(what);
-      case Body.Binary binary -> throw unsupported(what);
+      default -> throw unsupported(what);
     };
   }
 

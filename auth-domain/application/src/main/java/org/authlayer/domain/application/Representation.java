@@ -1,7 +1,11 @@
 package org.authlayer.domain.application;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.UUID;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driving.Body;
@@ -50,6 +54,30 @@ public final class Representation {
    */
   public static HttpResponse bytes(String mediaType, byte[] content) {
     return HttpResponse.of(200, new Body.Binary(content)).with("Content-Type", mediaType);
+  }
+
+  /**
+   * Content of any media type that is written while it is sent, of a length that is not known
+   * before.
+   *
+   * @param mediaType such as {@code text/csv}
+   */
+  public static HttpResponse stream(String mediaType, Body.Content content) {
+    return HttpResponse.of(200, new Body.Outgoing(OptionalLong.empty(), content))
+        .with("Content-Type", mediaType);
+  }
+
+  /**
+   * A file of any size.
+   *
+   * @param mediaType such as {@code application/pdf}
+   * @throws IOException if there is no such file
+   */
+  public static HttpResponse file(String mediaType, Path file) throws IOException {
+    long length = Files.size(file);
+    return HttpResponse.of(
+            200, new Body.Outgoing(OptionalLong.of(length), new FileContent(file, length)))
+        .with("Content-Type", mediaType);
   }
 
   /** Any JSON value; {@link TypedJson} answers values of types of your own. */

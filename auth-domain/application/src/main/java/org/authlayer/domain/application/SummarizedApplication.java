@@ -20,4 +20,9 @@ record SummarizedApplication(Application application, List<RouteSummary> all)
   public Optional<List<RouteSummary>> summaries() {
     return Optional.of(all);
   }
+
+  @Override
+  public boolean streamsContent(String method, String path) {
+    return application.streamsContent(method, path);
+  }
 }

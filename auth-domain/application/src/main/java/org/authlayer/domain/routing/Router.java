@@ -5,13 +5,13 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.authlayer.domain.Abort;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Responder;
-import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.HttpResponse;
 
 /** Finds the route of a request: first the path, letter by letter, and then the method. */
@@ -19,6 +19,7 @@ final class Router implements Responder {
 
   private final Map<String, Methods> literals = new HashMap<>();
   private final PathTree tree;
+  private final boolean uploads;
 
   Router(List<Route> routes) {
     Map<String, List<Route>> shapes = new LinkedHashMap<>();
@@ -42,6 +43,12 @@ final class Router implements Responder {
       }
     }
     tree = PathTree.of(branches);
+    uploads = routes.stream().anyMatch(route -> route.handler() instanceof Upload);
+  }
+
+  /** Whether the route of a request reads its content while it arrives. */
+  boolean streamsContent(String method, String path) {
+    return uploads && methods(path).filter(found -> found.streamsContent(method)).isPresent();
   }
 
   @Override
@@ -57,6 +64,11 @@ final class Router implements Responder {
     return found.methods().respond(request, found.values());
   }
 
+  private Optional<Methods> methods(String path) {
+    return Optional.ofNullable(literals.get(path))
+        .or(() -> tree.find(PathPattern.cut(path), List.of()).map(PathTree.Found::methods));
+  }
+
   /** Paths that differ in the names of parameters only are one path. */
   private static String shape(Route route) {
     return route.path().replaceAll("\\{[^}]*}", "{}");
@@ -66,10 +78,13 @@ final class Router implements Responder {
 
     private static final String OPTIONS = "OPTIONS";
 
-    record Answering(Responder responder, List<String> names) {
+    record Answering(Responder responder, List<String> names, boolean streamsContent) {
 
       static Answering of(Route route) {
-        return new Answering(route.responder(), PathPattern.of(route.path()).names());
+        return new Answering(
+            route.responder(),
+            PathPattern.of(route.path()).names(),
+            route.handler() instanceof Upload);
       }
 
       private HttpResponse respond(Request request, List<String> values) throws Exception {
@@ -92,21 +107,25 @@ final class Router implements Responder {
       return new Methods(methods);
     }
 
-    /** HEAD runs as GET; OPTIONS, where no route has it, names the methods and runs nothing. */
+    /**
+     * HEAD runs as GET, and an adapter leaves the content out; OPTIONS, where no route has it,
+     * names the methods and runs nothing.
+     */
     HttpResponse respond(Request request, List<String> values) throws Exception {
       String method = request.message().method();
-      boolean head = method.equals("HEAD");
-      Answering answering = byName.get(head ? "GET" : method);
+      Answering answering = byName.get(method.equals("HEAD") ? "GET" : method);
       if (answering == null && method.equals(OPTIONS)) {
         return HttpResponse.of(204).with("Allow", allowed());
       }
       if (answering == null) {
         throw Abort.of(405, "This path answers to other methods.").with("Allow", allowed());
       }
-      HttpResponse response = answering.respond(request, values);
-      return head
-          ? new HttpResponse(response.status(), response.headers(), new Body.Empty())
-          : response;
+      return answering.respond(request, values);
+    }
+
+    boolean streamsContent(String method) {
+      Answering answering = byName.get(method);
+      return answering != null && answering.streamsContent();
     }
 
     private String allowed() {

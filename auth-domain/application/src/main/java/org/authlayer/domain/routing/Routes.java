@@ -13,6 +13,7 @@ import org.authlayer.domain.middleware.ErrorMiddleware;
 import org.authlayer.ports.driven.AuthEvents;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.Body;
+import org.authlayer.ports.driving.HttpRequest;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.RouteSummary;
 
@@ -102,8 +103,8 @@ public record Routes(List<Route> all) implements Iterable<Route> {
     for (Middleware next : first) {
       chain = chain.then(next);
     }
-    Responder responder = chain.then(Routes::limitBody).to(new Router(all));
-    return message -> respond(responder, Request.of(message));
+    Router router = new Router(all);
+    return new Answering(chain.then(Routes::limitBody).to(router), router);
   }
 
   @Override
@@ -123,11 +124,20 @@ public record Routes(List<Route> all) implements Iterable<Route> {
     return next.respond(request);
   }
 
-  private static HttpResponse respond(Responder responder, Request request) {
-    try {
-      return responder.respond(request);
-    } catch (Exception impossible) {
-      throw new IllegalStateException("error middleware lets nothing through", impossible);
+  private record Answering(Responder responder, Router router) implements Application {
+
+    @Override
+    public HttpResponse respond(HttpRequest message) {
+      try {
+        return responder.respond(Request.of(message));
+      } catch (Exception impossible) {
+        throw new IllegalStateException("error middleware lets nothing through", impossible);
+      }
+    }
+
+    @Override
+    public boolean streamsContent(String method, String path) {
+      return router.streamsContent(method, path);
     }
   }
 }

@@ -3,6 +3,8 @@ package org.authlayer.testing.memory;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.URI;
 import java.net.URLDecoder;
@@ -12,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.OptionalLong;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.Channel;
@@ -55,10 +58,10 @@ public record ApplicationCall(String method, URI uri, Headers headers, byte[] co
    * @return the answer
    */
   public Answered to(Application application) {
-    HttpResponse response = application.respond(request());
+    HttpResponse response = application.respond(request(application));
     Headers sent = response.headers();
     boolean typed = sent.first("Content-Type").isPresent();
-    return switch (response.body()) {
+    return switch (method.equals("HEAD") ? new Body.Empty() : response.body()) {
       case Body.Text(String text) ->
           new Answered(
               response.status(),
@@ -70,18 +73,30 @@ public record ApplicationCall(String method, URI uri, Headers headers, byte[] co
               typed ? sent : sent.with("Content-Type", "application/json"),
               Json.write(json.value()).toString().getBytes(StandardCharsets.UTF_8));
       case Body.Binary binary -> new Answered(response.status(), sent, binary.bytes());
+      case Body.Outgoing outgoing -> new Answered(response.status(), sent, written(outgoing));
       default -> new Answered(response.status(), sent, new byte[0]);
     };
   }
 
-  private HttpRequest request() {
+  private static byte[] written(Body.Outgoing content) {
+    ByteArrayOutputStream all = new ByteArrayOutputStream();
+    try {
+      content.writeTo(all);
+      return all.toByteArray();
+    } catch (Exception broken) {
+      throw new IllegalStateException(
+          "the answer broke after " + all.size() + " bytes of its content", broken);
+    }
+  }
+
+  private HttpRequest request(Application application) {
     String query = uri.getRawQuery();
     return new HttpRequest(
         method,
         uri.getRawPath(),
         query == null ? "" : query,
         headers.first("Host").isPresent() ? headers : headers.with("Host", uri.getRawAuthority()),
-        body(),
+        body(application),
         channel());
   }
 
@@ -92,7 +107,10 @@ public record ApplicationCall(String method, URI uri, Headers headers, byte[] co
     return uri.getHost().startsWith("127.") ? Channel.LOOPBACK : Channel.PLAIN;
   }
 
-  private Body body() {
+  private Body body(Application application) {
+    if (content.length > 0 && application.streamsContent(method, uri.getRawPath())) {
+      return new Body.Incoming(OptionalLong.of(content.length), new ByteArrayInputStream(content));
+    }
     String type = headers.first("Content-Type").orElse("").toLowerCase(Locale.ROOT);
     if (content.length == 0) {
       return new Body.Empty();

@@ -25,16 +25,18 @@ final class BodyBuffer {
     return most - length;
   }
 
-  /** Takes at most that many of the bytes the connection has, waiting for at least one. */
-  int take(ReadBuffer from, int count) throws IOException {
-    if (length == bytes.length) {
-      int larger = Math.min(most, 2 * bytes.length);
-      share.grow(larger - bytes.length);
-      bytes = Arrays.copyOf(bytes, larger);
+  /** Takes that many bytes, for which there is room. */
+  void take(ByteSource from, int count) throws IOException {
+    for (int left = count; left > 0; ) {
+      if (length == bytes.length) {
+        int larger = Math.min(most, 2 * bytes.length);
+        share.grow(larger - bytes.length);
+        bytes = Arrays.copyOf(bytes, larger);
+      }
+      int taken = from.take(bytes, length, Math.min(left, bytes.length - length));
+      length += taken;
+      left -= taken;
     }
-    int taken = from.take(bytes, length, Math.min(count, bytes.length - length));
-    length += taken;
-    return taken;
   }
 
   byte[] whole() {

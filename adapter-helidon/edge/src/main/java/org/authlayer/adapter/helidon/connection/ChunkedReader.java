@@ -7,23 +7,48 @@ import java.util.Optional;
  * Reads chunked content in its one undoubted spelling: no extensions, no trailer section, no sign,
  * no blank, every line ended by CR LF (ADR 0017).
  */
-record ChunkedReader(ReadBuffer buffer, BodyBuffer content) {
+final class ChunkedReader implements ByteSource {
 
   private static final int MOST_DIGITS = 8;
 
+  private final ReadBuffer buffer;
+  private long left;
+
+  ChunkedReader(ReadBuffer buffer) {
+    this.buffer = buffer;
+  }
+
   /** Returns the content, or nothing as soon as it is longer than the limit. */
-  Optional<byte[]> read() throws IOException {
-    for (long size = size(); size > 0; size = size()) {
+  Optional<byte[]> read(BodyBuffer content) throws IOException {
+    for (long size = left(); size > 0; size = left()) {
       if (size > content.room()) {
         return Optional.empty();
       }
-      for (int left = (int) size; left > 0; ) {
-        left -= content.take(buffer, left);
+      content.take(this, (int) size);
+    }
+    return Optional.of(content.whole());
+  }
+
+  /** The bytes of a chunk that are still to be taken; 0 at the end of the content. */
+  long left() throws IOException {
+    if (left == 0) {
+      left = size();
+      if (left == 0) {
+        endOfLine(buffer.next());
       }
+    }
+    return left;
+  }
+
+  /** Takes bytes of the chunk at hand. */
+  @Override
+  public int take(byte[] into, int at, int count) throws IOException {
+    int taken = buffer.take(into, at, (int) Math.min(count, left));
+    left -= taken;
+    if (left == 0) {
       endOfLine(buffer.next());
     }
-    endOfLine(buffer.next());
-    return Optional.of(content.whole());
+    return taken;
   }
 
   private long size() throws IOException {

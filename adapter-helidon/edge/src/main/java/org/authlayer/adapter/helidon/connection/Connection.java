@@ -67,14 +67,33 @@ public final class Connection implements AutoCloseable {
   }
 
   /**
-   * Sends, within the time a client has to read.
+   * Sends, within the time a client has to read. It has that time for each piece of a long answer.
    *
    * @throws IOException if the client is gone, or does not read
    */
   public void send(byte[] bytes) throws IOException {
-    await(State.SENDING, shared.limits().body());
-    out.write(bytes);
+    for (int sent = 0; sent < bytes.length; sent += Pace.PIECE) {
+      await(State.SENDING, shared.limits().body());
+      out.write(bytes, sent, Math.min(Pace.PIECE, bytes.length - sent));
+    }
     work();
+  }
+
+  void send(byte[] bytes, int at, int count, Pace pace) throws IOException {
+    await(State.SENDING, pace.left());
+    out.write(bytes, at, count);
+    pace.count(shared.now() - since, count);
+    work();
+  }
+
+  /** Resets the connection, so that the client cannot take what it has read for the whole. */
+  public void reset() {
+    try {
+      raw.setSoLinger(true, 0);
+    } catch (IOException gone) {
+      // It is closed below all the same.
+    }
+    cut();
   }
 
   /**

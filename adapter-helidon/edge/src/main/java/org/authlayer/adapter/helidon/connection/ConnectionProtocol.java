@@ -13,4 +13,13 @@ public interface ConnectionProtocol {
    * @throws IOException if the client is gone
    */
   void serve(Connection connection, RequestReader requests) throws IOException;
+
+  /**
+   * Whether the content of such a request is read while it arrives, and has no limit here.
+   *
+   * @param target the request target as sent
+   */
+  default boolean streamsContent(String method, String target) {
+    return false;
+  }
 }

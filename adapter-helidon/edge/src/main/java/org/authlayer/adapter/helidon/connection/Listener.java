@@ -174,7 +174,7 @@ public final class Listener {
   private void serve(Connection connection) {
     connections.add(connection);
     try (connection;
-        RequestReader requests = new RequestReader(connection, shared, bodyLimit)) {
+        RequestReader requests = new RequestReader(connection, shared, bodyLimit, protocol)) {
       if (shakeHands(connection)) {
         protocol.serve(connection, requests);
       }

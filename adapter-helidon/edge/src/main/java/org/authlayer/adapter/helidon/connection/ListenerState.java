@@ -9,6 +9,7 @@ final class ListenerState {
   private final ConnectionLimits limits;
   private final AtomicLong memory = new AtomicLong();
   private final Semaphore requests;
+  private final Semaphore streams;
   private final RejectionCounts refused = new RejectionCounts();
   private final long start = System.nanoTime();
   private volatile boolean closing;
@@ -17,6 +18,7 @@ final class ListenerState {
   ListenerState(ConnectionLimits limits) {
     this.limits = limits;
     this.requests = new Semaphore(limits.requests());
+    this.streams = new Semaphore(Math.max(1, limits.connections() / 2));
   }
 
   ConnectionLimits limits() {
@@ -33,6 +35,11 @@ final class ListenerState {
 
   Semaphore requests() {
     return requests;
+  }
+
+  /** Streamed answers leave half of the connections to others. */
+  Semaphore streams() {
+    return streams;
   }
 
   RejectionCounts refused() {

@@ -7,12 +7,31 @@ import java.util.Optional;
  *
  * @param head request line, fields and the empty line, without the fields that say where the
  *     content ends
- * @param content the content without its framing; nothing when it is longer than the limit
+ * @param content the content without its framing; nothing when it is longer than the limit, or
+ *     streamed
+ * @param streamed the content that is read while it arrives
  * @param awaited whether the client still waits for {@code 100 Continue}
  * @param last whether the client expects the connection to be closed after the answer
+ * @param older whether the request is of HTTP/1.0, which has no chunked answers
  */
 @SuppressWarnings("ArrayRecordComponent") // Never compared; a copy of every request would cost.
-public record RawRequest(byte[] head, Optional<byte[]> content, boolean awaited, boolean last) {
+public record RawRequest(
+    byte[] head,
+    Optional<byte[]> content,
+    Optional<StreamedContent> streamed,
+    boolean awaited,
+    boolean last,
+    boolean older) {
+
+  /** Whether there is content that was not read to its end, so that no request can follow. */
+  public boolean isUnread() {
+    return streamed.map(content -> !content.isWhole()).orElseGet(content::isEmpty);
+  }
+
+  /** Whether the client may be sending such content just now. */
+  public boolean isSending() {
+    return isUnread() && !streamed.map(StreamedContent::isAwaited).orElse(awaited);
+  }
 
   /** Names sizes only: head and content hold secrets. */
   @Override

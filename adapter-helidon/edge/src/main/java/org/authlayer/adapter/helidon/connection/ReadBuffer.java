@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.util.Arrays;
 
 /** Bytes of a connection that are read and not yet used. */
-final class ReadBuffer {
+final class ReadBuffer implements ByteSource {
 
   private static final int SMALLEST = 1024;
   private static final int LARGEST = 32 * 1024;
@@ -61,7 +61,8 @@ final class ReadBuffer {
     return bytes[start++] & 0xff;
   }
 
-  int take(byte[] into, int at, int count) throws IOException {
+  @Override
+  public int take(byte[] into, int at, int count) throws IOException {
     if (start == end && count > SMALLEST) {
       return some(connection.read(into, at, count));
     }

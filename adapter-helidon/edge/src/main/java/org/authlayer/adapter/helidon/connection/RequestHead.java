@@ -18,6 +18,7 @@ final class RequestHead {
   private final List<String> codings = new ArrayList<>(1);
   private final HostField host = new HostField();
   private final boolean older;
+  private final int endOfFirst;
   private boolean expects;
   private boolean closes;
   private boolean keeps;
@@ -26,6 +27,7 @@ final class RequestHead {
   private RequestHead(byte[] bytes, RequestLine first) {
     this.bytes = bytes;
     this.older = first.older();
+    this.endOfFirst = first.end() - 2;
     this.kept = first.end();
   }
 
@@ -42,6 +44,16 @@ final class RequestHead {
     // Helidon refuses HTTP/1.0. In what the versions differ has been looked at here.
     bytes[first.end() - 3] = '1';
     return head;
+  }
+
+  /** Method, target and version. */
+  String[] first() {
+    return text(0, endOfFirst).split(" ", 3);
+  }
+
+  /** Whether it is of HTTP/1.0. */
+  boolean isOlder() {
+    return older;
   }
 
   boolean isChunked() {

@@ -17,16 +17,22 @@ public final class RequestReader implements AutoCloseable {
   private final Connection connection;
   private final ListenerState shared;
   private final int limit;
+  private final ConnectionProtocol protocol;
   private final MemoryLease forHead;
   private final MemoryLease forContent;
   private final ReadBuffer buffer;
   private boolean begun;
   private boolean inFlight;
+  private boolean streaming;
+  private Pace pace;
 
-  RequestReader(Connection connection, ListenerState shared, int limit) {
+  RequestReader(
+      Connection connection, ListenerState shared, int limit, ConnectionProtocol protocol) {
     this.connection = connection;
     this.shared = shared;
     this.limit = limit;
+    this.protocol = protocol;
+    this.pace = new Pace(shared.limits().body());
     this.forHead = shared.lease();
     this.forContent = shared.lease();
     this.buffer = new ReadBuffer(connection, forHead);
@@ -51,11 +57,7 @@ public final class RequestReader implements AutoCloseable {
     }
     connection.receive(first ? null : shared.limits().head());
     RawRequest request = receive(RequestHead.parse(buffer.take(new HeadEnd(buffer).find())));
-    if (!shared.requests().tryAcquire()) {
-      throw new RequestRejected(503, "too many requests at once");
-    }
-    inFlight = true;
-    connection.work();
+    begin();
     return Optional.of(request);
   }
 
@@ -69,6 +71,37 @@ public final class RequestReader implements AutoCloseable {
     return !buffer.isEmpty();
   }
 
+  /**
+   * Lets a streamed answer begin, which counts as a stream and no longer as a request: it takes as
+   * long as its client.
+   *
+   * @param bytes the size of its buffer
+   * @return false if there are too many streams, or is too little memory
+   */
+  public boolean beginStream(int bytes) {
+    if (!shared.streams().tryAcquire()) {
+      return false;
+    }
+    streaming = true;
+    leave();
+    try {
+      forContent.grow(bytes);
+      pace = new Pace(shared.limits().body());
+      return true;
+    } catch (RequestRejected full) {
+      return false;
+    }
+  }
+
+  /**
+   * Sends a part of a streamed answer: the bytes from one index to before another one.
+   *
+   * @throws IOException if the client is gone, or reads too slowly
+   */
+  public void stream(byte[] bytes, int from, int to) throws IOException {
+    connection.send(bytes, from, to - from, pace);
+  }
+
   /** Gives back what this connection holds. */
   @Override
   public void close() {
@@ -79,6 +112,48 @@ public final class RequestReader implements AutoCloseable {
   private void end() {
     forContent.clear();
     buffer.shrink();
+    leave();
+    if (streaming) {
+      streaming = false;
+      shared.streams().release();
+    }
+  }
+
+  void beginContent(boolean awaited) throws IOException {
+    pace = new Pace(shared.limits().body());
+    leave();
+    if (awaited) {
+      connection.send(CONTINUE);
+    }
+  }
+
+  void endContent() throws RequestRejected {
+    begin();
+  }
+
+  int paced(Read read) throws IOException {
+    connection.receive(pace.left());
+    int taken = read.read();
+    pace.count(shared.now() - connection.since(), taken);
+    connection.work();
+    return taken;
+  }
+
+  /** A read that may wait for the client. */
+  @FunctionalInterface
+  interface Read {
+    int read() throws IOException;
+  }
+
+  private void begin() throws RequestRejected {
+    if (!shared.requests().tryAcquire()) {
+      throw new RequestRejected(503, "too many requests at once");
+    }
+    inFlight = true;
+    connection.work();
+  }
+
+  private void leave() {
     if (inFlight) {
       inFlight = false;
       shared.requests().release();
@@ -87,30 +162,45 @@ public final class RequestReader implements AutoCloseable {
 
   private RawRequest receive(RequestHead head) throws IOException {
     if (!head.isChunked() && head.length() == 0) {
-      return new RawRequest(head.rest(), Optional.of(new byte[0]), false, head.isLast());
+      return whole(head, Optional.of(new byte[0]));
+    }
+    boolean awaited = head.expectsContinue() && buffer.isEmpty();
+    String[] first = head.first();
+    if (protocol.streamsContent(first[0], first[1])) {
+      StreamedContent streamed = new StreamedContent(this, buffer, head, awaited);
+      return new RawRequest(
+          head.rest(),
+          Optional.empty(),
+          Optional.of(streamed),
+          awaited,
+          head.isLast(),
+          head.isOlder());
     }
     if (head.length() > Math.max(NOT_WORTH_ASKING, 4L * limit)) {
       throw new RequestRejected(413, "the content is far too long");
     }
-    boolean awaited = head.expectsContinue() && buffer.isEmpty();
     if (head.length() > limit) {
-      return new RawRequest(head.rest(), Optional.empty(), awaited, head.isLast());
+      return new RawRequest(
+          head.rest(), Optional.empty(), Optional.empty(), awaited, head.isLast(), head.isOlder());
     }
     if (awaited) {
       connection.send(CONTINUE);
     }
     connection.receive(shared.limits().body());
-    return new RawRequest(head.rest(), content(head), false, head.isLast());
+    return whole(head, content(head));
+  }
+
+  private static RawRequest whole(RequestHead head, Optional<byte[]> content) {
+    return new RawRequest(
+        head.rest(), content, Optional.empty(), false, head.isLast(), head.isOlder());
   }
 
   private Optional<byte[]> content(RequestHead head) throws IOException {
     if (head.isChunked()) {
-      return new ChunkedReader(buffer, new BodyBuffer(forContent, limit)).read();
+      return new ChunkedReader(buffer).read(new BodyBuffer(forContent, limit));
     }
     BodyBuffer content = new BodyBuffer(forContent, (int) head.length());
-    while (content.room() > 0) {
-      content.take(buffer, content.room());
-    }
+    content.take(buffer, content.room());
     return Optional.of(content.whole());
   }
 }

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Set;
 import org.authlayer.adapter.helidon.http.AnswerContent;
 import org.authlayer.adapter.helidon.http.ServerProblems;
+import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.HttpResponse;
 
 /**
@@ -23,6 +24,9 @@ final class AnswerWriter {
   /** Answers without content have no length either (RFC 9110, 8.6); 205 has the length 0. */
   private static final Set<Integer> WITHOUT_LENGTH = Set.of(204, 304);
 
+  private static final String LENGTH = "Content-Length";
+  private static final Own UNKNOWN_LENGTH = Own.none(LENGTH);
+  private static final Own CHUNKED = Own.of("Transfer-Encoding", "chunked");
   private static final Own CLOSE = Own.of("Connection", "close");
   private static final Own KEEP_ALIVE = Own.of("Connection", "keep-alive");
   private static final Own STRICT =
@@ -59,18 +63,52 @@ final class AnswerWriter {
   static byte[] write(
       HttpResponse answer, String requestId, boolean head, boolean last, boolean strict) {
     byte[] content = AnswerContent.bytes(answer);
+    Own length =
+        WITHOUT_LENGTH.contains(answer.status())
+            ? UNKNOWN_LENGTH
+            : answer.body() instanceof Body.Outgoing streamed
+                ? length(streamed)
+                : Own.of(LENGTH, String.valueOf(content.length));
+    List<Own> own = own(answer, requestId, length, last, strict);
+    return of(answer, own, head ? new byte[0] : content);
+  }
+
+  /**
+   * Writes the head of an answer whose content follows.
+   *
+   * @param chunked whether the content follows in chunks
+   */
+  static byte[] head(
+      HttpResponse answer,
+      Body.Outgoing content,
+      String requestId,
+      boolean chunked,
+      boolean last,
+      boolean strict) {
+    List<Own> own = own(answer, requestId, length(content), last, strict);
+    if (chunked) {
+      own.add(own.size() - 1, CHUNKED);
+    }
+    return of(answer, own, new byte[0]);
+  }
+
+  private static Own length(Body.Outgoing content) {
+    return content.length().isPresent()
+        ? Own.of(LENGTH, String.valueOf(content.length().getAsLong()))
+        : UNKNOWN_LENGTH;
+  }
+
+  private static List<Own> own(
+      HttpResponse answer, String requestId, Own length, boolean last, boolean strict) {
     List<Own> own = new ArrayList<>();
     own.add(last ? CLOSE : KEEP_ALIVE);
-    own.add(
-        WITHOUT_LENGTH.contains(answer.status())
-            ? Own.none("Content-Length")
-            : Own.of("Content-Length", String.valueOf(content.length)));
+    own.add(length);
     AnswerContent.mediaType(answer).ifPresent(type -> own.add(Own.of("Content-Type", type)));
     if (strict) {
       own.add(STRICT);
     }
     own.add(Own.of("X-Request-Id", requestId));
-    return of(answer, own, head ? new byte[0] : content);
+    return own;
   }
 
   /**

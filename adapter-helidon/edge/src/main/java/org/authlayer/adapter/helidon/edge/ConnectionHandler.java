@@ -37,6 +37,11 @@ final class ConnectionHandler implements ConnectionProtocol {
     }
   }
 
+  @Override
+  public boolean streamsContent(String method, String target) {
+    return exchanges.streamsContent(method, target);
+  }
+
   /** Whether the client may still be sending content that is not read. */
   private boolean answerAll(Connection connection, RequestReader requests, Peer peer)
       throws IOException {
@@ -46,9 +51,14 @@ final class ConnectionHandler implements ConnectionProtocol {
         return false;
       }
       HttpExchangeHandler.Reply reply = exchanges.answer(peer, requests.areLast(), asked.get());
-      connection.send(reply.message());
+      StreamedAnswer.Plan streamed = reply.streamed();
+      if (streamed == null) {
+        connection.send(reply.message());
+      } else {
+        StreamedAnswer.send(streamed, connection, requests);
+      }
       if (reply.last()) {
-        return asked.get().content().isEmpty() && !asked.get().awaited();
+        return asked.get().isSending();
       }
     }
   }

@@ -1,8 +1,11 @@
 package org.authlayer.adapter.helidon.edge;
 
+import java.io.IOException;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.authlayer.adapter.helidon.connection.RawRequest;
+import org.authlayer.adapter.helidon.connection.StreamedContent;
+import org.authlayer.adapter.helidon.http.AnswerContent;
 import org.authlayer.adapter.helidon.http.OptionsAnswers;
 import org.authlayer.adapter.helidon.http.Peer;
 import org.authlayer.adapter.helidon.http.ServerProblems;
@@ -14,6 +17,7 @@ import org.authlayer.ports.driving.Client;
 import org.authlayer.ports.driving.Headers;
 import org.authlayer.ports.driving.HttpRequest;
 import org.authlayer.ports.driving.HttpResponse;
+import org.jspecify.annotations.Nullable;
 
 /** Translates one request, asks the application, and writes the answer. */
 record HttpExchangeHandler(
@@ -21,24 +25,43 @@ record HttpExchangeHandler(
 
   private static final System.Logger LOGGER = System.getLogger(HttpExchangeHandler.class.getName());
 
-  /** The answer to a request. */
+  /**
+   * The answer to a request.
+   *
+   * @param message the whole answer, unless it is streamed
+   * @param streamed what is sent instead; or null
+   */
   @SuppressWarnings("ArrayRecordComponent") // Never compared; a copy of every answer would cost.
-  record Reply(byte[] message, boolean last) {}
+  record Reply(byte[] message, boolean last, StreamedAnswer.@Nullable Plan streamed) {}
 
-  Reply answer(Peer peer, boolean stopping, RawRequest asked) {
-    return HeadParser.parse(asked.head())
-        .map(head -> answer(peer, stopping, asked, head))
-        .orElseGet(() -> new Reply(refuse(400), true));
+  /**
+   * Answers a request.
+   *
+   * @throws IOException if the content of the request was streamed and did not arrive whole
+   */
+  Reply answer(Peer peer, boolean stopping, RawRequest asked) throws IOException {
+    Optional<HeadParser> head = HeadParser.parse(asked.head());
+    return head.isPresent()
+        ? answer(peer, stopping, asked, head.get())
+        : new Reply(refuse(400), true, null);
   }
 
-  private Reply answer(Peer peer, boolean stopping, RawRequest asked, HeadParser head) {
+  /** Whether the application reads the content of such a request while it arrives. */
+  boolean streamsContent(String method, String target) {
+    int query = target.indexOf('?');
+    return Translation.path(query < 0 ? target : target.substring(0, query))
+        .filter(path -> application.streamsContent(method, path))
+        .isPresent();
+  }
+
+  private Reply answer(Peer peer, boolean stopping, RawRequest asked, HeadParser head)
+      throws IOException {
     Headers headers = head.headers();
     Client client = peer.client(headers);
     Channel channel = peer.channel(headers);
     Optional<String> path = Translation.path(head.asked());
     boolean server = Translation.isForServer(head.asked());
     boolean refused = path.isEmpty() && !server;
-    boolean last = stopping || refused || asked.content().isEmpty() || asked.last();
     HttpResponse answer =
         path.map(
                 origin ->
@@ -49,12 +72,45 @@ record HttpExchangeHandler(
                                 origin,
                                 head.asked().query().rawValue(),
                                 headers,
-                                body(headers, asked.content()),
+                                body(headers, asked),
                                 channel,
                                 client)))
             .orElseGet(() -> server ? OptionsAnswers.allowed("OPTIONS") : ServerProblems.of(400));
+    if (asked.streamed().isPresent()) {
+      asked.streamed().get().end();
+    }
+    boolean last = stopping || refused || asked.isUnread() || asked.last();
     boolean strict = settings.strictTransport() && channel == Channel.TLS;
-    return new Reply(write(answer, client.requestId(), head.isHead(), last, strict), last);
+    return answer.body() instanceof Body.Outgoing content
+            && !head.isHead()
+            && !AnswerContent.isWithout(answer.status())
+        ? stream(answer, content, client.requestId(), asked.older(), last, strict)
+        : new Reply(write(answer, client.requestId(), head.isHead(), last, strict), last, null);
+  }
+
+  /** To a client of HTTP/1.0, content of an unknown length ends with its connection. */
+  private static Reply stream(
+      HttpResponse answer,
+      Body.Outgoing content,
+      String requestId,
+      boolean older,
+      boolean lastAsked,
+      boolean strict) {
+    boolean unknown = content.length().isEmpty();
+    boolean last = lastAsked || (older && unknown);
+    byte[] broken = write(ServerProblems.of(500), requestId, false, last, strict);
+    try {
+      boolean chunked = unknown && !older;
+      byte[] head = AnswerWriter.head(answer, content, requestId, chunked, last, strict);
+      boolean events =
+          answer.headers().first("Content-Type").orElse("").startsWith("text/event-stream");
+      byte[] busy = write(ServerProblems.of(503), requestId, false, last, strict);
+      return new Reply(
+          head, last, new StreamedAnswer.Plan(content, head, chunked, events, broken, busy));
+    } catch (IllegalArgumentException unsendable) {
+      LOGGER.log(System.Logger.Level.ERROR, "an answer cannot be sent", unsendable);
+      return new Reply(broken, last, null);
+    }
   }
 
   /** Writes the answer to a request that is not translated, the last one on its connection. */
@@ -83,8 +139,13 @@ record HttpExchangeHandler(
     }
   }
 
-  private Body body(Headers headers, Optional<byte[]> content) {
-    return content
+  private Body body(Headers headers, RawRequest asked) {
+    if (asked.streamed().isPresent()) {
+      StreamedContent content = asked.streamed().get();
+      return new Body.Incoming(content.length(), content);
+    }
+    return asked
+        .content()
         .map(bytes -> Translation.body(headers, bytes, settings.bodyLimit()))
         .orElseGet(() -> Translation.tooLarge(settings.bodyLimit()));
   }

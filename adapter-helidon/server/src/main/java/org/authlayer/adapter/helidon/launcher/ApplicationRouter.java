@@ -12,6 +12,7 @@ import org.authlayer.adapter.helidon.configuration.RuntimeSettings;
 import org.authlayer.adapter.helidon.configuration.StartException;
 import org.authlayer.adapter.helidon.http.ServerProblems;
 import org.authlayer.adapter.helidon.metrics.Metrics;
+import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.ApplicationFactory;
 import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.HttpRequest;
@@ -24,7 +25,7 @@ import org.authlayer.ports.driving.RouteSummary;
  *
  * @param all the longest base first
  */
-record ApplicationRouter(List<MountedApplication> all) {
+record ApplicationRouter(List<MountedApplication> all) implements Application {
 
   static ApplicationRouter of(
       List<ApplicationFactory> factories, RuntimeSettings settings, Environment environment) {
@@ -67,13 +68,24 @@ record ApplicationRouter(List<MountedApplication> all) {
         .collect(Collectors.toSet());
   }
 
-  HttpResponse respond(HttpRequest request) {
+  @Override
+  public HttpResponse respond(HttpRequest request) {
     for (MountedApplication mount : all) {
       if (mount.covers(request.path())) {
         return mount.application().respond(request);
       }
     }
     return ServerProblems.of(404);
+  }
+
+  @Override
+  public boolean streamsContent(String method, String path) {
+    for (MountedApplication mount : all) {
+      if (mount.covers(path)) {
+        return mount.application().streamsContent(method, path);
+      }
+    }
+    return false;
   }
 
   private void requireDisjoint() {

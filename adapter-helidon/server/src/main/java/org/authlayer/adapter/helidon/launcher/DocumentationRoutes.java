@@ -56,7 +56,7 @@ final class DocumentationRoutes implements Application {
       Environment environment,
       Settings settings) {
     if (documentation.isEmpty()) {
-      return mounts::respond;
+      return mounts;
     }
     Documentation found = documentation.get();
     Set<String> paths = new HashSet<>(paths(documentation));
@@ -66,7 +66,7 @@ final class DocumentationRoutes implements Application {
     FutureTask<Application> made =
         new FutureTask<>(
             () -> found.create(environment, settings, () -> described(mounts, own), Json.CODEC));
-    return new DocumentationRoutes(paths, made, mounts::respond);
+    return new DocumentationRoutes(paths, made, mounts);
   }
 
   private static List<Described> described(ApplicationRouter mounts, Set<String> own) {

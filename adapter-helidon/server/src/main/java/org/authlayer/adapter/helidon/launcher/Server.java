@@ -116,7 +116,7 @@ public final class Server implements AutoCloseable {
       resources.add(Housekeeping.begin(databases, adapters.time(), metrics::removed));
 
       // The driving side; a stop begins at the end of this list.
-      EdgeServer http = resources.add(EdgeServer.open(plan.http(), served));
+      EdgeServer http = resources.add(EdgeServer.open(plan.http(), mounts.behind(served)));
       metrics.watch(http::load, plan.http().limits());
       http.onStopped(listenerLost);
       resources.add(new Draining(readiness, http::drain, plan.shutdownDelay(), Thread::sleep));

@@ -1,0 +1,76 @@
+package org.authlayer.domain.routing;
+
+import java.io.ByteArrayInputStream;
+import java.io.InputStream;
+import java.util.Objects;
+import java.util.OptionalLong;
+import org.authlayer.domain.Abort;
+import org.authlayer.domain.Request;
+import org.authlayer.domain.Responder;
+import org.authlayer.ports.driving.Body;
+import org.authlayer.ports.driving.HttpResponse;
+
+/**
+ * A handler that reads the content of a request while it arrives, up to a limit of its own. What
+ * stands before the route has judged the request before the first byte is read.
+ *
+ * <pre>{@code
+ * Route.put("/films/{id}", Upload.upTo(2_000_000_000, films::store))
+ * }</pre>
+ *
+ * @param limit the most bytes of content; more are refused with 413, before the handler runs where
+ *     the length is announced, else while it reads
+ */
+public record Upload(long limit, Handler handler) implements Responder {
+
+  /** Answers a request and reads its content. */
+  @FunctionalInterface
+  public interface Handler {
+
+    /**
+     * Answers.
+     *
+     * @param content the content, empty if there is none. It can be read until this method returns
+     *     and need not be closed. Reading throws {@link Abort} with 413 behind the limit, and with
+     *     400 where the content does not arrive whole
+     */
+    HttpResponse respond(Request request, InputStream content) throws Exception;
+  }
+
+  public Upload {
+    Objects.requireNonNull(handler, "handler");
+    if (limit < 1) {
+      throw new IllegalArgumentException("an upload has a limit of 1 byte or more, not " + limit);
+    }
+  }
+
+  public static Responder upTo(long limit, Handler handler) {
+    return new Upload(limit, handler);
+  }
+
+  @Override
+  public HttpResponse respond(Request request) throws Exception {
+    return switch (request.message().body()) {
+      case Body.Incoming(OptionalLong length, InputStream content) -> {
+        if (length.orElse(0) > limit) {
+          throw LimitedInput.tooLong(limit);
+        }
+        requirePlain(request);
+        yield handler.respond(request, new LimitedInput(content, limit));
+      }
+      case Body.Empty none -> handler.respond(request, InputStream.nullInputStream());
+      case Body.Binary(byte[] bytes) -> // of an adapter that passes no content on while it arrives
+          handler.respond(request, new LimitedInput(new ByteArrayInputStream(bytes), limit));
+      default -> throw Abort.of(415, "Send the content as application/octet-stream, not encoded.");
+    };
+  }
+
+  private static void requirePlain(Request request) {
+    boolean encoded =
+        request.message().headers().all("Content-Encoding").stream()
+            .anyMatch(coding -> !coding.strip().equalsIgnoreCase("identity"));
+    if (encoded) {
+      throw Abort.of(415, "Send the content without Content-Encoding.");
+    }
+  }
+}
