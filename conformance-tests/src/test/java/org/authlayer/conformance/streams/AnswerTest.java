@@ -46,7 +46,7 @@ final class AnswerTest {
     return Routes.of(
             Route.get("/known", request -> outgoing(LENGTH, out -> out.write(CONTENT))),
             Route.get("/unknown", request -> outgoing(out -> out.write(CONTENT))),
-            Route.get("/longer", request -> outgoing(LENGTH - 1, out -> out.write(CONTENT))),
+            Route.get("/longer", request -> outgoing(LENGTH, AnswerTest::longer)),
             Route.get("/shorter", request -> outgoing(LENGTH + 1, out -> out.write(CONTENT))),
             Route.get("/endless", request -> outgoing(this::endless)),
             Route.get("/before", request -> outgoing(out -> fail(out, 10))),
@@ -119,7 +119,7 @@ final class AnswerTest {
       assertTrue(answer.startsWith("HTTP/1.1 200 "), answer.substring(0, 100));
       assertFalse(answer.contains("\r\n0\r\n\r\n"), "the end of the content was sent");
       assertFalse(answer.endsWith("after"));
-      assertLogged(log, "/begun/{id}", answer);
+      assertLogged(log, "/begun/7", answer);
     }
   }
 
@@ -149,22 +149,38 @@ final class AnswerTest {
     }
   }
 
-  /** Two connections have room for one stream. */
+  /** Three connections have room for one stream. */
+  @Test
+  void streamsLeaveRoomForOtherRequests() throws Exception {
+    ConnectionLimits limits = new ConnectionLimits(3, 10, 100_000, LONG, LONG, LONG);
+    try (Served served = Served.own(limits, application())) {
+      try (Socket slow = served.connect()) {
+        Served.send(slow, Served.of("GET /endless"));
+        assertEquals(1000, slow.getInputStream().readNBytes(1000).length);
+        assertTrue(served.exchange(Served.last("GET /known")).startsWith("HTTP/1.1 503 "));
+        assertTrue(served.exchange(Served.last("GET /after")).endsWith("after"));
+      }
+      assertInstanceOf(ClientGoneException.class, ended.get(60, TimeUnit.SECONDS));
+      awaitRoom(served);
+    }
+  }
+
   @Test
   void aClientThatDoesNotReadLosesItsPlace() throws Exception {
     ConnectionLimits limits = new ConnectionLimits(3, 10, 100_000, LONG, SHORT, LONG);
     try (Served served = Served.own(limits, application());
         Socket slow = served.connect()) {
       Served.send(slow, Served.of("GET /endless"));
-      assertEquals(1000, slow.getInputStream().readNBytes(1000).length);
-      assertTrue(served.exchange(Served.last("GET /known")).startsWith("HTTP/1.1 503 "));
-      assertTrue(served.exchange(Served.last("GET /after")).endsWith("after"));
       assertInstanceOf(ClientGoneException.class, ended.get(60, TimeUnit.SECONDS));
-      String answer = "";
-      while (!answer.startsWith("HTTP/1.1 200 ")) {
-        answer = served.exchange(Served.last("GET /known"));
-      }
-      assertEquals(LENGTH, contentOf(answer).length());
+      awaitRoom(served);
+    }
+  }
+
+  /** Ends only when a stream is answered whole. */
+  private static void awaitRoom(Served served) throws IOException {
+    String answer = "";
+    while (!answer.startsWith("HTTP/1.1 200 ") || contentOf(answer).length() < LENGTH) {
+      answer = served.exchange(Served.last("GET /known"));
     }
   }
 
@@ -177,6 +193,11 @@ final class AnswerTest {
       ended.complete(gone);
       throw gone;
     }
+  }
+
+  private static void longer(OutputStream out) throws IOException {
+    out.write(CONTENT);
+    out.write('b');
   }
 
   private static void fail(OutputStream out, int after) throws IOException {
@@ -197,11 +218,11 @@ final class AnswerTest {
     return answers.substring(answers.indexOf("\r\n\r\n") + 4);
   }
 
-  private static void assertLogged(Lines log, String route, String answer) {
+  private static void assertLogged(Lines log, String path, String answer) {
     String id = answer.replaceFirst("(?s).*?\r\nX-Request-Id: ([^\r]*)\r\n.*", "$1");
-    assertTrue(log.text().contains("GET " + route), log.text());
+    assertTrue(log.text().contains("method=GET route=" + path + " "), log.text());
     assertTrue(log.text().contains(id), log.text());
-    assertTrue(log.text().contains("the disk is gone"), log.text());
+    assertTrue(log.text().contains("IllegalStateException"), log.text());
   }
 
   /** What a logger gets, until closed. */
