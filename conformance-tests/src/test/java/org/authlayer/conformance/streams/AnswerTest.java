@@ -88,8 +88,7 @@ final class AnswerTest {
   @Test
   void contentOfUnknownLengthEndsWithTheConnectionForAnOlderClient() throws IOException {
     try (Served served = Served.By.OWN.serve(application())) {
-      String unknown =
-          served.exchange("GET /unknown HTTP/1.0\r\nConnection: keep-alive\r\n\r\n");
+      String unknown = served.exchange("GET /unknown HTTP/1.0\r\nConnection: keep-alive\r\n\r\n");
       assertFalse(unknown.contains("chunked"));
       assertTrue(unknown.contains("\r\nConnection: close\r\n"));
       assertEquals(LENGTH, contentOf(unknown).length());

@@ -90,9 +90,7 @@ final class EventsTest {
         got.add(reader.next());
       }
       assertEquals(
-          List.of(
-              "order 7 one\ntwo\nthree", "message 7  a blank and an \u00e4", "order 7 "),
-          got);
+          List.of("order 7 one\ntwo\nthree", "message 7  a blank and an \u00e4", "order 7 "), got);
     }
     assertTrue(closed.await(60, TimeUnit.SECONDS), "the subscription of a client that left");
   }
@@ -120,8 +118,7 @@ final class EventsTest {
   @Test
   void anEventHasNoLineBreakInItsNameOrId() {
     assertThrows(IllegalArgumentException.class, () -> ServerSentEvent.of("a\nb", ""));
-    assertThrows(
-        IllegalArgumentException.class, () -> ServerSentEvent.of("a", "").withId("1\r2"));
+    assertThrows(IllegalArgumentException.class, () -> ServerSentEvent.of("a", "").withId("1\r2"));
   }
 
   /** The lines between the chunks, read as the standard says. */

@@ -81,7 +81,8 @@ final class FilesTest {
         assertTrue(answer.endsWith("\r\n\r\n"), answer);
         assertEquals(tag, field("ETag", answer));
       }
-      for (String[] unknown : new String[][] {{"If-None-Match: \"x\""}, {date, "If-None-Match: \"x\""}}) {
+      for (String[] unknown :
+          new String[][] {{"If-None-Match: \"x\""}, {date, "If-None-Match: \"x\""}}) {
         assertTrue(served.exchange(Served.last("GET /assets/", unknown)).endsWith(PAGE));
       }
       Files.writeString(root.resolve("index.html"), "<p>another</p>");
@@ -140,12 +141,10 @@ final class FilesTest {
   @Test
   void aMissingFolderIsRefusedAtTheStart() {
     IllegalArgumentException missing =
-        assertThrows(
-            IllegalArgumentException.class, () -> StaticFiles.in(folder.resolve("none")));
+        assertThrows(IllegalArgumentException.class, () -> StaticFiles.in(folder.resolve("none")));
     assertTrue(String.valueOf(missing.getMessage()).contains("create it before the start"));
     assertThrows(
-        IllegalArgumentException.class,
-        () -> StaticFiles.in(folder.resolve("secret.txt")));
+        IllegalArgumentException.class, () -> StaticFiles.in(folder.resolve("secret.txt")));
     assertThrows(
         IllegalArgumentException.class, () -> StaticFiles.onClassPath(FilesTest.class, "none"));
   }

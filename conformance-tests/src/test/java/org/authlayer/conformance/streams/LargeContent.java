@@ -23,8 +23,7 @@ final class LargeContent {
     Routes routes =
         Routes.of(
             Route.get(
-                "/zeros/{pieces}",
-                request -> zeros(Integer.parseInt(request.parameter("pieces")))),
+                "/zeros/{pieces}", request -> zeros(Integer.parseInt(request.parameter("pieces")))),
             Route.put(
                 "/count",
                 Upload.upTo(

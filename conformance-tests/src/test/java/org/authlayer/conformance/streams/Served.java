@@ -44,8 +44,7 @@ record Served(URI url, Runnable stop) implements AutoCloseable {
   static Served own(ConnectionLimits limits, Application application) throws IOException {
     EdgeServer server =
         EdgeServer.open(
-            new EdgeSettings(
-                HOST, 0, BODY_LIMIT, Duration.ZERO, List.of(), limits, null, false),
+            new EdgeSettings(HOST, 0, BODY_LIMIT, Duration.ZERO, List.of(), limits, null, false),
             application);
     return new Served(server.url(), server::close);
   }

@@ -70,9 +70,7 @@ final class UploadTest {
     try (Served served = by.serve(films)) {
       String expecting = "Expect: 100-continue\r\nContent-Length: ";
       assertTrue(
-          served
-              .exchange(Served.last("PUT /films", expecting + 5) + "12345")
-              .contains("took 5"));
+          served.exchange(Served.last("PUT /films", expecting + 5) + "12345").contains("took 5"));
       String refused = served.exchange(Served.last("PUT /films", expecting + (LIMIT + 1)));
       assertAnswer(413, "", refused);
       assertFalse(refused.contains(" 100 "), refused);
