@@ -89,7 +89,7 @@ final class UploadTest {
     }
   }
 
-  /** What is left of content that nobody read is no request. */
+  /** What is left of content that was not read is no request. */
   @ParameterizedTest
   @EnumSource
   void unreadContentIsNoRequest(Served.By by) throws IOException {

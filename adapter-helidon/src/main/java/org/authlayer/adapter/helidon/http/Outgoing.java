@@ -52,7 +52,7 @@ final class Outgoing {
     content.length().ifPresent(response.headers()::contentLength);
   }
 
-  /** Helidon closes a connection on which it is not told how an answer ends. */
+  /** Helidon closes the connection of an answer that was begun and not ended. */
   private static void stream(
       HttpResponse answer, String requestId, Body.Outgoing content, ServerResponse response) {
     AnswerStream out =
