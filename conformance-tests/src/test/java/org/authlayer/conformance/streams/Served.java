@@ -2,6 +2,7 @@ package org.authlayer.conformance.streams;
 
 import java.io.IOException;
 import java.net.Socket;
+import java.net.SocketException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -61,22 +62,28 @@ record Served(URI url, Runnable stop) implements AutoCloseable {
 
   /** Sends the text and returns all that comes until the server closes or resets. */
   String exchange(String text) throws IOException {
-    StringBuilder all = new StringBuilder();
     try (Socket socket = connect()) {
-      byte[] some = new byte[8192];
       try {
         send(socket, text);
-        for (int read = 0; read >= 0; read = socket.getInputStream().read(some)) {
-          all.append(new String(some, 0, read, StandardCharsets.ISO_8859_1));
-        }
-      } catch (java.net.SocketException reset) {
-        all.append(RESET);
+      } catch (SocketException closed) {
+        // The server has answered and does not read on.
       }
+      return rest(socket);
+    }
+  }
+
+  static String rest(Socket socket) throws IOException {
+    StringBuilder all = new StringBuilder();
+    byte[] some = new byte[8192];
+    try {
+      for (int read = 0; read >= 0; read = socket.getInputStream().read(some)) {
+        all.append(new String(some, 0, read, StandardCharsets.ISO_8859_1));
+      }
+    } catch (SocketException reset) {
+      // What came before the reset is the answer.
     }
     return all.toString();
   }
-
-  static final String RESET = "(reset)";
 
   /** A request after which the connection is closed. */
   static String last(String line, String... headers) {
