@@ -2,6 +2,7 @@ package org.authlayer.ports.driving;
 
 import java.util.List;
 import java.util.Objects;
+import java.util.OptionalLong;
 import java.util.stream.Collectors;
 
 /**
@@ -17,6 +18,8 @@ import java.util.stream.Collectors;
  *     that stands before the route
  * @param open whether the route authenticates and then requires no user, without a word that this
  *     is meant: probably a forgotten guard, unless something unknown before the route refuses
+ * @param upload the most bytes of content that the route reads while they arrive; nothing for a
+ *     route whose content has the limit of the server
  */
 public record RouteSummary(
     String method,
@@ -25,7 +28,8 @@ public record RouteSummary(
     Access access,
     List<Step> steps,
     String protection,
-    boolean open) {
+    boolean open,
+    OptionalLong upload) {
 
   /** The intended callers, which the steps alone do not say. */
   public enum Access {
@@ -45,7 +49,20 @@ public record RouteSummary(
     Objects.requireNonNull(operation, "operation");
     Objects.requireNonNull(access, "access");
     Objects.requireNonNull(protection, "protection");
+    Objects.requireNonNull(upload, "upload");
     steps = List.copyOf(steps);
+  }
+
+  /** A route without an upload. */
+  public RouteSummary(
+      String method,
+      String path,
+      String operation,
+      Access access,
+      List<Step> steps,
+      String protection,
+      boolean open) {
+    this(method, path, operation, access, steps, protection, open, OptionalLong.empty());
   }
 
   /** A route whose steps are unknown, but for a few words on who may pass. */

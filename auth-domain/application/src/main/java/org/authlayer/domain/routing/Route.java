@@ -3,6 +3,7 @@ package org.authlayer.domain.routing;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.OptionalLong;
 import java.util.regex.Pattern;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Responder;
@@ -136,7 +137,8 @@ public record Route(
         access,
         protection.steps(),
         protection.toString(),
-        protection.isOpen());
+        protection.isOpen(),
+        handler instanceof Upload upload ? OptionalLong.of(upload.limit()) : OptionalLong.empty());
   }
 
   /**

@@ -27,6 +27,7 @@ record Operation(RouteSummary route, JsonValue.ObjectValue told, RouteCredential
     if (told.get("requestBody").isEmpty() && credentials.has(Step.Credential.BODY)) {
       members.put("requestBody", loginBody());
     }
+    route.upload().ifPresent(limit -> members.put("requestBody", uploadBody(limit)));
     members.putAll(told.members());
     List<JsonValue> parameters = parameters(template);
     if (!parameters.isEmpty()) {
@@ -73,6 +74,14 @@ record Operation(RouteSummary route, JsonValue.ObjectValue told, RouteCredential
         Map.entry("required", JsonValue.of(true)),
         Map.entry("schema", JsonObjects.STRING),
         Map.entry("example", JsonValue.of(name)));
+  }
+
+  /** Content of any media type, which a handler reads while it arrives. */
+  private static JsonValue uploadBody(long limit) {
+    String size = "At most %d bytes, without Content-Encoding.".formatted(limit);
+    return JsonValue.object(
+        Map.entry("description", JsonValue.of(size)),
+        Map.entry("content", JsonValue.object(Map.entry("*/*", JsonValue.object()))));
   }
 
   /** The fields that an authenticator of the body reads (AL-FMT-06). */

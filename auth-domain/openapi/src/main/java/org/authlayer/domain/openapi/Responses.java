@@ -67,6 +67,9 @@ record Responses(
     if (takesContent) {
       add(meanings, 413, "The content is too long.");
     }
+    if (route.upload().isPresent()) {
+      add(meanings, 415, "The content has a Content-Encoding.");
+    }
     if (credentials.has(Step.Credential.BASIC) || credentials.has(Step.Credential.BODY)) {
       add(meanings, 429, "Too many failed logins (DEC-18).");
     }

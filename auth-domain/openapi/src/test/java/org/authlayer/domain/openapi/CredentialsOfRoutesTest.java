@@ -16,6 +16,7 @@ import org.authlayer.domain.authenticator.AsyncRequestAuthenticator;
 import org.authlayer.domain.middleware.GuardMiddleware;
 import org.authlayer.domain.middleware.PermissionMiddleware;
 import org.authlayer.domain.routing.Route;
+import org.authlayer.domain.routing.Upload;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.RouteSummary;
 import org.authlayer.ports.driving.Scheme;
@@ -208,5 +209,20 @@ final class CredentialsOfRoutesTest {
       all.put(members[i], JsonValue.of(members[i + 1]));
     }
     return new JsonValue.ObjectValue(all);
+  }
+
+  @Test
+  void uploadHasABodyOfAnyTypeAndItsRefusals() {
+    Route upload = Route.get("/a", Upload.upTo(70_000, (request, content) -> HttpResponse.of(204)));
+    JsonValue.ObjectValue operation = operation(upload);
+    assertEquals(
+        Optional.of("At most 70000 bytes, without Content-Encoding."),
+        JsonObjects.object(operation, "requestBody").string("description"));
+    JsonValue.ObjectValue answers = JsonObjects.object(operation, "responses");
+    assertTrue(answers.get("413").isPresent());
+    assertTrue(answers.get("415").isPresent());
+    JsonValue.ObjectValue other = operation(Route.get("/a", OK));
+    assertTrue(other.get("requestBody").isEmpty());
+    assertTrue(JsonObjects.object(other, "responses").get("415").isEmpty());
   }
 }
