@@ -87,7 +87,9 @@ public enum Key {
   PASSWORD_QUEUE(
       "password.queue", "", "hashes that may wait, shared fairly; more are rejected with 503"),
   PASSWORD_BLOCKLIST(
-      "password.blocklist", "", "new passwords to reject: none, common, or a file with one a line"),
+      "password.blocklist",
+      "",
+      "new passwords to reject: none, common, or a file with one password per line"),
   THROTTLE_WINDOW("throttle.window", "", "how long a failed login counts"),
   THROTTLE_PER_ACCOUNT_AND_NETWORK(
       "throttle.per-account-and-network", "", "failed logins of one client network on one account"),
