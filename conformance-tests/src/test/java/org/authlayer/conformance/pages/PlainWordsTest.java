@@ -52,6 +52,8 @@ final class PlainWordsTest {
   private static final Pattern CODE_OF_JTE =
       Pattern.compile("(?m)^@(?:import|param).*$|\\$(?:unsafe)?\\{[^}]*\\}|<(?!!--)[^>]*>");
 
+  private static final Pattern NAME_IN_A_TABLE = Pattern.compile("\\w+(?:[-~]\\w+)+");
+
   private static final List<Word> WORDS = words();
 
   @Test
@@ -100,6 +102,22 @@ final class PlainWordsTest {
             .flatMap(
                 file -> unusual(tables.relativize(file).toString(), Repository.read(file)).stream())
             .toList());
+  }
+
+  /**
+   * The tables of wrong servers: sentences about what is wrong, and reasons. Names are no prose.
+   */
+  @Test
+  void tablesOfTheProofUseTheUsualWords() {
+    for (String file : List.of("elsewhere/variations.csv", "selftest/equivalents.csv")) {
+      String table =
+          Repository.read(
+              "conformance-tests/proof/src/main/resources/org/authlayer/conformance/" + file);
+      assertEquals(List.of(), unusual(file, NAME_IN_A_TABLE.matcher(table).replaceAll("name")));
+    }
+    assertEquals(
+        List.of("a: 'told': write report, say, show; distinguish"),
+        unusual("a", NAME_IN_A_TABLE.matcher("told-both,told,b~told").replaceAll("name")));
   }
 
   @Test

@@ -37,7 +37,7 @@ class LawProofTest {
         List.of(
             "AL-LAW-01: 0 of 1 mistakes are noticed",
             "together: 0 of 1 mistakes are noticed",
-            "nobody notices token~lower"),
+            "not noticed: token~lower"),
         lines);
   }
 }

@@ -6,7 +6,7 @@ import java.net.InetAddress;
 import java.net.NetworkInterface;
 import org.authlayer.conformance.verdict.NotObserved;
 
-/** An address of this machine that is not loopback: who connects to it has it, too. */
+/** An address of this machine that is not loopback. A client that connects to it has it, too. */
 final class Elsewhere {
 
   private Elsewhere() {}

@@ -1,6 +1,6 @@
 package org.authlayer.conformance.core;
 
-/** Something authenticators do, told so that it can be run through either form (AL-GEN-10). */
+/** Something authenticators do, written so that it can be run through either form (AL-GEN-10). */
 public record AuthenticatorCase(String claim, Body body) {
 
   @FunctionalInterface

@@ -2,7 +2,7 @@ package org.authlayer.conformance.core;
 
 import java.util.List;
 
-/** One step of a trace: what callbacks told during it, and last how it ended. */
+/** One step of a trace: what callbacks reported during it, and last how it ended. */
 public record TraceStep(CoreProbe probe, String label, List<String> lines) {
 
   public TraceStep {

@@ -22,7 +22,7 @@ import org.authlayer.ports.json.JsonValue;
 
 /**
  * The routes of the profile {@code core}, below {@code /probe}: each answers who is authenticated
- * behind one authenticator, and rejects nobody unless it says so.
+ * behind one authenticator, and rejects no user unless it says so.
  *
  * <p>{@code /open}: no authenticator. {@code /basic /bearer /credentials}: one authenticator, no
  * guard. {@code /guarded}: Basic and guard. {@code /redirect...}: any path, computed redirect.

@@ -15,7 +15,7 @@ import org.authlayer.ports.driven.Users;
 /** Records saved through the ports, and rows as the tables have them. */
 public final class Rows {
 
-  /** A bcrypt hash; nobody verifies anything against it. */
+  /** A bcrypt hash; no test verifies anything against it. */
   public static final String HASH = "$2a$04$abcdefghijklmnopqrstuu5Fv7mvZlJLbAr6qCAzJrR5LRLq8hQDu";
 
   private Rows() {}

@@ -20,12 +20,12 @@ public interface HttpSubject extends AutoCloseable {
   URI mount(Application application) throws IOException;
 
   /**
-   * Starts a server on a free port of the loopback interface. Who puts an application together from
-   * its parts, instead of taking it as it is, overrides it.
+   * Starts a server on a free port of the loopback interface. A subject that composes the
+   * application from its parts, instead of taking it as it is, overrides this method.
    *
    * @param application who answers all its requests
-   * @param environment what the application is made with
-   * @param settings what the application is made with
+   * @param environment what the application is created with
+   * @param settings what the application is created with
    * @return scheme, host and port, without a slash at the end
    * @throws IOException when it cannot listen
    */
@@ -36,7 +36,7 @@ public interface HttpSubject extends AutoCloseable {
 
   /**
    * Starts a server on a free port of another address of this machine, for which peers are not
-   * loopback. Who cannot leaves it out: one habit is not observed then.
+   * loopback. A subject that cannot do so leaves it out: one habit is not observed then.
    *
    * @param application who answers all its requests
    * @param address where to listen

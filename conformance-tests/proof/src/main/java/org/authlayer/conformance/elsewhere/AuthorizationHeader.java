@@ -24,7 +24,7 @@ record AuthorizationHeader(Variations variations) {
     return request.headers().first("Authorization").isPresent();
   }
 
-  /** Two headers may name two users: nobody can tell which one was meant. */
+  /** Two headers may name two users: which one was meant cannot be known. */
   private Optional<String> line(List<String> lines) {
     if (lines.isEmpty()) {
       return Optional.empty();

@@ -8,7 +8,7 @@ import java.util.function.Function;
 /** Credentials of one kind taken in the place of another: a right server takes none. */
 record Crossing(Variations variations, Tables tables, Tables sessions, JwtVerifier jwts) {
 
-  /** Whom a text stands for at a door that takes it for what it is not. */
+  /** The user that a text stands for at a door that takes it for what it is not. */
   Optional<UserRow> user(String door, String text) {
     Map<String, Function<String, Optional<UUID>>> kinds =
         Map.of(

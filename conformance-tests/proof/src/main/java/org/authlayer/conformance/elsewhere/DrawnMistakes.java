@@ -9,8 +9,8 @@ import java.util.Set;
 
 /**
  * Where code may be careless, and how: a mistake is a place, a mark and what is wrong there, as in
- * {@code username~no-dots}. The table {@code drawn-mistakes.csv} has the places. What nobody can
- * see from outside is left out: blanks around the value of a header, for instance, belong to no
+ * {@code username~no-dots}. The table {@code drawn-mistakes.csv} has the places. What cannot be
+ * seen from outside is left out: blanks around the value of a header, for instance, belong to no
  * value; a hash shows no relation between passwords, and a password with NUL is refused before.
  */
 public final class DrawnMistakes {

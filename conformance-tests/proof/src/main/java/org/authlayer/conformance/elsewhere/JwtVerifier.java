@@ -110,7 +110,7 @@ final class JwtVerifier {
     };
   }
 
-  /** Keys that come with the token are keys of whoever made it. */
+  /** Keys that come with the token are keys of the client that sent it. */
   private boolean signedByWhoeverSent(Map<?, ?> header, String text, byte[] presented) {
     if (variations.has("key-from-the-header")
         && header.get("jwk") instanceof Map<?, ?> jwk

@@ -21,7 +21,7 @@ final class Leftovers {
     this.variations = variations;
   }
 
-  /** Whoever was authenticated is kept; whoever was not is looked up. */
+  /** A user that was authenticated is kept; any other is looked up. */
   void apply(Visit visit) {
     Request request = visit.request();
     String program = request.headers().first("User-Agent").orElse("");

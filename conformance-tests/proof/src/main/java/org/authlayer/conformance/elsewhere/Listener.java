@@ -76,7 +76,7 @@ final class Listener implements AutoCloseable {
         more = request.isPresent() && !writer.closes() && !asksToClose(request.get());
       }
     } catch (IOException | IllegalArgumentException gone) {
-      // The client has hung up, or speaks something that is no HTTP: no user is left to be told.
+      // The client has hung up, or speaks something that is no HTTP: no client is left to answer.
       open.remove(connection);
     }
     open.remove(connection);

@@ -53,7 +53,7 @@ record MisplacedCredentials(Variations variations) {
             scheme(request, "session-as-bearer", "Authorization", "Bearer ")));
   }
 
-  /** The address of a user whom some header names, as proxies are trusted to do. */
+  /** The address of a user that some header names, as proxies are trusted to do. */
   Optional<String> named(Request request) {
     return first(
         List.of(

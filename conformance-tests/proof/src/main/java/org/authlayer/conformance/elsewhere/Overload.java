@@ -3,7 +3,7 @@ package org.authlayer.conformance.elsewhere;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Who is told to come back later: nobody, unless a switch makes the server busy. */
+/** The requests that have to come back later: none, unless a switch makes the server busy. */
 final class Overload {
 
   private static final int EVERY = 3;

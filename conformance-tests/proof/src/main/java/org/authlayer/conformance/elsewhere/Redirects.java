@@ -29,7 +29,7 @@ record Redirects(Variations variations) {
     return Reply.empty(status).with("Location", location);
   }
 
-  /** For those whom nobody knows. */
+  /** For anonymous callers. */
   Reply toSignIn(Request request) {
     if (variations.has("anonymous-are-refused-not-redirected")) {
       return Reply.empty(401);

@@ -5,7 +5,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
- * One route: who looks for users, who is let through, what is answered.
+ * One route: what looks for users, which users pass, what is answered.
  *
  * @param schemes the header schemes that a 401 asks for
  * @param sessions whether the answer remembers who was found

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Sessions middleware and session authenticator: who the cookie stands for, and when it is set. */
+/** Sessions middleware and session authenticator: the user of the cookie, and when it is set. */
 final class Sessions {
 
   private static final int BYTES = 24;

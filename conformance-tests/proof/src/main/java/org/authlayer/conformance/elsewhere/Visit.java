@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/** One request on its way through authenticators and guard: who was found, of each type. */
+/** One request on its way through authenticators and guard, with the users that were found. */
 final class Visit {
 
   private final Request request;

@@ -58,7 +58,7 @@ public final class Around {
             which.test(request) ? right.respond(request, next) : next.respond(request));
   }
 
-  /** Needs, and tells to do, what another does. */
+  /** Needs, and calls, what another does. */
   public static Middleware like(Middleware right, Middleware wrong) {
     return new Like(right, wrong);
   }

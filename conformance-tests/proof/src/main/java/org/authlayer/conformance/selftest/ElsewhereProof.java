@@ -34,7 +34,7 @@ public record ElsewhereProof(Predicate<String> clauses) {
   private static final Set<Outcome> WRONG =
       EnumSet.of(Outcome.FAIL, Outcome.BROKEN, Outcome.VACUOUS);
 
-  /** Whoever stays with a connection shows on one that is kept. */
+  /** A user that stays with a connection shows on one that is kept. */
   private static final String CONNECTION = "AL-GEN-08";
 
   /**

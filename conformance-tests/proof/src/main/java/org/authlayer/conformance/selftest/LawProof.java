@@ -19,7 +19,7 @@ import org.authlayer.conformance.wire.WireLimits;
 
 /**
  * The laws on the server by another hand with one mistake at a time, drawn by chance: a place in
- * its code and what is wrong there. Nobody wrote a check for any of them.
+ * its code and what is wrong there. No check was written for any of them.
  */
 public final class LawProof {
 
@@ -74,7 +74,7 @@ public final class LawProof {
     }
   }
 
-  /** The share that each law notices of the mistakes at its places, and what nobody noticed. */
+  /** The share that each law notices of the mistakes at its places, and what no law noticed. */
   public static List<String> lines(List<Result> results) {
     List<String> lines = new ArrayList<>();
     Map<String, List<Result>> byLaw =
@@ -84,7 +84,7 @@ public final class LawProof {
     lines.add(line("together", results));
     results.stream()
         .filter(one -> !one.isNoticed())
-        .map(one -> "nobody notices " + one.mistake())
+        .map(one -> "not noticed: " + one.mistake())
         .distinct()
         .forEach(lines::add);
     return lines;

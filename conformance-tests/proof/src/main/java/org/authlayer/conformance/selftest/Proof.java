@@ -108,7 +108,7 @@ public record Proof(Predicate<String> clauses) {
         bases);
   }
 
-  /** A registry for each, so that nobody waits for what another check tries to register. */
+  /** A registry for each, so that no check waits for what another check tries to register. */
   private static List<Verdict> eachProfile(WireCheck check, Target target) {
     return WireSeat.profiles(check).stream()
         .map(

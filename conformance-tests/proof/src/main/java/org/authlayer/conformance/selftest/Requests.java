@@ -7,7 +7,7 @@ import java.util.function.Predicate;
 import org.authlayer.ports.driving.Headers;
 import org.authlayer.ports.driving.HttpRequest;
 
-/** Requests told apart, and headers without one of them. */
+/** Requests distinguished, and headers without one of them. */
 public final class Requests {
 
   private Requests() {}

@@ -139,7 +139,7 @@ public final class SelfTestCommand implements Callable<Integer> {
     step(sites.size() + " assertions of seed " + seed + ", taken out one at a time");
     List<Site> unnoticed = Weakening.unnoticed(sites);
     List<Site> unexplained = Weakening.unexplained(unnoticed);
-    unexplained.forEach(site -> out.println("nobody notices that it is gone: " + site));
+    unexplained.forEach(site -> out.println("not noticed when it is gone: " + site));
     out.printf(
         "%d of %d assertions are noticed, %d are accepted equivalents%n",
         sites.size() - unnoticed.size(), sites.size(), unnoticed.size() - unexplained.size());

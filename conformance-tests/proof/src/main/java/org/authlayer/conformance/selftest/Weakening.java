@@ -24,8 +24,8 @@ import org.authlayer.conformance.verdict.Outcome;
 import org.authlayer.conformance.verdict.Verdict;
 
 /**
- * Takes assertions out of the checks, one at a time, and looks who notices: an assertion that may
- * go without a wrong implementation passing is none, or an equivalent whose reason is stored.
+ * Takes assertions out of the checks, one at a time, and looks which verdicts change. If no wrong
+ * implementation passes without an assertion, the assertion is an equivalent with a stored reason.
  */
 public record Weakening(Predicate<String> clauses) {
 
@@ -65,7 +65,7 @@ public record Weakening(Predicate<String> clauses) {
     }
   }
 
-  /** An assertion that nobody misses, and why. */
+  /** An assertion that no run misses, and why. */
   public record Equivalent(String key, String why) {
 
     public static List<Equivalent> stored() {

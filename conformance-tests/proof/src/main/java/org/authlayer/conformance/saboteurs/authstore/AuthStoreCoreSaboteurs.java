@@ -12,7 +12,7 @@ import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.domain.Request;
 import org.authlayer.ports.driven.User;
 
-/** Layers that tell wrongly who is there: AL-AST-01, AL-AST-02, AL-AST-03, AL-AST-08. */
+/** Layers that report the wrong user: AL-AST-01, AL-AST-02, AL-AST-03, AL-AST-08. */
 public final class AuthStoreCoreSaboteurs {
 
   private static final Person ADA = new Person("Ada");

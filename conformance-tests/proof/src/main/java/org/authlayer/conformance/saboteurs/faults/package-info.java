@@ -1,4 +1,4 @@
-/** Wrong implementations. Declared answers: broken stores, and who is told. */
+/** Wrong implementations. Declared answers: broken stores, and which callers learn of it. */
 @NullMarked
 package org.authlayer.conformance.saboteurs.faults;
 
