@@ -75,7 +75,9 @@ final class Markdown {
                             .ifPresent(id -> attributes.put("id", id)))
             .build();
     String title = sections.get(0).heading();
-    return new Article(file, title, cut(description), sections, renderer.render(document));
+    // A head without words is a cell like others to a screen reader.
+    String html = renderer.render(document).replaceAll("<th([^>]*)></th>", "<td$1></td>");
+    return new Article(file, title, cut(description), sections, html);
   }
 
   private List<Article.Section> sections(Node document) {
