@@ -3,7 +3,6 @@ package org.authlayer.adapter.persistence.statements;
 import java.time.Instant;
 import java.util.List;
 import org.apache.ibatis.annotations.Delete;
-import org.apache.ibatis.annotations.Param;
 import org.apache.ibatis.annotations.Select;
 import org.apache.ibatis.annotations.Update;
 
@@ -16,8 +15,6 @@ import org.apache.ibatis.annotations.Update;
  */
 interface FailedLoginMapper {
 
-  String KEYS = "#{keys,typeHandler=org.apache.ibatis.type.ArrayTypeHandler}::text[]";
-
   String WITHOUT_WAITING_FOR_THE_DISK =
       """
       with hurry as materialized (
@@ -26,23 +23,22 @@ interface FailedLoginMapper {
       """;
 
   String LOCKED =
-      "array(select key from failed_logins where key = any(" + KEYS + ") order by key for update)";
+      "array(select key from failed_logins where key = any(#{keys}::text[]) order by key for"
+          + " update)";
 
   @Select(
       WITHOUT_WAITING_FOR_THE_DISK
-          + "insert into failed_logins as old (key, failures, until)"
-          + " select key, 1, #{until} from hurry, unnest("
-          + KEYS
           + """
-          ) as given (key) where done is not null order by key collate "C"
+          insert into failed_logins as old (key, failures, until)
+          select key, 1, #{until} from hurry, unnest(#{keys}::text[]) as given (key)
+          where done is not null order by key collate "C"
           on conflict (key) do update set
             failures = case when old.until <= #{now} then 1 else old.failures + 1 end,
             until = case when old.until <= #{now} or old.failures = 0
               then excluded.until else old.until end
           returning key, failures, until
           """)
-  List<Row> count(
-      @Param("keys") String[] keys, @Param("now") Instant now, @Param("until") Instant until);
+  List<Row> count(String[] keys, Instant now, Instant until);
 
   @Update(
       WITHOUT_WAITING_FOR_THE_DISK
@@ -50,14 +46,14 @@ interface FailedLoginMapper {
           + " where done is not null and key = any("
           + LOCKED
           + ")")
-  int takeBack(@Param("keys") String[] keys);
+  int takeBack(String[] keys);
 
   @Delete(
       WITHOUT_WAITING_FOR_THE_DISK
           + "delete from failed_logins using hurry where done is not null and key = any("
           + LOCKED
           + ")")
-  int forget(@Param("keys") String[] keys);
+  int forget(String[] keys);
 
   @Delete(
       """
@@ -65,7 +61,7 @@ interface FailedLoginMapper {
         select key from failed_logins where until <= #{now}
         order by until limit #{most} for update skip locked))
       """)
-  int removeExpired(@Param("now") Instant now, @Param("most") int most);
+  int removeExpired(Instant now, int most);
 
   record Row(String key, int failures, Instant until) {}
 }

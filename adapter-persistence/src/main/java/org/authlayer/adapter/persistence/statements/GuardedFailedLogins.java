@@ -26,17 +26,28 @@ public final class GuardedFailedLogins implements FailedLogins {
   private static final int MOST_REJECTIONS = 10_000;
 
   private final FailedLogins counts;
-  private final Semaphore all = new Semaphore(AT_ONCE, true);
-  private final Map<String, Lane> lanes = new ConcurrentHashMap<>();
-  private final Map<String, Noted> rejections = new ConcurrentHashMap<>();
+  private final Semaphore all;
+  private final Map<String, Lane> lanes;
+  private final Map<String, Noted> rejections;
 
-  /**
-   * A guard before counts.
-   *
-   * @param counts the counts that are guarded
-   */
+  /** The client network that counts; empty for statements that wait for no turn. */
+  private final String network;
+
+  /** A guard before counts. */
   public GuardedFailedLogins(FailedLogins counts) {
     this.counts = counts;
+    this.all = new Semaphore(AT_ONCE, true);
+    this.lanes = new ConcurrentHashMap<>();
+    this.rejections = new ConcurrentHashMap<>();
+    this.network = "";
+  }
+
+  private GuardedFailedLogins(GuardedFailedLogins shared, String network) {
+    this.counts = shared.counts;
+    this.all = shared.all;
+    this.lanes = shared.lanes;
+    this.rejections = shared.rejections;
+    this.network = network;
   }
 
   private record Lane(Semaphore turn, int inLine) {}
@@ -49,24 +60,31 @@ public final class GuardedFailedLogins implements FailedLogins {
   }
 
   @Override
-  public FailedLogins forClient(String network) {
-    return new OfNetwork(this, network);
+  public FailedLogins forClient(String client) {
+    return new GuardedFailedLogins(this, client);
   }
 
   @Override
   public List<Count> count(List<String> keys, Instant now, Duration window) {
-    return counts.count(keys, now, window);
+    return inTurn(() -> counts.count(keys, now, window));
   }
 
   @Override
   public void takeBack(List<String> keys) {
-    counts.takeBack(keys);
+    inTurn(
+        () -> {
+          counts.takeBack(keys);
+          return true;
+        });
   }
 
   @Override
   public void forget(List<String> keys) {
-    counts.forget(keys);
-    rejections.keySet().removeAll(keys);
+    inTurn(
+        () -> {
+          counts.forget(keys);
+          return rejections.keySet().removeAll(keys);
+        });
   }
 
   @Override
@@ -98,7 +116,10 @@ public final class GuardedFailedLogins implements FailedLogins {
     return lanes.isEmpty() && all.availablePermits() == AT_ONCE;
   }
 
-  private <T> T inTurn(String network, Supplier<T> statement) {
+  private <T> T inTurn(Supplier<T> statement) {
+    if (network.isEmpty()) {
+      return statement.get();
+    }
     Lane lane =
         lanes.merge(
             network,
@@ -131,50 +152,6 @@ public final class GuardedFailedLogins implements FailedLogins {
     } catch (InterruptedException interrupted) {
       Thread.currentThread().interrupt();
       return false;
-    }
-  }
-
-  /** The counts as requests of one client network use them. */
-  private record OfNetwork(GuardedFailedLogins guard, String network) implements FailedLogins {
-
-    @Override
-    public List<Count> count(List<String> keys, Instant now, Duration window) {
-      return guard.inTurn(network, () -> guard.count(keys, now, window));
-    }
-
-    @Override
-    public void takeBack(List<String> keys) {
-      guard.inTurn(
-          network,
-          () -> {
-            guard.takeBack(keys);
-            return true;
-          });
-    }
-
-    @Override
-    public void forget(List<String> keys) {
-      guard.inTurn(
-          network,
-          () -> {
-            guard.forget(keys);
-            return true;
-          });
-    }
-
-    @Override
-    public int removeExpired(Instant now, int most) {
-      return guard.removeExpired(now, most);
-    }
-
-    @Override
-    public Optional<Rejection> recent(List<String> keys, Instant now) {
-      return guard.recent(keys, now);
-    }
-
-    @Override
-    public void note(Rejection rejection, Instant now) {
-      guard.note(rejection, now);
     }
   }
 }

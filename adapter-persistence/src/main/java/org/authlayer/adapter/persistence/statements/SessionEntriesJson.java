@@ -2,23 +2,40 @@ package org.authlayer.adapter.persistence.statements;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.authlayer.ports.driven.StoreException;
 
 /** Reads the one form in which PostgreSQL writes a {@code jsonb} object of strings. */
 final class SessionEntriesJson {
 
-  private static final int UNICODE_DIGITS = 4;
+  /** Text between escapes is read in one piece, since most texts have no escape. */
+  private static final String STRING =
+      "\"([^\"\\\\]*+(?:\\\\(?:[\"\\\\bfnrt]|u[0-9a-fA-F]{4})[^\"\\\\]*+)*+)\"";
 
-  private final String text;
-  private int at;
+  private static final Pattern ENTRY =
+      Pattern.compile("\\G(?:^\\{|(?!^), )" + STRING + ": " + STRING);
+  private static final Pattern ESCAPE = Pattern.compile("\\\\(?:u(.{4})|.)");
 
-  private SessionEntriesJson(String text) {
-    this.text = text;
-  }
+  private SessionEntriesJson() {}
 
   static Map<String, String> parse(String text) {
-    return new SessionEntriesJson(text).entries();
+    Map<String, String> entries = new HashMap<>();
+    Matcher entry = ENTRY.matcher(text);
+    int end = 0;
+    while (entry.find()) {
+      entries.put(unescaped(entry.group(1)), unescaped(entry.group(2)));
+      end = entry.end();
+    }
+    if (!text.substring(end).equals(end == 0 ? "{}" : "}")) {
+      // Without the text, which may hold personal data.
+      throw StoreException.broken(
+          "sessions.data is to hold an object of strings; what is at character " + end + " is not",
+          null);
+    }
+    return entries;
   }
 
   /** Name, value, name, value: {@code jsonb_object} makes the object of it. */
@@ -28,80 +45,15 @@ final class SessionEntriesJson {
         .toArray(String[]::new);
   }
 
-  private Map<String, String> entries() {
-    Map<String, String> entries = new HashMap<>();
-    require("{");
-    boolean more = !text.startsWith("}", at);
-    while (more) {
-      String name = string();
-      require(": ");
-      entries.put(name, string());
-      more = text.startsWith(", ", at);
-      at += more ? 2 : 0;
-    }
-    require("}");
-    if (at != text.length()) {
-      throw unreadable();
-    }
-    return entries;
+  private static String unescaped(String text) {
+    return text.indexOf('\\') < 0 ? text : ESCAPE.matcher(text).replaceAll(SessionEntriesJson::one);
   }
 
-  private String string() {
-    require("\"");
-    int end = text.indexOf('"', at);
-    int escape = text.indexOf('\\', at);
-    if (end < 0) {
-      throw unreadable();
-    }
-    if (escape < 0 || escape > end) {
-      String plain = text.substring(at, end);
-      at = end + 1;
-      return plain;
-    }
-    StringBuilder unescaped = new StringBuilder(end - at);
-    while (at < text.length() && text.charAt(at) != '"') {
-      char c = text.charAt(at++);
-      unescaped.append(c == '\\' ? escaped() : c);
-    }
-    require("\"");
-    return unescaped.toString();
-  }
-
-  private char escaped() {
-    char c = at < text.length() ? text.charAt(at++) : 0;
-    return switch (c) {
-      case '"', '\\' -> c;
-      case 'b' -> '\b';
-      case 'f' -> '\f';
-      case 'n' -> '\n';
-      case 'r' -> '\r';
-      case 't' -> '\t';
-      case 'u' -> unicode();
-      default -> throw unreadable();
-    };
-  }
-
-  private char unicode() {
-    try {
-      int unit = Integer.parseInt(text, at, at + UNICODE_DIGITS, 16);
-      at += UNICODE_DIGITS;
-      return (char) unit;
-    } catch (IndexOutOfBoundsException | NumberFormatException e) {
-      throw unreadable();
-    }
-  }
-
-  private void require(String expected) {
-    if (!text.startsWith(expected, at)) {
-      throw unreadable();
-    }
-    at += expected.length();
-  }
-
-  /** Without the text, which may hold personal data. */
-  private StoreException unreadable() {
-    return StoreException.broken(
-        "sessions.data is to hold an object of strings; what is at character " + at + " is not",
-        null);
+  private static String one(MatchResult escape) {
+    String digits = escape.group(1);
+    return Matcher.quoteReplacement(
+        digits == null
+            ? escape.group().translateEscapes()
+            : Character.toString(Integer.parseInt(digits, 16)));
   }
 }

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.UUID;
 import org.apache.ibatis.annotations.Delete;
 import org.apache.ibatis.annotations.Insert;
-import org.apache.ibatis.annotations.Param;
 import org.apache.ibatis.annotations.Select;
 import org.apache.ibatis.annotations.Update;
 import org.authlayer.ports.driven.SessionData;
@@ -36,7 +35,7 @@ interface SessionMapper {
       with locked as materialized (
         select pg_advisory_xact_lock_shared(
           hashtextextended(entry.key || '=' || entry.value, 0))
-        from jsonb_each_text(jsonb_object(#{entries,typeHandler=org.apache.ibatis.type.ArrayTypeHandler}::text[])) entry
+        from jsonb_each_text(jsonb_object(#{entries}::text[])) entry
       ), token as materialized (
         select id from user_tokens
         where id = #{to.origin.tokenId} and (select count(*) from locked) >= 0
@@ -51,13 +50,13 @@ interface SessionMapper {
       """
       insert into sessions (digest, data, created_at, last_seen_at, expires_at,
         token_id, ends_at, client)
-      select decode(#{to.digest}, 'hex'), jsonb_object(#{entries,typeHandler=org.apache.ibatis.type.ArrayTypeHandler}::text[]),
+      select decode(#{to.digest}, 'hex'), jsonb_object(#{entries}::text[]),
         #{to.createdAt}, #{to.lastSeenAt}, #{to.expiresAt},
         #{to.origin.tokenId}::uuid, #{to.origin.endsAt}::timestamptz, #{to.origin.client}::text
       """;
 
   @Insert(LOCKED_AND_TOKEN_ALIVE + INSERT + "from alive where alive.yes")
-  int add(@Param("to") SessionData session, @Param("entries") String[] entries);
+  int add(SessionData to, String[] entries);
 
   @Insert(
       LOCKED_AND_TOKEN_ALIVE
@@ -66,16 +65,12 @@ interface SessionMapper {
             delete from sessions
             where (select yes from alive)
               and digest = decode(#{before.digest}, 'hex')
-              and data = jsonb_object(#{found,typeHandler=org.apache.ibatis.type.ArrayTypeHandler}::text[])
+              and data = jsonb_object(#{found}::text[])
             returning digest)
           """
           + INSERT
           + "from ended")
-  int rotate(
-      @Param("before") SessionData before,
-      @Param("found") String[] found,
-      @Param("to") SessionData successor,
-      @Param("entries") String[] entries);
+  int rotate(SessionData before, String[] found, SessionData to, String[] entries);
 
   /** Locks rows as {@link UserTokenMapper#used} does. */
   @Update(
@@ -87,15 +82,14 @@ interface SessionMapper {
               timestamptz 'epoch' + seen * interval '1 microsecond' as seen,
               timestamptz 'epoch' + ends * interval '1 microsecond' as ends
             from unnest(
-              #{digests,typeHandler=org.apache.ibatis.type.ArrayTypeHandler}::text[],
-              #{times,typeHandler=org.apache.ibatis.type.ArrayTypeHandler}::bigint[],
-              #{ends,typeHandler=org.apache.ibatis.type.ArrayTypeHandler}::bigint[])
+              #{digests}::text[],
+              #{times}::bigint[],
+              #{ends}::bigint[])
               as use (hex, seen, ends)
             order by digest) given
           where session.digest = given.digest and session.last_seen_at < given.seen
           """)
-  void seen(
-      @Param("digests") String[] digests, @Param("times") Long[] times, @Param("ends") Long[] ends);
+  void seen(String[] digests, Long[] times, Long[] ends);
 
   /** A request waits for this statement; see {@link LastUses#WITHOUT_WAITING}. */
   @Update(
@@ -107,10 +101,7 @@ interface SessionMapper {
       update sessions set last_seen_at = #{lastSeenAt}, expires_at = #{expiresAt}
       from hurry where done is not null and digest = decode(#{digest}, 'hex')
       """)
-  int prolong(
-      @Param("digest") String digest,
-      @Param("lastSeenAt") Instant lastSeenAt,
-      @Param("expiresAt") Instant expiresAt);
+  int prolong(String digest, Instant lastSeenAt, Instant expiresAt);
 
   @Delete("delete from sessions where digest = decode(#{digest}, 'hex')")
   int remove(String digest);
@@ -121,25 +112,23 @@ interface SessionMapper {
         select digest from sessions where expires_at <= #{now}
         order by expires_at limit #{most} for update skip locked))
       """)
-  int removeExpired(@Param("now") Instant now, @Param("most") int most);
+  int removeExpired(Instant now, int most);
 
   @Select(
       COLUMNS
           + "where expires_at > #{now} and"
           + REMEMBERS
           + "order by last_seen_at desc, digest limit 1000")
-  List<Row> findByEntry(
-      @Param("name") String name, @Param("value") String value, @Param("now") Instant now);
+  List<Row> findByEntry(String name, String value, Instant now);
 
   /** Held until the transaction ends; a statement of its own, so that the next one sees all. */
   @Select("select pg_advisory_xact_lock(hashtextextended(#{name} || '=' || #{value}, 0))::text")
-  String lock(@Param("name") String name, @Param("value") String value);
+  String lock(String name, String value);
 
   /** The session that is kept does not end with a token. */
   @Update(
       "update sessions set token_id = null where digest = decode(#{digest}, 'hex') and" + REMEMBERS)
-  int detach(
-      @Param("digest") String digest, @Param("name") String name, @Param("value") String value);
+  int detach(String digest, String name, String value);
 
   @Delete(
       "delete from sessions where digest = any(array(select digest from sessions where"
@@ -148,10 +137,7 @@ interface SessionMapper {
           and digest is distinct from decode(#{except,jdbcType=VARCHAR}, 'hex')
           order by digest for update))
           """)
-  int removeByEntry(
-      @Param("name") String name,
-      @Param("value") String value,
-      @Param("except") @Nullable String exceptDigest);
+  int removeByEntry(String name, String value, @Nullable String except);
 
   /** Of two that trim at once, each leaves alone what the other is removing. */
   @Delete(
@@ -166,8 +152,7 @@ interface SessionMapper {
             select digest from sessions where digest in (select digest from oldest)
             order by digest for update skip locked))
           """)
-  int removeOldest(
-      @Param("name") String name, @Param("value") String value, @Param("most") int most);
+  int removeOldest(String name, String value, int most);
 
   record Row(
       String digest,

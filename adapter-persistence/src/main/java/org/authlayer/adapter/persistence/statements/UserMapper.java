@@ -5,7 +5,6 @@ import java.util.Optional;
 import java.util.UUID;
 import org.apache.ibatis.annotations.Delete;
 import org.apache.ibatis.annotations.Insert;
-import org.apache.ibatis.annotations.Param;
 import org.apache.ibatis.annotations.Select;
 import org.apache.ibatis.annotations.Update;
 import org.authlayer.ports.driven.User;
@@ -32,13 +31,10 @@ interface UserMapper {
       update users set password_hash = #{successor}
       where id = #{id} and password_hash = #{expected}
       """)
-  int replaceHash(
-      @Param("id") UUID id,
-      @Param("expected") String expected,
-      @Param("successor") String successor);
+  int replaceHash(UUID id, String expected, String successor);
 
   @Select("select exists (select from users where id = #{id} and password_hash = #{hash})")
-  boolean hasHash(@Param("id") UUID id, @Param("hash") String hash);
+  boolean hasHash(UUID id, String hash);
 
   @Delete("delete from users where id = #{id}")
   int remove(UUID id);
@@ -54,5 +50,5 @@ interface UserMapper {
       select id, name, email, password_hash from users where email > #{after}
       order by email limit #{most}
       """)
-  List<User> findAll(@Param("after") String after, @Param("most") int most);
+  List<User> findAll(String after, int most);
 }

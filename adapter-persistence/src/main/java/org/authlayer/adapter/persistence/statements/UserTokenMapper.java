@@ -4,7 +4,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 import org.apache.ibatis.annotations.Delete;
-import org.apache.ibatis.annotations.Param;
 import org.apache.ibatis.annotations.Select;
 import org.apache.ibatis.annotations.Update;
 import org.authlayer.ports.driven.NewUserToken;
@@ -36,11 +35,7 @@ interface UserTokenMapper {
       )
       select exists (select from owner) as owner_found, exists (select from added) as added
       """)
-  Addition add(
-      @Param("id") UUID id,
-      @Param("owner") String owner,
-      @Param("token") NewUserToken token,
-      @Param("stored") String stored);
+  Addition add(UUID id, String owner, NewUserToken token, String stored);
 
   /** Every instance locks rows in the order of their keys, so that there is no deadlock. */
   @Update(
@@ -50,19 +45,19 @@ interface UserTokenMapper {
           from (
             select id, timestamptz 'epoch' + micros * interval '1 microsecond' as at
             from unnest(
-              #{ids,typeHandler=org.apache.ibatis.type.ArrayTypeHandler}::text[]::uuid[],
-              #{times,typeHandler=org.apache.ibatis.type.ArrayTypeHandler}::bigint[])
+              #{ids}::text[]::uuid[],
+              #{times}::bigint[])
               as use (id, micros)
             order by id) given
           where token.id = given.id and coalesce(token.last_used_at < given.at, true)
           """)
-  void used(@Param("ids") String[] ids, @Param("times") Long[] times);
+  void used(String[] ids, Long[] times);
 
   @Delete("delete from user_tokens where id = #{id}")
   int remove(UUID id);
 
   @Delete("delete from user_tokens where id = #{id} and user_id = #{userId}")
-  int removeOf(@Param("userId") UUID userId, @Param("id") UUID id);
+  int removeOf(UUID userId, UUID id);
 
   /** Held until the transaction ends; a statement of its own, so that the next one sees all. */
   @Select("select pg_advisory_xact_lock(hashtextextended('user_tokens=' || #{owner}, 0))::text")
@@ -76,7 +71,7 @@ interface UserTokenMapper {
         where user_id = #{userId} and id is distinct from #{except}::uuid
         order by id for update))
       """)
-  int removeAllOf(@Param("userId") UUID userId, @Param("except") @Nullable UUID except);
+  int removeAllOf(UUID userId, @Nullable UUID except);
 
   @Delete(
       """
@@ -84,7 +79,7 @@ interface UserTokenMapper {
         select id from user_tokens where expires_at <= #{now}
         order by expires_at limit #{most} for update skip locked))
       """)
-  int removeExpired(@Param("now") Instant now, @Param("most") int most);
+  int removeExpired(Instant now, int most);
 
   @Select(
       """
@@ -92,7 +87,7 @@ interface UserTokenMapper {
       where user_id = #{userId} and (expires_at is null or expires_at > #{now})
       order by created_at desc nulls last, id limit 1000
       """)
-  List<TokenSummary> findByUser(@Param("userId") UUID userId, @Param("now") Instant now);
+  List<TokenSummary> findByUser(UUID userId, Instant now);
 
   /** The digests lie between the two bounds, so neither branch reads one of them. */
   @Update(
