@@ -1,6 +1,5 @@
 package org.authlayer.domain.middleware;
 
-import java.math.BigDecimal;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -39,15 +38,14 @@ public final class Problem {
 
   static HttpResponse of(int status, String reason, List<Violation> violations) {
     Map<String, JsonValue> members = new LinkedHashMap<>();
-    members.put("type", text("about:blank"));
-    members.put("title", text(title(status)));
-    members.put("status", new JsonValue.NumberValue(BigDecimal.valueOf(status)));
-    members.put("detail", text(reason));
-    members.put("error", new JsonValue.BooleanValue(true));
-    members.put("reason", text(reason));
+    members.put("type", JsonValue.of("about:blank"));
+    members.put("title", JsonValue.of(title(status)));
+    members.put("status", JsonValue.of(status));
+    members.put("detail", JsonValue.of(reason));
+    members.put("error", JsonValue.of(true));
+    members.put("reason", JsonValue.of(reason));
     if (!violations.isEmpty()) {
-      members.put(
-          "errors", new JsonValue.ArrayValue(violations.stream().map(Problem::one).toList()));
+      members.put("errors", JsonValue.array(violations.stream().map(Problem::one).toList()));
     }
     return HttpResponse.of(status, new Body.Json(new JsonValue.ObjectValue(members)))
         .with("Content-Type", "application/problem+json");
@@ -58,13 +56,8 @@ public final class Problem {
   }
 
   private static JsonValue one(Violation violation) {
-    Map<String, JsonValue> members = new LinkedHashMap<>();
-    members.put("pointer", text(violation.pointer()));
-    members.put("reason", text(violation.reason()));
-    return new JsonValue.ObjectValue(members);
-  }
-
-  private static JsonValue text(String value) {
-    return new JsonValue.StringValue(value);
+    return JsonValue.object(
+        Map.entry("pointer", JsonValue.of(violation.pointer())),
+        Map.entry("reason", JsonValue.of(violation.reason())));
   }
 }

@@ -1,10 +1,9 @@
 package org.authlayer.domain.application;
 
-import java.math.BigDecimal;
+import static java.util.Map.entry;
+
 import java.time.Instant;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.authlayer.domain.usecase.CurrentAccess;
 import org.authlayer.ports.driven.SessionData;
@@ -52,9 +51,7 @@ final class AccountList {
   }
 
   static HttpResponse ofRevoked(int count) {
-    return json(
-        new JsonValue.ObjectValue(
-            Map.of("revoked", new JsonValue.NumberValue(BigDecimal.valueOf(count)))));
+    return json(JsonValue.object(entry("revoked", JsonValue.of(count))));
   }
 
   private static JsonValue record(
@@ -64,18 +61,17 @@ final class AccountList {
       Optional<Instant> expiresAt,
       String client,
       boolean current) {
-    Map<String, JsonValue> members = new LinkedHashMap<>();
-    members.put("id", new JsonValue.StringValue(id));
-    members.put("created_at", instant(createdAt));
-    members.put("last_used_at", instant(lastUsedAt));
-    members.put("expires_at", instant(expiresAt));
-    members.put("client", new JsonValue.StringValue(client));
-    members.put("current", new JsonValue.BooleanValue(current));
-    return new JsonValue.ObjectValue(members);
+    return JsonValue.object(
+        entry("id", JsonValue.of(id)),
+        entry("created_at", instant(createdAt)),
+        entry("last_used_at", instant(lastUsedAt)),
+        entry("expires_at", instant(expiresAt)),
+        entry("client", JsonValue.of(client)),
+        entry("current", JsonValue.of(current)));
   }
 
   private static JsonValue instant(Optional<Instant> at) {
-    return at.<JsonValue>map(value -> new JsonValue.StringValue(value.toString()))
+    return at.<JsonValue>map(value -> JsonValue.of(value.toString()))
         .orElseGet(JsonValue.NullValue::new);
   }
 

@@ -13,6 +13,9 @@ import java.util.Set;
 import org.authlayer.ports.driving.RouteSummary;
 import org.authlayer.ports.driving.SessionSettings;
 import org.authlayer.ports.json.JsonValue;
+import org.authlayer.ports.json.JsonValue.ArrayValue;
+import org.authlayer.ports.json.JsonValue.ObjectValue;
+import org.authlayer.ports.json.JsonValue.StringValue;
 
 /** The routes of one application as the members of an OpenAPI document. */
 final class ApplicationPaths {
@@ -22,7 +25,7 @@ final class ApplicationPaths {
   private final Description own;
   private final Description ready;
   private final SessionSettings session;
-  private final Map<String, JsonValue.ObjectValue> paths = new LinkedHashMap<>();
+  private final Map<String, ObjectValue> paths = new LinkedHashMap<>();
   private final Map<String, JsonValue> schemes = new LinkedHashMap<>();
 
   private ApplicationPaths(Description own, Description ready, SessionSettings session) {
@@ -32,7 +35,7 @@ final class ApplicationPaths {
   }
 
   /** Joins what is derived from routes with their description. */
-  static JsonValue.ObjectValue of(
+  static ObjectValue of(
       List<RouteSummary> routes, Description own, Description ready, SessionSettings session) {
     ApplicationPaths document = new ApplicationPaths(own, ready, session);
     routes.forEach(document::add);
@@ -43,18 +46,18 @@ final class ApplicationPaths {
   private void add(RouteSummary route) {
     OpenApiPath template = OpenApiPath.of(route.path());
     String method = route.method().toLowerCase(Locale.ROOT);
-    JsonValue.ObjectValue told =
+    ObjectValue told =
         own.operation(template, method, route.operation())
             .or(() -> ready.operation(template, method, route.operation()))
             .orElseGet(JsonValue::object);
     RouteCredentials credentials = RouteCredentials.of(route);
-    JsonValue.ObjectValue operation = new Operation(route, told, credentials).json();
+    ObjectValue operation = new Operation(route, told, credentials).json();
     put(template.text(), method, own.tagged(operation, template.text()));
     credentials.schemes(session).forEach(schemes::putIfAbsent);
   }
 
   private void addUnderived(String path, JsonValue item) {
-    if (item instanceof JsonValue.ObjectValue(Map<String, JsonValue> operations)) {
+    if (item instanceof ObjectValue(Map<String, JsonValue> operations)) {
       operations.forEach(
           (method, operation) -> {
             if (JsonObjects.object(item(path), method).members().isEmpty()) {
@@ -64,27 +67,27 @@ final class ApplicationPaths {
     }
   }
 
-  private JsonValue.ObjectValue item(String path) {
+  private ObjectValue item(String path) {
     return paths.getOrDefault(path, JsonValue.object());
   }
 
   private void put(String path, String method, JsonValue operation) {
-    paths.put(path, JsonObjects.with(item(path), method, operation));
+    paths.put(path, item(path).with(method, operation));
   }
 
-  private JsonValue.ObjectValue json() {
-    JsonValue.ObjectValue items = new JsonValue.ObjectValue(new LinkedHashMap<>(paths));
-    JsonValue.ObjectValue components = new JsonValue.ObjectValue(referred(items));
+  private ObjectValue json() {
+    ObjectValue items = new ObjectValue(new LinkedHashMap<>(paths));
+    ObjectValue components = new ObjectValue(referred(items));
     return JsonValue.object(
         Map.entry("paths", items),
-        Map.entry("components", JsonObjects.with(components, SCHEMES, schemes())),
+        Map.entry("components", components.with(SCHEMES, schemes())),
         Map.entry("tags", own.tags()));
   }
 
   /** No reference leads to a scheme: operations name it. */
   private JsonValue schemes() {
-    JsonValue.ObjectValue described = JsonObjects.object(own.members(), "components");
-    return JsonObjects.both(new JsonValue.ObjectValue(schemes), described, SCHEMES);
+    ObjectValue described = JsonObjects.object(own.members(), "components");
+    return JsonObjects.both(new ObjectValue(schemes), described, SCHEMES);
   }
 
   /** The components that operations refer to, and those that these refer to. */
@@ -97,9 +100,8 @@ final class ApplicationPaths {
       Optional<JsonValue> component = own.component(reference).or(() -> ready.component(reference));
       if (seen.add(reference) && component.isPresent()) {
         String[] words = reference.split("/", -1);
-        JsonValue.ObjectValue known =
-            (JsonValue.ObjectValue) kinds.getOrDefault(words[2], JsonValue.object());
-        kinds.put(words[2], JsonObjects.with(known, words[3], component.get()));
+        ObjectValue known = (ObjectValue) kinds.getOrDefault(words[2], JsonValue.object());
+        kinds.put(words[2], known.with(words[3], component.get()));
         open.addAll(references(component.get()));
       }
     }
@@ -109,16 +111,16 @@ final class ApplicationPaths {
   private static List<String> references(JsonValue in) {
     List<String> found = new ArrayList<>();
     switch (in) {
-      case JsonValue.ObjectValue(Map<String, JsonValue> members) ->
+      case ObjectValue(Map<String, JsonValue> members) ->
           members.forEach(
               (name, value) -> {
-                if (name.equals("$ref") && value instanceof JsonValue.StringValue(String text)) {
+                if (name.equals("$ref") && value instanceof StringValue(String text)) {
                   found.add(text);
                 } else {
                   found.addAll(references(value));
                 }
               });
-      case JsonValue.ArrayValue(List<JsonValue> elements) ->
+      case ArrayValue(List<JsonValue> elements) ->
           elements.forEach(element -> found.addAll(references(element)));
       default -> {}
     }

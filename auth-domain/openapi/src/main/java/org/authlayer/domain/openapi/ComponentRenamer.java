@@ -4,6 +4,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.authlayer.ports.json.JsonValue;
+import org.authlayer.ports.json.JsonValue.ArrayValue;
+import org.authlayer.ports.json.JsonValue.ObjectValue;
+import org.authlayer.ports.json.JsonValue.StringValue;
 
 /**
  * The description of an application, with other names for components of which another application
@@ -13,12 +16,10 @@ import org.authlayer.ports.json.JsonValue;
  * @param renamed new names by old ones, for each kind of component
  */
 record ComponentRenamer(
-    JsonValue.ObjectValue told,
-    Map<String, String> names,
-    Map<String, Map<String, String>> renamed) {
+    ObjectValue told, Map<String, String> names, Map<String, Map<String, String>> renamed) {
 
   static ComponentRenamer of(
-      JsonValue.ObjectValue told, Map<String, Map<String, JsonValue>> known, String prefix) {
+      ObjectValue told, Map<String, Map<String, JsonValue>> known, String prefix) {
     Map<String, String> names = new LinkedHashMap<>();
     Map<String, Map<String, String>> renamed = new LinkedHashMap<>();
     known.forEach(
@@ -39,22 +40,20 @@ record ComponentRenamer(
     return new ComponentRenamer(told, names, renamed);
   }
 
-  JsonValue.ObjectValue applied() {
+  ObjectValue applied() {
     if (renamed.isEmpty()) {
       return told;
     }
     Map<String, JsonValue> members = new LinkedHashMap<>(members(told.members()));
     Map<String, JsonValue> kinds =
-        new LinkedHashMap<>(
-            JsonObjects.object(new JsonValue.ObjectValue(members), "components").members());
+        new LinkedHashMap<>(JsonObjects.object(new ObjectValue(members), "components").members());
     renamed.forEach(
         (kind, others) ->
             kinds.computeIfPresent(
                 kind,
-                (any, all) ->
-                    all instanceof JsonValue.ObjectValue object ? keys(object, others) : all));
-    members.put("components", new JsonValue.ObjectValue(kinds));
-    return new JsonValue.ObjectValue(members);
+                (any, all) -> all instanceof ObjectValue object ? keys(object, others) : all));
+    members.put("components", new ObjectValue(kinds));
+    return new ObjectValue(members);
   }
 
   private Map<String, JsonValue> members(Map<String, JsonValue> in) {
@@ -65,28 +64,27 @@ record ComponentRenamer(
 
   private JsonValue value(JsonValue value, String name) {
     return switch (value) {
-      case JsonValue.StringValue(String text) when name.equals("$ref") ->
+      case StringValue(String text) when name.equals("$ref") ->
           JsonValue.of(names.getOrDefault(text, text));
-      case JsonValue.ArrayValue(List<JsonValue> elements) when name.equals("security") ->
+      case ArrayValue(List<JsonValue> elements) when name.equals("security") ->
           JsonValue.array(elements.stream().map(this::requirement).toList());
-      case JsonValue.ArrayValue(List<JsonValue> elements) ->
+      case ArrayValue(List<JsonValue> elements) ->
           JsonValue.array(elements.stream().map(element -> value(element, "")).toList());
-      case JsonValue.ObjectValue(Map<String, JsonValue> inside) ->
-          new JsonValue.ObjectValue(members(inside));
+      case ObjectValue(Map<String, JsonValue> inside) -> new ObjectValue(members(inside));
       default -> value;
     };
   }
 
   private JsonValue requirement(JsonValue schemes) {
-    return schemes instanceof JsonValue.ObjectValue object
+    return schemes instanceof ObjectValue object
         ? keys(object, renamed.getOrDefault("securitySchemes", Map.of()))
         : schemes;
   }
 
-  private static JsonValue keys(JsonValue.ObjectValue object, Map<String, String> others) {
+  private static JsonValue keys(ObjectValue object, Map<String, String> others) {
     Map<String, JsonValue> members = new LinkedHashMap<>();
     object.members().forEach((name, value) -> members.put(others.getOrDefault(name, name), value));
-    return new JsonValue.ObjectValue(members);
+    return new ObjectValue(members);
   }
 
   private static String reference(String kind, String name) {

@@ -1,14 +1,14 @@
 package org.authlayer.domain.openapi;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.authlayer.ports.driving.ApplicationFactory;
 import org.authlayer.ports.json.JsonCodec;
 import org.authlayer.ports.json.JsonValue;
+import org.authlayer.ports.json.JsonValue.ObjectValue;
 
 /** The part of the document that is written by hand, see {@link ApplicationFactory#openApi}. */
-record Description(JsonValue.ObjectValue members) {
+record Description(ObjectValue members) {
 
   private static final String BASE = "x-base";
 
@@ -16,21 +16,22 @@ record Description(JsonValue.ObjectValue members) {
     if (text.isEmpty()) {
       return new Description(JsonValue.object());
     }
-    if (json.parse(text).orElse(null) instanceof JsonValue.ObjectValue members) {
+    if (json.parse(text).orElse(null) instanceof ObjectValue members) {
       return new Description(members);
     }
     throw new IllegalStateException(
         application + ": openApi() is no JSON object; correct it, or answer an empty text");
   }
 
-  JsonValue.ObjectValue paths() {
+  ObjectValue paths() {
     return JsonObjects.object(members, "paths");
   }
 
   /** An operation by its path, else by the name that its route has. */
-  Optional<JsonValue.ObjectValue> operation(OpenApiPath path, String method, String name) {
-    return JsonObjects.find(JsonObjects.object(paths(), path.text()), method)
-        .or(() -> JsonObjects.find(JsonObjects.object(members, "x-operations"), name));
+  Optional<ObjectValue> operation(OpenApiPath path, String method, String name) {
+    return JsonObjects.object(paths(), path.text())
+        .object(method)
+        .or(() -> JsonObjects.object(members, "x-operations").object(name));
   }
 
   Optional<JsonValue> component(String reference) {
@@ -47,14 +48,14 @@ record Description(JsonValue.ObjectValue members) {
   }
 
   /** The operation with the tag of the longest base that its path is below, if it has no tag. */
-  JsonValue.ObjectValue tagged(JsonValue.ObjectValue operation, String path) {
+  ObjectValue tagged(ObjectValue operation, String path) {
     return operation.get("tags").isPresent()
         ? operation
         : tagList().stream()
             .filter(tag -> tag.string(BASE).filter(base -> isBelow(path, base)).isPresent())
             .reduce(Description::longer)
             .flatMap(tag -> tag.get("name"))
-            .map(name -> JsonObjects.with(operation, "tags", JsonValue.array(List.of(name))))
+            .map(name -> operation.with("tags", JsonValue.array(List.of(name))))
             .orElse(operation);
   }
 
@@ -62,22 +63,16 @@ record Description(JsonValue.ObjectValue members) {
     return path.equals(base) || path.startsWith(base + "/");
   }
 
-  private static JsonValue.ObjectValue longer(
-      JsonValue.ObjectValue one, JsonValue.ObjectValue other) {
+  private static ObjectValue longer(ObjectValue one, ObjectValue other) {
     return other.string(BASE).orElse("").length() > one.string(BASE).orElse("").length()
         ? other
         : one;
   }
 
-  private List<JsonValue.ObjectValue> tagList() {
-    List<JsonValue.ObjectValue> all = new ArrayList<>();
-    if (members.get("tags").orElse(null) instanceof JsonValue.ArrayValue(List<JsonValue> tags)) {
-      for (JsonValue tag : tags) {
-        if (tag instanceof JsonValue.ObjectValue object) {
-          all.add(object);
-        }
-      }
-    }
-    return all;
+  private List<ObjectValue> tagList() {
+    return members.list("tags").orElse(List.of()).stream()
+        .filter(ObjectValue.class::isInstance)
+        .map(ObjectValue.class::cast)
+        .toList();
   }
 }

@@ -1,6 +1,5 @@
 package org.authlayer.domain.openapi;
 
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -8,6 +7,7 @@ import org.authlayer.ports.driving.Documentation.Described;
 import org.authlayer.ports.driving.SessionSettings;
 import org.authlayer.ports.json.JsonCodec;
 import org.authlayer.ports.json.JsonValue;
+import org.authlayer.ports.json.JsonValue.ObjectValue;
 
 /** The one document of all applications of a process. */
 public final class OpenApiDocument {
@@ -17,16 +17,16 @@ public final class OpenApiDocument {
 
   private final Description base;
   private final SessionSettings session;
-  private final Map<String, JsonValue.ObjectValue> paths = new LinkedHashMap<>();
+  private final Map<String, ObjectValue> paths = new LinkedHashMap<>();
   private final Map<String, Map<String, JsonValue>> components = new LinkedHashMap<>();
   private final Map<String, JsonValue> tags = new LinkedHashMap<>();
 
   private OpenApiDocument(Description base, SessionSettings session) {
     this.base = base;
     this.session = session;
-    JsonValue.ObjectValue common = JsonObjects.object(base.members(), "components");
+    ObjectValue common = JsonObjects.object(base.members(), "components");
     addComponents(JsonObjects.without(common, "schemas"));
-    JsonValue.ObjectValue schemas = JsonObjects.object(common, "schemas");
+    ObjectValue schemas = JsonObjects.object(common, "schemas");
     components.put(
         "schemas", new LinkedHashMap<>(Map.of("Problem", JsonObjects.object(schemas, "Problem"))));
   }
@@ -35,7 +35,7 @@ public final class OpenApiDocument {
    * Puts applications together. What two of them call by one name and mean differently is renamed
    * in the later one.
    */
-  public static JsonValue.ObjectValue of(
+  public static ObjectValue of(
       List<Described> applications, SessionSettings session, JsonCodec json) {
     OpenApiDocument document =
         new OpenApiDocument(Description.parse(SwaggerFile.text(BASE), BASE, json), session);
@@ -46,13 +46,11 @@ public final class OpenApiDocument {
   private void add(Described application, JsonCodec json) {
     String group = group(application.name());
     Description own = Description.parse(application.openApi(), application.name(), json);
-    JsonValue.ObjectValue derived = ApplicationPaths.of(application.routes(), own, base, session);
-    JsonValue.ObjectValue part = ComponentRenamer.of(derived, components, group).applied();
+    ObjectValue derived = ApplicationPaths.of(application.routes(), own, base, session);
+    ObjectValue part = ComponentRenamer.of(derived, components, group).applied();
     addComponents(JsonObjects.object(part, "components"));
-    JsonValue.ObjectValue items = JsonObjects.object(part, "paths");
-    if (part.get("tags").orElse(null) instanceof JsonValue.ArrayValue(List<JsonValue> all)) {
-      all.forEach(this::addTag);
-    }
+    ObjectValue items = JsonObjects.object(part, "paths");
+    part.list("tags").orElse(List.of()).forEach(this::addTag);
     items.members().forEach((path, item) -> add(path, item, group));
   }
 
@@ -61,11 +59,11 @@ public final class OpenApiDocument {
     return name.replaceFirst("^.*[.$]", "").replaceAll("[^a-zA-Z0-9._-]", "-");
   }
 
-  private void addComponents(JsonValue.ObjectValue more) {
+  private void addComponents(ObjectValue more) {
     more.members()
         .forEach(
             (kind, values) -> {
-              if (values instanceof JsonValue.ObjectValue(Map<String, JsonValue> byName)) {
+              if (values instanceof ObjectValue(Map<String, JsonValue> byName)) {
                 Map<String, JsonValue> known =
                     components.computeIfAbsent(kind, any -> new LinkedHashMap<>());
                 byName.forEach(known::putIfAbsent);
@@ -74,59 +72,55 @@ public final class OpenApiDocument {
   }
 
   private void add(String path, JsonValue item, String group) {
-    if (item instanceof JsonValue.ObjectValue operations) {
-      JsonValue.ObjectValue known = paths.getOrDefault(path, JsonValue.object());
+    if (item instanceof ObjectValue operations) {
+      ObjectValue known = paths.getOrDefault(path, JsonValue.object());
       for (Map.Entry<String, JsonValue> entry : operations.members().entrySet()) {
-        known = JsonObjects.with(known, entry.getKey(), grouped(entry.getValue(), group));
+        known = known.with(entry.getKey(), grouped(entry.getValue(), group));
       }
       paths.put(path, known);
     }
   }
 
   private void addTag(JsonValue tag) {
-    if (tag instanceof JsonValue.ObjectValue named) {
+    if (tag instanceof ObjectValue named) {
       named.string("name").ifPresent(name -> tags.putIfAbsent(name, tag));
     }
   }
 
   private JsonValue grouped(JsonValue operation, String group) {
-    if (!(operation instanceof JsonValue.ObjectValue told) || told.get("tags").isPresent()) {
+    if (!(operation instanceof ObjectValue told) || told.get("tags").isPresent()) {
       return operation;
     }
     addTag(JsonValue.object(Map.entry("name", JsonValue.of(group))));
-    return JsonObjects.with(told, "tags", JsonValue.array(List.of(JsonValue.of(group))));
+    return told.with("tags", JsonValue.array(List.of(JsonValue.of(group))));
   }
 
   /** The tags that operations have, in the order in which applications name them. */
   private JsonValue usedTags() {
-    List<JsonValue> used = new ArrayList<>();
-    tags.forEach(
-        (name, tag) -> {
-          boolean isUsed =
-              paths.values().stream()
-                  .flatMap(item -> item.members().values().stream())
-                  .anyMatch(operation -> hasTag(operation, name));
-          if (isUsed) {
-            used.add(tag);
-          }
-        });
-    return JsonValue.array(used);
+    return JsonValue.array(
+        tags.entrySet().stream()
+            .filter(tag -> isUsed(JsonValue.of(tag.getKey())))
+            .map(Map.Entry::getValue)
+            .toList());
   }
 
-  private static boolean hasTag(JsonValue operation, String name) {
-    return operation instanceof JsonValue.ObjectValue object
-        && object.get("tags").orElse(null) instanceof JsonValue.ArrayValue(List<JsonValue> all)
-        && all.contains(JsonValue.of(name));
+  private boolean isUsed(JsonValue tag) {
+    return paths.values().stream()
+        .flatMap(item -> item.members().values().stream())
+        .anyMatch(
+            operation ->
+                operation instanceof ObjectValue object
+                    && object.list("tags").orElse(List.of()).contains(tag));
   }
 
-  private JsonValue.ObjectValue json() {
+  private ObjectValue json() {
     Map<String, JsonValue> kinds = new LinkedHashMap<>();
-    components.forEach((kind, values) -> kinds.put(kind, new JsonValue.ObjectValue(values)));
+    components.forEach((kind, values) -> kinds.put(kind, new ObjectValue(values)));
     Map<String, JsonValue> members = new LinkedHashMap<>(base.members().members());
     members.remove("x-operations");
     members.put("tags", usedTags());
-    members.put("paths", new JsonValue.ObjectValue(new LinkedHashMap<>(paths)));
-    members.put("components", new JsonValue.ObjectValue(kinds));
-    return new JsonValue.ObjectValue(members);
+    members.put("paths", new ObjectValue(new LinkedHashMap<>(paths)));
+    members.put("components", new ObjectValue(kinds));
+    return new ObjectValue(members);
   }
 }

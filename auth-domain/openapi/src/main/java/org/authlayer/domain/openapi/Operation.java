@@ -8,17 +8,18 @@ import java.util.Optional;
 import org.authlayer.ports.driving.RouteSummary;
 import org.authlayer.ports.driving.Step;
 import org.authlayer.ports.json.JsonValue;
+import org.authlayer.ports.json.JsonValue.ObjectValue;
 
 /**
  * A route as an operation of the document. A member of the description takes the place of what is
  * derived from the route, but for the answers, which are joined.
  */
-record Operation(RouteSummary route, JsonValue.ObjectValue told, RouteCredentials credentials) {
+record Operation(RouteSummary route, ObjectValue told, RouteCredentials credentials) {
 
   private static final List<String> LOGIN_TYPES =
       List.of("application/x-www-form-urlencoded", "application/json");
 
-  JsonValue.ObjectValue json() {
+  ObjectValue json() {
     OpenApiPath template = OpenApiPath.of(route.path());
     Map<String, JsonValue> members = new LinkedHashMap<>();
     members.put("operationId", JsonValue.of(template.operationId(route.method())));
@@ -35,15 +36,12 @@ record Operation(RouteSummary route, JsonValue.ObjectValue told, RouteCredential
     }
     boolean takesContent = members.containsKey("requestBody");
     members.put("responses", new Responses(route, told, credentials, takesContent).json());
-    return new JsonValue.ObjectValue(members);
+    return new ObjectValue(members);
   }
 
   /** Those of the path in its order, then the others as they are described. */
   private List<JsonValue> parameters(OpenApiPath template) {
-    List<JsonValue> described =
-        told.get("parameters").orElse(null) instanceof JsonValue.ArrayValue(var all)
-            ? all
-            : List.of();
+    List<JsonValue> described = told.list("parameters").orElse(List.of());
     List<JsonValue> parameters = new ArrayList<>();
     for (String name : template.parameters()) {
       parameters.add(
@@ -57,13 +55,13 @@ record Operation(RouteSummary route, JsonValue.ObjectValue told, RouteCredential
   }
 
   private static boolean isOfPath(JsonValue parameter) {
-    return parameter instanceof JsonValue.ObjectValue object
+    return parameter instanceof ObjectValue object
         && object.string("in").equals(Optional.of("path"));
   }
 
   private static boolean isOfPath(JsonValue parameter, String name) {
     return isOfPath(parameter)
-        && parameter instanceof JsonValue.ObjectValue object
+        && parameter instanceof ObjectValue object
         && object.string("name").equals(Optional.of(name));
   }
 
@@ -99,7 +97,6 @@ record Operation(RouteSummary route, JsonValue.ObjectValue told, RouteCredential
               Map.entry("example", example)));
     }
     return JsonValue.object(
-        Map.entry("required", JsonValue.of(true)),
-        Map.entry("content", new JsonValue.ObjectValue(content)));
+        Map.entry("required", JsonValue.of(true)), Map.entry("content", new ObjectValue(content)));
   }
 }

@@ -4,13 +4,14 @@ import java.util.Map;
 import org.authlayer.domain.middleware.Problem;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.json.JsonValue;
+import org.authlayer.ports.json.JsonValue.ObjectValue;
 
 /** A problem for programs (RFC 9457), and the same as a page for browsers (DEC-03). */
 final class ProblemContent {
 
   private ProblemContent() {}
 
-  static JsonValue.ObjectValue of(int status, String meaning) {
+  static ObjectValue of(int status, String meaning) {
     JsonValue example =
         Problem.of(status, meaning).body() instanceof Body.Json(JsonValue value)
             ? value

@@ -10,16 +10,14 @@ import java.util.TreeMap;
 import org.authlayer.ports.driving.RouteSummary;
 import org.authlayer.ports.driving.Step;
 import org.authlayer.ports.json.JsonValue;
+import org.authlayer.ports.json.JsonValue.ObjectValue;
 
 /**
  * The answers of an operation: those of its description, and those that follow from what stands
  * before the route. Where both have one status, both meanings are given.
  */
 record Responses(
-    RouteSummary route,
-    JsonValue.ObjectValue told,
-    RouteCredentials credentials,
-    boolean takesContent) {
+    RouteSummary route, ObjectValue told, RouteCredentials credentials, boolean takesContent) {
 
   private static final Set<String> SAFE_METHODS = Set.of("GET", "HEAD", "OPTIONS");
 
@@ -38,7 +36,7 @@ record Responses(
     }
     all.putAll(byStatus);
     all.putIfAbsent("default", JsonObjects.reference("responses/Unforeseen"));
-    return new JsonValue.ObjectValue(all);
+    return new ObjectValue(all);
   }
 
   /** The meanings of what is read off the chain, by status. */
@@ -93,23 +91,21 @@ record Responses(
    * without content is a problem.
    */
   private JsonValue completed(String status, JsonValue answer) {
-    if (!(answer instanceof JsonValue.ObjectValue described) || described.get("$ref").isPresent()) {
+    if (!(answer instanceof ObjectValue described) || described.get("$ref").isPresent()) {
       return answer;
     }
     boolean problem = isRefusal(status) && described.get("content").isEmpty();
-    JsonValue.ObjectValue known =
+    ObjectValue known =
         problem ? refusal(status, described.string("description").orElse("")) : described;
-    return described.get("headers").isPresent()
-        ? known
-        : JsonObjects.with(known, "headers", headers(status));
+    return described.get("headers").isPresent() ? known : known.with("headers", headers(status));
   }
 
-  private JsonValue.ObjectValue refusal(String status, String meaning) {
-    JsonValue.ObjectValue answer =
+  private ObjectValue refusal(String status, String meaning) {
+    ObjectValue answer =
         JsonValue.object(
             Map.entry("description", JsonValue.of(meaning)), Map.entry("headers", headers(status)));
     return isRefusal(status)
-        ? JsonObjects.with(answer, "content", ProblemContent.of(Integer.parseInt(status), meaning))
+        ? answer.with("content", ProblemContent.of(Integer.parseInt(status), meaning))
         : answer;
   }
 
@@ -118,17 +114,16 @@ record Responses(
   }
 
   private static JsonValue joined(JsonValue described, JsonValue derived) {
-    if (!(described instanceof JsonValue.ObjectValue one)
-        || !(derived instanceof JsonValue.ObjectValue other)
+    if (!(described instanceof ObjectValue one)
+        || !(derived instanceof ObjectValue other)
         || one.get("$ref").isPresent()) {
       return described;
     }
     String meaning =
         one.string("description").orElse("") + " Or: " + other.string("description").orElse("");
-    JsonValue.ObjectValue content =
-        JsonObjects.both(JsonObjects.object(other, "content"), one, "content");
-    JsonValue.ObjectValue both = JsonObjects.with(one, "description", meaning);
-    return content.members().isEmpty() ? both : JsonObjects.with(both, "content", content);
+    ObjectValue content = JsonObjects.both(JsonObjects.object(other, "content"), one, "content");
+    ObjectValue both = one.with("description", JsonValue.of(meaning));
+    return content.members().isEmpty() ? both : both.with("content", content);
   }
 
   private JsonValue unknown() {
@@ -137,7 +132,7 @@ record Responses(
         Map.entry("headers", headers("200")));
   }
 
-  private JsonValue.ObjectValue headers(String status) {
+  private ObjectValue headers(String status) {
     Map<String, JsonValue> headers = new LinkedHashMap<>();
     headers.put("Cache-Control", JsonObjects.reference("headers/CacheControl"));
     headers.put("X-Content-Type-Options", JsonObjects.reference("headers/NoSniff"));
@@ -154,6 +149,6 @@ record Responses(
     if (opensSession()) {
       headers.put("Set-Cookie", JsonObjects.reference("headers/SetCookie"));
     }
-    return new JsonValue.ObjectValue(headers);
+    return new ObjectValue(headers);
   }
 }

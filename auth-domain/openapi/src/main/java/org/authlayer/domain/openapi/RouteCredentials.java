@@ -12,6 +12,7 @@ import org.authlayer.ports.driving.RouteSummary;
 import org.authlayer.ports.driving.SessionSettings;
 import org.authlayer.ports.driving.Step;
 import org.authlayer.ports.json.JsonValue;
+import org.authlayer.ports.json.JsonValue.ObjectValue;
 
 /**
  * The credentials and other requirements of a route, derived from the steps before it.
@@ -124,6 +125,6 @@ record RouteCredentials(
   private static JsonValue requirement(Set<String> names) {
     Map<String, JsonValue> all = new LinkedHashMap<>();
     names.forEach(name -> all.put(name, JsonValue.array(List.of())));
-    return new JsonValue.ObjectValue(all);
+    return new ObjectValue(all);
   }
 }

@@ -8,6 +8,7 @@ import org.authlayer.ports.driving.Scheme;
 import org.authlayer.ports.driving.SessionSettings;
 import org.authlayer.ports.driving.Step;
 import org.authlayer.ports.json.JsonValue;
+import org.authlayer.ports.json.JsonValue.ObjectValue;
 
 /** The credential of an authenticator as a security scheme of the document. */
 final class SecurityScheme {
@@ -38,7 +39,7 @@ final class SecurityScheme {
     return own.place() + "." + own.name() + (whose.isEmpty() ? "" : "." + whose);
   }
 
-  static JsonValue.ObjectValue of(Step.Authenticates step, SessionSettings session) {
+  static ObjectValue of(Step.Authenticates step, SessionSettings session) {
     String whose = step.userType().map(Class::getSimpleName).orElse("user");
     if (step.ownScheme().isPresent()) {
       return scheme(step.ownScheme().get(), "What proves a " + whose + ".");
@@ -47,28 +48,25 @@ final class SecurityScheme {
       case BASIC -> scheme("http", "Name and password of a " + whose + ".", "scheme", "basic");
       case BEARER -> bearer(step, "A token of a " + whose + ".");
       default ->
-          JsonObjects.with(
-              scheme("apiKey", "The session of a " + whose + ".", "in", "cookie"),
-              "name",
-              session.cookieName());
+          scheme("apiKey", "The session of a " + whose + ".", "in", "cookie")
+              .with("name", JsonValue.of(session.cookieName()));
     };
   }
 
-  private static JsonValue.ObjectValue scheme(Scheme own, String about) {
+  private static ObjectValue scheme(Scheme own, String about) {
     return own.place() == Scheme.Place.AUTHORIZATION
         ? scheme("http", about, "scheme", own.name())
-        : JsonObjects.with(
-            scheme("apiKey", about, "in", own.place().toString()), "name", own.name());
+        : scheme("apiKey", about, "in", own.place().toString())
+            .with("name", JsonValue.of(own.name()));
   }
 
-  private static JsonValue.ObjectValue bearer(Step.Authenticates step, String about) {
+  private static ObjectValue bearer(Step.Authenticates step, String about) {
     boolean signed = step.userType().filter(type -> type == SessionToken.class).isPresent();
-    return JsonObjects.with(
-        scheme("http", about, "scheme", "bearer"), "bearerFormat", signed ? "JWT" : "opaque");
+    return scheme("http", about, "scheme", "bearer")
+        .with("bearerFormat", JsonValue.of(signed ? "JWT" : "opaque"));
   }
 
-  private static JsonValue.ObjectValue scheme(
-      String type, String about, String member, String value) {
+  private static ObjectValue scheme(String type, String about, String member, String value) {
     return JsonValue.object(
         Map.entry("type", JsonValue.of(type)),
         Map.entry("description", JsonValue.of(about)),

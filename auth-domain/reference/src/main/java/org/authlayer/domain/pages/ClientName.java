@@ -1,7 +1,6 @@
 package org.authlayer.domain.pages;
 
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -18,27 +17,27 @@ record ClientName(String name, String network) {
   private static final Pattern LABEL = Pattern.compile("([0-9a-fA-F]*[.:][0-9a-fA-F.:/]*)( .*)?");
   private static final Pattern PRODUCT = Pattern.compile("([^/ ]+)/([^ ]+).*");
 
-  /** A word of a browser's {@code User-Agent}; the first that is there decides. */
-  private static final List<Map.Entry<String, String>> BROWSERS =
+  /** A word of a browser's {@code User-Agent} and its name; the first that is there decides. */
+  private static final List<String> BROWSERS =
       List.of(
-          Map.entry("Edg", "Edge"),
-          Map.entry("OPR/", "Opera"),
-          Map.entry("SamsungBrowser/", "Samsung Internet"),
-          Map.entry("Firefox/", "Firefox"),
-          Map.entry("FxiOS/", "Firefox"),
-          Map.entry("CriOS/", "Chrome"),
-          Map.entry("Chrome/", "Chrome"),
-          Map.entry("Safari/", "Safari"));
+          "Edg=Edge",
+          "OPR/=Opera",
+          "SamsungBrowser/=Samsung Internet",
+          "Firefox/=Firefox",
+          "FxiOS/=Firefox",
+          "CriOS/=Chrome",
+          "Chrome/=Chrome",
+          "Safari/=Safari");
 
-  private static final List<Map.Entry<String, String>> SYSTEMS =
+  private static final List<String> SYSTEMS =
       List.of(
-          Map.entry("iPhone", "iPhone"),
-          Map.entry("iPad", "iPad"),
-          Map.entry("Android", "Android"),
-          Map.entry("CrOS", "ChromeOS"),
-          Map.entry("Windows", "Windows"),
-          Map.entry("Macintosh", "macOS"),
-          Map.entry("Linux", "Linux"));
+          "iPhone=iPhone",
+          "iPad=iPad",
+          "Android=Android",
+          "CrOS=ChromeOS",
+          "Windows=Windows",
+          "Macintosh=macOS",
+          "Linux=Linux");
 
   static ClientName of(String label) {
     Matcher parts = LABEL.matcher(label);
@@ -59,10 +58,11 @@ record ClientName(String name, String network) {
         .orElseGet(() -> PRODUCT.matcher(agent).replaceFirst("$1 $2"));
   }
 
-  private static Optional<String> first(List<Map.Entry<String, String>> words, String agent) {
+  private static Optional<String> first(List<String> words, String agent) {
     return words.stream()
-        .filter(word -> agent.contains(word.getKey()))
-        .map(Map.Entry::getValue)
+        .map(word -> word.split("=", 2))
+        .filter(word -> agent.contains(word[0]))
+        .map(word -> word[1])
         .findFirst();
   }
 }
