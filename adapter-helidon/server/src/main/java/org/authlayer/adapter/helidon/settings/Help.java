@@ -13,26 +13,29 @@ import org.jspecify.annotations.Nullable;
 public final class Help {
 
   private static final String VERSION = "version.txt";
+  private static final String USAGE =
+      """
+      Usage: authlayer [serve] [--option value | --option=value]...
+             authlayer help, for users, tokens, sessions and keys
+
+        --help, -h        print this
+        --version, -V     print the version
+        --routes          print all routes that are mounted and who may pass, and end
+        --config FILE     read settings from FILE (YAML) instead of ./application.yaml
+        --set KEY=VALUE   set any key below
+
+      Each overrides the one before: default, file, environment, command line.
+      Lists are written with commas, durations as in ISO 8601; * is a name you choose.
+      The environment variable of a key is AUTHLAYER_ and the key in upper case with
+      underscores for dots and dashes, for instance AUTHLAYER_SERVER_PORT.
+
+      """;
 
   private Help() {}
 
   /** All options, keys, variables, defaults and exit codes. */
   public static String text(KnownKeys keys) {
-    StringBuilder text = new StringBuilder();
-    text.append("Usage: authlayer [serve] [--option value | --option=value]...\n");
-    text.append("       authlayer help, for users, tokens, sessions and keys\n\n");
-    text.append("  --help, -h        print this\n");
-    text.append("  --version, -V     print the version\n");
-    text.append(
-        "  --routes          print all routes that are mounted and who may pass, and end\n");
-    text.append(
-        "  --config FILE     read settings from FILE (YAML) instead of ./application.yaml\n");
-    text.append("  --set KEY=VALUE   set any key below\n\n");
-    text.append("Each overrides the one before: default, file, environment, command line.\n");
-    text.append(
-        "Lists are written with commas, durations as in ISO 8601; * is a name you choose.\n");
-    text.append("The environment variable of a key is AUTHLAYER_ and the key in upper case with\n");
-    text.append("underscores for dots and dashes, for instance AUTHLAYER_SERVER_PORT.\n\n");
+    StringBuilder text = new StringBuilder(USAGE);
     Map<String, Setting> defaults = Sources.defaults();
     for (Key key : Key.values()) {
       append(text, key, defaults.get(key.path()));
