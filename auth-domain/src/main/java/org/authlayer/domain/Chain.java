@@ -6,7 +6,6 @@ import org.authlayer.ports.driving.ContractException;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.Step;
 
-/** Two middleware as one. */
 record Chain(Middleware first, Middleware second) implements Middleware {
 
   @Override

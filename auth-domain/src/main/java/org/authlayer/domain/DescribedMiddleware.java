@@ -5,7 +5,6 @@ import java.util.stream.Stream;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.Step;
 
-/** A middleware with steps other than its own. */
 record DescribedMiddleware(Middleware told, List<Step> steps) implements Middleware {
 
   static DescribedMiddleware requiring(Middleware told, String requirement) {

@@ -13,7 +13,6 @@ public interface BasicAuthenticator extends RequestAuthenticator {
   /** Logs the caller in if the credential verifies. Called only when the request carries one. */
   CompletionStage<Void> authenticate(BasicAuthorization basic, Request request);
 
-  /** An authenticator of the other form in this one. */
   static BasicAuthenticator of(AsyncBasicAuthenticator blocking) {
     return (basic, request) -> Stages.complete(() -> blocking.authenticate(basic, request));
   }

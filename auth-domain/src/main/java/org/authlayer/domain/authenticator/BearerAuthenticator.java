@@ -13,7 +13,6 @@ public interface BearerAuthenticator extends RequestAuthenticator {
   /** Logs the caller in if the credential verifies. Called only when the request carries one. */
   CompletionStage<Void> authenticate(BearerAuthorization bearer, Request request);
 
-  /** An authenticator of the other form in this one. */
   static BearerAuthenticator of(AsyncBearerAuthenticator blocking) {
     return (bearer, request) -> Stages.complete(() -> blocking.authenticate(bearer, request));
   }

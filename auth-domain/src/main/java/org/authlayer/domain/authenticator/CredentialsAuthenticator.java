@@ -13,7 +13,6 @@ public interface CredentialsAuthenticator extends RequestAuthenticator {
   /** Logs the caller in if the credential verifies. Called only when the request carries one. */
   CompletionStage<Void> authenticate(Credentials credentials, Request request);
 
-  /** An authenticator of the other form in this one. */
   static CredentialsAuthenticator of(AsyncCredentialsAuthenticator blocking) {
     return (credentials, request) ->
         Stages.complete(() -> blocking.authenticate(credentials, request));

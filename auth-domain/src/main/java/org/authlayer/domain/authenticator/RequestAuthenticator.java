@@ -26,7 +26,6 @@ public interface RequestAuthenticator extends Middleware {
    */
   CompletionStage<Void> authenticate(Request request);
 
-  /** This authenticator in the other form. */
   default AsyncRequestAuthenticator async() {
     return request -> Stages.await(authenticate(request));
   }

@@ -18,12 +18,10 @@ public interface SessionAuthenticator {
    */
   CompletionStage<Void> authenticate(String sessionID, Request request);
 
-  /** An authenticator of the other form in this one. */
   static SessionAuthenticator of(AsyncSessionAuthenticator blocking) {
     return (sessionID, request) -> Stages.complete(() -> blocking.authenticate(sessionID, request));
   }
 
-  /** This authenticator in the other form. */
   default AsyncSessionAuthenticator async() {
     return (sessionID, request) -> Stages.await(authenticate(sessionID, request));
   }

@@ -30,7 +30,6 @@ public record CrossOrigin(CorsSettings settings) {
     Objects.requireNonNull(settings, "settings");
   }
 
-  /** An application with this before it. */
   public Application before(Application application) {
     return settings.origins().isEmpty()
         ? application

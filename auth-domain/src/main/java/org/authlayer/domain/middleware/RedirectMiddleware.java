@@ -27,7 +27,6 @@ public record RedirectMiddleware(Class<?> type, Function<Request, String> target
     Objects.requireNonNull(target, "target");
   }
 
-  /** Redirects to one path. */
   public static RedirectMiddleware to(Class<?> type, String path) {
     return new RedirectMiddleware(type, request -> path);
   }

@@ -9,7 +9,6 @@ public interface PasswordCheck<U> {
   /** Checks a user name and a password. Logs no user in. */
   PasswordResult<U> check(PasswordAttempt attempt);
 
-  /** This check with steps around it. */
   default PasswordCheck<U> behind(List<PasswordStep<U>> steps) {
     PasswordCheck<U> all = this;
     for (PasswordStep<U> step : steps.reversed()) {

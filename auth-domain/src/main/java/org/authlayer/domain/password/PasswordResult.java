@@ -20,7 +20,6 @@ public sealed interface PasswordResult<U> {
     }
   }
 
-  /** The password is not the user's. */
   record WrongPassword<U>(U user) implements PasswordResult<U> {}
 
   /** No user has the given name. */

@@ -5,7 +5,6 @@ import java.util.Objects;
 /** A field as it was given. */
 public sealed interface FieldValue {
 
-  /** A text. */
   record Text(String value) implements FieldValue {
 
     public Text {
@@ -22,7 +21,6 @@ public sealed interface FieldValue {
   /** Something else than a text, for instance a number. */
   record OtherThanText() implements FieldValue {}
 
-  /** The field is missing. */
   record Missing() implements FieldValue {}
 
   /**

@@ -45,7 +45,6 @@ public record RemoveUser<U>(
     return removed ? new Result.Removed() : new Result.NoSuchUser();
   }
 
-  /** What came of a removal. */
   public sealed interface Result {
 
     record Removed() implements Result {}
@@ -53,7 +52,6 @@ public record RemoveUser<U>(
     /** The user had been removed already; sessions that were left have ended. */
     record NoSuchUser() implements Result {}
 
-    /** The current password is wrong. */
     record WrongPassword() implements Result {}
 
     /** Too many passwords have failed: the current one was not checked (DEC-18). */

@@ -84,10 +84,8 @@ public record RevokeAccess<U>(ListAccess<U> access, AuthEvents events) {
     return access.accounts().id(owner);
   }
 
-  /** What came of revoking. */
   public sealed interface Result {
 
-    /** Revoked. */
     record Revoked(int count) implements Result {}
 
     /** The user has no such token or session. */

@@ -13,7 +13,6 @@ import java.util.UUID;
  */
 public interface UserTokens {
 
-  /** Stores a token. */
   Added add(NewUserToken token);
 
   /** Looks a token up by its exact value, together with its owner, in one round trip (AL-ME-06). */

@@ -54,7 +54,6 @@ public interface Users {
     /** Another user has the address; nothing changed. */
     record EmailTaken() implements Replaced {}
 
-    /** There is no such user. */
     record NoSuchUser() implements Replaced {}
   }
 }

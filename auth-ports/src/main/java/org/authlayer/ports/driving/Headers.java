@@ -21,13 +21,11 @@ public record Headers(Map<String, List<String>> lines) {
     return NONE;
   }
 
-  /** The first line of a name. */
   public Optional<String> first(String name) {
     List<String> values = all(name);
     return values.isEmpty() ? Optional.empty() : Optional.of(values.get(0));
   }
 
-  /** All lines of a name. */
   public List<String> all(String name) {
     List<String> values = lines.get(name);
     return values == null ? List.of() : values;

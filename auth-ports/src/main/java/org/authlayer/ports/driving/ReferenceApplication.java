@@ -6,7 +6,6 @@ public enum ReferenceApplication {
   TOKEN("/token"),
   /** Log in with Basic, get the user record. */
   BASIC("/basic"),
-  /** As {@link #TOKEN}, with tokens that expire. */
   TOKEN_EXPIRING("/token-expiring"),
   /** One user known by configuration, without any store. */
   SIMPLE("/simple"),

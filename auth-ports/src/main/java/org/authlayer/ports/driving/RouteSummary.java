@@ -71,7 +71,6 @@ public record RouteSummary(
     return new RouteSummary(method, path, "", Access.BY_CHAIN, steps, protection, open);
   }
 
-  /** A route for anybody, by GET. */
   public static RouteSummary forAnybody(String path) {
     return new RouteSummary("GET", path, "", Access.ANYBODY, List.of(), "anybody", false);
   }

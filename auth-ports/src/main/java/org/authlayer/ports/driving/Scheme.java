@@ -20,13 +20,10 @@ public record Scheme(Place place, String name, Challenge challenge) {
 
   private static final Pattern NAME = Pattern.compile("[0-9A-Za-z._-]+");
 
-  /** The place of a credential. */
   public enum Place {
     /** A header field with a name of its own. */
     HEADER,
-    /** A cookie. */
     COOKIE,
-    /** A parameter of the query. */
     QUERY,
     /** The {@code Authorization} header, behind the name of a scheme. */
     AUTHORIZATION;
@@ -56,7 +53,6 @@ public record Scheme(Place place, String name, Challenge challenge) {
     return apiKey(Place.HEADER, header);
   }
 
-  /** A key in a cookie. */
   public static Scheme apiKeyInCookie(String cookie) {
     return apiKey(Place.COOKIE, cookie);
   }

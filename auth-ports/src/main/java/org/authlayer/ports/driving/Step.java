@@ -111,7 +111,6 @@ public sealed interface Step {
     BASIC("Basic"),
     /** A Bearer {@code Authorization} header. */
     BEARER("Bearer"),
-    /** Fields of the body. */
     BODY("body"),
     /** The session, so that sessions middleware has to stand before it. */
     SESSION("session"),

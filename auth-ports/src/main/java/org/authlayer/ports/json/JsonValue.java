@@ -19,7 +19,6 @@ public sealed interface JsonValue {
     return new NumberValue(BigDecimal.valueOf(number));
   }
 
-  /** A number. */
   static JsonValue of(BigDecimal number) {
     return new NumberValue(number);
   }

@@ -23,7 +23,6 @@ public interface DatabaseStatus {
     return OptionalLong.empty();
   }
 
-  /** The load of the connection pool. */
   default Optional<PoolLoad> pool() {
     return Optional.empty();
   }

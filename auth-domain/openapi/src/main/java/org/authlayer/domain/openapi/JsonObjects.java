@@ -8,7 +8,6 @@ import org.authlayer.ports.json.JsonValue.ObjectValue;
 /** Objects with one member less, and what is in them. */
 final class JsonObjects {
 
-  /** The schema of a string. */
   static final ObjectValue STRING = JsonValue.object(Map.entry("type", JsonValue.of("string")));
 
   private JsonObjects() {}

@@ -57,7 +57,6 @@ record RouteCredentials(
         || known.stream().anyMatch(step -> step.ownScheme().isPresent());
   }
 
-  /** Whether a credential is required. */
   boolean areNeeded() {
     return !demanded.isEmpty() || (access == RouteSummary.Access.BY_HANDLER && !known.isEmpty());
   }

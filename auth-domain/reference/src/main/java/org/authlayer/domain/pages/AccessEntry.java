@@ -27,7 +27,6 @@ public record AccessEntry(
 
   private static final int SHORT = 8;
 
-  /** A session, and whether it is the one of the request. */
   public static AccessEntry of(SessionData session, boolean current) {
     return new AccessEntry(
         "sessions",
@@ -43,7 +42,6 @@ public record AccessEntry(
         "End session " + session.digest().substring(0, SHORT));
   }
 
-  /** A token. */
   public static AccessEntry of(TokenSummary token) {
     String id = token.id().toString();
     return new AccessEntry(

@@ -15,11 +15,9 @@ import org.authlayer.ports.driving.HttpResponse;
 /** The style sheet and the icon of all pages; a changed one has another address. */
 public final class Assets {
 
-  /** The style sheet. */
   public static final Asset STYLE =
       Asset.read("styleSheet", "style.css", "text/css; charset=utf-8");
 
-  /** The icon. */
   public static final Asset ICON = Asset.read("icon", "icon.svg", "image/svg+xml");
 
   private Assets() {}

@@ -19,7 +19,6 @@ public record Field(String name, String label, String autocomplete, String hint)
     return form + "-" + name;
   }
 
-  /** The type of its input. */
   public String type() {
     return isSecret() ? "password" : autocomplete.equals("username") ? "email" : "text";
   }

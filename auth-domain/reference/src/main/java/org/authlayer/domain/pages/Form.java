@@ -28,11 +28,9 @@ public record Form(
           new Field("password", "Password", "new-password", HINT),
           new Field("confirmPassword", "Password again", "new-password", ""));
 
-  /** Creates the first user. */
   public static final Form FIRST_USER =
       new Form("user", "/", "Create user and token", null, NEW_USER);
 
-  /** Creates a user. */
   public static final Form SIGN_UP = new Form("signup", "/web/signup", "Sign up", null, NEW_USER);
 
   /** Logs a user in. */
@@ -46,7 +44,6 @@ public record Form(
               new Field("username", "E-mail", "username", ""),
               new Field("password", "Password", "current-password", "")));
 
-  /** Changes the password. */
   public static final Form PASSWORD =
       new Form(
           "password",
@@ -58,7 +55,6 @@ public record Form(
               new Field("newPassword", "New password", "new-password", HINT),
               new Field("confirmPassword", "New password again", "new-password", "")));
 
-  /** Deletes the account. */
   public static final Form DELETION =
       new Form(
           "delete",
@@ -67,7 +63,6 @@ public record Form(
           "danger",
           List.of(CURRENT));
 
-  /** Creates a token. */
   public static final Form TOKEN =
       new Form(
           "token",

@@ -17,7 +17,6 @@ public record FormState(Map<String, String> values, Map<String, String> errors) 
 
   private static final FormState NOTHING = new FormState(Map.of(), Map.of());
 
-  /** A new form. */
   public static FormState nothing() {
     return NOTHING;
   }

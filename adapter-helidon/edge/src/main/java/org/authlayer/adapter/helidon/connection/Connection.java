@@ -52,12 +52,10 @@ public final class Connection implements AutoCloseable {
     await(State.RECEIVING, shared.limits().head());
   }
 
-  /** The address of the client. */
   public InetSocketAddress peer() {
     return (InetSocketAddress) raw.getRemoteSocketAddress();
   }
 
-  /** The address at which the connection was accepted. */
   public InetSocketAddress local() {
     return (InetSocketAddress) raw.getLocalSocketAddress();
   }

@@ -10,7 +10,6 @@ import java.util.Optional;
 import org.authlayer.adapter.helidon.http.Translation;
 import org.authlayer.ports.driving.Headers;
 
-/** Parses a head with the parsers of Helidon. */
 record HeadParser(HttpPrologue asked, Headers headers) {
 
   /** More than the listener lets through: it decides on lengths. */

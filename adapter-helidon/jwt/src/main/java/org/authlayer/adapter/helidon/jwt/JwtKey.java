@@ -91,7 +91,6 @@ public final class JwtKey {
     return signer.apply(input);
   }
 
-  /** Whether this key made the signature. */
   public boolean verify(byte[] input, byte[] signature) {
     return verifier.test(input, signature);
   }

@@ -60,7 +60,6 @@ final class SettingsOptions {
     }
   }
 
-  /** The option of a key. */
   static OptionSpec.Builder option(Key key) {
     return OptionSpec.builder(key.option())
         .type(String.class)
@@ -74,7 +73,6 @@ final class SettingsOptions {
     return read(FEW_CONNECTIONS, around);
   }
 
-  /** The settings that a server would have. */
   Configuration readAsServer(CommandContext around) {
     return read(List.of(), around);
   }

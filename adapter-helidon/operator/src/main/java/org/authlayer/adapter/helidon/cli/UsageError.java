@@ -60,7 +60,6 @@ final class UsageError {
         : argument.paramLabel();
   }
 
-  /** A sentence as a part of one. */
   private static String phrase(String sentence) {
     String text = sentence.endsWith(".") ? sentence.substring(0, sentence.length() - 1) : sentence;
     return text.substring(0, 1).toLowerCase(Locale.ROOT) + text.substring(1);

@@ -46,7 +46,6 @@ record ApplicationChoice(Set<ReferenceApplication> reference, Set<String> own) {
     return chosen;
   }
 
-  /** The name of a reference application as the configuration has it. */
   static String name(ReferenceApplication application) {
     return application.name().toLowerCase(Locale.ROOT).replace('_', '-');
   }

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Optional;
 import org.authlayer.ports.driving.DemoCredentials;
 
-/** The rules of the profile {@code hardened}. */
 final class HardenedProfile {
 
   private static final List<Key> DEMO =

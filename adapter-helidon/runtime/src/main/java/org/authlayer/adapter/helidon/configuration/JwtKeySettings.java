@@ -42,7 +42,6 @@ public record JwtKeySettings(String kid, String algorithm, Map<String, Path> fil
     return List.copyOf(keys);
   }
 
-  /** Which key signs. */
   public static Optional<String> signing(Configuration from, List<JwtKeySettings> keys) {
     return from.find(Key.JWT_SIGNING_KEY.path())
         .or(() -> keys.stream().map(JwtKeySettings::kid).findFirst());

@@ -55,7 +55,6 @@ public final class LogLine extends Formatter {
     return line.toString();
   }
 
-  /** The fields of a record, if it has any. */
   static Optional<LogFields> pairs(LogRecord record) {
     Object[] parameters = record.getParameters();
     return parameters != null && parameters.length == 1 && parameters[0] instanceof LogFields pairs

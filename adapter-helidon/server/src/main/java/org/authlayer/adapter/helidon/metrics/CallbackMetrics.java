@@ -13,7 +13,6 @@ import java.util.function.Supplier;
 /** Registers metrics whose values are read at each scrape. */
 record CallbackMetrics(PrometheusRegistry registry) {
 
-  /** A value by the values of the metric's labels. */
   @FunctionalInterface
   interface Values {
     void put(Number value, String... labels);

@@ -73,7 +73,6 @@ public final class Metrics {
     }
   }
 
-  /** Counts removed rows of a kind. */
   public void removed(String kind, int rows) {
     removed.add(rows, kind);
   }

@@ -11,7 +11,6 @@ import org.authlayer.adapter.helidon.tls.PemFiles;
 import org.authlayer.adapter.helidon.tls.Pkcs12File;
 import org.authlayer.adapter.helidon.tls.TlsFiles;
 
-/** Reads the settings of the listener. */
 final class ListenerReader {
 
   /** Longer than any proxy takes to notice. */

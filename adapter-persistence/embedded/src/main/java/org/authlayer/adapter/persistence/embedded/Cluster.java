@@ -7,7 +7,6 @@ import java.nio.file.StandardCopyOption;
 import java.util.List;
 import org.authlayer.ports.driven.StoreException;
 
-/** A data directory of the embedded PostgreSQL. */
 record Cluster(Path data, PostgresPrograms programs) {
 
   /** Made aside and moved into place, so that a half-made one is never served. */

@@ -83,6 +83,5 @@ record ServerProcess(Cluster cluster, int port, int connections) {
     }
   }
 
-  /** One that serves. */
   record Running(ServerProcess server, Process process) {}
 }
