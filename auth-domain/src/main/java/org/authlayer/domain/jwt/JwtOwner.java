@@ -48,7 +48,7 @@ public record JwtOwner(boolean isAsked, Users users) {
     return verified -> parse.apply(verified).filter(token -> !isAsked || holds(token, verified));
   }
 
-  /** Who else signs with the key may leave the mark out (DEC-08): then the user alone counts. */
+  /** Another signer with the key may leave the mark out (DEC-08): then the user alone counts. */
   private boolean holds(SessionToken token, ObjectValue verified) {
     return users
         .findById(token.userId())

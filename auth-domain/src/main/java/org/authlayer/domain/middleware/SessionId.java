@@ -21,7 +21,7 @@ record SessionId(String value) {
     return new SessionId(Base64.getUrlEncoder().withoutPadding().encodeToString(bytes));
   }
 
-  /** What a client sent, if it has the shape of an identifier; otherwise no store is asked. */
+  /** Reads what a client sent; no store is asked for what has not the shape of an identifier. */
   static Optional<SessionId> parse(String value) {
     if (value.length() != LETTERS) {
       return Optional.empty();

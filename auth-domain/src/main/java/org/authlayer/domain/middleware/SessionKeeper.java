@@ -43,7 +43,7 @@ record SessionKeeper(
     return settled(request, kept, entries);
   }
 
-  /** What changes has a new identifier; only a login gives it a new absolute lifetime (DEC-15). */
+  /** A changed session gets a new identifier; a login alone a new absolute lifetime (DEC-15). */
   Optional<Kept> rotate(Request request, SessionData stored, Session session) {
     Map<String, String> learned = learned(stored, session);
     boolean login = session.isRenewed() || !learned.isEmpty();
@@ -88,7 +88,7 @@ record SessionKeeper(
     }
   }
 
-  /** Who is remembered now and was not, or has just logged in again. */
+  /** The entries that are new, or whose users have just logged in again. */
   private static Map<String, String> learned(SessionData stored, Session session) {
     Map<String, String> learned = new HashMap<>(session.entries());
     learned.entrySet().removeAll(stored.entries().entrySet());

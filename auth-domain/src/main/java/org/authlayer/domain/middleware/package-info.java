@@ -1,6 +1,6 @@
 /**
- * What stands before a route and is no authenticator: the guard and the redirect that do the
- * rejecting, sessions, and the answers to refusal and breakage.
+ * Middleware that is no authenticator: the guard and the redirect that do the rejecting, sessions,
+ * and the answers to refusal and breakage.
  *
  * <p>May not live here: anything that verifies a credential.
  */

@@ -3,7 +3,7 @@ package org.authlayer.domain.password;
 import java.time.Duration;
 import org.authlayer.domain.CredentialCheck;
 
-/** What a check of a user name and a password found. */
+/** The result of a check of a user name and a password. */
 public sealed interface PasswordResult<U> {
 
   /**

@@ -96,7 +96,7 @@ public record ChangePassword<U>(
     record ChangedMeanwhile() implements Result {}
   }
 
-  /** What came of a reset by an operator. */
+  /** The result of a reset by an operator. */
   public sealed interface ResetResult {
 
     /** Changed. */

@@ -19,7 +19,7 @@ import java.lang.annotation.Target;
 public @interface LoggedIn {
 
   /**
-   * What the client shows of its login with every request.
+   * The credential that the client shows with every request.
    *
    * @return a session's cookie, unless something else is said
    */
@@ -39,7 +39,7 @@ public @interface LoggedIn {
    */
   String email() default "ada@example.org";
 
-  /** What a login leaves with its client. */
+  /** The credential that a login leaves with its client. */
   enum By {
     /** A session that remembers the user, and its cookie. */
     SESSION,

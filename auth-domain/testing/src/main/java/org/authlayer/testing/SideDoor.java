@@ -17,7 +17,7 @@ import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.json.JsonValue;
 
 /**
- * What a login leaves with its client, made by the layer itself on routes that exist here only,
+ * Creates what a login leaves with its client, by the layer itself on routes that exist here only,
  * where somebody is authenticated because the test says so.
  */
 record SideDoor(World world, User user) {

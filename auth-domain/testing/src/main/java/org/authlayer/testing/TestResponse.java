@@ -8,7 +8,7 @@ import java.util.Optional;
 import org.authlayer.ports.driving.Headers;
 
 /**
- * What the application answered.
+ * The answer of the application.
  *
  * @param status the status code
  * @param headers the header lines

@@ -152,7 +152,7 @@ public final class ApplicationKey<T> {
     return path;
   }
 
-  /** What a value is, in words that complete "'x' is not". */
+  /** The kind of a value, in words that complete "'x' is not". */
   public String kind() {
     return kind;
   }

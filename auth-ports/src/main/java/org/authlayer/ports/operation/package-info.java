@@ -1,6 +1,6 @@
 /**
- * What running a server needs and no authenticator does: opening databases and hashers, their state
- * for health and metrics, and the accounts in an operator's hands.
+ * Ports for running a server, which no authenticator needs: opening databases and hashers, their
+ * state for health and metrics, and the accounts in an operator's hands.
  *
  * <p>Sees {@code driving} and {@code driven}; neither sees it. May not live here: anything that a
  * request needs.

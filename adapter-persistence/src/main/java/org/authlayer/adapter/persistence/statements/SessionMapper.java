@@ -12,9 +12,10 @@ import org.authlayer.ports.driven.SessionOrigin;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who stores a session takes a shared lock on each of its entries, and who ends the sessions of an
- * entry an exclusive one ({@link #lock}), so that none slips through while it is being rotated. The
- * locks are taken before any row's, by everybody, so that no statement waits in a circle.
+ * A statement that stores a session takes a shared lock on each of its entries, and one that ends
+ * the sessions of an entry an exclusive one ({@link #lock}), so that none slips through while it is
+ * being rotated. The locks are taken before any row's, by everybody, so that no statement waits in
+ * a circle.
  */
 interface SessionMapper {
 

@@ -43,7 +43,7 @@ interface TypedAccounts<U> extends Accounts<U> {
    */
   void require(Part part);
 
-  /** What a user type may leave out. */
+  /** The parts that a user type may leave out. */
   enum Part {
     PASSWORD_LOGIN,
     SIGN_UP,

@@ -156,7 +156,7 @@ public final class UserLayer<U> {
   }
 
   /**
-   * What users do with their own accounts, by a token or a session: {@code GET /}, {@code PUT
+   * The routes of users for their own accounts, by a token or a session: {@code GET /}, {@code PUT
    * /password}, lists of {@code /tokens} and {@code /sessions}, and {@code DELETE} of each of them.
    */
   public Routes accountRoutes() {

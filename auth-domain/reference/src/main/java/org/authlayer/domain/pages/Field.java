@@ -23,12 +23,12 @@ public record Field(String name, String label, String autocomplete, String hint)
     return isSecret() ? "password" : autocomplete.equals("username") ? "email" : "text";
   }
 
-  /** What was written into it; null for nothing, and for a password, which is never shown again. */
+  /** The text in it; null for none, and for a password, which is never shown again. */
   public @Nullable String value(FormState filled) {
     return isSecret() ? null : filled.values().get(name);
   }
 
-  /** What is wrong with it, by the name that people see; empty for nothing. */
+  /** The fault of its text, by the name that people see; empty for none. */
   public String error(FormState filled) {
     String reason = filled.errors().getOrDefault(name, "");
     return reason.startsWith(name + " ") ? label + reason.substring(name.length()) + "." : reason;

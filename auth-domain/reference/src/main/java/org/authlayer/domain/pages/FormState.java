@@ -21,7 +21,7 @@ public record FormState(Map<String, String> values, Map<String, String> errors) 
     return NOTHING;
   }
 
-  /** What was sent, as it was refused. */
+  /** The fields as they were sent, and why they were refused. */
   public static FormState refused(Body body, Abort refusal, String field) {
     Map<String, String> errors = new LinkedHashMap<>();
     for (Violation violation : refusal.violations()) {

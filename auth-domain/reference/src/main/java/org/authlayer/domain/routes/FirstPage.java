@@ -58,7 +58,7 @@ record FirstPage(AuthLayer layer) {
         : HttpResponse.of(200, new Body.Text(text(ServerAddress.of(request.message()))));
   }
 
-  /** What a program or a probe sees: the addresses of the other pages. */
+  /** The page for programs and probes: the addresses of the other pages. */
   private String text(String address) {
     Menu menu = menu();
     StringBuilder lines = new StringBuilder("authlayer: logins, tokens and sessions over HTTP\n");

@@ -18,8 +18,8 @@ final class SafePath {
   private static final Pattern PATH = Pattern.compile("/(?![/\\\\])[!-\\[\\]-~]{0,2047}");
 
   /**
-   * What a proxy on the way may read as another path: an empty, dot or double-dot segment, with or
-   * without a parameter, an encoded slash or backslash.
+   * Parts that a proxy on the way may read in another way: an empty, dot or double-dot segment,
+   * with or without a parameter, an encoded slash or backslash.
    */
   private static final Pattern AMBIGUOUS =
       Pattern.compile("(?i)//|/(?:\\.|%2e){1,2}(?:[/;]|%3b|$)|%2f|%5c");

@@ -22,7 +22,7 @@ final class StreamedAnswer extends OutputStream {
   private static final byte[] LAST_CHUNK = "0\r\n\r\n".getBytes(StandardCharsets.US_ASCII);
 
   /**
-   * What is sent.
+   * The parts of a streamed answer.
    *
    * @param head the head of the answer
    * @param chunked whether the content is sent in chunks

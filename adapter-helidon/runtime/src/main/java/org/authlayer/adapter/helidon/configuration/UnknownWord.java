@@ -4,7 +4,7 @@ import java.util.Comparator;
 import java.util.stream.Stream;
 
 /**
- * What is said of a word that is not known: what is wrong, the nearest word, where the words are.
+ * The message about a word that is not known: what is wrong, the nearest word, where the words are.
  */
 public final class UnknownWord {
 
