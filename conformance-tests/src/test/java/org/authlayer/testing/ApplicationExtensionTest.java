@@ -36,7 +36,7 @@ final class ApplicationExtensionTest {
           .withRealm("tests")
           .withSession(
               new SessionSettings(
-                  "__Host-s", Duration.ofMinutes(1), Duration.ofHours(1), true, true, null))
+                  "__Host-s", Duration.ofMinutes(1), Duration.ofHours(1), true, true, null, 100))
           .withReference(new ReferenceSettings(Set.of(), Duration.ofHours(1), null));
 
   @RegisterExtension

@@ -132,7 +132,7 @@ final class SessionsMiddlewareTest {
   void optionsAndNameComeFromTheSettings() throws Exception {
     HttpResponse response =
         send(
-            new SessionSettings("__Host-s", IDLE, ABSOLUTE, true, true, null),
+            new SessionSettings("__Host-s", IDLE, ABSOLUTE, true, true, null, 100),
             Call.get("/"),
             request -> {
               request.session().orElseThrow().set("User", "ada");
@@ -178,7 +178,7 @@ final class SessionsMiddlewareTest {
   void stepIsATwentiethOfAShortIdleTime() throws Exception {
     SessionSettings brief =
         new SessionSettings(
-            "app_session", Duration.ofSeconds(100), Duration.ofHours(1), false, false, null);
+            "app_session", Duration.ofSeconds(100), Duration.ofHours(1), false, false, null, 100);
     Responder look = request -> HttpResponse.of(200);
     String id = begin();
     clock.advance(Duration.ofSeconds(4));

@@ -26,8 +26,6 @@ public record SessionSettings(
     @Nullable String database,
     int maxPerUser) {
 
-  private static final int USUAL_MOST = 100;
-
   public SessionSettings {
     if (!cookieName.matches("[!#$%&'*+.^_`|~0-9A-Za-z-]+")) {
       throw new IllegalArgumentException("session.cookie.name: use the letters of a token");
@@ -46,24 +44,13 @@ public record SessionSettings(
     }
   }
 
-  /** Settings with the usual bound of 100 sessions per account. */
-  public SessionSettings(
-      String cookieName,
-      Duration idle,
-      Duration absolute,
-      boolean secure,
-      boolean httpOnly,
-      @Nullable String database) {
-    this(cookieName, idle, absolute, secure, httpOnly, database, USUAL_MOST);
-  }
-
   /**
    * The specification's defaults: {@code app_session}, neither attribute, and DEC-12's lifetimes of
    * seven days idle and thirty at most.
    */
   public static SessionSettings standard() {
     return new SessionSettings(
-        "app_session", Duration.ofDays(7), Duration.ofDays(30), false, false, null);
+        "app_session", Duration.ofDays(7), Duration.ofDays(30), false, false, null, 100);
   }
 
   public Optional<String> databaseName() {

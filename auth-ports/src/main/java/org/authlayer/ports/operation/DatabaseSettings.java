@@ -80,11 +80,6 @@ public record DatabaseSettings(
         url, user, password, size, timeout, dataDirectory, tokenStorage, schema);
   }
 
-  public DatabaseSettings withTokenStorage(TokenStorage other) {
-    return new DatabaseSettings(
-        url, user, password, poolSize, connectTimeout, dataDirectory, other, schema);
-  }
-
   /**
    * These settings with the tables in another schema; null for the one that the database chooses.
    */

@@ -25,7 +25,7 @@ public class JwtVerification {
   private static final byte[] SECRET =
       Base64.getDecoder().decode("q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQmb0eWX/3Zrk=");
 
-  private final Jwts jwts = new NimbusJwts(List.of(JwtKey.hs256("main", SECRET)), "main");
+  private final Jwts jwts = new NimbusJwts(List.of(JwtKey.hs256("main", SECRET)), "main", null);
   private final List<String> tokens = SignedTokens.of(SECRET, 10_000);
   private final byte[] signed = SignedTokens.input(tokens.get(0));
   private final Instant now = Instant.now();

@@ -170,7 +170,7 @@ final class AuthLayerTest {
     SessionSettings usual = SessionSettings.standard();
     SessionSettings named =
         new SessionSettings(
-            usual.cookieName(), usual.idle(), usual.absolute(), false, false, "members");
+            usual.cookieName(), usual.idle(), usual.absolute(), false, false, "members", 100);
     AuthLayer elsewhere = AuthLayer.of(both, World.settings(named));
     Application application =
         elsewhere.application(

@@ -39,17 +39,6 @@ public final class NimbusJwts implements Jwts {
    * Keeps the keys.
    *
    * @param keys the keys that verify, each with a {@code kid} of its own
-   * @throws IllegalArgumentException if two have one {@code kid}, or {@code signingKid} names none
-   *     that signs
-   */
-  public NimbusJwts(List<JwtKey> keys, String signingKid) {
-    this(keys, signingKid, null);
-  }
-
-  /**
-   * Keeps the keys, for tokens of one type.
-   *
-   * @param keys the keys that verify, each with a {@code kid} of its own
    * @param type the {@code typ} that tokens are issued with and have to have (RFC 8725, 3.11), or
    *     null: issued with {@code JWT}, and any is taken
    * @throws IllegalArgumentException if two have one {@code kid}, or {@code signingKid} names none

@@ -44,11 +44,11 @@ class NimbusJwtsTest {
   private static final JsonValue.ObjectValue CLAIMS =
       new JsonValue.ObjectValue(Map.of("userId", new JsonValue.StringValue("u")));
 
-  private final NimbusJwts jwts = new NimbusJwts(List.of(JwtKey.hs256("k", SECRET)), "k");
+  private final NimbusJwts jwts = new NimbusJwts(List.of(JwtKey.hs256("k", SECRET)), "k", null);
 
   @Test
   void aTokenThatComesAgainIsTheSameAndOneLikeItIsNone() throws GeneralSecurityException {
-    NimbusJwts two = new NimbusJwts(List.of(JwtKey.hs256("k", SECRET), es256("other")), "k");
+    NimbusJwts two = new NimbusJwts(List.of(JwtKey.hs256("k", SECRET), es256("other")), "k", null);
     String token = two.sign(CLAIMS);
     String forged = token.substring(0, token.length() - 2) + (token.endsWith("AA") ? "BA" : "AA");
     for (int time = 0; time < 3; time++) {
@@ -57,14 +57,14 @@ class NimbusJwtsTest {
       assertEquals(Optional.empty(), two.verify(token + "A"));
       assertEquals(Optional.empty(), two.verify(token.substring(1)));
     }
-    NimbusJwts rotated = new NimbusJwts(List.of(es256("other")), "other");
+    NimbusJwts rotated = new NimbusJwts(List.of(es256("other")), "other", null);
     assertEquals(Optional.empty(), rotated.verify(token));
   }
 
   @Test
   void whatItSignsItVerifies() throws GeneralSecurityException {
     for (JwtKey key : List.of(JwtKey.hs256("k", SECRET), es256("k"), ed25519("k"))) {
-      NimbusJwts one = new NimbusJwts(List.of(key), "k");
+      NimbusJwts one = new NimbusJwts(List.of(key), "k", null);
       String token = one.sign(CLAIMS);
       assertEquals(Optional.of(CLAIMS), one.verify(token), key.algorithm());
       assertEquals(Optional.empty(), one.verify(withoutLastByte(token)), key.algorithm());
@@ -88,7 +88,7 @@ class NimbusJwtsTest {
   void publishedKeysVerifyWhatIsSigned()
       throws GeneralSecurityException, JOSEException, ParseException {
     NimbusJwts both =
-        new NimbusJwts(List.of(es256("e"), ed25519("d"), JwtKey.hs256("h", SECRET)), "e");
+        new NimbusJwts(List.of(es256("e"), ed25519("d"), JwtKey.hs256("h", SECRET)), "e", null);
     JWKSet published = JWKSet.parse(Json.write(both.publicKeys()));
     assertEquals(2, published.getKeys().size());
     ECKey key = published.getKeyByKeyId("e").toECKey();
@@ -127,7 +127,7 @@ class NimbusJwtsTest {
   void severalKeysVerifyWhileOneSigns() {
     byte[] other = bytes("aP9sGd4Lf1Jc6Yn3Bt8Wm5Rh0vK2x7qZ");
     NimbusJwts rotated =
-        new NimbusJwts(List.of(JwtKey.hs256("k", SECRET), JwtKey.hs256("n", other)), "n");
+        new NimbusJwts(List.of(JwtKey.hs256("k", SECRET), JwtKey.hs256("n", other)), "n", null);
     assertEquals(Optional.of(CLAIMS), rotated.verify(jwts.sign(CLAIMS)));
     assertEquals(Optional.empty(), jwts.verify(rotated.sign(CLAIMS)));
   }
@@ -137,14 +137,14 @@ class NimbusJwtsTest {
     String token = signed("{\"alg\":\"HS256\"}", PAYLOAD);
     assertEquals(Optional.of(CLAIMS), jwts.verify(token));
     NimbusJwts two =
-        new NimbusJwts(List.of(JwtKey.hs256("k", SECRET), JwtKey.hs256("n", SECRET)), "k");
+        new NimbusJwts(List.of(JwtKey.hs256("k", SECRET), JwtKey.hs256("n", SECRET)), "k", null);
     assertEquals(Optional.empty(), two.verify(token));
   }
 
   @Test
   void theKeyPinsTheAlgorithm() throws GeneralSecurityException {
     JwtKey pair = es256("e");
-    NimbusJwts both = new NimbusJwts(List.of(pair, JwtKey.hs256("k", SECRET)), "k");
+    NimbusJwts both = new NimbusJwts(List.of(pair, JwtKey.hs256("k", SECRET)), "k", null);
     String confused = signed("{\"alg\":\"HS256\",\"kid\":\"e\"}", PAYLOAD);
     assertEquals(Optional.empty(), both.verify(confused));
     assertEquals(
@@ -244,9 +244,11 @@ class NimbusJwtsTest {
         IllegalArgumentException.class,
         () -> JwtKey.es256("e", null, (ECPublicKey) wide.getPublic()));
     JwtKey verifying = JwtKey.es256("e", null, (ECPublicKey) one.getPublic());
-    assertThrows(IllegalArgumentException.class, () -> new NimbusJwts(List.of(verifying), "e"));
     assertThrows(
-        IllegalArgumentException.class, () -> new NimbusJwts(List.of(verifying, es256("e")), "e"));
+        IllegalArgumentException.class, () -> new NimbusJwts(List.of(verifying), "e", null));
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> new NimbusJwts(List.of(verifying, es256("e")), "e", null));
   }
 
   private static String signed(String header, String payload) {
