@@ -99,8 +99,8 @@ record SessionKeeper(
   }
 
   /**
-   * What was proved when the request came may not be so any more: then what was created ends. Of
-   * what stays, no account has more than its share (DEC-40).
+   * A created session ends where the credentials of the request are no longer valid. Of what stays,
+   * no account has more than its share (DEC-40).
    */
   private Kept settled(Request request, Kept kept, Map<String, String> learned) {
     if (!request.evidence().isStillValid()) {

@@ -126,6 +126,15 @@ final class Conditions {
                 .map(name -> type.getName() + " has a name that says nothing"));
   }
 
+  static ArchCondition<JavaClass> haveNamesWithout(String... words) {
+    return each(
+        "have names without " + List.of(words),
+        type ->
+            Stream.of(words)
+                .filter(type.getSimpleName()::contains)
+                .map(word -> type.getName() + " is named after a " + word));
+  }
+
   static ArchCondition<JavaClass> liveInNullMarkedPackages() {
     return each(
         "live in a package marked @NullMarked",

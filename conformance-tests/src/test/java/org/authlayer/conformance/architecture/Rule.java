@@ -69,6 +69,17 @@ enum Rule {
           packages(root, PORTS).and(resideOutsideOfPackages(ABOVE_THE_CORE)));
     }
   },
+  CORE_KNOWS_NO_PAGE_AND_NO_DOCUMENT(Area.DOMAIN) {
+    @Override
+    DescribedPredicate<JavaClass> subject(String root) {
+      return super.subject(root).and(resideOutsideOfPackages(SHOWN_TO_PEOPLE));
+    }
+
+    @Override
+    ArchCondition<JavaClass> condition(String root) {
+      return Conditions.haveNamesWithout("Html", "Page", "OpenApi", "Schema");
+    }
+  },
   USE_CASES_SEE_VALUES_ONLY(Area.USE_CASES, Area.PASSWORD_CHECKS) {
     @Override
     ArchCondition<JavaClass> condition(String root) {
@@ -332,6 +343,11 @@ enum Rule {
     "org.authlayer.domain.pages..",
     "org.authlayer.domain.routes..",
     "org.authlayer.domain.routing.."
+  };
+  private static final String[] SHOWN_TO_PEOPLE = {
+    "org.authlayer.domain.openapi..",
+    "org.authlayer.domain.pages..",
+    "org.authlayer.domain.routes.."
   };
   private static final Set<String> SERVER_SOCKETS =
       Set.of("java.net.ServerSocket", "java.nio.channels.ServerSocketChannel");

@@ -1,6 +1,7 @@
 package org.authlayer.conformance.pages;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -44,6 +45,9 @@ final class PlainWordsTest {
   private static final Pattern CODE_OF_JAVA =
       Pattern.compile("(?s)\\{@(?:code|link|linkplain|snippet|value)\\b[^}]*}|<pre>.*?</pre>");
 
+  private static final Pattern PRONOUN_FIRST =
+      Pattern.compile("/\\*\\*\\s*(?:\\* )?(?:Who|Whom|Whoever|What)\\b");
+
   /** What a person reads in a JSON document: summaries, descriptions, titles and legends. */
   private static final Pattern PROSE_OF_JSON =
       Pattern.compile(
@@ -86,6 +90,21 @@ final class PlainWordsTest {
     assertTrue(sources.size() > 500, () -> "sources: " + sources.size());
     assertEquals(List.of(), found);
     assertEquals(unusual, new TreeSet<>(kept), "files of plain-words-kept.txt that are clean");
+  }
+
+  @Test
+  void commentsOfTheProductBeginWithTheirSubject() {
+    assertTrue(PRONOUN_FIRST.matcher("/** What a client sent. */").find());
+    assertTrue(PRONOUN_FIRST.matcher("  /**\n   * Who may pass.\n").find());
+    assertFalse(
+        PRONOUN_FIRST.matcher("/** The text that a client sent, and what is in it. */").find());
+    assertEquals(
+        List.of(),
+        sources().stream()
+            .filter(
+                file -> !file.startsWith("conformance-tests/") && !file.contains("/benchmarks/"))
+            .filter(file -> PRONOUN_FIRST.matcher(Repository.read(file)).find())
+            .toList());
   }
 
   @Test
