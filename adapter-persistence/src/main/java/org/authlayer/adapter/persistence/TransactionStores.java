@@ -8,7 +8,7 @@ import org.authlayer.adapter.persistence.statements.MyBatisSessions;
 import org.authlayer.adapter.persistence.statements.MyBatisTypedTokens;
 import org.authlayer.adapter.persistence.statements.MyBatisUserTokens;
 import org.authlayer.adapter.persistence.statements.MyBatisUsers;
-import org.authlayer.adapter.persistence.statements.PasswordChanges;
+import org.authlayer.adapter.persistence.statements.PasswordChangeTransaction;
 import org.authlayer.ports.driven.FailedLogins;
 import org.authlayer.ports.driven.PasswordChange;
 import org.authlayer.ports.driven.RememberedSession;
@@ -57,7 +57,7 @@ record TransactionStores(
 
   @Override
   public boolean changePassword(PasswordChange change) {
-    return new PasswordChanges(mappers).make(change);
+    return new PasswordChangeTransaction(mappers).make(change);
   }
 
   @Override

@@ -26,13 +26,13 @@ public final class OriginMiddleware implements Middleware {
   private static final Set<String> SAFE_METHODS = Set.of("GET", "HEAD", "OPTIONS");
   private static final Set<String> OWN_SITE = Set.of("same-origin", "none");
 
-  private final Origins origins;
+  private final FormOrigins origins;
   private final AuthEvents events;
   private final Predicate<HttpRequest> concerned;
 
   private OriginMiddleware(
       Set<String> listed, AuthEvents events, Predicate<HttpRequest> concerned) {
-    this.origins = new Origins(Set.copyOf(listed));
+    this.origins = new FormOrigins(Set.copyOf(listed));
     this.events = Objects.requireNonNull(events, "events");
     this.concerned = concerned;
   }

@@ -192,7 +192,7 @@ enum Rule {
           root + ".connections.PreparedStatements",
           root + ".connections.RetryingDataSource",
           root + ".connections.StartFailures",
-          root + ".embedded.Roles",
+          root + ".embedded.DatabaseRoles",
           root + ".migrations.FormerHistoryTable",
           root + ".migrations.MigrationLockTimeout",
           root + ".migrations.Migrations",

@@ -30,7 +30,7 @@ record JdbcLookUps(Source connections) {
       """;
 
   Optional<UserToken> token(String value) {
-    return first(TOKEN, row -> token(row, value), StoredToken.key(value));
+    return first(TOKEN, row -> token(row, value), TokenDigests.key(value));
   }
 
   private static UserToken token(ResultSet row, String value) throws SQLException {

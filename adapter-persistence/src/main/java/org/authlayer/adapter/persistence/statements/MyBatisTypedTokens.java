@@ -23,7 +23,7 @@ public record MyBatisTypedTokens(Mappers mappers, LastUses uses) implements Type
   public Added add(NewTypedToken token) {
     PostgresText.require(token.value(), token.owner().type(), token.owner().text(), token.client());
     UUID id = UUID.randomUUID();
-    String digest = StoredToken.hex(token.value());
+    String digest = TokenDigests.hex(token.value());
     return mappers.call(TypedTokenMapper.class, tokens -> tokens.add(id, token, digest)) == 1
         ? new Added.Ok(id)
         : new Added.ValueTaken();
@@ -48,7 +48,7 @@ public record MyBatisTypedTokens(Mappers mappers, LastUses uses) implements Type
     if (!PostgresText.isStorable(type) || !PostgresText.isStorable(value)) {
       return Optional.empty();
     }
-    String digest = StoredToken.hex(value);
+    String digest = TokenDigests.hex(value);
     return mappers
         .call(TypedTokenMapper.class, tokens -> statement.read(tokens, type, digest))
         .stream()

@@ -29,11 +29,11 @@ public record MyBatisUserTokens(Mappers mappers, LastUses uses, TokenStorage sto
   @Override
   public Added add(NewUserToken token) {
     PostgresText.require(token.value(), token.client());
-    if (!StoredToken.canBe(token.value())) {
+    if (!TokenDigests.canBe(token.value())) {
       throw StoreException.broken("a token that looks like a digest cannot be stored", null);
     }
     boolean digested = storage == TokenStorage.DIGEST;
-    String stored = digested ? StoredToken.digest(token.value()) : token.value();
+    String stored = digested ? TokenDigests.digest(token.value()) : token.value();
     UUID id = UUID.randomUUID();
     Addition addition =
         mappers.call(
@@ -47,7 +47,7 @@ public record MyBatisUserTokens(Mappers mappers, LastUses uses, TokenStorage sto
 
   @Override
   public Optional<UserToken> findByValue(String value) {
-    return StoredToken.canBe(value)
+    return TokenDigests.canBe(value)
         ? mappers.lookUp(tokens -> tokens.token(value)).map(uses::in)
         : Optional.empty();
   }

@@ -59,8 +59,9 @@ final class TimelinesTest {
   }
 
   private static TestDatabase superuser(Home home, EmbeddedServer server) throws IOException {
-    String password = Files.readString(Cluster.passwordFile(home.data(), Roles.SUPERUSER));
-    return Home.database(server, Roles.SUPERUSER, password);
+    String password =
+        Files.readString(DataDirectory.passwordFile(home.data(), DatabaseRoles.SUPERUSER));
+    return Home.database(server, DatabaseRoles.SUPERUSER, password);
   }
 
   private static void promote(Home home) throws Exception {

@@ -162,7 +162,7 @@ final class TokensAtRestTest {
     try (Stores stores = database.open()) {
       String quoted = "'" + value.replace("'", "''") + "'";
       String digest = "'sha256:' || encode(sha256(convert_to(" + quoted + ", 'UTF8')), 'hex')";
-      String key = StoredToken.key(value).toString();
+      String key = TokenDigests.key(value).toString();
       assertEquals(key, database.read("select token_key(" + quoted + ")"));
       assertEquals(key, database.read("select token_key(" + digest + ")"));
       for (String form : new String[] {quoted, digest}) {
@@ -232,7 +232,7 @@ final class TokensAtRestTest {
             + " from users, generate_series(1, 5000) i");
     for (String before : new String[] {"select 1", "analyze user_tokens"}) {
       database.run(before);
-      String key = "'" + StoredToken.key(VALUE) + "'::uuid";
+      String key = "'" + TokenDigests.key(VALUE) + "'::uuid";
       String plan = database.read("explain (format json) " + JdbcLookUps.TOKEN.replace("?", key));
       assertTrue(plan.contains("\"user_tokens_key\""), plan);
       assertTrue(plan.contains("\"(token_key(value) = " + key + ")\""), plan);

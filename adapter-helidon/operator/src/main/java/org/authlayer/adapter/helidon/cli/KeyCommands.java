@@ -55,7 +55,8 @@ final class KeyCommands {
     }
 
     JwtKeySettings make(String byDefault) {
-      return new KeyFile(Path.of(directory), kid()).make(algorithm == null ? byDefault : algorithm);
+      return new NewKeyFiles(Path.of(directory), kid())
+          .make(algorithm == null ? byDefault : algorithm);
     }
   }
 

@@ -43,8 +43,8 @@ public record ServerSettings(
       MetricsSettings metrics = MetricsSettings.of(from);
       return new ServerSettings(
           runtime.withOperationalPaths(operationalPaths(api, metrics)),
-          ListenerReader.of(from),
-          ListenerReader.shutdownDelay(from),
+          ListenerSettingsReader.of(from),
+          ListenerSettingsReader.shutdownDelay(from),
           from.truth(Key.SERVER_ACCESS_LOG),
           metrics,
           api);

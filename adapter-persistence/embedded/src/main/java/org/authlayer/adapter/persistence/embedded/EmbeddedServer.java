@@ -34,11 +34,11 @@ public final class EmbeddedServer implements EmbeddedDatabase {
 
   private final OwnedDirectory ownership;
   private final Supervisor supervisor;
-  private final Roles roles;
+  private final DatabaseRoles roles;
   private final String password;
 
   private EmbeddedServer(
-      OwnedDirectory ownership, Supervisor supervisor, Roles roles, String password) {
+      OwnedDirectory ownership, Supervisor supervisor, DatabaseRoles roles, String password) {
     this.ownership = ownership;
     this.supervisor = supervisor;
     this.roles = roles;
@@ -78,10 +78,11 @@ public final class EmbeddedServer implements EmbeddedDatabase {
     Path data = home.resolve(DATA);
     new OrphanedServers(home).end(data);
     StaleDirectories.remove(home);
-    Cluster cluster = new Cluster(data, PostgresArchive.unpackBelow(home, ownership.children()));
-    cluster.createIfAbsent();
-    ServerProcess.Running running = ServerProcess.start(cluster, connections);
-    Roles roles = new Roles(cluster, running.server().port());
+    DataDirectory directory =
+        new DataDirectory(data, PostgresArchive.unpackBelow(home, ownership.children()));
+    directory.createIfAbsent();
+    ServerProcess.Running running = ServerProcess.start(directory, connections);
+    DatabaseRoles roles = new DatabaseRoles(directory, running.server().port());
     return new EmbeddedServer(ownership, Supervisor.of(running), roles, roles.prepare());
   }
 
@@ -111,7 +112,7 @@ public final class EmbeddedServer implements EmbeddedDatabase {
 
   @Override
   public String user() {
-    return Roles.OWNER;
+    return DatabaseRoles.OWNER;
   }
 
   @Override
@@ -126,7 +127,7 @@ public final class EmbeddedServer implements EmbeddedDatabase {
     } catch (IOException e) {
       throw StoreException.broken(
           "the file with the password for psql could not be written beside "
-              + roles.cluster().data(),
+              + roles.directory().data(),
           e);
     }
   }

@@ -31,8 +31,8 @@ record RunningServer(String url, String user, String password) implements Embedd
   }
 
   private static RunningServer of(Path data, int port) throws IOException {
-    String password = SecretFile.read(Cluster.passwordFile(data, Roles.OWNER));
-    return new RunningServer(Roles.url(port), Roles.OWNER, password);
+    String password = SecretFile.read(DataDirectory.passwordFile(data, DatabaseRoles.OWNER));
+    return new RunningServer(DatabaseRoles.url(port), DatabaseRoles.OWNER, password);
   }
 
   @Override

@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 import org.authlayer.ports.driven.StoreException;
 
 /** How the server of a data directory is run. */
-record ServerProcess(Cluster cluster, int port, int connections) {
+record ServerProcess(DataDirectory directory, int port, int connections) {
 
   private static final int MAX_ATTEMPTS = 3;
   private static final Duration PATIENCE = Duration.ofSeconds(60);
@@ -21,22 +21,22 @@ record ServerProcess(Cluster cluster, int port, int connections) {
   /**
    * Starts one on a free port. One that was free a moment ago may be taken: then another is tried.
    */
-  static Running start(Cluster cluster, int connections) throws IOException {
-    Path log = cluster.log("postgresql");
+  static Running start(DataDirectory directory, int connections) throws IOException {
+    Path log = directory.log("postgresql");
     for (int attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
       Files.deleteIfExists(log);
-      ServerProcess server = new ServerProcess(cluster, freePort(), connections);
+      ServerProcess server = new ServerProcess(directory, freePort(), connections);
       Process process = server.launch();
       if (server.becomesReady(process)) {
         return new Running(server, process);
       }
-      cluster.programs().shutDown(process);
-      cluster.programs().children().requireGoing();
+      directory.programs().shutDown(process);
+      directory.programs().children().requireGoing();
       if (!Files.exists(log) || !Files.readString(log).contains("could not bind")) {
         break;
       }
     }
-    throw cluster.broken("did not start", log);
+    throw directory.broken("did not start", log);
   }
 
   /** Starts it, without waiting until it serves. */
@@ -56,14 +56,14 @@ record ServerProcess(Cluster cluster, int port, int connections) {
             .flatMap(option -> Stream.of("-c", option))
             .toList();
     List<String> arguments =
-        Stream.concat(Stream.of("-D", cluster.data().toString()), options.stream()).toList();
-    return cluster.programs().serve(cluster.log("postgresql"), arguments);
+        Stream.concat(Stream.of("-D", directory.data().toString()), options.stream()).toList();
+    return directory.programs().serve(directory.log("postgresql"), arguments);
   }
 
   private boolean becomesReady(Process process) throws IOException {
     long end = System.nanoTime() + PATIENCE.toNanos();
     try {
-      while (PostmasterFile.readyIn(cluster.data())
+      while (PostmasterFile.readyIn(directory.data())
           .filter(ready -> ready.pid() == process.pid())
           .isEmpty()) {
         if (process.waitFor(LOOK_EACH_MILLIS, TimeUnit.MILLISECONDS) || System.nanoTime() > end) {

@@ -22,7 +22,7 @@ final class Supervisor {
 
   private Supervisor(ServerProcess.Running running) {
     this.server = running.server();
-    this.children = server.cluster().programs().children();
+    this.children = server.directory().programs().children();
     this.thread =
         Thread.ofPlatform()
             .daemon()
@@ -84,8 +84,8 @@ final class Supervisor {
   }
 
   private void requireSomethingToServe() {
-    Cluster cluster = server.cluster();
-    if (!Files.isDirectory(cluster.data()) || !Files.isDirectory(cluster.programs().home())) {
+    DataDirectory directory = server.directory();
+    if (!Files.isDirectory(directory.data()) || !Files.isDirectory(directory.programs().home())) {
       throw StoreException.broken("the files of the embedded database are gone", null);
     }
   }

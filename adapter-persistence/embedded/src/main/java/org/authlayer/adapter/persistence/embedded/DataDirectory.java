@@ -7,7 +7,7 @@ import java.nio.file.StandardCopyOption;
 import java.util.List;
 import org.authlayer.ports.driven.StoreException;
 
-record Cluster(Path data, PostgresPrograms programs) {
+record DataDirectory(Path data, PostgresPrograms programs) {
 
   /** Made aside and moved into place, so that a half-made one is never served. */
   void createIfAbsent() throws IOException {
@@ -24,15 +24,15 @@ record Cluster(Path data, PostgresPrograms programs) {
         "initdb",
         List.of(
             "--pgdata=" + pgdata,
-            "--username=" + Roles.SUPERUSER,
+            "--username=" + DatabaseRoles.SUPERUSER,
             "--pwfile=" + password,
             "--auth=scram-sha-256",
             "--encoding=UTF8",
             "--no-locale"))) {
       throw broken("cannot be created", log);
     }
-    Files.move(password, passwordFile(pgdata, Roles.SUPERUSER));
-    SecretFile.write(passwordFile(pgdata, Roles.OWNER));
+    Files.move(password, passwordFile(pgdata, DatabaseRoles.SUPERUSER));
+    SecretFile.write(passwordFile(pgdata, DatabaseRoles.OWNER));
     Files.move(pgdata, data, StandardCopyOption.ATOMIC_MOVE);
     Files.delete(partial);
   }

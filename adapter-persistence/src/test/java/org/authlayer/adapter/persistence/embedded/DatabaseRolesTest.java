@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 @Timeout(180)
-final class RolesTest {
+final class DatabaseRolesTest {
 
   private static final String ROLES =
       "select string_agg(rolname || ' ' || rolsuper || ' ' || rolcanlogin, ',' order by rolname)"

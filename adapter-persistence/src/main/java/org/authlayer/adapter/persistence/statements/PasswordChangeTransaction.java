@@ -10,7 +10,7 @@ import org.authlayer.ports.driven.PasswordChange;
  * statement after them sees all that was stored before, and what is stored afterwards finds the new
  * hash.
  */
-public record PasswordChanges(Mappers mappers) {
+public record PasswordChangeTransaction(Mappers mappers) {
 
   public boolean make(PasswordChange change) {
     return mappers.transaction(all -> make(change, all));

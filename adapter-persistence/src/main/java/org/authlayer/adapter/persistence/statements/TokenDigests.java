@@ -12,12 +12,12 @@ import java.util.UUID;
  * digest. What is in the second form in the table opens nothing, in no setting: nothing that begins
  * like it is a token.
  */
-final class StoredToken {
+final class TokenDigests {
 
   private static final String PREFIX = "sha256:";
   private static final MessageDigest SHA_256 = fresh();
 
-  private StoredToken() {}
+  private TokenDigests() {}
 
   static boolean canBe(String value) {
     return PostgresText.isStorable(value) && !value.startsWith(PREFIX);

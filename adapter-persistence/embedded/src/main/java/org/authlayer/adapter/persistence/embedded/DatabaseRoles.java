@@ -12,9 +12,9 @@ import org.postgresql.ds.PGSimpleDataSource;
  * The roles of the embedded database: a superuser for operators, and the role that the application
  * logs in as, which owns its database and nothing else.
  *
- * @param cluster where the passwords lie
+ * @param directory where the passwords lie
  */
-record Roles(Cluster cluster, int port) {
+record DatabaseRoles(DataDirectory directory, int port) {
 
   static final String SUPERUSER = "postgres";
   static final String OWNER = "authlayer";
@@ -43,7 +43,7 @@ record Roles(Cluster cluster, int port) {
    * that libpq reads.
    */
   String shell(String password) throws IOException {
-    Path file = cluster.data().resolveSibling(PASSWORDS);
+    Path file = directory.data().resolveSibling(PASSWORDS);
     SecretFile.write(file, "%s:*:%s:%s:%s%n".formatted(HOST, DATABASE, OWNER, password));
     return "PGPASSFILE='%s' psql -h %s -p %d -U %s %s"
         .formatted(file.toString().replace("'", "'\\''"), HOST, port, OWNER, DATABASE);
@@ -51,7 +51,7 @@ record Roles(Cluster cluster, int port) {
 
   /** Creates the application's role where there is none, and returns its password. */
   String prepare() throws IOException {
-    String password = SecretFile.read(cluster.passwordFile(OWNER));
+    String password = SecretFile.read(directory.passwordFile(OWNER));
     try {
       if (!exists(password)) {
         create(password);
@@ -62,7 +62,7 @@ record Roles(Cluster cluster, int port) {
           "the roles of the embedded database could not be created (SQLSTATE "
               + e.getSQLState()
               + "): are the passwords in "
-              + cluster.data()
+              + directory.data()
               + " its own?",
           e);
     }
@@ -81,7 +81,7 @@ record Roles(Cluster cluster, int port) {
 
   private void create(String password) throws SQLException, IOException {
     try (Connection connection =
-            connect(SUPERUSER, SecretFile.read(cluster.passwordFile(SUPERUSER)));
+            connect(SUPERUSER, SecretFile.read(directory.passwordFile(SUPERUSER)));
         Statement statement = connection.createStatement()) {
       connection.setAutoCommit(false);
       statement.execute(ITERATE_ONCE);

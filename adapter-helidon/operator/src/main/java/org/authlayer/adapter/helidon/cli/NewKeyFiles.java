@@ -26,7 +26,7 @@ import org.authlayer.adapter.helidon.secrets.PrivateFile;
  *
  * @param kid its identifier, which the files' names begin with
  */
-record KeyFile(Path directory, String kid) {
+record NewKeyFiles(Path directory, String kid) {
 
   private static final int SECRET_BYTES = 32;
   private static final Base64.Encoder LINES = Base64.getMimeEncoder(64, new byte[] {'\n'});

@@ -11,19 +11,19 @@ import org.authlayer.adapter.helidon.tls.PemFiles;
 import org.authlayer.adapter.helidon.tls.Pkcs12File;
 import org.authlayer.adapter.helidon.tls.TlsFiles;
 
-final class ListenerReader {
+final class ListenerSettingsReader {
 
   /** Longer than any proxy takes to notice. */
   private static final Duration MOST_DELAY = Duration.ofMinutes(5);
 
   private final Configuration from;
 
-  private ListenerReader(Configuration from) {
+  private ListenerSettingsReader(Configuration from) {
     this.from = from;
   }
 
   static EdgeSettings of(Configuration from) {
-    ListenerReader listening = new ListenerReader(from);
+    ListenerSettingsReader listening = new ListenerSettingsReader(from);
     return new EdgeSettings(
         from.text(Key.SERVER_HOST),
         from.integer(Key.SERVER_PORT.path()),

@@ -33,7 +33,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 @ExtendWith(MigratedDatabase.class)
-final class PasswordChangesTest {
+final class PasswordChangeTransactionTest {
 
   private static final Instant NOW = Instant.parse("2030-01-01T00:00:00Z");
   private static final int THREADS = 8;
@@ -41,7 +41,7 @@ final class PasswordChangesTest {
 
   private final TestDatabase database;
 
-  PasswordChangesTest(TestDatabase database) {
+  PasswordChangeTransactionTest(TestDatabase database) {
     this.database = database;
   }
 

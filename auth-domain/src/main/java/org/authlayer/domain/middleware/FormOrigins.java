@@ -12,7 +12,7 @@ import org.authlayer.ports.driving.HttpRequest;
  * Which origins' pages may send forms here: the request's own (RFC 6454: scheme, host and port) and
  * the listed ones.
  */
-record Origins(Set<String> listed) {
+record FormOrigins(Set<String> listed) {
 
   private static final Pattern URL =
       Pattern.compile("(https?)://([a-z0-9._-]+|\\[[0-9a-f:.]+\\])(?::([0-9]{1,5}))?(?:[/?#].*)?");
@@ -21,7 +21,7 @@ record Origins(Set<String> listed) {
 
   boolean isListed(String url) {
     Optional<String> origin = parse(url);
-    return origin.isPresent() && listed.stream().map(Origins::parse).anyMatch(origin::equals);
+    return origin.isPresent() && listed.stream().map(FormOrigins::parse).anyMatch(origin::equals);
   }
 
   /** The channel has the scheme; over the loopback a proxy may speak either. */
