@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  */
 public interface Accounts<U> extends StoredPasswords<U> {
 
-  /** What the user logs in with. */
+  /** The name that the user logs in with. */
   String loginName(U user);
 
   /** The user's name, which is no password; the login name where there is no other. */

@@ -79,7 +79,7 @@ public record ChangePassword<U>(
     return new ResetResult.ChangedMeanwhile();
   }
 
-  /** What came of a change. */
+  /** The result of a change. */
   public sealed interface Result {
 
     record Changed() implements Result {}

@@ -37,7 +37,7 @@ public record IssueJwt(
     return new Result.Signed(token);
   }
 
-  /** What came of a request for a token. */
+  /** The result of a request for a token. */
   public sealed interface Result {
 
     /** A signed JSON web token in its compact form. */

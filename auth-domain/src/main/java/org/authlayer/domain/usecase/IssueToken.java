@@ -60,7 +60,7 @@ public record IssueToken<U>(
         "random token values keep colliding: check the random source", null);
   }
 
-  /** What came of a request for a token. */
+  /** The result of a request for a token. */
   public sealed interface Result {
 
     /** An opaque token; its value is shown once. */

@@ -62,7 +62,7 @@ public record RegisterUser<U>(
     Optional<U> add(NewAccount account, String passwordHash) throws Exception;
   }
 
-  /** What came of a registration. */
+  /** The result of a registration. */
   public sealed interface Result<U> {
 
     record Registered<U>(U user) implements Result<U> {}
