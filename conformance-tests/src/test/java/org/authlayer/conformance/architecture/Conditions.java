@@ -4,6 +4,7 @@ import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaConstructorCall;
 import com.tngtech.archunit.core.domain.JavaField;
+import com.tngtech.archunit.core.domain.JavaMethod;
 import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ConditionEvents;
@@ -103,8 +104,7 @@ final class Conditions {
   }
 
   /** A class within another one counts as the outer one. */
-  static ArchCondition<JavaClass> dependOnJdbcOnlyIn(String... classes) {
-    Set<String> allowed = Set.of(classes);
+  static ArchCondition<JavaClass> dependOnJdbcOnlyIn(Set<String> allowed) {
     return each(
         "leave java.sql to " + allowed,
         type ->
@@ -115,6 +115,33 @@ final class Conditions {
                         dependency ->
                             dependency.getTargetClass().getPackageName().equals("java.sql"))
                     .map(dependency -> dependency.getDescription()));
+  }
+
+  /** A method with a default does not need every adapter; one adapter has to override it. */
+  static ArchCondition<JavaClass> haveMethodsOfTwoImplementations() {
+    return each(
+        "have interfaces whose methods two classes implement, or one where there is a default",
+        type ->
+            type.isInterface() && !type.isAnnotation()
+                ? type.getMethods().stream()
+                    .filter(method -> !method.getModifiers().contains(JavaModifier.STATIC))
+                    .filter(method -> !method.getModifiers().contains(JavaModifier.SYNTHETIC))
+                    .filter(method -> implementations(method) < (isAbstract(method) ? 2 : 1))
+                    .map(method -> method.getFullName() + " has too few implementations")
+                : Stream.of());
+  }
+
+  private static boolean isAbstract(JavaMethod method) {
+    return method.getModifiers().contains(JavaModifier.ABSTRACT);
+  }
+
+  private static long implementations(JavaMethod method) {
+    String[] parameters =
+        method.getRawParameterTypes().stream().map(JavaClass::getName).toArray(String[]::new);
+    return method.getOwner().getAllSubclasses().stream()
+        .filter(type -> !type.isInterface())
+        .filter(type -> type.tryGetMethod(method.getName(), parameters).isPresent())
+        .count();
   }
 
   static ArchCondition<JavaClass> haveTellingNames() {

@@ -11,8 +11,10 @@ import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.EvaluationResult;
 import com.tngtech.archunit.lang.syntax.ArchRuleDefinition;
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The rules. Each is written for any root package, so that seeded violations can stand in. */
@@ -33,6 +35,21 @@ enum Rule {
     @Override
     ArchCondition<JavaClass> condition(String root) {
       return Conditions.dependOnlyOn(packages(root, JSON));
+    }
+  },
+  /**
+   * A method that one adapter implements belongs into that adapter. A transaction is the exception:
+   * the stores in memory have none, and say so in {@code begin}.
+   */
+  DRIVEN_PORTS_HAVE_TWO_ADAPTERS(Area.DRIVEN) {
+    @Override
+    DescribedPredicate<JavaClass> subject(String root) {
+      return super.subject(root).and(DescribedPredicate.not(simpleName("Transaction")));
+    }
+
+    @Override
+    ArchCondition<JavaClass> condition(String root) {
+      return Conditions.haveMethodsOfTwoImplementations();
     }
   },
   DRIVING_PORTS_SEE_NO_OPERATION(Area.DRIVING) {
@@ -180,25 +197,10 @@ enum Rule {
     @Override
     ArchCondition<JavaClass> condition(String root) {
       return Conditions.dependOnJdbcOnlyIn(
-          root + ".PostgresTransaction",
-          root + ".PostgresStores",
-          root + ".statements.JdbcLookUps",
-          root + ".statements.Mappers",
-          root + ".connections.LentConnection",
-          root + ".connections.PooledDataSource",
-          root + ".connections.ConnectionPool",
-          root + ".connections.DatabaseAddress",
-          root + ".connections.SqlFailures",
-          root + ".connections.PreparedStatements",
-          root + ".connections.RetryingDataSource",
-          root + ".connections.StartFailures",
-          root + ".embedded.DatabaseRoles",
-          root + ".migrations.FormerHistoryTable",
-          root + ".migrations.MigrationLockTimeout",
-          root + ".migrations.Migrations",
-          root + ".migrations.NewHistoryTable",
-          root + ".migrations.ConfiguredSchema",
-          root + ".migrations.TableHistory");
+          Stream.of(HOT_STATEMENTS, CONNECTIONS, BEFORE_THE_MAPPERS, FAILURES)
+              .flatMap(List::stream)
+              .map(name -> root + "." + name)
+              .collect(Collectors.toSet()));
     }
   },
   KIT_SEES_PORTS_DOMAIN_AND_ITS_LIBRARIES(Area.KIT) {
@@ -349,6 +351,40 @@ enum Rule {
     "org.authlayer.domain.pages..",
     "org.authlayer.domain.routes.."
   };
+
+  /** Plain JDBC for the two look-ups before nearly every request (ADR 0031). */
+  private static final List<String> HOT_STATEMENTS = List.of("statements.JdbcLookUps");
+
+  /** Opens, lends and closes connections; has no statement on a table. */
+  private static final List<String> CONNECTIONS =
+      List.of(
+          "PostgresStores",
+          "PostgresTransaction",
+          "statements.Mappers",
+          "connections.ConnectionPool",
+          "connections.DatabaseAddress",
+          "connections.LentConnection",
+          "connections.PooledDataSource",
+          "connections.PreparedStatements",
+          "connections.RetryingDataSource");
+
+  /** Works on roles, schemas and the history of migrations, before there are tables to map. */
+  private static final List<String> BEFORE_THE_MAPPERS =
+      List.of(
+          "embedded.DatabaseRoles",
+          "migrations.ConfiguredSchema",
+          "migrations.FormerHistoryTable",
+          "migrations.Migrations",
+          "migrations.NewHistoryTable",
+          "migrations.TableHistory");
+
+  /** Translates a {@code SQLException}; sees no connection. */
+  private static final List<String> FAILURES =
+      List.of(
+          "connections.SqlFailures",
+          "connections.StartFailures",
+          "migrations.MigrationLockTimeout");
+
   private static final Set<String> SERVER_SOCKETS =
       Set.of("java.net.ServerSocket", "java.nio.channels.ServerSocketChannel");
   private static final Set<String> VALUES =
