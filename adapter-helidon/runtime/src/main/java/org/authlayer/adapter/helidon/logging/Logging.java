@@ -28,7 +28,7 @@ public final class Logging {
    */
   public static Logging begin() {
     if (System.getProperty(MANAGER) == null) {
-      System.setProperty(MANAGER, ShutdownSafeLogManager.class.getName());
+      System.setProperty(MANAGER, ShutdownSafeLogging.class.getName());
     }
     Logging logging = new Logging();
     if (System.getProperty("java.util.logging.config.file") == null) {
@@ -48,7 +48,7 @@ public final class Logging {
 
   /** Ends the log: nothing that comes after is written. */
   public void end() {
-    if (LogManager.getLogManager() instanceof ShutdownSafeLogManager lasting) {
+    if (LogManager.getLogManager() instanceof ShutdownSafeLogging lasting) {
       lasting.end();
     }
   }

@@ -8,10 +8,10 @@ import java.util.logging.LogManager;
  * <p>The JDK's own manager takes the handlers away in a shutdown hook, which runs beside the one
  * that lets requests finish: what they log would be lost.
  */
-public final class ShutdownSafeLogManager extends LogManager {
+public final class ShutdownSafeLogging extends LogManager {
 
   /** For the JDK, which makes the one that {@code java.util.logging.manager} names. */
-  public ShutdownSafeLogManager() {
+  public ShutdownSafeLogging() {
     // The manager is the JDK's; only its end is another.
   }
 
