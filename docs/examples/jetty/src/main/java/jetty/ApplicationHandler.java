@@ -1,0 +1,62 @@
+package jetty;
+
+import java.io.IOException;
+import java.io.InputStream;
+import org.authlayer.ports.driving.Application;
+import org.authlayer.ports.driving.Body;
+import org.authlayer.ports.driving.Headers;
+import org.authlayer.ports.driving.HttpRequest;
+import org.authlayer.ports.driving.HttpResponse;
+import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.io.Content;
+import org.eclipse.jetty.server.Handler;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.Response;
+import org.eclipse.jetty.util.Callback;
+
+/** Serves a whole application: every path and every method that reaches this handler. */
+public final class ApplicationHandler extends Handler.Abstract {
+
+  private static final System.Logger LOGGER = System.getLogger(ApplicationHandler.class.getName());
+  private static final int CONTENT_LIMIT = 65_536;
+  private static final int PATIENCE = 1024 * 1024;
+
+  private final Application application;
+
+  public ApplicationHandler(Application application) {
+    this.application = application;
+  }
+
+  @Override
+  public boolean handle(Request request, Response response, Callback callback) throws IOException {
+    if (Messages.path(request).isEmpty() || request.getMethod().equals("CONNECT")) {
+      response.getHeaders().put(HttpHeader.CONNECTION, "close");
+      Messages.send(HttpResponse.of(400), "-", request, response, callback);
+      return true;
+    }
+    HttpRequest message = Messages.request(request, body(request, response));
+    Messages.send(answer(message), message.client().requestId(), request, response, callback);
+    return true;
+  }
+
+  private HttpResponse answer(HttpRequest message) {
+    try {
+      return application.respond(message);
+    } catch (RuntimeException | StackOverflowError broken) {
+      LOGGER.log(System.Logger.Level.ERROR, "the application did not answer", broken);
+      return HttpResponse.of(500);
+    }
+  }
+
+  private static Body body(Request request, Response response) throws IOException {
+    Headers headers = Messages.headers(request);
+    InputStream content = Content.Source.asInputStream(request);
+    byte[] bytes = content.readNBytes(CONTENT_LIMIT + 1);
+    if (bytes.length <= CONTENT_LIMIT) {
+      return Bodies.parse(headers, bytes);
+    }
+    response.getHeaders().put(HttpHeader.CONNECTION, "close");
+    content.skip(PATIENCE);
+    return Bodies.tooLarge(CONTENT_LIMIT);
+  }
+}

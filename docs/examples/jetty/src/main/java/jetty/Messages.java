@@ -1,0 +1,133 @@
+package jetty;
+
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.UnknownHostException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import org.authlayer.ports.driving.Body;
+import org.authlayer.ports.driving.Channel;
+import org.authlayer.ports.driving.Client;
+import org.authlayer.ports.driving.Headers;
+import org.authlayer.ports.driving.HttpRequest;
+import org.authlayer.ports.driving.HttpResponse;
+import org.eclipse.jetty.http.HttpField;
+import org.eclipse.jetty.http.HttpFields;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.Response;
+import org.eclipse.jetty.util.Callback;
+
+/** Messages of Jetty as messages of an application, and back. */
+final class Messages {
+
+  private static final int NETWORK_BYTES = 8;
+  private static final Set<Integer> WITHOUT_CONTENT = Set.of(204, 205, 304);
+  private static final Set<String> FRAMING =
+      Set.of("connection", "content-length", "transfer-encoding");
+
+  private Messages() {}
+
+  /** The path as sent; nothing for a target that is not a path. */
+  static Optional<String> path(Request request) {
+    String path = request.getHttpURI().getPath();
+    return Optional.ofNullable(path).filter(sent -> sent.startsWith("/"));
+  }
+
+  static HttpRequest request(Request request, Body body) {
+    String query = request.getHttpURI().getQuery();
+    return new HttpRequest(
+        request.getMethod(),
+        path(request).orElseThrow(),
+        query == null ? "" : query,
+        headers(request),
+        body,
+        channel(request),
+        new Client(network(peer(request)), UUID.randomUUID().toString()));
+  }
+
+  static Headers headers(Request request) {
+    return headers(request.getHeaders());
+  }
+
+  static Headers headers(HttpFields fields) {
+    Map<String, List<String>> lines = new LinkedHashMap<>();
+    for (HttpField field : fields) {
+      lines
+          .computeIfAbsent(field.getName().toLowerCase(Locale.ROOT), name -> new ArrayList<>())
+          .add(field.getValue() == null ? "" : field.getValue());
+    }
+    return new Headers(lines);
+  }
+
+  /** Writes a complete answer and completes the exchange. */
+  static void send(
+      HttpResponse answer,
+      String requestId,
+      Request request,
+      Response response,
+      Callback callback) {
+    response.setStatus(answer.status());
+    HttpFields.Mutable fields = response.getHeaders();
+    answer.headers().lines().entrySet().stream()
+        .filter(line -> !FRAMING.contains(line.getKey().toLowerCase(Locale.ROOT)))
+        .forEach(line -> line.getValue().forEach(value -> fields.add(line.getKey(), value)));
+    fields.put("X-Request-Id", requestId);
+    byte[] content = WITHOUT_CONTENT.contains(answer.status()) ? new byte[0] : content(answer);
+    if (content.length > 0 && answer.headers().all("Content-Type").isEmpty()) {
+      mediaType(answer.body()).ifPresent(type -> fields.put("Content-Type", type));
+    }
+    response.write(true, ByteBuffer.wrap(content), callback);
+  }
+
+  private static byte[] content(HttpResponse answer) {
+    return switch (answer.body()) {
+      case Body.Json json -> Bodies.write(json.value());
+      case Body.Text plain -> plain.text().getBytes(StandardCharsets.UTF_8);
+      case Body.Binary binary -> binary.bytes();
+      default -> new byte[0];
+    };
+  }
+
+  private static Optional<String> mediaType(Body body) {
+    return switch (body) {
+      case Body.Json json -> Optional.of("application/json");
+      case Body.Text plain -> Optional.of("text/plain; charset=utf-8");
+      default -> Optional.empty();
+    };
+  }
+
+  private static Channel channel(Request request) {
+    if (request.isSecure()) {
+      return Channel.TLS;
+    }
+    return peer(request).isLoopbackAddress() ? Channel.LOOPBACK : Channel.PLAIN;
+  }
+
+  private static InetAddress peer(Request request) {
+    return ((InetSocketAddress) request.getConnectionMetaData().getRemoteSocketAddress())
+        .getAddress();
+  }
+
+  /** An IPv4 address is one client; an IPv6 client has the whole /64. */
+  private static String network(InetAddress peer) {
+    byte[] bytes = peer.getAddress();
+    if (bytes.length == 4) {
+      return peer.getHostAddress();
+    }
+    try {
+      byte[] leading = Arrays.copyOf(Arrays.copyOf(bytes, NETWORK_BYTES), bytes.length);
+      return InetAddress.getByAddress(leading).getHostAddress() + "/64";
+    } catch (UnknownHostException impossible) {
+      throw new IllegalStateException(impossible);
+    }
+  }
+}

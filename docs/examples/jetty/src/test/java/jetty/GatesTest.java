@@ -1,0 +1,111 @@
+package jetty;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Map;
+import org.authlayer.adapter.helidon.runtime.Adapters;
+import org.authlayer.adapter.helidon.runtime.AuthRuntime;
+import org.eclipse.jetty.server.Server;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The server of {@link Main}: accounts of the layer, and a gate before handlers of Jetty. */
+class GatesTest {
+
+  private static final String ADA =
+      """
+      {"name":"Ada","email":"ada@example.org","password":"correct horse",
+       "confirmPassword":"correct horse"}\
+      """;
+
+  private static final HttpClient CLIENT = HttpClient.newHttpClient();
+  private static AuthRuntime runtime;
+  private static Server server;
+  private static URI at;
+  private static String token;
+
+  @BeforeAll
+  static void startAndLogIn(@TempDir Path data) throws Exception {
+    Map<String, String> settings = Map.of("database.data-directory", data.toString());
+    runtime = AuthRuntime.open(settings, Adapters.found());
+    server = JettyServers.start(InetAddress.getLoopbackAddress(), 0, Main.handler(runtime));
+    at = JettyServers.url(server);
+    HttpRequest.Builder signUp = call("/account/users").POST(BodyPublishers.ofString(ADA));
+    assertEquals(200, send(signUp.header("Content-Type", "application/json")).statusCode());
+    HttpRequest.Builder login = call("/account/login").POST(BodyPublishers.noBody());
+    login.header("Authorization", "Basic YWRhQGV4YW1wbGUub3JnOmNvcnJlY3QgaG9yc2U=");
+    token = "Bearer " + send(login).body().split("\"")[7];
+  }
+
+  @AfterAll
+  static void stop() throws Exception {
+    server.stop();
+    runtime.close();
+  }
+
+  @Test
+  void userPassesAndStrangerGetsTheChallenge() throws Exception {
+    HttpResponse<String> refused = send(call("/orders"));
+    assertEquals(401, refused.statusCode());
+    assertEquals("Bearer realm=\"authlayer\"", first(refused, "WWW-Authenticate"));
+    assertEquals("application/problem+json", first(refused, "Content-Type"));
+    HttpResponse<String> passed = send(call("/orders").header("Authorization", token));
+    assertEquals("The orders of Ada\n", passed.body());
+    assertEquals("no-store", first(passed, "Cache-Control"));
+    assertTrue(passed.headers().firstValue("X-Request-Id").isPresent());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/orders", "/orders/", "/orders/1", "/orders?a=/x", "/orders/x%20y"})
+  void everythingBelowThePathIsBehindTheGate(String target) throws IOException {
+    assertEquals(401, status(target, ""));
+    assertEquals(200, status(target, "Authorization: " + token + "\r\n"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "//orders", "/./orders", "/x/../orders", "/%2e/orders", "/x/%2e%2e/orders", "/%6frders",
+        "/orders;a=1", "/ORDERS", "/x%2f..%2forders", "/orders%00", "/orders.", "/%C0%AForders"
+      })
+  void anotherSpellingReachesNoHandler(String target) throws IOException {
+    assertEquals(400, status(target, "Authorization: " + token + "\r\n"), target);
+  }
+
+  private static int status(String target, String header) throws IOException {
+    try (Socket socket = new Socket(at.getHost(), at.getPort())) {
+      String head = "GET " + target + " HTTP/1.1\r\nHost: x\r\nConnection: close\r\n" + header;
+      socket.getOutputStream().write((head + "\r\n").getBytes(StandardCharsets.US_ASCII));
+      String answer = new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+      return Integer.parseInt(answer.split(" ", 3)[1]);
+    }
+  }
+
+  private static String first(HttpResponse<String> answer, String name) {
+    return answer.headers().firstValue(name).orElse("");
+  }
+
+  private static HttpRequest.Builder call(String target) {
+    return HttpRequest.newBuilder(at.resolve(target));
+  }
+
+  private static HttpResponse<String> send(HttpRequest.Builder call) throws Exception {
+    return CLIENT.send(call.build(), BodyHandlers.ofString());
+  }
+}
