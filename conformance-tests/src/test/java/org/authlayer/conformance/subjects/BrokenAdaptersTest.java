@@ -2,6 +2,7 @@ package org.authlayer.conformance.subjects;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.io.ByteArrayOutputStream;
 import java.net.URI;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
@@ -43,7 +44,7 @@ class BrokenAdaptersTest {
 
   @TestFactory
   Stream<DynamicTest> badHabitFailsItsRow() {
-    return Stream.of(requests(), contents(), answers(), messages())
+    return Stream.of(requests(), contents(), answers(), streams(), messages())
         .flatMap(List::stream)
         .map(one -> DynamicTest.dynamicTest(one.habit() + " " + one.wrong(), () -> fails(one)));
   }
@@ -133,6 +134,13 @@ class BrokenAdaptersTest {
         answer("AL-ADP-30", "takes 205 for 200", BrokenAdaptersTest::filled),
         new Broken("AL-ADP-31", "tells causes", BrokenAdaptersTest::telling),
         answer("AL-ADP-38", "writes bytes as text", BrokenAdaptersTest::recoded));
+  }
+
+  private static List<Broken> streams() {
+    return List.of(
+        answer("AL-ADP-40", "answers streams without content", BrokenAdaptersTest::emptied),
+        answer("AL-ADP-41", "ends what broke", BrokenAdaptersTest::ended),
+        body("AL-ADP-42", "passes no content on while it arrives", Body.Incoming.class));
   }
 
   private static List<Broken> messages() {
@@ -285,6 +293,25 @@ class BrokenAdaptersTest {
             right.headers(),
             new Body.Text(new String(binary.bytes(), StandardCharsets.ISO_8859_1)))
         : right;
+  }
+
+  private static HttpResponse emptied(HttpResponse right) {
+    return right.body() instanceof Body.Outgoing
+        ? new HttpResponse(right.status(), right.headers(), new Body.Empty())
+        : right;
+  }
+
+  private static HttpResponse ended(HttpResponse right) {
+    if (!(right.body() instanceof Body.Outgoing streamed)) {
+      return right;
+    }
+    ByteArrayOutputStream some = new ByteArrayOutputStream();
+    try {
+      streamed.writeTo(some);
+    } catch (Exception broken) {
+      // The client takes what is there for the whole.
+    }
+    return new HttpResponse(right.status(), right.headers(), new Body.Binary(some.toByteArray()));
   }
 
   private static Application caching(Application right) {

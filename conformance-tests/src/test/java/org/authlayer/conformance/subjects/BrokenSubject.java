@@ -37,7 +37,7 @@ final class BrokenSubject implements HttpSubject {
 
   @Override
   public URI mount(Application mounted) throws IOException {
-    URI behind = right.mount(application.apply(mounted));
+    URI behind = right.mount(mounted.behind(application.apply(mounted)));
     ServerSocket socket = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
     server = socket;
     Thread.ofVirtual().start(() -> accept(socket, behind));

@@ -11,6 +11,7 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -58,12 +59,16 @@ final class JdkHttpServerAdapter implements AutoCloseable {
     try (exchange) {
       HttpResponse answer = answer(exchange, application);
       answer.headers().lines().forEach((name, values) -> add(exchange, name, values));
+      boolean head = exchange.getRequestMethod().equals("HEAD");
+      boolean unwritten = head && answer.body() instanceof Body.Outgoing;
       byte[] content =
-          WITHOUT_CONTENT.contains(answer.status()) ? new byte[0] : content(answer.body());
+          unwritten || WITHOUT_CONTENT.contains(answer.status())
+              ? new byte[0]
+              : content(answer.body());
       if (content.length > 0) {
         nameMediaType(exchange, answer.body());
       }
-      boolean silent = content.length == 0 || exchange.getRequestMethod().equals("HEAD");
+      boolean silent = content.length == 0 || head;
       exchange.sendResponseHeaders(answer.status(), silent ? -1 : content.length);
       if (!silent) {
         exchange.getResponseBody().write(content);
@@ -74,7 +79,9 @@ final class JdkHttpServerAdapter implements AutoCloseable {
   /** Whatever goes wrong on the way to an answer is this server's fault, and is an answer too. */
   private static HttpResponse answer(HttpExchange exchange, Application application) {
     try {
-      return isFramed(exchange) ? application.respond(request(exchange)) : HttpResponse.of(400);
+      return isFramed(exchange)
+          ? application.respond(request(exchange, application))
+          : HttpResponse.of(400);
     } catch (IOException | RuntimeException | StackOverflowError broken) {
       exchange.getResponseHeaders().set("Connection", "close");
       return HttpResponse.of(500);
@@ -91,16 +98,19 @@ final class JdkHttpServerAdapter implements AutoCloseable {
     return framed;
   }
 
-  private static HttpRequest request(HttpExchange exchange) throws IOException {
+  private static HttpRequest request(HttpExchange exchange, Application application)
+      throws IOException {
     Headers headers = new Headers(exchange.getRequestHeaders());
     String target = target(exchange.getRequestURI());
     int mark = target.indexOf('?');
+    String path = mark < 0 ? target : target.substring(0, mark);
+    boolean streamed = application.streamsContent(exchange.getRequestMethod(), path);
     return new HttpRequest(
         exchange.getRequestMethod(),
-        mark < 0 ? target : target.substring(0, mark),
+        path,
         mark < 0 ? "" : target.substring(mark + 1),
         headers,
-        body(exchange, headers),
+        body(exchange, headers, streamed),
         channel(exchange));
   }
 
@@ -115,8 +125,12 @@ final class JdkHttpServerAdapter implements AutoCloseable {
     return here ? Channel.LOOPBACK : Channel.PLAIN;
   }
 
-  private static Body body(HttpExchange exchange, Headers headers) throws IOException {
+  private static Body body(HttpExchange exchange, Headers headers, boolean streamed)
+      throws IOException {
     InputStream in = exchange.getRequestBody();
+    if (streamed && hasContent(headers)) {
+      return new Body.Incoming(length(headers), in);
+    }
     byte[] bytes = in.readNBytes(BODY_LIMIT + 1);
     if (bytes.length > BODY_LIMIT) {
       exchange.getResponseHeaders().set("Connection", "close");
@@ -125,6 +139,14 @@ final class JdkHttpServerAdapter implements AutoCloseable {
           Body.Fault.TOO_LARGE, "The content is longer than " + BODY_LIMIT + " bytes.");
     }
     return JdkBodies.parse(headers, bytes);
+  }
+
+  private static boolean hasContent(Headers headers) {
+    return headers.first("Transfer-Encoding").isPresent() || length(headers).orElse(0) > 0;
+  }
+
+  private static OptionalLong length(Headers headers) {
+    return headers.all("Content-Length").stream().mapToLong(Long::parseLong).findFirst();
   }
 
   /** To close while a client still sends would reset the connection before it reads the answer. */

@@ -4,6 +4,7 @@ import io.helidon.http.HeaderNames;
 import io.helidon.http.HeaderValues;
 import io.helidon.webserver.CloseConnectionException;
 import io.helidon.webserver.http.Handler;
+import io.helidon.webserver.http.RoutingResponse;
 import io.helidon.webserver.http.ServerRequest;
 import io.helidon.webserver.http.ServerResponse;
 import java.io.IOException;
@@ -118,7 +119,8 @@ public record ApplicationHandler(Application application, Translation translatio
 
   /**
    * Helidon reads the next request after an answer with {@code Connection: close} too (RFC 9112,
-   * 9.6), so that what is left of this one would become a request.
+   * 9.6), so that what is left of this one would become a request. It ends content in chunks after
+   * the handler has returned; a handler that closes the connection ends it itself.
    */
   private static void send(boolean last, ServerResponse response, Runnable sending) {
     if (last) {
@@ -126,6 +128,9 @@ public record ApplicationHandler(Application application, Translation translatio
     }
     sending.run();
     if (last) {
+      if (response instanceof RoutingResponse routed) {
+        routed.commit();
+      }
       throw new CloseConnectionException("no other request is read from this connection");
     }
   }

@@ -76,9 +76,19 @@ public final class AdapterProbe {
     answers(request -> next);
   }
 
-  private HttpResponse respond(HttpRequest request) {
-    seen.add(request);
-    return application.get().respond(request);
+  /** Notes each request and has it answered as a check says at that time. */
+  private final class Noting implements Application {
+
+    @Override
+    public HttpResponse respond(HttpRequest request) {
+      seen.add(request);
+      return application.get().respond(request);
+    }
+
+    @Override
+    public boolean streamsContent(String method, String path) {
+      return application.get().streamsContent(method, path);
+    }
   }
 
   /** What the application was given since this was last asked. */
@@ -93,7 +103,7 @@ public final class AdapterProbe {
     InetAddress address = Elsewhere.address();
     try {
       synchronized (this) {
-        url = subject.mount(this::respond, address);
+        url = subject.mount(new Noting(), address);
       }
     } catch (UnsupportedOperationException unsupported) {
       throw new NotObserved("the subject mounts on the loopback interface only");
@@ -105,7 +115,7 @@ public final class AdapterProbe {
   }
 
   private synchronized URI url() throws IOException {
-    URI there = url == null ? subject.mount(this::respond) : url;
+    URI there = url == null ? subject.mount(new Noting()) : url;
     url = there;
     return there;
   }

@@ -8,7 +8,11 @@ public final class Habits {
 
   private static final List<Habit> ALL =
       Stream.of(
-              RequestHabits.all(), ContentHabits.all(), AnswerHabits.all(), ConnectionHabits.all())
+              RequestHabits.all(),
+              ContentHabits.all(),
+              AnswerHabits.all(),
+              StreamHabits.all(),
+              ConnectionHabits.all())
           .flatMap(List::stream)
           .toList();
 
