@@ -2,6 +2,7 @@ package jetty;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.OptionalLong;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.Headers;
@@ -48,9 +49,13 @@ public final class ApplicationHandler extends Handler.Abstract {
     }
   }
 
-  private static Body body(Request request, Response response) throws IOException {
+  private Body body(Request request, Response response) throws IOException {
     Headers headers = Messages.headers(request);
     InputStream content = Content.Source.asInputStream(request);
+    String path = Messages.path(request).orElseThrow();
+    if (request.getLength() != 0 && application.streamsContent(request.getMethod(), path)) {
+      return new Body.Incoming(length(request), content);
+    }
     byte[] bytes = content.readNBytes(CONTENT_LIMIT + 1);
     if (bytes.length <= CONTENT_LIMIT) {
       return Bodies.parse(headers, bytes);
@@ -58,5 +63,10 @@ public final class ApplicationHandler extends Handler.Abstract {
     response.getHeaders().put(HttpHeader.CONNECTION, "close");
     content.skip(PATIENCE);
     return Bodies.tooLarge(CONTENT_LIMIT);
+  }
+
+  /** Jetty reports -1 for content in chunks. */
+  private static OptionalLong length(Request request) {
+    return request.getLength() < 0 ? OptionalLong.empty() : OptionalLong.of(request.getLength());
   }
 }

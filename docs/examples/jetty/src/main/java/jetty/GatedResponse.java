@@ -22,6 +22,9 @@ import org.eclipse.jetty.util.Callback;
  */
 final class GatedResponse extends Response.Wrapper {
 
+  /** The attribute for what a handler threw: a context of Jetty turns it into a bare 500. */
+  static final String FAILURE = GatedResponse.class.getName() + ".failure";
+
   private final GatedExchange exchange;
   private final HttpRequest message;
   private final Callback outside;
@@ -92,7 +95,11 @@ final class GatedResponse extends Response.Wrapper {
     Headers fields = Messages.headers(getHeaders());
     int status = getStatus() == 0 ? 200 : getStatus();
     HttpResponse head = new HttpResponse(status, fields, new Body.Empty());
-    exchange.resume(head);
+    if (getRequest().getAttribute(FAILURE) instanceof Throwable failure) {
+      exchange.fail(failure);
+    } else {
+      exchange.resume(head);
+    }
     HttpResponse complete = exchange.answer();
     if (complete.status() != status || !(complete.body() instanceof Body.Empty)) {
       replaced = true;

@@ -9,6 +9,7 @@ import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.HttpConnectionFactory;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
+import org.eclipse.jetty.server.handler.ErrorHandler;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 
 /** A Jetty server with the settings that an application of the layer needs. */
@@ -33,6 +34,8 @@ public final class JettyServers {
     server.setHandler(handler);
     server.setErrorHandler(
         (request, response, callback) -> {
+          Object failure = request.getAttribute(ErrorHandler.ERROR_EXCEPTION);
+          request.setAttribute(GatedResponse.FAILURE, failure);
           callback.succeeded();
           return true;
         });

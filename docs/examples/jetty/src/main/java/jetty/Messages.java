@@ -1,5 +1,7 @@
 package jetty;
 
+import java.io.BufferedOutputStream;
+import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.UnknownHostException;
@@ -22,6 +24,7 @@ import org.authlayer.ports.driving.HttpRequest;
 import org.authlayer.ports.driving.HttpResponse;
 import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpFields;
+import org.eclipse.jetty.io.Content;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
@@ -30,6 +33,7 @@ import org.eclipse.jetty.util.Callback;
 final class Messages {
 
   private static final int NETWORK_BYTES = 8;
+  private static final int STREAM_BUFFER = 16 * 1024;
   private static final Set<Integer> WITHOUT_CONTENT = Set.of(204, 205, 304);
   private static final Set<String> FRAMING =
       Set.of("connection", "content-length", "transfer-encoding");
@@ -81,11 +85,44 @@ final class Messages {
         .filter(line -> !FRAMING.contains(line.getKey().toLowerCase(Locale.ROOT)))
         .forEach(line -> line.getValue().forEach(value -> fields.add(line.getKey(), value)));
     fields.put("X-Request-Id", requestId);
+    if (answer.body() instanceof Body.Outgoing streamed
+        && !WITHOUT_CONTENT.contains(answer.status())) {
+      stream(streamed, requestId, request, response, callback);
+      return;
+    }
     byte[] content = WITHOUT_CONTENT.contains(answer.status()) ? new byte[0] : content(answer);
     if (content.length > 0 && answer.headers().all("Content-Type").isEmpty()) {
       mediaType(answer.body()).ifPresent(type -> fields.put("Content-Type", type));
     }
     response.write(true, ByteBuffer.wrap(content), callback);
+  }
+
+  /** Nothing is sent before the first 16 KiB, so that content that breaks early is still a 500. */
+  private static void stream(
+      Body.Outgoing streamed,
+      String requestId,
+      Request request,
+      Response response,
+      Callback callback) {
+    streamed.length().ifPresent(length -> response.getHeaders().put("Content-Length", length));
+    if (request.getMethod().equals("HEAD")) {
+      response.write(true, ByteBuffer.allocate(0), callback);
+      return;
+    }
+    OutputStream out =
+        new BufferedOutputStream(Content.Sink.asOutputStream(response), STREAM_BUFFER);
+    try {
+      streamed.writeTo(out);
+      out.close();
+      callback.succeeded();
+    } catch (Throwable broken) {
+      if (response.isCommitted()) {
+        callback.failed(broken); // Jetty cuts the connection
+      } else {
+        response.reset();
+        send(HttpResponse.of(500), requestId, request, response, callback);
+      }
+    }
   }
 
   private static byte[] content(HttpResponse answer) {

@@ -1,6 +1,7 @@
 package jetty;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -86,6 +87,42 @@ class GatesTest {
       })
   void anotherSpellingReachesNoHandler(String target) throws IOException {
     assertEquals(400, status(target, "Authorization: " + token + "\r\n"), target);
+  }
+
+  @Test
+  void sessionThatANativeHandlerChangesIsKept() throws Exception {
+    assertEquals(401, send(call("/basket")).statusCode());
+    String fields = "username=ada%40example.org&password=correct+horse";
+    HttpRequest.Builder login = call("/account/session/login");
+    HttpResponse<String> session =
+        send(
+            login
+                .POST(BodyPublishers.ofString(fields))
+                .header("Content-Type", "application/x-www-form-urlencoded"));
+    assertEquals(200, session.statusCode());
+    String cookie = first(session, "Set-Cookie").split(";", 2)[0];
+    for (int count = 1; count <= 3; count++) {
+      HttpResponse<String> basket = send(call("/basket").header("Cookie", cookie));
+      assertEquals("Ada: " + count, basket.body());
+      assertEquals(401, send(call("/basket").header("Cookie", cookie)).statusCode());
+      cookie = first(basket, "Set-Cookie").split(";", 2)[0]; // a session that changes has a new id
+    }
+  }
+
+  @Test
+  void handlerThatRefusesGetsTheChallengeAndKeepsItsStatus() throws Exception {
+    HttpResponse<String> refused = send(call("/orders/refused").header("Authorization", token));
+    assertEquals(401, refused.statusCode());
+    assertTrue(first(refused, "WWW-Authenticate").startsWith("Bearer realm=\"authlayer\""));
+  }
+
+  @Test
+  void handlerThatThrowsIsAProblemWithoutItsMessage() throws Exception {
+    HttpResponse<String> broken = send(call("/orders/broken").header("Authorization", token));
+    assertEquals(500, broken.statusCode());
+    assertEquals("application/problem+json", first(broken, "Content-Type"));
+    assertFalse(broken.body().contains("as asked"), broken.body());
+    assertEquals(200, send(call("/orders").header("Authorization", token)).statusCode());
   }
 
   private static int status(String target, String header) throws IOException {
