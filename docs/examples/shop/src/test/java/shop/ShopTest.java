@@ -1,0 +1,125 @@
+package shop;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Base64;
+import java.util.Map;
+import org.authlayer.adapter.helidon.launcher.Server;
+import org.authlayer.adapter.helidon.runtime.Adapters;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ShopTest {
+
+  private static final String SIGN_UP =
+      "{\"name\":\"x\",\"email\":\"%s\",\"password\":\"%s\",\"confirmPassword\":\"%2$s\"}";
+  private static final String PAGE = "https://shop.example";
+  private static Path outbox;
+  private static Server server;
+
+  @BeforeAll
+  static void start(@TempDir Path data) {
+    outbox = data.resolve("outbox");
+    Map<String, String> settings =
+        Map.of(
+            "server.port",
+            "0",
+            "database.data-directory",
+            data.resolve("database").toString(),
+            "cors.origins",
+            PAGE,
+            "app.mail.outbox",
+            outbox.toString(),
+            "app.admin.email",
+            "root@shop.example",
+            "app.admin.password",
+            "a long password");
+    server = Server.start(settings, Adapters.found());
+  }
+
+  @AfterAll
+  static void stop() {
+    server.close();
+  }
+
+  @Test
+  void customersOperatorsAndMachinesAreKeptApart() throws Exception {
+    assertEquals(200, send("POST /customers", "", SIGN_UP.formatted("ada@b.cc", "longhorse")));
+    String ada = token("/customers/token", "ada@b.cc", "longhorse");
+    String root = token("/desk/token", "root@shop.example", "a long password");
+    String clerk = SIGN_UP.formatted("carl@shop.example", "another horse");
+    assertEquals(401, send("POST /desk/operators", ada, clerk));
+    assertEquals(200, send("POST /desk/operators", root, clerk));
+    String carl = token("/desk/token", "carl@shop.example", "another horse");
+    assertEquals(403, send("POST /desk/operators", carl, clerk));
+    String invoice = "{\"customer\":1,\"article\":\"pen\",\"amount\":2.50}";
+    assertEquals(401, send("POST /desk/invoices", ada, invoice));
+    assertEquals(200, send("POST /desk/invoices", carl, invoice));
+    assertEquals(401, send("GET /invoices", root, ""));
+    assertEquals(
+        "[{\"number\":1,\"article\":\"pen\",\"amount\":2.50}]", text("GET /invoices", ada));
+    assertEquals("1,2.50\n", text("GET /invoices/file", ada));
+
+    assertEquals(403, send("POST /desk/machines/till/key", carl, ""));
+    String key = "X-Api-Key: " + text("POST /desk/machines/till/key", root).split("\"")[3];
+    assertEquals("[\"ada@b.cc\"]", text("GET /export", key));
+    assertEquals(401, send("GET /export", root, ""));
+    assertEquals(401, send("GET /desk/customers", key, ""));
+
+    assertEquals(202, send("POST /customers/link", "", "{\"email\":\"no@b.cc\"}"));
+    assertEquals(202, send("POST /customers/link", "", "{\"email\":\"ada@b.cc\"}"));
+    String link = "{\"token\":\"" + Files.readString(outbox.resolve("1.txt")) + "\"}";
+    HttpResponse<String> used = answer("POST /customers/link/use", "", link);
+    String session = "Cookie: " + used.headers().firstValue("Set-Cookie").get().split(";")[0];
+    assertEquals(200, send("GET /invoices", session, ""));
+    assertEquals(401, send("POST /customers/link/use", "", link));
+
+    assertEquals(403, send("DELETE /desk/customers/1", carl, ""));
+    assertEquals(404, send("DELETE /desk/customers/x", root, ""));
+    assertEquals(204, send("DELETE /desk/customers/1", root, ""));
+    assertEquals(401, send("GET /invoices", ada, ""));
+    assertEquals(401, send("GET /invoices", session, ""));
+  }
+
+  @Test
+  void pageOfTheDeclaredOriginMayReadAnswers() throws Exception {
+    HttpResponse<String> refused = answer("GET /invoices", "Origin: " + PAGE, "");
+    assertEquals(401, refused.statusCode());
+    assertEquals(PAGE, refused.headers().firstValue("Access-Control-Allow-Origin").orElse(""));
+    HttpResponse<String> other = answer("GET /invoices", "Origin: https://other.example", "");
+    assertEquals("", other.headers().firstValue("Access-Control-Allow-Origin").orElse(""));
+  }
+
+  private static String token(String path, String name, String password) throws Exception {
+    String basic = Base64.getEncoder().encodeToString((name + ":" + password).getBytes());
+    String body = text("POST " + path, "Authorization: Basic " + basic);
+    return "Authorization: Bearer " + body.replaceAll(".*\"value\":\"([^\"]+)\".*", "$1");
+  }
+
+  private static int send(String to, String header, String json) throws Exception {
+    return answer(to, header, json).statusCode();
+  }
+
+  private static String text(String to, String header) throws Exception {
+    return answer(to, header, "").body();
+  }
+
+  private static HttpResponse<String> answer(String to, String header, String json)
+      throws Exception {
+    String[] line = to.split(" ");
+    String[] parts = (header.isEmpty() ? "Accept: */*" : header).split(": ", 2);
+    URI target = server.url().resolve(line[1]);
+    HttpRequest.Builder request = HttpRequest.newBuilder(target).header(parts[0], parts[1]);
+    request.method(line[0], HttpRequest.BodyPublishers.ofString(json));
+    request.header("Content-Type", "application/json");
+    return HttpClient.newHttpClient().send(request.build(), HttpResponse.BodyHandlers.ofString());
+  }
+}
