@@ -7,7 +7,7 @@ module org.authlayer.testing {
   requires transitive com.fasterxml.jackson.databind;
   requires transitive org.authlayer.ports;
   requires transitive org.junit.jupiter.api;
-  requires org.authlayer.domain.application;
+  requires transitive org.authlayer.domain.application;
 
   exports org.authlayer.testing;
   exports org.authlayer.testing.memory;

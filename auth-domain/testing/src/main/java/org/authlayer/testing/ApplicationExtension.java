@@ -5,7 +5,10 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiFunction;
 import java.util.function.Function;
+import java.util.function.Supplier;
+import org.authlayer.domain.application.UserType;
 import org.authlayer.ports.driven.Stores;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driving.Application;
@@ -63,9 +66,15 @@ public final class ApplicationExtension implements BeforeEachCallback, Parameter
   private final ApplicationFactory factory;
   private final Settings settings;
 
-  private ApplicationExtension(ApplicationFactory factory, Settings settings) {
+  private final BiFunction<TestClient, LoggedIn, TestClient> login;
+
+  private ApplicationExtension(
+      ApplicationFactory factory,
+      Settings settings,
+      BiFunction<TestClient, LoggedIn, TestClient> login) {
     this.factory = Objects.requireNonNull(factory, "factory");
     this.settings = Objects.requireNonNull(settings, "settings");
+    this.login = login;
   }
 
   /**
@@ -78,7 +87,8 @@ public final class ApplicationExtension implements BeforeEachCallback, Parameter
     return new ApplicationExtension(
         factory,
         Settings.standard()
-            .withReference(new ReferenceSettings(Set.of(), Duration.ofHours(1), null)));
+            .withReference(new ReferenceSettings(Set.of(), Duration.ofHours(1), null)),
+        (client, who) -> client.loggedIn(who.by(), who.name(), who.email()));
   }
 
   /**
@@ -98,7 +108,20 @@ public final class ApplicationExtension implements BeforeEachCallback, Parameter
    * @return a copy
    */
   public ApplicationExtension with(Settings other) {
-    return new ApplicationExtension(factory, other);
+    return new ApplicationExtension(factory, other, login);
+  }
+
+  /**
+   * The same application, where {@link LoggedIn} logs in a user of a declared type. Name and
+   * address of the annotation are not used then.
+   *
+   * @param type the type, as the application declares it
+   * @param user gives a user that the look-up of the type finds; asked once for each test
+   * @return a copy
+   */
+  public <U> ApplicationExtension loggingIn(UserType<U> type, Supplier<U> user) {
+    return new ApplicationExtension(
+        factory, settings, (client, who) -> client.loggedIn(who.by(), type, user.get()));
   }
 
   @Override
@@ -107,11 +130,7 @@ public final class ApplicationExtension implements BeforeEachCallback, Parameter
     TestClient stranger = TestClient.of(world);
     context
         .getStore(NAMESPACE)
-        .put(
-            this,
-            login(context)
-                .map(who -> stranger.loggedIn(who.by(), who.name(), who.email()))
-                .orElse(stranger));
+        .put(this, login(context).map(who -> login.apply(stranger, who)).orElse(stranger));
   }
 
   @Override

@@ -1,14 +1,13 @@
 package org.authlayer.testing;
 
-import java.util.Base64;
-import org.authlayer.domain.Request;
+import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Responder;
 import org.authlayer.domain.application.AuthLayer;
+import org.authlayer.domain.application.UserLayer;
+import org.authlayer.domain.application.UserType;
 import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
-import org.authlayer.ports.driven.NewUserToken;
 import org.authlayer.ports.driven.User;
-import org.authlayer.ports.driven.UserTokens;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.Channel;
 import org.authlayer.ports.driving.Headers;
@@ -17,51 +16,56 @@ import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.json.JsonValue;
 
 /**
- * Creates what a login leaves with its client, by the layer itself on routes that exist here only,
- * where somebody is authenticated because the test says so.
+ * What a login leaves with its client, made by the layer itself on routes that exist here only,
+ * where a user is authenticated because the test says so.
+ *
+ * @param admission authenticates the user
+ * @param sessions opens sessions of the user's type
+ * @param tokens answers an opaque token of the user's type
  */
-record SideDoor(World world, User user) {
+record SideDoor(AuthLayer layer, Middleware admission, Middleware sessions, Responder tokens) {
 
-  private static final int TOKEN_BYTES = 16;
+  static SideDoor of(World world, User user) {
+    AuthLayer layer = AuthLayer.of(world.environment(), world.settings());
+    return new SideDoor(layer, admitting(User.class, user), layer.sessions(), layer::issueToken);
+  }
+
+  static <U> SideDoor of(World world, UserType<U> type, U user) {
+    AuthLayer layer = AuthLayer.of(world.environment(), world.settings());
+    UserLayer<U> users = layer.of(type);
+    return new SideDoor(layer, admitting(type.type(), user), users.sessions(), users::issueToken);
+  }
+
+  private static <U> Middleware admitting(Class<U> type, U user) {
+    return (request, next) -> {
+      request.auth().login(type, user);
+      return next.respond(request);
+    };
+  }
 
   /** The header lines that hand over a session's cookie. */
   Headers session() {
-    AuthLayer layer = AuthLayer.of(world.environment(), world.settings());
-    return admitted(
-            layer,
-            Route.get("/", request -> HttpResponse.of(200)).behind(layer.sessions(), this::admit))
-        .headers();
+    return admitted(request -> HttpResponse.of(200), sessions, admission).headers();
   }
 
   /** A token that does not expire. */
   String token() {
-    byte[] bytes = new byte[TOKEN_BYTES];
-    world.environment().random().nextBytes(bytes);
-    String value = Base64.getEncoder().encodeToString(bytes);
-    NewUserToken token =
-        new NewUserToken(value, user.id(), null, world.clock().instant(), "by hand");
-    if (world.stores().userTokens().add(token) instanceof UserTokens.Added.Ok) {
-      return value;
-    }
-    throw new IllegalStateException("the stores did not take a token");
+    return member("value", admitted(tokens, admission));
   }
 
-  /** A signed token. */
+  /** A signed token of a standard user. */
   String jwt() {
-    AuthLayer layer = AuthLayer.of(world.environment(), world.settings());
-    HttpResponse answer =
-        admitted(layer, Route.get("/", layer::issueJwt).behind(this::admit).forAnybody());
+    return member("token", admitted(layer::issueJwt, admission));
+  }
+
+  private static String member(String name, HttpResponse answer) {
     return answer.body() instanceof Body.Json(JsonValue.ObjectValue members)
-        ? members.string("token").orElseThrow()
+        ? members.string(name).orElseThrow()
         : "";
   }
 
-  private HttpResponse admit(Request request, Responder next) throws Exception {
-    request.auth().login(user);
-    return next.respond(request);
-  }
-
-  private static HttpResponse admitted(AuthLayer layer, Route route) {
+  private HttpResponse admitted(Responder handler, Middleware... chain) {
+    Route route = Route.get("/", handler).behind(chain).forAnybody();
     return layer
         .application(Routes.of(route))
         .respond(

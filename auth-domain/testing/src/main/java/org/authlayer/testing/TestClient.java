@@ -7,6 +7,7 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.authlayer.domain.application.UserType;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driving.Headers;
 import org.authlayer.testing.memory.ApplicationCall;
@@ -179,13 +180,34 @@ public final class TestClient {
   public TestClient loggedIn(LoggedIn.By by, String name, String email) {
     User whom = world.user(name, email);
     TestClient client = new TestClient(world, new CookieJar(), Headers.none(), whom);
-    SideDoor door = new SideDoor(world, whom);
+    return client.with(by, SideDoor.of(world, whom));
+  }
+
+  /**
+   * Another client of the same application, logged in as a user of a declared type.
+   *
+   * @param by what the client shows of its login: a session or a token
+   * @param type the type, as the application declares it
+   * @param user a user that the look-up of the type finds
+   * @return the client
+   * @throws IllegalArgumentException for a JSON web token, which standard users have only
+   */
+  public <U> TestClient loggedIn(LoggedIn.By by, UserType<U> type, U user) {
+    if (by == LoggedIn.By.JWT) {
+      throw new IllegalArgumentException(
+          "users of type '%s' have no JSON web tokens: choose SESSION or TOKEN"
+              .formatted(type.name()));
+    }
+    return stranger().with(by, SideDoor.of(world, type, user));
+  }
+
+  private TestClient with(LoggedIn.By by, SideDoor door) {
     return switch (by) {
-      case TOKEN -> client.bearer(door.token());
-      case JWT -> client.bearer(door.jwt());
+      case TOKEN -> bearer(door.token());
+      case JWT -> bearer(door.jwt());
       case SESSION -> {
-        client.keep(door.session());
-        yield client;
+        keep(door.session());
+        yield this;
       }
     };
   }
