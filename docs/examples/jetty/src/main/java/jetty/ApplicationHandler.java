@@ -53,7 +53,7 @@ public final class ApplicationHandler extends Handler.Abstract {
     Headers headers = Messages.headers(request);
     InputStream content = Content.Source.asInputStream(request);
     String path = Messages.path(request).orElseThrow();
-    if (request.getLength() != 0 && application.streamsContent(request.getMethod(), path)) {
+    if (hasContent(request) && application.streamsContent(request.getMethod(), path)) {
       return new Body.Incoming(length(request), content);
     }
     byte[] bytes = content.readNBytes(CONTENT_LIMIT + 1);
@@ -63,6 +63,10 @@ public final class ApplicationHandler extends Handler.Abstract {
     response.getHeaders().put(HttpHeader.CONNECTION, "close");
     content.skip(PATIENCE);
     return Bodies.tooLarge(CONTENT_LIMIT);
+  }
+
+  private static boolean hasContent(Request request) {
+    return request.getLength() > 0 || request.getHeaders().contains("Transfer-Encoding");
   }
 
   /** Jetty reports -1 for content in chunks. */

@@ -24,6 +24,7 @@ import org.authlayer.ports.driving.HttpRequest;
 import org.authlayer.ports.driving.HttpResponse;
 import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpFields;
+import org.eclipse.jetty.http.HttpVersion;
 import org.eclipse.jetty.io.Content;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
@@ -104,7 +105,11 @@ final class Messages {
       Request request,
       Response response,
       Callback callback) {
-    streamed.length().ifPresent(length -> response.getHeaders().put("Content-Length", length));
+    streamed
+        .length()
+        .ifPresentOrElse(
+            length -> response.getHeaders().put("Content-Length", length),
+            () -> chunked(request, response));
     if (request.getMethod().equals("HEAD")) {
       response.write(true, ByteBuffer.allocate(0), callback);
       return;
@@ -122,6 +127,13 @@ final class Messages {
         response.reset();
         send(HttpResponse.of(500), requestId, request, response, callback);
       }
+    }
+  }
+
+  /** Content that ends with the connection would be whole for the client wherever it breaks. */
+  private static void chunked(Request request, Response response) {
+    if (request.getConnectionMetaData().getHttpVersion() == HttpVersion.HTTP_1_1) {
+      response.getHeaders().put("Transfer-Encoding", "chunked");
     }
   }
 
