@@ -115,6 +115,7 @@ public final class ApplicationExtension implements BeforeEachCallback, Parameter
    * The same application, where {@link LoggedIn} logs in a user of a declared type. Name and
    * address of the annotation are not used then.
    *
+   * @param <U> the class of the users
    * @param type the type, as the application declares it
    * @param user gives a user that the look-up of the type finds; asked once for each test
    * @return a copy

@@ -16,8 +16,8 @@ import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.json.JsonValue;
 
 /**
- * What a login leaves with its client, made by the layer itself on routes that exist here only,
- * where a user is authenticated because the test says so.
+ * The credentials that a login gives to its client. The layer itself makes them, on routes that
+ * exist here only, where a user is authenticated because the test says so.
  *
  * @param admission authenticates the user
  * @param sessions opens sessions of the user's type

@@ -186,6 +186,7 @@ public final class TestClient {
   /**
    * Another client of the same application, logged in as a user of a declared type.
    *
+   * @param <U> the class of the users
    * @param by what the client shows of its login: a session or a token
    * @param type the type, as the application declares it
    * @param user a user that the look-up of the type finds
