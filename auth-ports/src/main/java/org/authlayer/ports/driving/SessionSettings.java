@@ -32,7 +32,7 @@ public record SessionSettings(
     }
     if (maxPerUser < 1 || maxPerUser > 10_000) {
       throw new IllegalArgumentException(
-          "session.most-per-user: choose 1 to 10000, not " + maxPerUser);
+          "session.max-per-user: choose 1 to 10000, not " + maxPerUser);
     }
     if (idle.toSeconds() < 1 || absolute.compareTo(idle) < 0) {
       throw new IllegalArgumentException(

@@ -79,11 +79,11 @@ final class CommandLineTest {
     for (String name : List.of("list-b", "list-a", "list-c")) {
       assertEquals(0, add(name + "@example.org", PASSWORD).code());
     }
-    CommandRun first = run("", "user", "list", "--json", "--after", "list-", "--most", "2");
+    CommandRun first = run("", "user", "list", "--json", "--after", "list-", "--limit", "2");
     assertEquals(List.of("list-a@example.org", "list-b@example.org"), emails(first));
     assertTrue(first.err().endsWith("; --after list-b@example.org lists the next\n"), first::err);
     String last = "list-b@example.org";
-    CommandRun rest = run("", "user", "list", "--json", "--after", last, "--most", "1");
+    CommandRun rest = run("", "user", "list", "--json", "--after", last, "--limit", "1");
     assertEquals(List.of("list-c@example.org"), emails(rest));
   }
 
@@ -234,7 +234,7 @@ final class CommandLineTest {
         2,
         "user add: --email EMAIL is missing; see authlayer user add --help",
         run(PASSWORD, "user", "add", "--name", "S3cret!"));
-    refused(2, "--most: choose", run("", "user", "list", "--most", "0"));
+    refused(2, "--limit: choose", run("", "user", "list", "--limit", "0"));
     refused(2, "unknown command 'users', did you mean 'user'?", CommandRun.of("", "users", "list"));
     refused(2, "did you mean '--json'?", CommandRun.of("", "user", "list", "--jsn"));
     refused(2, "unknown subcommand 'nope'; see authlayer help", CommandRun.of("", "help", "nope"));

@@ -90,7 +90,7 @@ class MetricsTest {
     assertEquals(1, scrape.value("authlayer_tokens_issued_total{kind=\"opaque\"}"));
     assertEquals(1, scrape.value("authlayer_tokens_rejected_total{}"));
     assertEquals(1, scrape.value("authlayer_user_changes_total{change=\"registered\"}"));
-    assertEquals(5, scrape.value("authlayer_hash_work_seconds_count{}"));
+    assertEquals(5, scrape.value("authlayer_hash_duration_seconds_count{}"));
     assertEquals(1, scrape.value("authlayer_database_up{}"));
     assertEquals(0, scrape.value("authlayer_database_restarts_total{database=\"default\"}"));
     assertEquals(0, scrape.value("authlayer_uses_dropped_total{database=\"default\"}"));

@@ -78,7 +78,7 @@ final class UserCommands {
               description = "begin behind this address")
           String after,
       @Option(
-              names = "--most",
+              names = "--limit",
               paramLabel = "N",
               defaultValue = "1000",
               description = "how many at most, up to 1000 (default)")
@@ -86,7 +86,7 @@ final class UserCommands {
       @Mixin SettingsOptions source,
       @Mixin Output output) {
     if (most < 1 || most > MOST) {
-      throw StartException.configuration("--most: choose 1 to " + MOST);
+      throw StartException.configuration("--limit: choose 1 to " + MOST);
     }
     try (UserDatabase accounts = UserDatabase.open(source, around)) {
       List<User> users = accounts.administration().users(after, most + 1);

@@ -89,8 +89,8 @@ public enum Key {
   SESSION_COOKIE_HTTP_ONLY("session.cookie.http-only", "whether the cookie has HttpOnly"),
   SESSION_IDLE("session.idle", "time until an unused session expires"),
   SESSION_ABSOLUTE("session.absolute", "longest lifetime of a session"),
-  SESSION_MOST_PER_USER(
-      "session.most-per-user", "most sessions of one account; a new one ends the oldest"),
+  SESSION_MAX_PER_USER(
+      "session.max-per-user", "most sessions of one account; a new one ends the oldest"),
   SESSION_DATABASE("session.database", "named database that holds the users of sessions"),
   JWT_SIGNING_KEY("jwt.signing-key", "kid of the key that signs; default the only one"),
   JWT_ISSUER("jwt.issuer", "iss of tokens, issued and required; not set by default"),

@@ -160,6 +160,6 @@ public record RuntimeSettings(
         from.truth(Key.SESSION_COOKIE_SECURE),
         from.truth(Key.SESSION_COOKIE_HTTP_ONLY),
         from.find(Key.SESSION_DATABASE.path()).orElse(null),
-        from.integer(Key.SESSION_MOST_PER_USER.path()));
+        from.integer(Key.SESSION_MAX_PER_USER.path()));
   }
 }

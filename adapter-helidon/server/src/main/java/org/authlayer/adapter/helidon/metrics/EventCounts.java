@@ -24,7 +24,7 @@ final class EventCounts implements AuthEvents {
       sessions_started; ; ; Sessions started.
       sessions_renewed; ; ; Sessions with a new identifier.
       sessions_ended; reason; logout,revoked,replaced,crowded-out; Sessions ended.
-      requests_refused; reason; foreign-origin,plain-channel; Requests rejected before their handler.
+      requests_rejected; reason; foreign-origin,plain-channel; Requests rejected before their handler.
       inputs_rejected; ; ; Payloads that broke rules.
       requests_failed; outcome; unavailable,broken; Requests that failed, not by the caller's fault.
       """;
@@ -70,7 +70,7 @@ final class EventCounts implements AuthEvents {
       case AuthEvent.SessionStarted e -> add("sessions_started");
       case AuthEvent.SessionRenewed e -> add("sessions_renewed");
       case AuthEvent.SessionEnded e -> add("sessions_ended", e.reason());
-      case AuthEvent.RequestRefused e -> add("requests_refused", e.reason());
+      case AuthEvent.RequestRefused e -> add("requests_rejected", e.reason());
       case AuthEvent.InputRejected e -> add("inputs_rejected");
       case AuthEvent.RequestFailed e ->
           add("requests_failed", isOutage(e) ? "unavailable" : "broken");

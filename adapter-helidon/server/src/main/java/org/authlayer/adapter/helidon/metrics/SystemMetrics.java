@@ -82,7 +82,7 @@ final class SystemMetrics {
         () -> load.get().memory());
     to.gauge("authlayer_content_limit_bytes", "Most bytes of content.", limits::memory);
     to.counter(
-        "authlayer_turned_away",
+        "authlayer_limit_rejections",
         "Connections and requests rejected by a limit of the listener.",
         all -> load.get().turnedAway().forEach((reason, count) -> all.put(count, reason)),
         "reason");
@@ -145,7 +145,7 @@ final class SystemMetrics {
     to.gauge("authlayer_hash_queue_limit", "Hashes that may wait.", () -> load.get().mostWaiting());
     to.gauge("authlayer_hashes_working", "Hashes being computed.", () -> load.get().working());
     to.counter(
-        "authlayer_hashes_refused",
+        "authlayer_hashes_rejected",
         "Hashes rejected because the queue was full or shared by others.",
         values -> values.put(load.get().refused()));
     to.times(
@@ -153,7 +153,7 @@ final class SystemMetrics {
         "Time that hashes waited.",
         () -> Map.of("", waits(load.get())));
     to.times(
-        "authlayer_hash_work_seconds",
+        "authlayer_hash_duration_seconds",
         "Time that hashes took, without waiting.",
         () -> Map.of("", new Times(load.get().done(), load.get().worked())));
   }

@@ -76,7 +76,7 @@ class MainTest {
         "--set=session.storage=memory | unknown key 'session.storage'",
         "--set=database.replica.url=jdbc:x | unknown key 'database.replica.url'",
         "--set=token.storage=plain | --set: token.storage: choose as-given or digest",
-        "--set=session.most-per-user=0 | --set: session.most-per-user: choose 1 to 10000",
+        "--set=session.max-per-user=0 | --set: session.max-per-user: choose 1 to 10000",
         "--set=throttle.window=P2D | --set: throttle.window: choose PT1S to P1D",
         "--set=throttle.per-account=0 | --set: throttle.per-account: choose 1 to",
         "--set=server.origins=example.org | server.origins: 'example.org' is not an origin such as",

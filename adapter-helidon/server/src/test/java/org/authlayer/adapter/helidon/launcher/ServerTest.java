@@ -143,7 +143,7 @@ class ServerTest {
                 "throttle.per-account-and-network", "1",
                 "throttle.per-network", "2",
                 "throttle.per-account", "3",
-                "session.most-per-user", "4",
+                "session.max-per-user", "4",
                 "jwt.issuer", "https://issuer.example",
                 "jwt.audience", "shop",
                 "jwt.check-user", "true"));

@@ -139,9 +139,9 @@ public final class ProtectionChecks {
     }
   }
 
-  /** {@code decisions.session.mostPerUser} is {@code none} or how many sessions a user may have. */
+  /** {@code decisions.session.maxPerUser} is {@code none} or how many sessions a user may have. */
   static void sessionsAreBoundedAsDeclared(Probe probe) throws Exception {
-    String declared = probe.declared().text("decisions.session.mostPerUser");
+    String declared = probe.declared().text("decisions.session.maxPerUser");
     boolean none = declared.equals(NONE);
     int most = none ? SESSIONS_WITHOUT_BOUND : Integer.parseInt(declared);
     Account own = probe.users().fresh();
