@@ -5,6 +5,7 @@
 module org.authlayer.testing {
   requires static transitive org.jspecify;
   requires transitive com.fasterxml.jackson.databind;
+  requires transitive java.sql;
   requires transitive org.authlayer.ports;
   requires transitive org.junit.jupiter.api;
   requires transitive org.authlayer.domain.application;

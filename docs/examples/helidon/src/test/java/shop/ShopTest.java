@@ -13,6 +13,8 @@ import java.nio.file.Path;
 import java.util.Map;
 import org.authlayer.adapter.helidon.runtime.Adapters;
 import org.authlayer.adapter.helidon.runtime.AuthRuntime;
+import org.authlayer.testing.TestLogin;
+import org.authlayer.testing.memory.InMemoryStores;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -49,6 +51,25 @@ class ShopTest {
       assertEquals("Thank you, Ada.\n", send(order(at).header("Authorization", token)).body());
       var orders = call(at, "/orders").header("Authorization", token);
       assertEquals("Ada: two pounds of tea", send(orders).body());
+      server.stop();
+    }
+  }
+
+  @Test
+  void userIsLoggedInWithoutAPasswordOnStoresInMemory() throws Exception {
+    Adapters adapters = Adapters.found().withStores(any -> new InMemoryStores());
+    try (AuthRuntime runtime = AuthRuntime.open(Map.of(), adapters)) {
+      WebServer server =
+          WebServer.builder()
+              .host("127.0.0.1")
+              .routing(new Shop().protectedRouting(runtime))
+              .build();
+      server.start();
+      URI at = URI.create("http://127.0.0.1:" + server.port());
+      TestLogin login = TestLogin.of(runtime.environment(), runtime.settings());
+      String token = "Bearer " + login.token("Bob", "bob@example.org");
+      assertEquals("Thank you, Bob.\n", send(order(at).header("Authorization", token)).body());
+      assertEquals(401, send(order(at).header("Authorization", token + "x")).statusCode());
       server.stop();
     }
   }

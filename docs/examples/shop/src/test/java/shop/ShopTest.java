@@ -12,7 +12,9 @@ import java.util.Base64;
 import java.util.Map;
 import org.authlayer.adapter.helidon.launcher.Server;
 import org.authlayer.adapter.helidon.runtime.Adapters;
+import org.authlayer.testing.TestTables;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -43,6 +45,11 @@ class ShopTest {
             "app.admin.password",
             "a long password");
     server = Server.start(settings, Adapters.found());
+  }
+
+  @AfterEach
+  void forgetCustomers() throws Exception {
+    TestTables.empty(server.environment(), "customers");
   }
 
   @AfterAll
@@ -87,6 +94,14 @@ class ShopTest {
     assertEquals(204, send("DELETE /desk/customers/1", root, ""));
     assertEquals(401, send("GET /invoices", ada, ""));
     assertEquals(401, send("GET /invoices", session, ""));
+  }
+
+  @Test
+  void customersAndInvoicesOfOtherTestsAreForgotten() throws Exception {
+    assertEquals(200, send("POST /customers", "", SIGN_UP.formatted("bob@b.cc", "longhorse")));
+    String bob = token("/customers/token", "bob@b.cc", "longhorse");
+    assertEquals("[]", text("GET /invoices", bob));
+    assertEquals("{\"id\":\"1\"}", text("GET /customers/account", bob));
   }
 
   @Test

@@ -25,13 +25,11 @@ import org.authlayer.ports.json.JsonValue;
  */
 record SideDoor(AuthLayer layer, Middleware admission, Middleware sessions, Responder tokens) {
 
-  static SideDoor of(World world, User user) {
-    AuthLayer layer = AuthLayer.of(world.environment(), world.settings());
+  static SideDoor of(AuthLayer layer, User user) {
     return new SideDoor(layer, admitting(User.class, user), layer.sessions(), layer::issueToken);
   }
 
-  static <U> SideDoor of(World world, UserType<U> type, U user) {
-    AuthLayer layer = AuthLayer.of(world.environment(), world.settings());
+  static <U> SideDoor of(AuthLayer layer, UserType<U> type, U user) {
     UserLayer<U> users = layer.of(type);
     return new SideDoor(layer, admitting(type.type(), user), users.sessions(), users::issueToken);
   }

@@ -180,7 +180,7 @@ public final class TestClient {
   public TestClient loggedIn(LoggedIn.By by, String name, String email) {
     User whom = world.user(name, email);
     TestClient client = new TestClient(world, new CookieJar(), Headers.none(), whom);
-    return client.with(by, SideDoor.of(world, whom));
+    return client.with(by, SideDoor.of(world.layer(), whom));
   }
 
   /**
@@ -199,7 +199,7 @@ public final class TestClient {
           "users of type '%s' have no JSON web tokens: choose SESSION or TOKEN"
               .formatted(type.name()));
     }
-    return stranger().with(by, SideDoor.of(world, type, user));
+    return stranger().with(by, SideDoor.of(world.layer(), type, user));
   }
 
   private TestClient with(LoggedIn.By by, SideDoor door) {

@@ -5,6 +5,7 @@ import java.security.SecureRandom;
 import java.time.Instant;
 import java.util.Map;
 import java.util.UUID;
+import org.authlayer.domain.application.AuthLayer;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.Databases;
 import org.authlayer.ports.driven.NewUser;
@@ -54,12 +55,21 @@ record World(
     }
   }
 
-  /** The user of an address, kept now if there was none. */
+  AuthLayer layer() {
+    return AuthLayer.of(environment, settings);
+  }
+
+  /** The user of an address, stored now if there was none. */
   User user(String name, String email) {
+    return user(environment, name, email);
+  }
+
+  static User user(Environment environment, String name, String email) {
+    Users users = environment.databases().standard().users();
     String unknown = environment.passwordHasher().hash(UUID.randomUUID().toString());
-    return switch (stores.users().add(new NewUser(null, name, email, unknown))) {
+    return switch (users.add(new NewUser(null, name, email, unknown))) {
       case Users.Added.Ok(User added) -> added;
-      case Users.Added.EmailTaken taken -> stores.users().findByEmail(email).orElseThrow();
+      case Users.Added.EmailTaken taken -> users.findByEmail(email).orElseThrow();
     };
   }
 }

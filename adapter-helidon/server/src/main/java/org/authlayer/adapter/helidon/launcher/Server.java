@@ -28,6 +28,7 @@ import org.authlayer.ports.driving.ApplicationFactory;
 import org.authlayer.ports.driving.Documentation;
 import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.RouteSummary;
+import org.authlayer.ports.driving.Settings;
 import org.authlayer.ports.operation.DatabaseStatus;
 
 /**
@@ -44,13 +45,22 @@ public final class Server implements AutoCloseable {
   private final EdgeServer http;
   private final String routes;
   private final Optional<String> databaseShell;
+  private final Environment environment;
+  private final Settings settings;
   private final ResourceStack resources;
 
   private Server(
-      EdgeServer http, String routes, Optional<String> databaseShell, ResourceStack resources) {
+      EdgeServer http,
+      String routes,
+      Optional<String> databaseShell,
+      Environment environment,
+      Settings settings,
+      ResourceStack resources) {
     this.http = http;
     this.routes = routes;
     this.databaseShell = databaseShell;
+    this.environment = environment;
+    this.settings = settings;
     this.resources = resources;
   }
 
@@ -125,7 +135,8 @@ public final class Server implements AutoCloseable {
           runtime.development()
               ? DatabaseStatus.of(databases.standard()).shell()
               : Optional.empty();
-      return new Server(http, RouteSummary.table(mounts.routes()), shell, resources);
+      String routes = RouteSummary.table(mounts.routes());
+      return new Server(http, routes, shell, environment, runtime.settings(), resources);
     } catch (IOException taken) {
       throw resources.after(unopened(plan, taken));
     } catch (RuntimeException failure) {
@@ -160,6 +171,16 @@ public final class Server implements AutoCloseable {
   /** Where the server is reached from this machine. */
   public URI url() {
     return http.url();
+  }
+
+  /** The environment of the applications on this server: databases, hasher, clock, events. */
+  public Environment environment() {
+    return environment;
+  }
+
+  /** The settings of the applications on this server. */
+  public Settings settings() {
+    return settings;
   }
 
   /**
