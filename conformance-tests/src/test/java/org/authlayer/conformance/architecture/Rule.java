@@ -276,7 +276,9 @@ enum Rule {
               "org.junit.jupiter.api..",
               "org.junit.platform.commons..",
               "org.apiguardian.api..",
+              "java.sql..",
               "javax.crypto..",
+              "javax.sql..",
               "com.fasterxml.jackson.."));
     }
   },
