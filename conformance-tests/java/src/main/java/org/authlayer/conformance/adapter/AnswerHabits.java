@@ -114,7 +114,7 @@ final class AnswerHabits {
         ok().with("Content-Length", "1").with("Transfer-Encoding", "gzip").with("Connection", "x"));
     Reply reply = probe.get("/");
     probe.equal("the content is whole", "ok", reply.text());
-    probe.holds("its length is told once at most", reply.all("Content-Length").size() <= 1);
+    probe.holds("its length is sent once at most", reply.all("Content-Length").size() <= 1);
     probe.holds(
         "and no encoding of the application's", !reply.all("Transfer-Encoding").contains("gzip"));
     probe.holds("nor its connection", !reply.all("Connection").contains("x"));

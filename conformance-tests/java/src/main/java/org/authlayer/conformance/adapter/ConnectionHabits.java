@@ -166,7 +166,7 @@ final class ConnectionHabits {
       int status = status(connection);
       probe.holds(String.join(", ", lines) + " was answered " + status, status >= 400);
     }
-    probe.equal("and reached nobody", List.of(), probe.seen());
+    probe.equal("and reached no user", List.of(), probe.seen());
   }
 
   /** To close without a word refuses as well. */

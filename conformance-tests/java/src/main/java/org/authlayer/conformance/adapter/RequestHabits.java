@@ -137,7 +137,7 @@ final class RequestHabits {
       boolean told = start.equals("OPTIONS *") && (status == 200 || status == 204);
       boolean refused = status >= 400 && status <= 599;
       probe.holds(start + " is refused; the status was " + status, refused || told);
-      probe.equal("and reaches nobody", List.of(), probe.seen());
+      probe.equal("and reaches no user", List.of(), probe.seen());
     }
     probe.equal("a path is answered after it", 200, probe.get("/").status());
   }
@@ -155,7 +155,7 @@ final class RequestHabits {
     probe.equal("a peer of this machine", Channel.LOOPBACK, get(probe, "/").channel());
     for (String line : List.of("X-Forwarded-Proto: https", "Forwarded: for=1.2.3.4;proto=https")) {
       Channel channel = get(probe, "/", line).channel();
-      probe.holds("is none of a proxy's for " + line + ": " + channel, channel != Channel.TLS);
+      probe.holds("is not a proxy's for " + line + ": " + channel, channel != Channel.TLS);
     }
   }
 

@@ -100,7 +100,7 @@ public final class AuthStoreCoreChecks {
     Trace trace = probe.trace(Person.class, Officer.class);
     Middleware guard = probe.layer().guard(Person.class);
     Request empty = probe.request();
-    trace.send("nobody is refused", guard, empty).shows("refused with 401");
+    trace.send("no user is refused", guard, empty).shows("refused with 401");
     probe.layer().login(empty, ADA);
     trace.send("a user logged in by hand passes", guard, empty).shows("Person[name=Ada]");
     Request occupied = probe.request();

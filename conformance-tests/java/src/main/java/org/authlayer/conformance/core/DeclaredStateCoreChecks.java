@@ -38,7 +38,7 @@ public final class DeclaredStateCoreChecks {
           it.equal("the other entry", List.of(Map.of("Officer", "no. of Olga")), seat.entries());
           trace
               .visit("both end", chain, visitor, request -> layer.logout(request, Officer.class))
-              .shows("nobody");
+              .shows("no user");
           it.equal("no session", List.of(), seat.entries());
           it.equal("no cookie", false, visitor.hasCookie());
         });

@@ -51,7 +51,7 @@ public final class GeneralCoreChecks {
           in.respond(ada(it, "/in"));
           trace.step("in the group").shows("Person[name=Ada]");
           out.respond(ada(it, "/out"));
-          trace.step("outside of it").shows("nobody");
+          trace.step("outside of it").shows("no user");
           in.respond(ada(it, "/in"));
           trace.step("in the group again").shows("Person[name=Ada]");
         });

@@ -47,7 +47,7 @@ public final class JwtCoreChecks {
           String token = JWTS.sign(payload().claims());
           trace.send("at 899 s", jwt, it.bearer(token)).shows(payload().toString());
           clock.advance(Duration.ofSeconds(2));
-          trace.send("at 901 s", jwt, it.bearer(token)).shows("nobody");
+          trace.send("at 901 s", jwt, it.bearer(token)).shows("no user");
         });
   }
 

@@ -33,11 +33,11 @@ public final class ModelCoreChecks {
           Trace trace = it.trace(Member.class);
           Middleware basic = it.layer().authenticator(form, MODEL);
           trace.send("stated fields", basic, it.basic("ada", Member.PASSWORD)).shows("Member[ada]");
-          trace.send("decoy name", basic, it.basic(ADA.email(), Member.PASSWORD)).shows("nobody");
-          trace.send("decoy hash", basic, it.basic("ada", Member.DECOY_PASSWORD)).shows("nobody");
+          trace.send("decoy name", basic, it.basic(ADA.email(), Member.PASSWORD)).shows("no user");
+          trace.send("decoy hash", basic, it.basic("ada", Member.DECOY_PASSWORD)).shows("no user");
           trace
               .send("both decoys", basic, it.basic(ADA.email(), Member.DECOY_PASSWORD))
-              .shows("nobody");
+              .shows("no user");
         });
   }
 
@@ -64,7 +64,7 @@ public final class ModelCoreChecks {
     probe.equal("verify does not throw on a hash", "true", verify(probe, MODEL, ADA));
     String error = "StoreException: a stored password hash is no bcrypt hash";
     probe.inBothForms(
-        "nobody is authenticated by a hash that is garbage, and the handler does not run",
+        "no user is authenticated by a hash that is garbage, and the handler does not run",
         (it, form) -> {
           Trace trace = it.trace(Member.class);
           var basic = it.basic("ada", Member.PASSWORD);
@@ -82,7 +82,7 @@ public final class ModelCoreChecks {
         "the ready-made authenticator takes the credentials from a Basic header only",
         (it, form) ->
             sendEverywhere(
-                it, it.layer().authenticator(form, MODEL), List.of("Member[ada]", "nobody")));
+                it, it.layer().authenticator(form, MODEL), List.of("Member[ada]", "no user")));
   }
 
   static void passwordModelReadsBodyFields(CoreProbe probe) throws Exception {
@@ -90,10 +90,10 @@ public final class ModelCoreChecks {
         "the credentials authenticator of the same model takes them from the body only",
         (it, form) -> {
           Middleware credentials = it.layer().credentialsAuthenticator(form, MODEL);
-          sendEverywhere(it, credentials, List.of("nobody", "Member[ada]"));
+          sendEverywhere(it, credentials, List.of("no user", "Member[ada]"));
           it.trace(Member.class)
               .send("wrong", credentials, it.fields("ada", Member.DECOY_PASSWORD))
-              .shows("nobody");
+              .shows("no user");
         });
   }
 
@@ -105,7 +105,7 @@ public final class ModelCoreChecks {
     trace.send("Basic", middleware, basic).shows(who.get(0));
     trace
         .send("Bearer", middleware, probe.bearer(header.substring("Basic ".length())))
-        .shows("nobody");
+        .shows("no user");
     trace.send("form", middleware, probe.fields("ada", Member.PASSWORD)).shows(who.get(1));
   }
 
@@ -119,9 +119,9 @@ public final class ModelCoreChecks {
           var passes = new CopyOnWriteArrayList<>(List.of(good, bad));
           Middleware bearer = it.layer().tokenAuthenticator(form, Pass.model(passes));
           trace.send("value", bearer, it.bearer(good.code())).shows("Person[name=Ada], Pass[good]");
-          trace.send("identifier", bearer, it.bearer(good.id())).shows("nobody");
-          trace.send("Basic", bearer, it.authorization("Basic " + good.code())).shows("nobody");
-          trace.send("invalid", bearer, it.bearer(bad.code())).shows("nobody");
+          trace.send("identifier", bearer, it.bearer(good.id())).shows("no user");
+          trace.send("Basic", bearer, it.authorization("Basic " + good.code())).shows("no user");
+          trace.send("invalid", bearer, it.bearer(bad.code())).shows("no user");
         });
   }
 

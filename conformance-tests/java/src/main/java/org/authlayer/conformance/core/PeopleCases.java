@@ -3,14 +3,14 @@ package org.authlayer.conformance.core;
 import java.util.List;
 import org.authlayer.domain.Middleware;
 
-/** Whom a credential stands for: its owner when it verifies, nobody when it does not. */
+/** The user of a credential: its owner when it verifies, no user when it does not. */
 final class PeopleCases {
 
   private PeopleCases() {}
 
   static AuthenticatorCase match() {
     return new AuthenticatorCase(
-        "a credential that verifies authenticates the user it belongs to, and nobody else",
+        "a credential that verifies authenticates the user it belongs to, and no other user",
         (probe, form) -> {
           Trace trace = probe.trace(Person.class, Officer.class);
           Middleware basic = people(probe, form);
@@ -25,7 +25,7 @@ final class PeopleCases {
         (probe, form) -> {
           Trace trace = probe.trace(Officer.class);
           Middleware basic = people(probe, form);
-          trace.send("empty", basic, probe.basic("Ada", "of Bob")).shows("nobody");
+          trace.send("empty", basic, probe.basic("Ada", "of Bob")).shows("no user");
           var holding = probe.basic("Ada", "of Bob");
           probe.layer().login(holding, new Officer("Olga"));
           trace.send("of another type", basic, holding).shows("Officer[name=Olga]");

@@ -37,14 +37,14 @@ public final class ProtocolCases {
         probe
             .layer()
             .basic(form, (sent, request) -> trace.add(sent.username() + ", " + sent.password()));
-    trace.send("no header", basic, probe.request()).shows("nobody");
+    trace.send("no header", basic, probe.request()).shows("no user");
     trace
         .send("Basic", basic, probe.basic("Ada", "open:sesame"))
-        .shows("Ada, open:sesame", "nobody");
-    trace.send("Bearer", basic, probe.bearer("QWRhOm9wZW46c2VzYW1l")).shows("nobody");
+        .shows("Ada, open:sesame", "no user");
+    trace.send("Bearer", basic, probe.bearer("QWRhOm9wZW46c2VzYW1l")).shows("no user");
     trace
         .send("unknown scheme", basic, probe.authorization("Basics QWRhOnNlc2FtZQ=="))
-        .shows("nobody");
+        .shows("no user");
   }
 
   static AuthenticatorCase bearer() {
@@ -56,14 +56,14 @@ public final class ProtocolCases {
   private static void bearer(CoreProbe probe, Form form) {
     Trace trace = probe.trace();
     Middleware bearer = probe.layer().bearer(form, (sent, request) -> trace.add(sent.token()));
-    trace.send("no header", bearer, probe.request()).shows("nobody");
+    trace.send("no header", bearer, probe.request()).shows("no user");
     trace
         .send("Bearer", bearer, probe.bearer("QWRhOnNlc2FtZQ=="))
-        .shows("QWRhOnNlc2FtZQ==", "nobody");
-    trace.send("Basic", bearer, probe.authorization("Basic QWRhOnNlc2FtZQ==")).shows("nobody");
+        .shows("QWRhOnNlc2FtZQ==", "no user");
+    trace.send("Basic", bearer, probe.authorization("Basic QWRhOnNlc2FtZQ==")).shows("no user");
     trace
         .send("unknown scheme", bearer, probe.authorization("Token QWRhOnNlc2FtZQ=="))
-        .shows("nobody");
+        .shows("no user");
   }
 
   private static AuthenticatorCase credentials() {
@@ -79,7 +79,9 @@ public final class ProtocolCases {
             .layer()
             .credentials(
                 form, (sent, request) -> trace.add(sent.username() + ", " + sent.password()));
-    trace.send("fields", credentials, probe.fields("Ada", "sesame")).shows("Ada, sesame", "nobody");
-    trace.send("no body", credentials, probe.request()).shows("nobody");
+    trace
+        .send("fields", credentials, probe.fields("Ada", "sesame"))
+        .shows("Ada, sesame", "no user");
+    trace.send("no body", credentials, probe.request()).shows("no user");
   }
 }

@@ -25,14 +25,14 @@ final class SessionCase {
                 (id, request) -> trace.add(id.equals("id of Ada") ? id : "something else")));
     Visitor ada = new Visitor();
     Visitor olga = new Visitor();
-    trace.visit("no session", spy, ada).shows("nobody");
+    trace.visit("no session", spy, ada).shows("no user");
     trace.visit(
         "login of an officer",
         sessions.then(SessionSeat.officers(layer, form)),
         olga,
         request -> layer.login(request, new Officer("Olga")));
-    trace.visit("session without an identifier of the type", spy, olga).shows("nobody");
+    trace.visit("session without an identifier of the type", spy, olga).shows("no user");
     trace.visit("login", spy, ada, request -> layer.login(request, new Person("Ada")));
-    trace.visit("session with an identifier", spy, ada).shows("id of Ada", "nobody");
+    trace.visit("session with an identifier", spy, ada).shows("id of Ada", "no user");
   }
 }

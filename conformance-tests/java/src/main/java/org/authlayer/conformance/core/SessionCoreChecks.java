@@ -100,7 +100,7 @@ public final class SessionCoreChecks {
     User ada = new User(new UUID(0, 1), "Ada", "ada@example.org", "hash");
     User bob = new User(new UUID(0, 2), "Bob", "bob@example.org", "hash");
     probe.inBothForms(
-        "a session whose user is gone identifies nobody, and another one still does",
+        "a session whose user is gone identifies no user, and another one still does",
         (it, form) -> {
           InMemoryStores stores = new InMemoryStores();
           Trace trace = it.trace(User.class);
@@ -115,7 +115,7 @@ public final class SessionCoreChecks {
           trace.visit("Ada's before", guarded, adas).shows(ada.toString());
           stores.users().remove(ada.id());
           trace.visit("Ada's guarded", guarded, adas).shows("refused with 401");
-          trace.visit("Ada's", chain, adas).shows("nobody");
+          trace.visit("Ada's", chain, adas).shows("no user");
           trace.visit("Bob's guarded", guarded, bobs).shows(bob.toString());
         });
   }
@@ -135,7 +135,7 @@ public final class SessionCoreChecks {
         });
   }
 
-  /** The chain may be refused when it is built, or see nobody. */
+  /** The chain may be refused when it is built, or see no user. */
   private static void reversed(CoreProbe probe, Middleware chain, Visitor visitor) {
     List<Person> seen = new ArrayList<>();
     probe

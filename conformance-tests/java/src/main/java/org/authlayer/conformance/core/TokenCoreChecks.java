@@ -36,7 +36,7 @@ public final class TokenCoreChecks {
     probe.equal(
         "the value authenticates its owner",
         ada.email(),
-        Site.text(site.get("/token/me", token), "email").orElse("nobody"));
+        Site.text(site.get("/token/me", token), "email").orElse("no user"));
   }
 
   static void tokenLivesUntilItsExpiry(CoreProbe probe) {
@@ -62,7 +62,7 @@ public final class TokenCoreChecks {
 
   static void invalidTokenMayBePresentedAtOnce(CoreProbe probe) throws Exception {
     probe.inBothForms(
-        "an invalid token presented many times at once authenticates nobody",
+        "an invalid token presented many times at once authenticates no user",
         TokenCoreChecks::presentedAtOnce);
   }
 
@@ -80,7 +80,7 @@ public final class TokenCoreChecks {
     }
     presentations.forEach(Thread::startVirtualThread);
     for (FutureTask<TraceStep> presentation : presentations) {
-      presentation.get().shows("nobody");
+      presentation.get().shows("no user");
     }
     probe.equal("the record is gone", List.of(), List.copyOf(passes));
     Pass good = Pass.of("good", "Bob", true);

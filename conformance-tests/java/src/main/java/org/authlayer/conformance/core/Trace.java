@@ -36,7 +36,7 @@ public final class Trace {
     return send(label, middleware, request, arrived -> {});
   }
 
-  /** Whom the handler saw, the refusal or the error is the last line of the step. */
+  /** The user that the handler saw, the refusal or the error is the last line of the step. */
   public TraceStep send(
       String label, Middleware middleware, Request request, Consumer<Request> handler) {
     ask(middleware, request, handler);
@@ -67,7 +67,7 @@ public final class Trace {
             .sorted()
             .toList();
     String others = all.equals("AuthStore" + known) ? "" : " but " + all;
-    return (found.isEmpty() ? "nobody" : String.join(", ", found)) + others;
+    return (found.isEmpty() ? "no user" : String.join(", ", found)) + others;
   }
 
   private Optional<HttpResponse> ask(

@@ -26,7 +26,7 @@ public final class DeclaredStoreChecks {
     probe.equal("a token yields its user as changed", Optional.of(changed), owner(probe, "adas"));
     probe.equal("a user with tokens can be removed", true, users.remove(ada.id()));
     probe.equal("the user is gone", Optional.empty(), users.findById(ada.id()));
-    probe.equal("the token identifies nobody", Optional.empty(), owner(probe, "adas"));
+    probe.equal("the token identifies no user", Optional.empty(), owner(probe, "adas"));
     probe.equal(
         "only the other user's token is left",
         List.of(probe.subject().atRest("bobs")),

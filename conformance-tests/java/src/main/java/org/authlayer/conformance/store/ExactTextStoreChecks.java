@@ -32,7 +32,7 @@ public final class ExactTextStoreChecks {
     probe.equal("a user is found by the address, as saved", saved, users.findByEmail(ADDRESS));
     for (Other other : others(ADDRESS)) {
       probe.equal(
-          "nobody is found by " + other.how(), Optional.empty(), users.findByEmail(other.text()));
+          "no user is found by " + other.how(), Optional.empty(), users.findByEmail(other.text()));
     }
     String shouted = ADDRESS.toUpperCase(Locale.ROOT);
     User second = add(probe, "second", shouted);

@@ -34,9 +34,9 @@ public final class FailedLoginStoreChecks {
     failures.takeBack(List.of("c"));
     probe.equal("no count falls below zero", counts(29, 1), count(failures, in(14), "c"));
     failures.forget(List.of("a"));
-    probe.equal("a forgotten count begins anew", counts(29, 1), count(failures, in(14), "a"));
+    probe.equal("a forgotten count begins again", counts(29, 1), count(failures, in(14), "a"));
     probe.equal("another count stays", counts(15, 3), count(failures, in(14), "b"));
-    probe.equal("a count that is over begins anew", counts(30, 1), count(failures, in(15), "b"));
+    probe.equal("a count that is over begins again", counts(30, 1), count(failures, in(15), "b"));
     probe.equal("no count is dropped before its end", 0, failures.removeExpired(in(28), 9));
     probe.equal("a batch is no larger than asked for", 1, failures.removeExpired(in(29), 1));
     probe.equal("the next batch has the rest", 1, failures.removeExpired(in(29), 9));

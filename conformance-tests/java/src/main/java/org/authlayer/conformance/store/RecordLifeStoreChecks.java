@@ -62,7 +62,10 @@ public final class RecordLifeStoreChecks {
         "a user who is not stored is not saved by it",
         Optional.empty(),
         users.findByEmail(nobody.email()));
-    probe.equal("a hash is not replaced for nobody", false, users.replaceHash(nobody.id(), "", ""));
+    probe.equal(
+        "the hash of a missing user is not replaced",
+        false,
+        users.replaceHash(nobody.id(), "", ""));
     probe.equal("a user is removed", true, users.remove(ada.id()));
     probe.equal(
         "a removed user is not found by the identifier",

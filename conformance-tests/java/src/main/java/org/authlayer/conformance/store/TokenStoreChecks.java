@@ -80,7 +80,7 @@ public final class TokenStoreChecks {
     User ada = Rows.user(probe, "ada");
     UUID nobody = UUID.randomUUID();
     probe.equal(
-        "a token of nobody is refused",
+        "a token of no user is refused",
         new UserTokens.Added.NoSuchUser(),
         probe.stores().userTokens().add(new NewUserToken("v", nobody, null)));
     Map<String, String> orphan =

@@ -81,7 +81,7 @@ final class ConcurrentRequests {
       probe.note(Kind.REFUSAL, "logouts at once break nothing", answer.status() < 500, answer);
     }
     Answer after = probe.send(page);
-    probe.note(Kind.REFUSAL, "nobody is known after them", !after.isSuccess(), after);
+    probe.note(Kind.REFUSAL, "no user is known after them", !after.isSuccess(), after);
   }
 
   private static void removals(Probe probe) throws Exception {

@@ -69,7 +69,7 @@ final class EndedCredentials {
       for (String earlier : cookies.reversed()) {
         Answer page = instance.send(instance.doors().guarded().cookie(name, earlier));
         boolean away = page.status() / 100 == 3 || page.status() == 401;
-        String claim = "nobody is known after a logout that follows " + way.words();
+        String claim = "no user is known after a logout that follows " + way.words();
         probe.note(Kind.REFUSAL, claim, away, page);
       }
     }
@@ -211,10 +211,10 @@ final class EndedCredentials {
     probe.accepted(
         "somebody new with the same address", probe.in(Profile.TOKEN).doors().login().basic(again));
     for (Held one : List.of(held, other)) {
-      one.opensNothing(probe, "what an account held whose address somebody else has now");
+      one.opensNothing(probe, "what an account held whose address another user has now");
     }
     probe.refused(
-        "its password, where somebody else has its address",
+        "its password, where another user has its address",
         probe.in(Profile.TOKEN).doors().login().basic(own));
   }
 }

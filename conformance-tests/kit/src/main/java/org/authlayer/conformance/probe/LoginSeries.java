@@ -8,7 +8,7 @@ import org.authlayer.conformance.wire.Answer;
  * password is dear to check. Each check judges for itself the answers that concern it.
  *
  * @param own whose password is right; her other logins are failures
- * @param nobody an address that no user has
+ * @param missing an address that no user has
  * @param wrong her password, one character longer
  * @param unknown an unknown user, with her password
  * @param again the same once more
@@ -16,7 +16,7 @@ import org.authlayer.conformance.wire.Answer;
  */
 public record LoginSeries(
     Account own,
-    String nobody,
+    String missing,
     Answer right,
     Answer wrong,
     Answer unknown,
@@ -30,14 +30,14 @@ public record LoginSeries(
   private static LoginSeries sent(Probe probe) throws Exception {
     Doors doors = probe.doors();
     Account own = probe.users().fresh();
-    String nobody = "nobody" + own.email();
+    String missing = "unknown" + own.email();
     return new LoginSeries(
         own,
-        nobody,
+        missing,
         probe.send(doors.login(own.email(), own.password())),
         probe.send(doors.login(own.email(), own.password() + "x")),
-        probe.send(doors.login(nobody, own.password())),
-        probe.send(doors.login(nobody, own.password())),
+        probe.send(doors.login(missing, own.password())),
+        probe.send(doors.login(missing, own.password())),
         probe.send(doors.login(own.email(), "")));
   }
 }

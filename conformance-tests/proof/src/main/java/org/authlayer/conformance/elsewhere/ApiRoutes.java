@@ -46,7 +46,7 @@ record ApiRoutes(
   }
 
   private Reply me(Visit visit) {
-    if (visit.user().isEmpty() && variations.has("me-answers-null-to-nobody")) {
+    if (visit.user().isEmpty() && variations.has("me-answers-null-to-anonymous")) {
       return answers.json(200, Json.NULL);
     }
     return answers.json(200, records.ofMe(required(visit)));
@@ -57,10 +57,10 @@ record ApiRoutes(
       return visit.user().orElseThrow(() -> answers.refusal(403, "Forbidden"));
     }
     if (variations.has("handlers-answer-500")) {
-      return visit.user().orElseThrow(() -> new IllegalStateException("nobody"));
+      return visit.user().orElseThrow(() -> new IllegalStateException("no user"));
     }
     if (variations.has("handlers-answer-400")) {
-      return visit.user().orElseThrow(() -> answers.refusal(400, "Nobody"));
+      return visit.user().orElseThrow(() -> answers.refusal(400, "No user"));
     }
     if (variations.has("handlers-redirect")) {
       return visit

@@ -78,8 +78,8 @@ final class Logins {
     if (variations.has("unknown-user-is-500")) {
       throw new IllegalStateException("no such user");
     }
-    if (variations.has("unknown-user-is-told")) {
-      throw answers.refusal(401, "Nobody has this address");
+    if (variations.has("unknown-user-is-reported")) {
+      throw answers.refusal(401, "No user has this address");
     }
   }
 

@@ -26,7 +26,7 @@ final class Passwords {
   Passwords(Variations variations, AtomicLong compared) {
     this.variations = variations;
     this.compared = compared;
-    this.nobodys = Bcrypt.hash(salt("nobody"), new byte[SALT_BYTES], Settings.BCRYPT_COST);
+    this.nobodys = Bcrypt.hash(salt("unknown"), new byte[SALT_BYTES], Settings.BCRYPT_COST);
   }
 
   /** A hash that a change of the password replaced. */
@@ -91,7 +91,7 @@ final class Passwords {
         || (variations.has("password-with-an-appendix") && appended(taken, user));
   }
 
-  /** As much work as for a user who is known, so that time tells nothing. */
+  /** As much work as for a user who is known, so that the time shows nothing. */
   boolean waste(String password) {
     return matches(password, nobodys);
   }

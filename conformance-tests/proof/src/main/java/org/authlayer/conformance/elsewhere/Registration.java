@@ -184,7 +184,7 @@ final class Registration {
 
   /** Between the look and the insertion a moment passes, in which others look. */
   private boolean races(UserRow user) {
-    if (Stream.of("breaks", "both", "told-both").noneMatch(it -> variations.is("race", it))) {
+    if (Stream.of("breaks", "both", "reported-both").noneMatch(it -> variations.is("race", it))) {
       return false;
     }
     LockSupport.parkNanos(A_SLOW_STORE / 10);

@@ -31,7 +31,7 @@ final class WebsiteRoutes {
         Route.of("GET", Redirects.PROFILE, this::profile).by(known).remembered(),
         Route.of("GET", "/members/website/welcome", this::welcome)
             .by(
-                variations.has("welcome-knows-nobody")
+                variations.has("welcome-knows-no-user")
                     ? List.of()
                     : List.of(sessions::authenticate))
             .remembered(),
@@ -39,7 +39,7 @@ final class WebsiteRoutes {
             .by(List.of(sessions::authenticate)));
   }
 
-  /** Only what this form says counts; when it fails, whoever was signed in stays so. */
+  /** Only what this form says counts; when it fails, the user who was signed in stays so. */
   private Reply signIn(Visit visit) {
     fromHere(visit.request());
     sessions.authenticate(visit);
@@ -104,7 +104,7 @@ final class WebsiteRoutes {
     if (visit.user().isEmpty() && !variations.has("profile-for-everybody")) {
       return redirects.toSignIn(visit.request());
     }
-    String email = visit.user().map(UserRow::email).orElse("nobody");
+    String email = visit.user().map(UserRow::email).orElse("anonymous");
     return answers.page(
         200, "Profile", "<p>Your address: " + shown(variations.folded("page", email)) + "</p>");
   }

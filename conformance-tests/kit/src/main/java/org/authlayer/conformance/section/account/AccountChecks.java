@@ -79,8 +79,8 @@ public final class AccountChecks {
     probe.refused("deletion with a former password", wrong, delete.json(current(own.password())));
     works(probe, "the token, after that", kept, own);
     probe.accepted("deletion with the current password", delete.json(current(next)));
-    probe.refused("a token of nobody", me(probe).bearer(kept));
-    probe.refused("the password of nobody", login.basic(own.email(), next));
+    probe.refused("a token of no user", me(probe).bearer(kept));
+    probe.refused("the password of no user", login.basic(own.email(), next));
   }
 
   private static Map<String, String> passwords(String current, String next) {

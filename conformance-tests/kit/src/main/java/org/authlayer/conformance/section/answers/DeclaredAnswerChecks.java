@@ -140,7 +140,7 @@ public final class DeclaredAnswerChecks {
   private static void isStoredNowhere(Probe probe, Answer answer) {
     boolean declared = probe.declared().yes("decisions.noStore");
     boolean is = String.join(",", answer.all("Cache-Control")).contains("no-store");
-    probe.note(Kind.POSITIVE, "caches are told as declared what to store", is == declared, answer);
+    probe.note(Kind.POSITIVE, "caches get the declared directives", is == declared, answer);
   }
 
   private static void isMeant(Probe probe, Answer answer) {

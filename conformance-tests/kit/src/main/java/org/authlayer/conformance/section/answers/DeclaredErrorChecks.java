@@ -94,7 +94,7 @@ public final class DeclaredErrorChecks {
       boolean told =
           first.path("pointer").asText().equals("/name")
               && !first.path("reason").asText().isEmpty();
-      probe.note(Kind.REFUSAL, "the violation tells its field and its reason", told, answer);
+      probe.note(Kind.REFUSAL, "the violation has its field and its reason", told, answer);
     }
   }
 }

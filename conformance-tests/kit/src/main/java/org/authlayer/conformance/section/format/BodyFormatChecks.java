@@ -57,7 +57,7 @@ public final class BodyFormatChecks {
       Answer answer = probe.send(undecodable);
       probe.note(
           Kind.REFUSAL,
-          "the handler runs and sees nobody: no credentials in the body",
+          "the handler runs and sees no user: no credentials in the body",
           HeaderFormatChecks.isAnonymous(answer),
           answer);
     }

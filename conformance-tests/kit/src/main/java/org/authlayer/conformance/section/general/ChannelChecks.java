@@ -80,7 +80,7 @@ public final class ChannelChecks {
     for (HttpCall failing :
         List.of(
             secure.basic(admin, password + "x"),
-            secure.basic("nobody" + admin, password),
+            secure.basic("unknown" + admin, password),
             secure.bearer(NO_TOKEN))) {
       Answer wrong = probe.refused("a credential that does not match", failing);
       probe.note(

@@ -113,7 +113,7 @@ final class MisplacedSecrets {
     Answer answer = probe.send(call);
     boolean redirected = probe.profile() == Profile.FORM && answer.status() / 100 == 3;
     boolean refused = answer.status() / 100 == 4 && answer.status() != 404;
-    probe.note(Kind.REFUSAL, "identifies nobody: " + respect, redirected || refused, answer);
+    probe.note(Kind.REFUSAL, "identifies no user: " + respect, redirected || refused, answer);
   }
 
   private static void ofTheForm(Probe probe) throws Exception {

@@ -43,7 +43,7 @@ public final class JwtChecks {
     Jwt token = Jwt.parse(compact);
     String algorithm = token.header().path("alg").asText("none");
     probe.equal(
-        "the header's algorithm is '" + algorithm + "', which is none",
+        "the header's algorithm is '" + algorithm + "', which is not one",
         false,
         algorithm.isEmpty() || algorithm.equalsIgnoreCase("none"));
     probe.equal("the signature is empty", false, token.signature().length == 0);

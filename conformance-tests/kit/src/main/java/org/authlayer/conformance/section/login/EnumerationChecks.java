@@ -53,7 +53,7 @@ public final class EnumerationChecks {
     probe.note(
         Kind.REFUSAL,
         "the contents are equal",
-        new Likeness(wrong, again).isThatOf(stranger, logins.nobody(), own.email()),
+        new Likeness(wrong, again).isThatOf(stranger, logins.missing(), own.email()),
         stranger);
     Set<String> unsteady = unsteady(wrong, again);
     probe.note(
@@ -94,7 +94,7 @@ public final class EnumerationChecks {
     }
     probe.note(
         Kind.REFUSAL,
-        "the times of both cannot be told apart",
+        "the times of both cannot be distinguished",
         result == TimeComparison.Result.ALIKE,
         stranger);
   }

@@ -80,7 +80,7 @@ public final class LoginChecks {
   public static void unknownUserIsRefused(Probe probe) throws Exception {
     LoginSeries logins = LoginSeries.of(probe);
     Account own = logins.own();
-    probe.refused("an address that nobody has", logins.unknown());
+    probe.refused("an address that no user has", logins.unknown());
     probe.refused("the same address a second time", logins.again());
     if (probe.profile() == Profile.BASIC_LOGIN) {
       int at = own.email().indexOf('@');

@@ -50,8 +50,8 @@ public final class ProtectionChecks {
   private static final List<Foreign> FOREIGN =
       List.of(
           new Foreign("another site's page", "https://evil.example", "cross-site"),
-          new Foreign("another site's page, told by its origin", "https://evil.example", ""),
-          new Foreign("another site's page, told by its relation", "", "cross-site"),
+          new Foreign("another site's page, recognized by its origin", "https://evil.example", ""),
+          new Foreign("another site's page, recognized by its relation", "", "cross-site"),
           new Foreign("a page of a sister site", "", "same-site"),
           new Foreign("a page without an origin", "null", ""));
 
@@ -99,7 +99,7 @@ public final class ProtectionChecks {
     String declared = probe.declared().text("decisions.plainHttpTokens");
     HttpCall guarded = probe.doors().guarded();
     String token = probe.tokens().of(probe.users().ada());
-    Answer here = probe.accepted("a token over a way nobody reads", guarded.bearer(token));
+    Answer here = probe.accepted("a token over a confidential channel", guarded.bearer(token));
     probe.identifies("it is its owner's", here, probe.users().ada());
     String elsewhere = probe.declared().find("limits.plainHttp").orElse("");
     if (elsewhere.isEmpty()) {
@@ -118,7 +118,7 @@ public final class ProtectionChecks {
   /** {@code decisions.password.blocklist} is {@code none} or {@code common}. */
   static void commonPasswordsAreTakenAsDeclared(Probe probe) throws Exception {
     boolean none = probe.declared().is("decisions.password.blocklist", NONE);
-    Registered.isSaved(probe, "a password of nobody else's");
+    Registered.isSaved(probe, "a password of no other user's");
     for (String common : List.of("password1", "qwertyuiop", "QwErTyUiOp")) {
       taken(probe, none, "a common password", Applicant.with(probe, common));
     }

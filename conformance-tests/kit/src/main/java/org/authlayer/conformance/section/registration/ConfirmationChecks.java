@@ -75,12 +75,15 @@ public final class ConfirmationChecks {
     Applicant applicant = Applicant.of(probe);
     Answer mismatch =
         probe.rejected("another confirmation", applicant.but("confirmPassword", "other password"));
-    probe.note(Kind.POSITIVE, "a mismatch by itself is told", tells(probe, mismatch), mismatch);
+    probe.note(Kind.POSITIVE, "a mismatch by itself is reported", tells(probe, mismatch), mismatch);
     for (String field : List.of("name", "email")) {
       ObjectNode both = applicant.payload().put(field, "").put("confirmPassword", "other password");
       Answer answer = probe.rejected("an empty " + field + " as well", applicant.call(both));
       probe.note(
-          Kind.REFUSAL, "the empty " + field + " is told instead", !tells(probe, answer), answer);
+          Kind.REFUSAL,
+          "the empty " + field + " is reported instead",
+          !tells(probe, answer),
+          answer);
     }
     Registered.isSaved(probe, "an equal confirmation and nothing empty");
   }

@@ -105,7 +105,7 @@ public final class DeclaredPayloadChecks {
     int password = reason.indexOf("password");
     probe.note(
         Kind.REFUSAL,
-        all ? "all are told in field order" : "one is told",
+        all ? "all are reported in field order" : "one is reported",
         all
             ? name >= 0 && email > name && password > email
             : List.of(name, email, password).stream().filter(at -> at >= 0).count() == 1,

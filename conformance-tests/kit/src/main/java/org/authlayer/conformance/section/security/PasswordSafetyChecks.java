@@ -44,9 +44,9 @@ public final class PasswordSafetyChecks {
   static void unknownUserGetsNoSuccess(Probe probe) throws Exception {
     LoginSeries logins = LoginSeries.of(probe);
     FormLogin.opened(probe, "the right password", logins.right(), logins.own());
-    FormLogin.openedNothing(probe, "a name that nobody has", logins.unknown());
+    FormLogin.openedNothing(probe, "a name that no user has", logins.unknown());
     FormLogin.openedNothing(probe, "the same once more", logins.again());
-    Answer empty = probe.send(probe.doors().login(logins.nobody(), ""));
+    Answer empty = probe.send(probe.doors().login(logins.missing(), ""));
     FormLogin.openedNothing(probe, "that name, no password", empty);
   }
 

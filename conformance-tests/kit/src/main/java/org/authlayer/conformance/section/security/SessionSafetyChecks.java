@@ -41,7 +41,7 @@ public final class SessionSafetyChecks {
       throw new NotObserved("the website has no logout where it is declared: " + logout.seen());
     }
     Browser.holding(probe, before).isTurnedAway("the cookie from before the logout");
-    other.isKnownAs(ada, "another session, in which nobody logged out");
+    other.isKnownAs(ada, "another session, in which no user logged out");
   }
 
   static void othersDoNotChooseTheIdentifier(Probe probe) throws Exception {
@@ -98,10 +98,10 @@ public final class SessionSafetyChecks {
     boolean isBob = answer.isSuccess() && probe.shows(answer, bob);
     probe.note(
         Kind.REFUSAL,
-        "two credentials identify one of both users, or nobody",
+        "two credentials identify one of both users, or no user",
         answer.isSuccess() ? isAda != isBob : answer.status() < 500,
         isAda ? "the answer shows both" : "the answer shows neither; " + answer.seen(),
         answer);
-    return isAda ? ada.name() : isBob ? bob.name() : "nobody";
+    return isAda ? ada.name() : isBob ? bob.name() : "no user";
   }
 }

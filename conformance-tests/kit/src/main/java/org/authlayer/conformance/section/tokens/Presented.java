@@ -51,7 +51,7 @@ public record Presented(Probe probe, HttpCall call, IssuedToken token, Account o
     Answer answer = probe.send(call);
     probe.note(
         Kind.REFUSAL,
-        "nobody is known: " + respect,
+        "no user is known: " + respect,
         probe.profile() == Profile.CORE
             ? HeaderFormatChecks.isAnonymous(answer)
             : answer.status() == 401,

@@ -60,7 +60,7 @@ final class LoginSaboteurs {
             "a manual login is ignored when another user is there",
             ignoring((request, user) -> !isEmpty(request)))
         .wrong(
-            "a person's manual login is ignored when nobody is there",
+            "a person's manual login is ignored when no user is there",
             ignoring((request, user) -> isEmpty(request) && user instanceof Person))
         .andAgainst("AL-AST-07")
         .wrong(
@@ -82,7 +82,7 @@ final class LoginSaboteurs {
                     "the guard of a " + name + " lets everybody pass",
                     guard(type -> type.getSimpleName().equals(name), it -> true)))
         .wrong(
-            "the guard of a person lets nobody pass",
+            "the guard of a person lets no user pass",
             guard(type -> type == Person.class, it -> false));
   }
 

@@ -84,7 +84,8 @@ public final class CompositionCoreSaboteurs {
             IntStream.range(0, CompositionCoreChecks.PERMUTATIONS.size()).boxed().toList(),
             (they, order) ->
                 they.wrong(
-                    "nobody succeeds in the order " + CompositionCoreChecks.PERMUTATIONS.get(order),
+                    "no user succeeds in the order "
+                        + CompositionCoreChecks.PERMUTATIONS.get(order),
                     withoutChain(order)));
   }
 

@@ -65,7 +65,7 @@ public final class PasswordChangeStoreSaboteurs {
             Tamper.users().on(Users::hasHash),
             (users, id, hash) -> users.findById(id).isPresent())
         .wrong(
-            "nobody has a hash",
+            "no user has a hash",
             Tamper.users().on(Users::hasHash),
             (users, id, hash) -> users.hasHash(id, hash) || users.findById(id).isEmpty())
         .wrong(

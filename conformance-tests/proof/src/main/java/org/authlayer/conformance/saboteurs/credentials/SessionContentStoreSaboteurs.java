@@ -29,7 +29,7 @@ public final class SessionContentStoreSaboteurs {
     return against("AL-DEC-47")
         .wrong("entries are trimmed", kept(session -> with(session, trimmed(session.entries()))))
         .wrong(
-            "a session without entries is none",
+            "a session without entries is not stored",
             find.does((right, digest, now) -> right.find(digest, now).filter(one -> holds(one))))
         .wrong("times are cut to the second", kept(SessionContentStoreSaboteurs::toTheSecond))
         .wrong("the origin is lost", kept(SessionContentStoreSaboteurs::withoutOrigin))

@@ -69,7 +69,7 @@ public final class SessionListStoreSaboteurs {
             Tamper.tokens().on(UserTokens::remove),
             (tokens, id) -> true)
         .wrong(
-            "nobody notes what opened a session",
+            "what opened a session is not stored",
             Tamper.sessions().on(Sessions::add),
             SessionListStoreSaboteurs::addWithoutOrigin);
   }

@@ -31,12 +31,12 @@ public final class TokenListStoreSaboteurs {
         .wrong("everybody's tokens are listed", listingEverybodys())
         .wrong("use is not noted", Tamper.tokens().on(UserTokens::used), (tokens, id, at) -> {})
         .wrong(
-            "where a token was made is forgotten",
+            "the client of a token is forgotten",
             Tamper.tokens().on(UserTokens::add),
             (tokens, it) -> tokens.add(withoutClient(it)))
         .wrong("anybody removes a token", removing((tokens, user, id) -> tokens.remove(id)))
         .wrong(
-            "a removal is told and not made",
+            "a removal is reported and not done",
             removing(
                 (tokens, user, id) ->
                     tokens.findByUser(user, Instant.EPOCH).stream()

@@ -15,7 +15,7 @@ import org.authlayer.ports.driven.AuthEvent.Where;
 import org.authlayer.ports.driven.AuthEvents;
 import org.authlayer.ports.driven.UserId;
 
-/** Events that are not told, or told of somebody or something else: AL-DEC-19. */
+/** Events that are not published, or published of another user or fact: AL-DEC-19. */
 public final class EventCoreSaboteurs {
 
   private static final UserId SOMEBODY = UserId.of(new UUID(0, 0));
@@ -33,15 +33,15 @@ public final class EventCoreSaboteurs {
                 AuthEvent.TokenRejected.class,
                 SessionStarted.class,
                 AuthEvent.SessionEnded.class),
-            (they, kind) -> they.wrong(kind.getSimpleName() + " is not told", untold(kind)))
+            (they, kind) -> they.wrong(kind.getSimpleName() + " is not reported", untold(kind)))
         .wrong(
-            "TokenIssued tells of a JWT only",
+            "TokenIssued reports a JWT only",
             told(
                 TokenIssued.class,
                 "/token/login",
                 it -> new TokenIssued(it.where(), "jwt", it.user())))
         .wrong(
-            "TokenIssued tells of an opaque token only",
+            "TokenIssued reports an opaque token only",
             told(
                 TokenIssued.class,
                 "/jwt/login",
@@ -50,13 +50,13 @@ public final class EventCoreSaboteurs {
             List.of("/token/login", "/jwt/login", "/web/login"),
             (they, route) ->
                 they.wrong(
-                    "LoginSucceeded at " + route + " tells of somebody else",
+                    "LoginSucceeded at " + route + " reports another user",
                     told(
                         LoginSucceeded.class,
                         route,
                         it -> new LoginSucceeded(it.where(), SOMEBODY))))
         .wrong(
-            "SessionStarted tells no route",
+            "SessionStarted reports no route",
             told(
                 SessionStarted.class,
                 "/web/login",

@@ -42,7 +42,7 @@ public final class FaultCoreSaboteurs {
     return against("AL-DEC-33")
         .wrong("a broken store is treated as anonymous", where(500).status(401))
         .wrong(
-            "the answer tells what broke",
+            "the answer shows what broke",
             failing(request -> true)
                 .answers(
                     answer ->
@@ -57,7 +57,7 @@ public final class FaultCoreSaboteurs {
             failing(request -> true)
                 .answers(
                     answer -> new HttpResponse(answer.status(), Headers.none(), answer.body())))
-        .wrong("nobody can log in", where(200).status(401))
+        .wrong("no user can log in", where(200).status(401))
         .wrong(
             "a corrupt hash is treated as a wrong password",
             Tamper.hasher().on(PasswordHasher::verify),

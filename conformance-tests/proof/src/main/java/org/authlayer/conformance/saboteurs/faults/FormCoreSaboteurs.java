@@ -33,7 +33,7 @@ public final class FormCoreSaboteurs {
             "the blocking form runs on another thread",
             bad((layer, form, callback) -> layer.request(Form.STAGE, callback)))
         .wrong(
-            "whom a callback logs in is forgotten",
+            "the user that a callback logs in is forgotten",
             bad(
                 (layer, form, callback) ->
                     layer

@@ -59,7 +59,7 @@ final class FormSaboteurs {
                     ? Around.swallowing(Exception.class, layer.request(form, callback))
                     : layer.request(form, callback))
         .wrong(
-            "a stage logs nobody in when there is no header",
+            "a stage logs no user in when there is no header",
             Tamper.layer().on(Layer::request),
             (layer, form, callback) ->
                 layer

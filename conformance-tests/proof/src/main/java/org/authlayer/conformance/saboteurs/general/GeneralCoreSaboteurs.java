@@ -20,7 +20,7 @@ import org.authlayer.domain.Request;
 
 public final class GeneralCoreSaboteurs {
 
-  /** Ada's name with Bob's password, which is all that verifies as nobody's. */
+  /** Ada's name with Bob's password, a pair that verifies as no user's. */
   private static final String BOBS = "Basic QWRhOm9mIEJvYg==";
 
   private GeneralCoreSaboteurs() {}
@@ -123,7 +123,7 @@ public final class GeneralCoreSaboteurs {
                         && Around.authorization(it).equals(BOBS),
                 it -> it.auth().login(new Person("anonymous"))))
         .wrong(
-            "a failure takes away whoever was there",
+            "a failure takes away the user that was there",
             verified(it -> !it.auth().has(Person.class), it -> it.auth().logout(Officer.class)));
   }
 

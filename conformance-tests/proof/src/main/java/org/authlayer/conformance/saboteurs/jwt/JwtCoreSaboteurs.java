@@ -76,7 +76,7 @@ public final class JwtCoreSaboteurs {
                     (layer, it, type) ->
                         layer.get(it, SessionToken.class).map(JwtCoreSaboteurs::rebuilt)))
         .wrong(
-            "has tells of a user who is not there",
+            "has reports a user who is not there",
             Tamper.layer().on(Layer::has),
             (layer, it, type) -> type == User.class || layer.has(it, type));
   }

@@ -61,7 +61,7 @@ public final class ModelCoreSaboteurs {
                 (layer, form, model) ->
                     Around.swallowing(StoreException.class, layer.authenticator(form, model))))
         .wrong(
-            "a sound hash authenticates nobody either",
+            "a sound hash authenticates no user either",
             basic(
                 (layer, form, model) ->
                     layer
@@ -146,7 +146,7 @@ public final class ModelCoreSaboteurs {
   }
 
   private static String ofDecoy(String name) {
-    return name.endsWith(Member.DECOY) ? name.replace(Member.DECOY, "") : "nobody";
+    return name.endsWith(Member.DECOY) ? name.replace(Member.DECOY, "") : "no user";
   }
 
   private static Middleware everything(Layer layer, Form form, ModelAuthenticatable<?> model) {

@@ -33,7 +33,7 @@ public final class DeclaredStoreSaboteurs {
                   return more;
                 }))
         .wrong(
-            "tokens of others yield nobody afterwards",
+            "tokens of others yield no user afterwards",
             Tamper.tokens().on(UserTokens::findByValue),
             (tokens, value) -> tokens.findByValue(value).filter(token -> value.equals("adas")));
   }

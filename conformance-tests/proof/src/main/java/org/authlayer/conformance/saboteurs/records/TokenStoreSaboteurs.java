@@ -34,7 +34,7 @@ public final class TokenStoreSaboteurs {
     return against("AL-TKR-01")
         .wrong("the table is called tokens", WrongRows.table("user_tokens", "tokens"))
         .wrong("the column is called userId", WrongRows.column("user_id", "userId"))
-        .wrong("every identifier is told as the same", sameIdentifier())
+        .wrong("every identifier is reported as the same", sameIdentifier())
         .wrong(
             "every identifier is the same",
             sameIdentifier(),
@@ -59,7 +59,7 @@ public final class TokenStoreSaboteurs {
         .wrong("refused tokens leave rows", WrongRows.doubled())
         .andAgainst("AL-TKR-04")
         .wrong(
-            "a token of nobody is told to be saved",
+            "a token of no user is reported as saved",
             adding((stores, token) -> orElse(stores, token, saved())))
         .wrong("the database checks no reference", WrongRows.inserts((subject, row) -> true))
         .wrong("a refused row stays", WrongRows.left("value"))
@@ -107,7 +107,7 @@ public final class TokenStoreSaboteurs {
     return other;
   }
 
-  /** Saves what is right and tells something else of what is not. */
+  /** Saves what is right and reports something else of what is not. */
   private static Added orElse(Stores stores, NewUserToken token, Added otherwise) {
     return stores.userTokens().add(token) instanceof Added.Ok ok ? ok : otherwise;
   }

@@ -40,7 +40,7 @@ public final class UserLifeStoreSaboteurs {
                             user.email(),
                             right.findById(user.id()).map(User::passwordHash).orElse("")))))
         .wrong(
-            "nobody is told to be replaced",
+            "a missing user is reported as replaced",
             replace.does(
                 (right, user) ->
                     right.replace(user) instanceof Users.Replaced.EmailTaken taken
@@ -58,7 +58,7 @@ public final class UserLifeStoreSaboteurs {
                   return replaced;
                 }))
         .wrong(
-            "nobody's hash is told to be replaced",
+            "the hash of a missing user is reported as replaced",
             Tamper.users().on(Users::replaceHash),
             (right, id, expected, next) ->
                 right.findById(id).isEmpty() || right.replaceHash(id, expected, next));
@@ -80,7 +80,7 @@ public final class UserLifeStoreSaboteurs {
                   return user.isPresent();
                 }))
         .wrong(
-            "a removed address is kept for nobody",
+            "a removed address is kept for no user",
             Tamper.users().on(Users::add),
             (right, user) ->
                 user.email().startsWith("other") ? new Users.Added.EmailTaken() : right.add(user))

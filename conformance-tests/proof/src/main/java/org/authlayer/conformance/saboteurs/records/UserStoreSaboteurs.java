@@ -38,10 +38,10 @@ public final class UserStoreSaboteurs {
                 (users, user) ->
                     users.add(new NewUser(null, user.name(), user.email(), user.passwordHash()))))
         .wrong(
-            "every generated identifier is told as the same",
+            "every generated identifier is reported as the same",
             adding((users, user) -> told(users.add(user), user.id() != null)))
-        .wrong("a generated identifier finds nobody", finding(EVE))
-        .wrong("a chosen identifier finds nobody", finding(EVE.negate()));
+        .wrong("a generated identifier finds no user", finding(EVE))
+        .wrong("a chosen identifier finds no user", finding(EVE.negate()));
   }
 
   private static Saboteurs fields() {
@@ -54,7 +54,7 @@ public final class UserStoreSaboteurs {
             "checks, then inserts, without a constraint",
             adding(UserStoreSaboteurs::checkThenInsert))
         .wrong(
-            "one refused user is told to be saved",
+            "one refused user is reported as saved",
             adding(
                 (users, user) ->
                     user.name().equals("eve")

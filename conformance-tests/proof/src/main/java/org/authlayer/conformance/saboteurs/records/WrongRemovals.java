@@ -8,7 +8,7 @@ import java.util.function.BiFunction;
 import org.authlayer.conformance.selftest.Saboteurs;
 import org.authlayer.conformance.selftest.Tamper;
 
-/** Removals that are not made, or not told as they went. */
+/** Removals that are not done, or not reported as they went. */
 final class WrongRemovals {
 
   private WrongRemovals() {}
@@ -20,8 +20,8 @@ final class WrongRemovals {
       BiConsumer<P, UUID> right) {
     return against(clause)
         .wrong("removing a " + what + " does nothing", remove.does((part, id) -> true))
-        .wrong("a removal is never told", telling(false, remove, right))
-        .wrong("any removal is told", telling(true, remove, right));
+        .wrong("a removal is never reported", telling(false, remove, right))
+        .wrong("any removal is reported", telling(true, remove, right));
   }
 
   private static <P> Tamper<?> telling(

@@ -14,7 +14,7 @@ import org.authlayer.conformance.selftest.Saboteurs;
 import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.conformance.subject.StoreSubject;
 
-/** Tables that are told, or take rows, otherwise than the specification has it. */
+/** Tables that are reported, or take rows, otherwise than the specification has it. */
 final class WrongRows {
 
   private WrongRows() {}
@@ -69,11 +69,11 @@ final class WrongRows {
             inserts((subject, it) -> it.row().size() < all && it.into(subject)))
         .wrong("a complete row is taken and lost", inserts((subject, it) -> it.row().size() == all))
         .wrong(
-            "a complete row is taken and told as refused",
+            "a complete row is taken and reported as refused",
             inserts((subject, it) -> it.row().size() == all && !it.into(subject)));
   }
 
-  /** What is told of a row that another program inserts. */
+  /** The report on a row that another program inserts. */
   static Tamper<StoreSubject> inserts(BiPredicate<StoreSubject, InsertedRow> wrong) {
     return Tamper.of(StoreSubject.class)
         .on(StoreSubject::insert)

@@ -26,33 +26,33 @@ final class GoneUserSaboteurs {
   static Saboteurs all() {
     return against("AL-SES-09")
         .wrong(
-            "an identifier of nobody raises an exception",
+            "an identifier of no user raises an exception",
             model((request, found, id) -> request.auth().login(found.orElseThrow())))
         .wrong(
-            "an identifier of nobody authenticates a ghost",
+            "an identifier of no user authenticates a ghost",
             model(
                 (request, found, id) ->
                     request
                         .auth()
                         .login(found.orElseGet(() -> new User(UUID.fromString(id), "", "", "")))))
         .wrong(
-            "an identifier of nobody authenticates a ghost of another type",
+            "an identifier of no user authenticates a ghost of another type",
             Tamper.layer().on(Layer::sessionAuthenticator),
             (layer, form, it, database) ->
                 layer.sessionAuthenticator(form, it, database).then(ghost(it.authenticatable())))
-        .wrong("an identifier of nobody ends all the others", spoiling())
+        .wrong("an identifier of no user ends all the others", spoiling())
         .wrong(
             "the first session that is used is not read",
             Tamper.layer().on(Layer::sessionAuthenticator),
             (layer, form, it, database) ->
                 WrongSession.missingTheFirst(layer.sessionAuthenticator(form, it, database)))
         .wrong(
-            "the guard refuses nobody with 403",
+            "the guard refuses no user with 403",
             Tamper.layer().on(Layer::guard),
             (layer, type) -> Around.refusals(layer.guard(type), it -> Abort.of(403, "forbidden")));
   }
 
-  /** What is done with the user whom a session's identifier finds, or does not. */
+  /** What is done with the user that a session's identifier finds, or does not. */
   @FunctionalInterface
   private interface Entering {
     void enter(Request request, Optional<User> found, String id);
