@@ -3,7 +3,6 @@ package jetty;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import org.authlayer.ports.driving.AdmittedRequest;
 import org.authlayer.ports.driving.Body;
@@ -27,21 +26,7 @@ public final class GateHandler extends Handler.Wrapper {
 
   private static final int CONTENT_LIMIT = 65_536;
 
-  private record GatedPath(String path, Gate gate) {
-
-    boolean covers(String asked) {
-      return (asked + "/").startsWith(path + "/");
-    }
-
-    /** A file system or a handler may ignore case, or the form of letters. */
-    boolean resembles(String asked) {
-      return !covers(asked) && (folded(asked) + "/").startsWith(folded(path) + "/");
-    }
-
-    private static String folded(String text) {
-      return UnambiguousPath.folded(text).toUpperCase(Locale.ROOT).toLowerCase(Locale.ROOT);
-    }
-  }
+  private record GatedPath(String path, Gate gate) {}
 
   private final List<GatedPath> gates = new ArrayList<>();
 
@@ -141,11 +126,14 @@ public final class GateHandler extends Handler.Wrapper {
   private boolean isDoubtful(Request request, String path) {
     return path == null
         || UnambiguousPath.doubt(Messages.path(request).orElse(""), path).isPresent()
-        || gates.stream().anyMatch(gate -> gate.resembles(path));
+        || gates.stream().anyMatch(gate -> UnambiguousPath.resemblesCovered(gate.path(), path));
   }
 
   private Optional<Gate> gate(String path) {
-    return gates.stream().filter(one -> one.covers(path)).map(GatedPath::gate).reduce(Gate::then);
+    return gates.stream()
+        .filter(one -> UnambiguousPath.isCovered(one.path(), path))
+        .map(GatedPath::gate)
+        .reduce(Gate::then);
   }
 
   /** A request whose content the gate has read. */

@@ -2,7 +2,6 @@ package orders;
 
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.List;
-import java.util.Locale;
 import org.authlayer.ports.driving.gate.UnambiguousPath;
 import org.springframework.security.web.firewall.FirewalledRequest;
 import org.springframework.security.web.firewall.RequestRejectedException;
@@ -26,7 +25,7 @@ final class UnambiguousFirewall extends StrictHttpFirewall {
     String below = request.getServletPath() + rest;
     UnambiguousPath.doubt(request.getRequestURI(), request.getContextPath() + below)
         .ifPresent(UnambiguousFirewall::reject);
-    if (gated.stream().anyMatch(path -> !isAt(path, below) && isAt(folded(path), folded(below)))) {
+    if (gated.stream().anyMatch(path -> UnambiguousPath.resemblesCovered(path, below))) {
       reject("another spelling of the path of a gate");
     }
     return super.getFirewalledRequest(request);
@@ -34,13 +33,5 @@ final class UnambiguousFirewall extends StrictHttpFirewall {
 
   private static void reject(String reason) {
     throw new RequestRejectedException(reason);
-  }
-
-  private static boolean isAt(String path, String asked) {
-    return (asked + "/").startsWith(path + "/");
-  }
-
-  private static String folded(String text) {
-    return UnambiguousPath.folded(text).toUpperCase(Locale.ROOT).toLowerCase(Locale.ROOT);
   }
 }

@@ -6,6 +6,7 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.text.Normalizer;
 import java.util.HexFormat;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -64,6 +65,23 @@ public final class UnambiguousPath {
   public static String folded(String text) {
     String compatible = Normalizer.normalize(text, Normalizer.Form.NFKC);
     return FORMAT_CHARACTERS.matcher(compatible).replaceAll("");
+  }
+
+  /** Whether a path is that of a gate, or below it. */
+  public static boolean isCovered(String gated, String asked) {
+    return (asked + "/").startsWith(gated + "/");
+  }
+
+  /**
+   * Whether a path is covered only if case, or the form of letters, does not count: a file system
+   * or a handler may ignore both.
+   */
+  public static boolean resemblesCovered(String gated, String asked) {
+    return !isCovered(gated, asked) && isCovered(caseless(gated), caseless(asked));
+  }
+
+  private static String caseless(String text) {
+    return folded(text).toUpperCase(Locale.ROOT).toLowerCase(Locale.ROOT);
   }
 
   private static Optional<String> doubtOf(byte[] bytes, String read) {
