@@ -2,6 +2,7 @@ package org.authlayer.adapter.helidon.edge;
 
 import java.io.IOException;
 import java.util.Optional;
+import java.util.function.IntFunction;
 import java.util.function.Supplier;
 import org.authlayer.adapter.helidon.connection.RawRequest;
 import org.authlayer.adapter.helidon.connection.StreamedContent;
@@ -98,18 +99,18 @@ record HttpExchangeHandler(
       boolean strict) {
     boolean unknown = content.length().isEmpty();
     boolean last = lastAsked || (older && unknown);
-    byte[] broken = write(ServerProblems.of(500), requestId, false, last, strict);
+    IntFunction<byte[]> problem =
+        status -> write(ServerProblems.of(status), requestId, false, last, strict);
     try {
       boolean chunked = unknown && !older;
       byte[] head = AnswerWriter.head(answer, content, requestId, chunked, last, strict);
       boolean events =
           answer.headers().first("Content-Type").orElse("").startsWith("text/event-stream");
-      byte[] busy = write(ServerProblems.of(503), requestId, false, last, strict);
       return new Reply(
-          head, last, new StreamedAnswer.Plan(content, head, chunked, events, broken, busy));
+          head, last, new StreamedAnswer.Plan(content, head, chunked, events, problem));
     } catch (IllegalArgumentException unsendable) {
       LOGGER.log(System.Logger.Level.ERROR, "an answer cannot be sent", unsendable);
-      return new Reply(broken, last, null);
+      return new Reply(problem.apply(500), last, null);
     }
   }
 

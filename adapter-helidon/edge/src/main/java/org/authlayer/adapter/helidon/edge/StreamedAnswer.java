@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
+import java.util.function.IntFunction;
 import org.authlayer.adapter.helidon.connection.Connection;
 import org.authlayer.adapter.helidon.connection.RequestReader;
 import org.authlayer.ports.driving.Body;
@@ -27,8 +28,7 @@ final class StreamedAnswer extends OutputStream {
    * @param head the head of the answer
    * @param chunked whether the content is sent in chunks
    * @param events whether the stream ends early where the server stops: its client comes again
-   * @param broken the whole answer in its place where the content cannot be written
-   * @param busy the whole answer in its place where there are too many streams
+   * @param problem writes the whole answer of a status, in place of the streamed one
    */
   @SuppressWarnings("ArrayRecordComponent") // Never compared; a copy of every answer would cost.
   record Plan(
@@ -36,8 +36,7 @@ final class StreamedAnswer extends OutputStream {
       byte[] head,
       boolean chunked,
       boolean events,
-      byte[] broken,
-      byte[] busy) {}
+      IntFunction<byte[]> problem) {}
 
   private final Plan plan;
   private final Connection connection;
@@ -61,7 +60,7 @@ final class StreamedAnswer extends OutputStream {
     if (requests.beginStream(PIECE)) {
       new StreamedAnswer(plan, connection, requests).send();
     } else {
-      connection.send(plan.busy());
+      connection.send(plan.problem().apply(503));
     }
   }
 
@@ -104,7 +103,7 @@ final class StreamedAnswer extends OutputStream {
         throw new IOException("an answer was cut off", broken);
       }
       LOGGER.log(System.Logger.Level.DEBUG, "the content of an answer broke", broken);
-      connection.send(plan.broken());
+      connection.send(plan.problem().apply(500));
     }
   }
 

@@ -18,6 +18,7 @@ import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.HttpRequest;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.RouteSummary;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The applications of this process, each below its base; of several bases the longest counts. What
@@ -70,22 +71,23 @@ record ApplicationRouter(List<MountedApplication> all) implements Application {
 
   @Override
   public HttpResponse respond(HttpRequest request) {
-    for (MountedApplication mount : all) {
-      if (mount.covers(request.path())) {
-        return mount.application().respond(request);
-      }
-    }
-    return ServerProblems.of(404);
+    MountedApplication mount = mount(request.path());
+    return mount == null ? ServerProblems.of(404) : mount.application().respond(request);
   }
 
   @Override
   public boolean streamsContent(String method, String path) {
+    MountedApplication mount = mount(path);
+    return mount != null && mount.application().streamsContent(method, path);
+  }
+
+  private @Nullable MountedApplication mount(String path) {
     for (MountedApplication mount : all) {
       if (mount.covers(path)) {
-        return mount.application().streamsContent(method, path);
+        return mount;
       }
     }
-    return false;
+    return null;
   }
 
   private void requireDisjoint() {
