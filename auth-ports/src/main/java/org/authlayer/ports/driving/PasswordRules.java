@@ -16,6 +16,7 @@ public record PasswordRules(Set<String> blocklist) {
     blocklist = Set.copyOf(blocklist);
   }
 
+  /** The specification's rules and no more. */
   public static PasswordRules none() {
     return NONE;
   }

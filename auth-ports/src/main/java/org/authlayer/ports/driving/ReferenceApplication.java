@@ -6,6 +6,7 @@ public enum ReferenceApplication {
   TOKEN("/token"),
   /** Log in with Basic, get the user record. */
   BASIC("/basic"),
+  /** The same as {@link #TOKEN}, with tokens that expire. */
   TOKEN_EXPIRING("/token-expiring"),
   /** One user known by configuration, without any store. */
   SIMPLE("/simple"),

@@ -71,6 +71,7 @@ public record RouteSummary(
     return new RouteSummary(method, path, "", Access.BY_CHAIN, steps, protection, open);
   }
 
+  /** A route for all callers, by GET. */
   public static RouteSummary forAnybody(String path) {
     return new RouteSummary("GET", path, "", Access.ANYBODY, List.of(), "anybody", false);
   }

@@ -38,8 +38,8 @@ enum Rule {
     }
   },
   /**
-   * A method that one adapter implements belongs into that adapter. A transaction is the exception:
-   * the stores in memory have none, and say so in {@code begin}.
+   * A port method needs two adapters: a method of one adapter belongs in that adapter. A
+   * transaction is the exception: the stores in memory have none, and say so in {@code begin}.
    */
   DRIVEN_PORTS_HAVE_TWO_ADAPTERS(Area.DRIVEN) {
     @Override

@@ -41,7 +41,7 @@ public final class StaticFiles {
 
   private static final String INDEX = "index.html";
 
-  /** Finds a file by the segments of its path; may throw where there is none. */
+  /** Finds a file by the segments of its path. It may throw if the file does not exist. */
   @FunctionalInterface
   private interface Found {
     Optional<StaticFile> at(List<String> segments) throws IOException;

@@ -30,9 +30,9 @@ public record Upload(long limit, Handler handler) implements Responder {
     /**
      * Answers.
      *
-     * @param content the content, empty if there is none. It can be read until this method returns
-     *     and need not be closed. Reading throws {@link Abort} with 413 behind the limit, and with
-     *     400 where the content does not arrive whole
+     * @param content the content, empty if the client sends no content. The handler can read it
+     *     until this method returns, and need not close it. Reading throws {@link Abort} with 413
+     *     behind the limit, and with 400 where the content does not arrive whole
      */
     HttpResponse respond(Request request, InputStream content) throws Exception;
   }

@@ -11,7 +11,7 @@ import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.json.JsonValue;
 
-/** What comes of an answer. */
+/** The habits of writing an answer. */
 final class AnswerHabits {
 
   private static final String SECRET = "the-secret-cause";

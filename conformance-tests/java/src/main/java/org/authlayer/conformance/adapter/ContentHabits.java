@@ -11,7 +11,7 @@ import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.Body.Fault;
 import org.authlayer.ports.json.JsonValue;
 
-/** What comes of content. */
+/** The habits of reading content. */
 final class ContentHabits {
 
   private static final String JSON = "application/json";

@@ -10,7 +10,7 @@ import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.HttpRequest;
 import org.authlayer.ports.driving.HttpResponse;
 
-/** What comes of content that is written or read while it travels. */
+/** The habits of content that is written or read while it travels. */
 final class StreamHabits {
 
   private static final String SECRET = "the-secret-cause";

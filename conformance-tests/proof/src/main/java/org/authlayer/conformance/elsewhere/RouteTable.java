@@ -73,7 +73,7 @@ final class RouteTable {
         .findFirst();
   }
 
-  /** What headers say of method and path counts only where a program forgot its guards. */
+  /** A header overrides method or path only in a program that forgot its guards. */
   private Optional<RouteMatch> overridden(Request request) {
     Optional<String> method = request.headers().first("X-HTTP-Method-Override");
     if (method.isPresent() && variations.has("method-override-skips-guards")) {

@@ -25,7 +25,7 @@ import org.authlayer.conformance.wire.HttpCall;
 import org.authlayer.conformance.wire.Wire;
 
 /**
- * What no person has to invent: a target that is right but for one answer. One after another, every
+ * A target that is right but for one answer, which a program chooses. One after another, every
  * answer that a check gets is replaced, and the claims that do not hold then are what the check
  * minds.
  */

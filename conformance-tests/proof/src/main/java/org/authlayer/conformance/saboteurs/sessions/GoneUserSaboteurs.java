@@ -52,7 +52,7 @@ final class GoneUserSaboteurs {
             (layer, type) -> Around.refusals(layer.guard(type), it -> Abort.of(403, "forbidden")));
   }
 
-  /** What is done with the user that a session's identifier finds, or does not. */
+  /** Enters the user that a session's identifier finds, or does not find. */
   @FunctionalInterface
   private interface Entering {
     void enter(Request request, Optional<User> found, String id);
