@@ -29,6 +29,13 @@ public record ServerProcess(Process process, BufferedReader out) implements Auto
   /** With applications that are on a class path of its own. */
   static ServerProcess run(String classPath, List<String> words, Map<String, String> environment)
       throws IOException {
+    return run(Path.of(""), classPath, words, environment);
+  }
+
+  /** In a working directory of its own. */
+  public static ServerProcess run(
+      Path directory, String classPath, List<String> words, Map<String, String> environment)
+      throws IOException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     // It ends before the second compiler of the JVM has paid for itself.
@@ -36,6 +43,7 @@ public record ServerProcess(Process process, BufferedReader out) implements Auto
     command.addAll(List.of("-cp", classPath, MAIN));
     command.addAll(words);
     ProcessBuilder builder = new ProcessBuilder(command);
+    builder.directory(directory.toAbsolutePath().toFile());
     builder.environment().putAll(environment);
     Process process = builder.start();
     return new ServerProcess(process, process.inputReader(StandardCharsets.UTF_8));

@@ -8,13 +8,7 @@ import java.util.Map;
 import org.authlayer.adapter.helidon.launcher.Server;
 import org.authlayer.adapter.helidon.runtime.Adapters;
 import org.authlayer.conformance.api.Films;
-import org.authlayer.conformance.api.Invoices;
 import org.authlayer.conformance.inprocess.BcryptHasher;
-import org.authlayer.domain.application.AuthLayer;
-import org.authlayer.domain.application.RoutedApplication;
-import org.authlayer.domain.routing.Route;
-import org.authlayer.domain.routing.Routes;
-import org.authlayer.ports.driven.User;
 import org.authlayer.testing.memory.InMemoryStores;
 
 /** The servers that pages speak of, on stores in memory. */
@@ -22,12 +16,9 @@ final class Applications {
 
   private Applications() {}
 
-  /** The application that a page builds, else the reference applications. */
+  /** The application of which a page shows parts, else the reference applications. */
   static Server of(Page page, InstantSource time, Path directory) throws Exception {
     return switch (page.name()) {
-      case "docs/tutorials/protect-a-route.md" -> hello(time);
-      case "docs/how-to/answers-and-requests.md" ->
-          Server.start(Map.of("server.port", "0"), inMemory(time).withApplications(new Invoices()));
       case "docs/how-to/files-uploads-and-events.md" ->
           Server.start(
               Map.of("server.port", "0"), inMemory(time).withApplications(new Films(directory)));
@@ -57,16 +48,6 @@ final class Applications {
             "jwt.keys.0.algorithm", "HS256",
             "jwt.keys.0.secret", Base64.getEncoder().encodeToString(key));
     return Server.start(settings, inMemory(time));
-  }
-
-  /** As docs/examples/hello has it. */
-  private static Server hello(InstantSource time) {
-    RoutedApplication hello =
-        layer ->
-            Routes.of(Route.get("/hello", AuthLayer::user))
-                .behind(layer.bearer(), layer.guard(User.class))
-                .and(Routes.of(layer.signUp(), layer.tokenLogin()));
-    return Server.start(Map.of("server.port", "0"), inMemory(time).withApplications(hello));
   }
 
   /** The reference applications, with the credentials of docs/examples/demo.yaml. */

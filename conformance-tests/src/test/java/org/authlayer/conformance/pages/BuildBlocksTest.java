@@ -54,14 +54,15 @@ final class BuildBlocksTest {
   }
 
   /**
-   * Of which ComingFromVaporTest, PartitionedTablesTest, RotationTest, UpgradeTest and
-   * ConfiguredSchemaTest run what stands there.
+   * Of which ComingFromVaporTest, FollowedPagesTest, PartitionedTablesTest, RotationTest,
+   * UpgradeTest and ConfiguredSchemaTest run what stands there.
    */
   @Test
   void statementsForADatabaseStandWhereATestRunsThem() {
     assertEquals(
         Set.of(
             "docs/how-to/coming-from-vapor.md",
+            "docs/how-to/your-own-tables.md",
             "docs/explanation/beyond-one-database.md",
             "docs/operate/rotate-keys.md",
             "docs/reference/configuration.md",

@@ -32,8 +32,6 @@ final class CommandsTest {
   private static final String REFUSAL_OF_THE_ONE = "2 Unknown option: '--no-such-option'";
   private static final Set<String> LANGUAGES =
       Set.of("console", "java", "json", "mermaid", "sh", "sql", "text", "xml", "yaml");
-  private static final String SERVICE =
-      "src/main/resources/META-INF/services/org.authlayer.ports.driving.ApplicationFactory";
 
   @TempDir private Path directory;
 
@@ -119,14 +117,6 @@ final class CommandsTest {
         Main.run(
             Map.of(), new PrintWriter(told), new PrintWriter(told), all.toArray(String[]::new));
     return exit + " " + told.toString().lines().findFirst().orElse("");
-  }
-
-  @Test
-  void theLineThatNamesAnApplicationIsThatOfTheExample() throws Exception {
-    runAll("docs/tutorials/protect-a-route.md");
-    assertEquals(
-        Repository.read("docs/examples/hello/" + SERVICE).strip(),
-        Files.readString(directory.resolve(SERVICE)).strip());
   }
 
   @Test

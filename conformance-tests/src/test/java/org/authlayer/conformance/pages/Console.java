@@ -1,8 +1,10 @@
 package org.authlayer.conformance.pages;
 
+import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -34,6 +36,21 @@ final class Console {
         .filter(block -> block.language().equals("console"))
         .flatMap(block -> of(block).stream())
         .toList();
+  }
+
+  /** Runs all commands in order, and returns those that print something else. */
+  static List<String> differences(Page page, Shell shell, Consumer<Duration> pause)
+      throws IOException {
+    Memory memory = new Memory();
+    List<String> wrong = new ArrayList<>();
+    for (Exchange exchange : of(page)) {
+      pause.accept(exchange.pause());
+      String printed = shell.run(memory.current(exchange.commandAfterPause()));
+      if (!memory.alike(exchange.printed(), printed)) {
+        wrong.add(exchange.place() + "\n$ " + exchange.command() + "\nprints\n" + printed);
+      }
+    }
+    return wrong;
   }
 
   private static List<Exchange> of(Page.Block block) {

@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.nio.file.Path;
 import java.time.InstantSource;
-import java.util.ArrayList;
 import java.util.List;
 import org.authlayer.adapter.helidon.launcher.Server;
 import org.authlayer.testing.memory.ManualClock;
@@ -21,8 +20,10 @@ final class ConsoleTest {
 
   @TempDir Path directory;
 
+  /** The others are by hand, or {@link FollowedPagesTest} builds their servers as they say. */
   static List<Page> pages() {
     return Page.all().stream()
+        .filter(page -> !FollowedPagesTest.PAGES.contains(page.name()))
         .filter(page -> !Commands.isConsoleByHand(page) && !Console.of(page).isEmpty())
         .toList();
   }
@@ -31,20 +32,12 @@ final class ConsoleTest {
   @MethodSource("pages")
   void commandPrintsWhatThePageShows(Page page) throws Exception {
     assumeTrue(Shell.isThere(), "no bash, curl or openssl here");
-    Memory memory = new Memory();
     ManualClock clock = new ManualClock(InstantSource.system().instant());
-    List<String> wrong = new ArrayList<>();
     try (Server server = Applications.of(page, clock, directory);
         Shell shell = new Shell(directory, server.url())) {
-      for (Console.Exchange exchange : Console.of(page)) {
-        clock.advance(exchange.pause().plusMillis(1));
-        String printed = shell.run(memory.current(exchange.commandAfterPause()));
-        if (!memory.alike(exchange.printed(), printed)) {
-          wrong.add(exchange.place() + "\n$ " + exchange.command() + "\nprints\n" + printed);
-        }
-      }
+      assertEquals(
+          List.of(), Console.differences(page, shell, pause -> clock.advance(pause.plusMillis(1))));
     }
-    assertEquals(List.of(), wrong);
   }
 
   @Test

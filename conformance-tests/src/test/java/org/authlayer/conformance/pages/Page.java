@@ -5,7 +5,11 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.authlayer.conformance.catalogue.Repository;
 
@@ -13,6 +17,7 @@ import org.authlayer.conformance.catalogue.Repository;
 public record Page(String name, String text) {
 
   private static final String FENCE = "```";
+  private static final Pattern PATH = Pattern.compile("`([\\w./-]+\\.\\w+)`:$");
 
   /** A code block: its language, the line it begins at, and its lines without the page's indent. */
   public record Block(String page, String language, int line, String text) {
@@ -67,6 +72,20 @@ public record Page(String name, String text) {
       }
     }
     return blocks;
+  }
+
+  /** The files that are shown whole, by their paths: below a line that ends with path and colon. */
+  Map<String, String> files() {
+    Map<String, String> files = new LinkedHashMap<>();
+    List<String> lines = text.lines().toList();
+    for (Block block : blocks()) {
+      String above = String.join("\n", lines.subList(0, block.line() - 1)).stripTrailing();
+      Matcher path = PATH.matcher(above);
+      if (path.find()) {
+        files.put(path.group(1), block.text() + "\n");
+      }
+    }
+    return files;
   }
 
   /** For the name of a test. */
