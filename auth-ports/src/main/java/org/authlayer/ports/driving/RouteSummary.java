@@ -1,7 +1,10 @@
 package org.authlayer.ports.driving;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
 
@@ -74,6 +77,47 @@ public record RouteSummary(
   /** A route for all callers, by GET. */
   public static RouteSummary forAnybody(String path) {
     return new RouteSummary("GET", path, "", Access.ANYBODY, List.of(), "anybody", false);
+  }
+
+  /**
+   * Finds two user types of one name or of one class. Tokens and sessions of the first would be
+   * valid for the second, or its users would pass the guard of the second.
+   *
+   * @return the two routes and what to change; empty if each name has one class
+   */
+  public static Optional<String> userTypeConflict(List<RouteSummary> routes) {
+    Map<Step.DeclaresUserType, RouteSummary> seen = new LinkedHashMap<>();
+    for (RouteSummary route : routes) {
+      for (Step step : route.steps()) {
+        if (step instanceof Step.DeclaresUserType declared
+            && seen.putIfAbsent(declared, route) == null) {
+          for (Map.Entry<Step.DeclaresUserType, RouteSummary> other : seen.entrySet()) {
+            if (mixes(declared, other.getKey())) {
+              return Optional.of(
+                  "%s logs in the user type %s, and %s the user type %s: give each user type a name and a class of its own"
+                      .formatted(
+                          route.call(),
+                          words(declared),
+                          other.getValue().call(),
+                          words(other.getKey())));
+            }
+          }
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static boolean mixes(Step.DeclaresUserType one, Step.DeclaresUserType other) {
+    return one.name().equals(other.name()) != one.type().equals(other.type());
+  }
+
+  private static String words(Step.DeclaresUserType type) {
+    return "'" + type.name() + "' of class " + type.type().getName();
+  }
+
+  private String call() {
+    return method + " " + path;
   }
 
   /** A line for each route, in the order given: method, path, who may pass. */

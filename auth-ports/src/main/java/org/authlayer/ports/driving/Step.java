@@ -55,6 +55,20 @@ public sealed interface Step {
     }
   }
 
+  /**
+   * The users that an authenticator logs in are of a user type of an application's own (ADR 0061).
+   * On one server one name belongs to one class, and one class to one name.
+   *
+   * @param name the name that separates tokens and sessions of the type from those of other types
+   */
+  record DeclaresUserType(String name, Class<?> type) implements Step {
+
+    public DeclaresUserType {
+      Objects.requireNonNull(name, "name");
+      Objects.requireNonNull(type, "type");
+    }
+  }
+
   /** Answers 401 unless a user of the type is authenticated (AL-GRD-01). */
   record Demands(Class<?> type) implements Step {
 

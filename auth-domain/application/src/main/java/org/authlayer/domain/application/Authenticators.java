@@ -28,7 +28,7 @@ record Authenticators<U>(
     ModelAuthenticatable<U> users) {
 
   Middleware basic() {
-    return loginEvents().then(users.asyncAuthenticator().logsIn(accounts.type()));
+    return loginEvents().then(named(users.asyncAuthenticator().logsIn(accounts.type())));
   }
 
   Middleware credentials() {
@@ -36,7 +36,7 @@ record Authenticators<U>(
   }
 
   Middleware bearer() {
-    return tokenEvents().then(tokens());
+    return tokenEvents().then(named(tokens()));
   }
 
   Middleware apiKey(String header) {
@@ -48,7 +48,7 @@ record Authenticators<U>(
             tokens.authenticate(new BearerAuthorization(values.get(0)), request);
           }
         };
-    return keys.logsIn(accounts.type(), Scheme.apiKey(header));
+    return named(keys.logsIn(accounts.type(), Scheme.apiKey(header)));
   }
 
   Middleware sessions() {
@@ -67,7 +67,7 @@ record Authenticators<U>(
             .map(name -> accounts.in(environment.databases().get(name)))
             .orElse(accounts);
     SessionWithUser<U> remembered = new SessionWithUser<>(kept);
-    return remembered.middleware(remembered.entry());
+    return named(remembered.middleware(remembered.entry()));
   }
 
   Middleware bearerOrSession() {
@@ -122,9 +122,16 @@ record Authenticators<U>(
   }
 
   private Middleware passwords() {
-    return new ModelCredentialsAuthenticatable<>(users)
-        .asyncCredentialsAuthenticator()
-        .logsIn(accounts.type());
+    return named(
+        new ModelCredentialsAuthenticatable<>(users)
+            .asyncCredentialsAuthenticator()
+            .logsIn(accounts.type()));
+  }
+
+  private Middleware named(Middleware authenticator) {
+    return accounts instanceof StandardAccounts
+        ? authenticator
+        : new OfUserType(authenticator, accounts.typeName(), accounts.type());
   }
 
   Middleware tokenEvents() {

@@ -90,8 +90,9 @@ public record Routes(List<Route> all) implements Iterable<Route> {
    *
    * @param first what stands before every route, in running order
    * @throws IllegalStateException if a route is given twice, a session authenticator has no
-   *     sessions before it, a guard no user that it could let pass, or a {@link PathParameter} no
-   *     place in the path; the message names the route and what to change
+   *     sessions before it, a guard no user that it could let pass, a {@link PathParameter} no
+   *     place in the path, or two user types have one name or one class; the message names the
+   *     route and what to change
    */
   public Application application(String realm, AuthEvents events, Middleware... first) {
     return application(new ErrorMiddleware(realm, events), first);
@@ -103,6 +104,11 @@ public record Routes(List<Route> all) implements Iterable<Route> {
     for (Middleware next : first) {
       chain = chain.then(next);
     }
+    RouteSummary.userTypeConflict(summaries())
+        .ifPresent(
+            conflict -> {
+              throw new IllegalStateException(conflict);
+            });
     Router router = new Router(all);
     return new Answering(chain.then(Routes::limitBody).to(router), router);
   }

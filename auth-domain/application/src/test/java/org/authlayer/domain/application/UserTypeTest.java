@@ -211,6 +211,33 @@ final class UserTypeTest {
   }
 
   @Test
+  void oneNameHasOneClassAndOneClassOneName() {
+    UserType<Account> sameName =
+        UserType.byNumber("operator", Account.class, Account::number, id -> Optional.empty());
+    UserType<Operator> sameClass =
+        UserType.byNumber("clerk", Operator.class, Operator::number, id -> Optional.empty());
+    Route operator =
+        Route.get("/operator", operators::user).behind(operators.bearer(), operators.guard());
+    for (UserLayer<?> other : List.of(layer.of(sameName), layer.of(sameClass))) {
+      for (Route second :
+          List.of(
+              Route.get("/other", other::user).behind(other.bearer(), other.guard()),
+              Route.get("/other", other::user).behind(other.apiKey("X-Key"), other.guard()),
+              Route.get("/other", other::user).behind(other.bearerOrSession(), other.guard()))) {
+        IllegalStateException refused =
+            assertThrows(
+                IllegalStateException.class, () -> layer.application(Routes.of(operator, second)));
+        assertTrue(
+            String.valueOf(refused.getMessage()).startsWith("GET /other logs in the user type "));
+      }
+    }
+    layer.application(
+        Routes.of(
+            operator,
+            Route.get("/other", customers::user).behind(customers.bearer(), customers.guard())));
+  }
+
+  @Test
   void failedLoginsOfOneTypeDoNotCountForAnother() {
     signUp("/customers");
     addOperator();

@@ -41,6 +41,7 @@ record RouteCredentials(
         case Step.Other(String name) -> unknown.add(name);
         case Step.OpensSession sessions -> {}
         case Step.Neutral neutral -> {}
+        case Step.DeclaresUserType type -> {}
       }
     }
     return new RouteCredentials(known, List.copyOf(demanded), required, unknown, route.access());

@@ -38,6 +38,11 @@ record ApplicationRouter(List<MountedApplication> all) implements Application {
         Comparator.comparingInt((MountedApplication mount) -> mount.base().length()).reversed());
     ApplicationRouter mounts = new ApplicationRouter(List.copyOf(all));
     mounts.requireDisjoint();
+    RouteSummary.userTypeConflict(mounts.routes())
+        .ifPresent(
+            conflict -> {
+              throw StartException.configuration(conflict);
+            });
     return mounts;
   }
 

@@ -27,6 +27,7 @@ import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.ReferenceApplication;
 import org.authlayer.ports.driving.RouteSummary;
 import org.authlayer.ports.driving.Settings;
+import org.authlayer.ports.driving.Step;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -58,7 +59,13 @@ class ApplicationRouterTest {
   }
 
   /** Knows its routes when it is made, and is not asked for them again. */
-  private record Knowing(RouteSummary route) implements ApplicationFactory, Application {
+  private record Knowing(String name, RouteSummary route)
+      implements ApplicationFactory, Application {
+
+    @Override
+    public String base() {
+      return "/" + name;
+    }
 
     @Override
     public Application create(Environment environment, Settings settings) {
@@ -85,9 +92,23 @@ class ApplicationRouterTest {
   @Test
   void applicationThatKnowsItsRoutesIsNotAskedAgain() {
     RouteSummary route = RouteSummary.unknown("GET", "/known", "anybody", false);
-    try (Server server = start(Map.of(), new Knowing(route))) {
+    try (Server server = start(Map.of(), new Knowing("known", route))) {
       assertEquals(RouteSummary.table(List.of(route)), server.routes());
     }
+  }
+
+  @Test
+  void userTypesOfOneNameInTwoApplicationsAreRefused() {
+    Knowing shop = new Knowing("shop", behind("/shop", "customer", Integer.class));
+    Knowing desk = new Knowing("desk", behind("/desk", "customer", Long.class));
+    assertRefused(
+        "POST /desk logs in the user type 'customer' of class java.lang.Long", "[]", shop, desk);
+    start(Map.of(), shop, new Knowing("desk", behind("/desk", "customer", Integer.class))).close();
+  }
+
+  private static RouteSummary behind(String path, String userType, Class<?> type) {
+    List<Step> steps = List.of(new Step.DeclaresUserType(userType, type));
+    return new RouteSummary("POST", path, "", RouteSummary.Access.ANYBODY, steps, "", false);
   }
 
   private Server start(Map<String, String> settings, ApplicationFactory... own) {
