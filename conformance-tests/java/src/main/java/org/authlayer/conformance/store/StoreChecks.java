@@ -16,7 +16,8 @@ public final class StoreChecks {
               CredentialStoreChecks.all(),
               FailedLoginStoreChecks.all(),
               SessionContentStoreChecks.all(),
-              SessionStoreChecks.all())
+              SessionStoreChecks.all(),
+              TypedTokenStoreChecks.all())
           .flatMap(List::stream)
           .toList();
 

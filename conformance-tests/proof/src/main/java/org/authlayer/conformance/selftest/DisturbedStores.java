@@ -13,6 +13,7 @@ import org.authlayer.conformance.subject.StoreSubject;
 import org.authlayer.ports.driven.FailedLogins;
 import org.authlayer.ports.driven.Sessions;
 import org.authlayer.ports.driven.Stores;
+import org.authlayer.ports.driven.TypedTokens;
 import org.authlayer.ports.driven.UserTokens;
 import org.authlayer.ports.driven.Users;
 import org.jspecify.annotations.Nullable;
@@ -25,6 +26,7 @@ final class DisturbedStores {
           Stores.class,
           Users.class,
           UserTokens.class,
+          TypedTokens.class,
           Sessions.class,
           FailedLogins.class,
           StoreView.class);

@@ -15,6 +15,7 @@ import org.authlayer.conformance.saboteurs.credentials.SessionListStoreSaboteurs
 import org.authlayer.conformance.saboteurs.credentials.SessionStoreSaboteurs;
 import org.authlayer.conformance.saboteurs.credentials.TokenListStoreSaboteurs;
 import org.authlayer.conformance.saboteurs.credentials.TokenSessionStoreSaboteurs;
+import org.authlayer.conformance.saboteurs.credentials.TypedTokenStoreSaboteurs;
 import org.authlayer.conformance.saboteurs.faults.DeclaredStateCoreSaboteurs;
 import org.authlayer.conformance.saboteurs.faults.EventCoreSaboteurs;
 import org.authlayer.conformance.saboteurs.faults.FaultCoreSaboteurs;
@@ -66,6 +67,7 @@ public final class Suite {
               UserStoreSaboteurs.all(),
               CredentialStoreSaboteurs.all(),
               TokenListStoreSaboteurs.all(),
+              TypedTokenStoreSaboteurs.all(),
               PasswordChangeStoreSaboteurs.all(),
               FailedLoginStoreSaboteurs.all(),
               SessionContentStoreSaboteurs.all(),

@@ -12,6 +12,7 @@ import org.authlayer.ports.driven.Jwts;
 import org.authlayer.ports.driven.PasswordHasher;
 import org.authlayer.ports.driven.Sessions;
 import org.authlayer.ports.driven.Stores;
+import org.authlayer.ports.driven.TypedTokens;
 import org.authlayer.ports.driven.UserTokens;
 import org.authlayer.ports.driven.Users;
 import org.authlayer.ports.driving.Application;
@@ -145,6 +146,10 @@ public final class Tamper<P> implements UnaryOperator<P> {
 
   public static Tamper<UserTokens> tokens() {
     return of(UserTokens.class);
+  }
+
+  public static Tamper<TypedTokens> typedTokens() {
+    return of(TypedTokens.class);
   }
 
   public static Tamper<Sessions> sessions() {

@@ -1,0 +1,163 @@
+package org.authlayer.conformance.store;
+
+import static org.authlayer.conformance.store.Moments.in;
+
+import java.time.Instant;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.authlayer.conformance.verdict.CheckFailure;
+import org.authlayer.ports.driven.NewTypedToken;
+import org.authlayer.ports.driven.TokenSummary;
+import org.authlayer.ports.driven.TypedToken;
+import org.authlayer.ports.driven.TypedTokens;
+import org.authlayer.ports.driven.UserId;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What this project declares of tokens of user types of an application's own: AL-DEC-49. The
+ * customer and the operator have the same identifier.
+ */
+public final class TypedTokenStoreChecks {
+
+  private static final UserId CUSTOMER = new UserId("customer", "1");
+  private static final UserId OPERATOR = new UserId("operator", "1");
+  private static final String VALUE = "Tk+/0123456789abcdefQQ==";
+
+  private TypedTokenStoreChecks() {}
+
+  public static List<StoreCheck> all() {
+    return List.of(new StoreCheck("AL-DEC-49", TypedTokenStoreChecks::typesAreKeptApart));
+  }
+
+  static void typesAreKeptApart(StoreProbe probe) throws Exception {
+    lookUps(probe);
+    lists(probe);
+    removals(probe);
+    expiry(probe);
+    singleUse(probe);
+  }
+
+  private static void lookUps(StoreProbe probe) {
+    TypedTokens tokens = probe.stores().typedTokens();
+    UUID id = add(probe, VALUE, CUSTOMER, 90, 1);
+    probe.equal(
+        "a token is found by its type and value, with its owner and end",
+        Optional.of(new TypedToken(id, CUSTOMER, in(90), null)),
+        tokens.findByValue("customer", VALUE));
+    probe.equal(
+        "a token is not found as one of another type",
+        Optional.empty(),
+        tokens.findByValue("operator", VALUE));
+    for (String other :
+        List.of(VALUE.toLowerCase(java.util.Locale.ROOT), VALUE + " ", VALUE + "\0", "")) {
+      probe.equal(
+          "no other text finds the token", Optional.empty(), tokens.findByValue("customer", other));
+    }
+    probe.equal(
+        "a token of a declared type is no token of a User",
+        Optional.empty(),
+        probe.stores().userTokens().findByValue(VALUE));
+    probe.equal(
+        "a value belongs to one token, whatever its type",
+        new TypedTokens.Added.ValueTaken(),
+        tokens.add(new NewTypedToken(VALUE, OPERATOR, null, in(1), "")));
+    probe.holds("a token is removed", tokens.remove(id));
+    probe.equal(
+        "a removed token is not found", Optional.empty(), tokens.findByValue("customer", VALUE));
+  }
+
+  private static void lists(StoreProbe probe) {
+    TypedTokens tokens = probe.stores().typedTokens();
+    UUID first = add(probe, "first", CUSTOMER, 90, 1);
+    UUID second = add(probe, "second", CUSTOMER, null, 2);
+    add(probe, "over", CUSTOMER, 10, 3);
+    UUID others = add(probe, "others", OPERATOR, null, 4);
+    tokens.used(first, in(5));
+    tokens.used(first, in(4));
+    probe.equal(
+        "a user's live tokens are listed, the last created first, with their last use",
+        List.of(
+            new TokenSummary(second, in(2), null, null, "kit 2"),
+            new TokenSummary(first, in(1), in(5), in(90), "kit 1")),
+        tokens.findByOwner(CUSTOMER, in(10)));
+    probe.equal(
+        "a user of another type with the same identifier has a list of its own",
+        List.of(others),
+        ids(probe, OPERATOR, in(10)));
+  }
+
+  private static void removals(StoreProbe probe) {
+    TypedTokens tokens = probe.stores().typedTokens();
+    UUID first = ids(probe, CUSTOMER, in(10)).getLast();
+    probe.equal(
+        "a user does not remove a token of another type's user",
+        false,
+        tokens.removeOf(OPERATOR, first));
+    probe.equal(
+        "the token of the other user stays",
+        true,
+        tokens.findByValue("customer", "first").isPresent());
+    probe.equal("a user removes a token of its own", true, tokens.removeOf(CUSTOMER, first));
+    probe.equal("a second removal reports that no token was removed", false, tokens.remove(first));
+    UUID kept = add(probe, "kept", CUSTOMER, null, 6);
+    probe.equal(
+        "all tokens of a user are removed but the kept one", 2, tokens.removeAllOf(CUSTOMER, kept));
+    probe.equal("the kept token stays", List.of(kept), ids(probe, CUSTOMER, in(10)));
+    probe.equal("the other type's user keeps its token", 1, ids(probe, OPERATOR, in(10)).size());
+  }
+
+  private static void expiry(StoreProbe probe) {
+    TypedTokens tokens = probe.stores().typedTokens();
+    add(probe, "over", CUSTOMER, 9, 7);
+    add(probe, "living", OPERATOR, 11, 7);
+    add(probe, "over too", OPERATOR, 10, 8);
+    add(probe, "over as well", OPERATOR, 10, 9);
+    probe.equal(
+        "a batch of expired tokens is no larger than asked for",
+        2,
+        tokens.removeExpired(in(10), 2));
+    probe.equal("the next batch has the rest", 1, tokens.removeExpired(in(10), 2));
+    probe.equal("no token that lives is dropped", 0, tokens.removeExpired(in(10), 2));
+  }
+
+  private static void singleUse(StoreProbe probe) throws Exception {
+    TypedTokens tokens = probe.stores().typedTokens();
+    UUID id = add(probe, "once", CUSTOMER, 10, 1);
+    probe.equal(
+        "a token is not taken as one of another type",
+        Optional.empty(),
+        tokens.take("operator", "once"));
+    probe.equal(
+        "a token is taken with its owner and end",
+        Optional.of(new TypedToken(id, CUSTOMER, in(10), null)),
+        tokens.take("customer", "once"));
+    probe.equal(
+        "a taken token is not found", Optional.empty(), tokens.findByValue("customer", "once"));
+    for (int round = 0; round < Crowd.ROUNDS; round++) {
+      add(probe, "round " + round, CUSTOMER, null, 1);
+    }
+    probe.equal(
+        "of " + Crowd.THREADS + " threads taking one token one gets it, in every round",
+        Collections.nCopies(Crowd.ROUNDS, 1),
+        Crowd.successes((round, thread) -> tokens.take("customer", "round " + round).isPresent()));
+  }
+
+  private static UUID add(
+      StoreProbe probe, String value, UserId owner, @Nullable Integer end, int created) {
+    NewTypedToken token =
+        new NewTypedToken(
+            value, owner, end == null ? null : in(end), in(created), "kit " + created);
+    if (probe.stores().typedTokens().add(token) instanceof TypedTokens.Added.Ok ok) {
+      return ok.id();
+    }
+    throw new CheckFailure("a token with a fresh value is not saved");
+  }
+
+  private static List<UUID> ids(StoreProbe probe, UserId owner, Instant now) {
+    return probe.stores().typedTokens().findByOwner(owner, now).stream()
+        .map(TokenSummary::id)
+        .toList();
+  }
+}
