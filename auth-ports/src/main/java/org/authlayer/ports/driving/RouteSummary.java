@@ -86,38 +86,23 @@ public record RouteSummary(
    * @return the two routes and what to change; empty if each name has one class
    */
   public static Optional<String> userTypeConflict(List<RouteSummary> routes) {
-    Map<Step.DeclaresUserType, RouteSummary> seen = new LinkedHashMap<>();
+    Map<Step.DeclaresUserType, String> seen = new LinkedHashMap<>();
     for (RouteSummary route : routes) {
-      for (Step step : route.steps()) {
-        if (step instanceof Step.DeclaresUserType declared
-            && seen.putIfAbsent(declared, route) == null) {
-          for (Map.Entry<Step.DeclaresUserType, RouteSummary> other : seen.entrySet()) {
-            if (mixes(declared, other.getKey())) {
+      for (Step step : route.steps) {
+        if (step instanceof Step.DeclaresUserType declared) {
+          for (Map.Entry<Step.DeclaresUserType, String> other : seen.entrySet()) {
+            if (declared.mixesWith(other.getKey())) {
               return Optional.of(
-                  "%s logs in the user type %s, and %s the user type %s: give each user type a name and a class of its own"
+                  "%s %s logs in %s, and %s %s: give each user type a name and a class of its own"
                       .formatted(
-                          route.call(),
-                          words(declared),
-                          other.getValue().call(),
-                          words(other.getKey())));
+                          route.method, route.path, declared, other.getValue(), other.getKey()));
             }
           }
+          seen.putIfAbsent(declared, route.method + " " + route.path);
         }
       }
     }
     return Optional.empty();
-  }
-
-  private static boolean mixes(Step.DeclaresUserType one, Step.DeclaresUserType other) {
-    return one.name().equals(other.name()) != one.type().equals(other.type());
-  }
-
-  private static String words(Step.DeclaresUserType type) {
-    return "'" + type.name() + "' of class " + type.type().getName();
-  }
-
-  private String call() {
-    return method + " " + path;
   }
 
   /** A line for each route, in the order given: method, path, who may pass. */

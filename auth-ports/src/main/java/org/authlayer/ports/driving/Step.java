@@ -67,6 +67,15 @@ public sealed interface Step {
       Objects.requireNonNull(name, "name");
       Objects.requireNonNull(type, "type");
     }
+
+    boolean mixesWith(DeclaresUserType other) {
+      return name.equals(other.name) != type.equals(other.type);
+    }
+
+    @Override
+    public String toString() {
+      return "the user type '" + name + "' of class " + type.getName();
+    }
   }
 
   /** Answers 401 unless a user of the type is authenticated (AL-GRD-01). */
