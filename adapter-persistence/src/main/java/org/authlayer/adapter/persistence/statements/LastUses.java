@@ -34,7 +34,7 @@ public final class LastUses implements AutoCloseable {
 
   /**
    * The commit does not wait for the disk or for a standby. A lock that another transaction holds
-   * is waited for at most 200 ms. Rows are looked up by their index in the order that is given, so
+   * is waited for at most 200 ms. Rows are looked up by their index in the order of their keys, so
    * that every instance locks them in this order, and no batch reads the whole table.
    */
   static final String WITHOUT_WAITING =
@@ -140,10 +140,10 @@ public final class LastUses implements AutoCloseable {
   }
 
   /** Without an exception, which would end the schedule. */
-  private <K extends Comparable<K>, V> boolean isWritten(
+  private <K, V> boolean isWritten(
       PendingWrites<K, V> pending, Consumer<List<Map.Entry<K, V>>> write) {
     try {
-      inBatches(pending, write);
+      pending.write(BATCH, write);
       return true;
     } catch (RuntimeException notNow) {
       if (!failing) {
@@ -153,16 +153,6 @@ public final class LastUses implements AutoCloseable {
             notNow.getMessage());
       }
       return false;
-    }
-  }
-
-  private static <K extends Comparable<K>, V> void inBatches(
-      PendingWrites<K, V> pending, Consumer<List<Map.Entry<K, V>>> write) {
-    List<Map.Entry<K, V>> all = pending.all();
-    for (int from = 0; from < all.size(); from += BATCH) {
-      List<Map.Entry<K, V>> batch = all.subList(from, Math.min(from + BATCH, all.size()));
-      write.accept(batch);
-      pending.written(batch);
     }
   }
 

@@ -3,62 +3,94 @@ package org.authlayer.adapter.persistence.statements;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.BinaryOperator;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Keeps the latest value of each key until it is written, for a bounded number of keys. */
-final class PendingWrites<K extends Comparable<K>, V> {
+/**
+ * Keeps the latest value of each key until it is written, for a bounded number of keys. A write
+ * takes all values at once and drops their map as a whole: to remove them one by one costs more
+ * than to collect them.
+ */
+@SuppressWarnings("ReferenceEquality") // which map it is decides, not what is in it
+final class PendingWrites<K, V> {
 
-  private final Map<K, V> values = new ConcurrentHashMap<>();
   private final LongAdder dropped = new LongAdder();
   private final BinaryOperator<V> later;
-  private final Semaphore room;
   private final int most;
+  private volatile Map<K, V> values = new ConcurrentHashMap<>();
 
+  /** The values that are being written; a look-up still finds them. */
+  private volatile Map<K, V> taken = Map.of();
+
+  /**
+   * @param most the bound; threads that note at the same moment may exceed it by one key each
+   */
   PendingWrites(int most, BinaryOperator<V> later) {
-    this.room = new Semaphore(most);
     this.later = later;
     this.most = most;
   }
 
   /** Without room for another key, the value is dropped and counted. */
   void note(K key, V value) {
-    V noted =
-        values.compute(
-            key,
-            (same, former) ->
-                former != null ? later.apply(former, value) : room.tryAcquire() ? value : null);
-    if (noted == null) {
-      dropped.increment();
-    }
+    Map<K, V> into;
+    do {
+      into = values;
+      V noted =
+          into.compute(
+              key,
+              (same, former) -> {
+                if (former != null) {
+                  return later.apply(former, value);
+                }
+                return size() < most || taken.containsKey(key) ? value : null;
+              });
+      if (noted == null) {
+        dropped.increment();
+        return;
+      }
+      // A write that took the map meanwhile may have missed the value: note it once more.
+    } while (into != values);
   }
 
   @Nullable V find(K key) {
-    return values.get(key);
+    V value = values.get(key);
+    return value == null ? taken.get(key) : value;
   }
 
-  /** In the order of their keys, in which every instance locks rows. */
-  List<Map.Entry<K, V>> all() {
-    return values.entrySet().stream()
-        .map(Map.Entry::copyOf)
-        .sorted(Map.Entry.comparingByKey())
-        .toList();
-  }
-
-  /** A value that was noted meanwhile stays. */
-  void written(List<Map.Entry<K, V>> entries) {
-    for (Map.Entry<K, V> entry : entries) {
-      if (values.remove(entry.getKey(), entry.getValue())) {
-        room.release();
+  /**
+   * Writes all values, in batches. Values that are not written because {@code write} throws wait
+   * for the next call. One thread at a time calls this.
+   */
+  void write(int batch, Consumer<List<Map.Entry<K, V>>> write) {
+    Map<K, V> all = values;
+    if (all.isEmpty()) {
+      return;
+    }
+    taken = all;
+    values = new ConcurrentHashMap<>(all.size());
+    List<Map.Entry<K, V>> entries = List.copyOf(all.entrySet());
+    int written = 0;
+    try {
+      while (written < entries.size()) {
+        int end = Math.min(written + batch, entries.size());
+        write.accept(entries.subList(written, end));
+        written = end;
       }
+    } finally {
+      for (Map.Entry<K, V> entry : entries.subList(written, entries.size())) {
+        values.merge(entry.getKey(), entry.getValue(), later);
+      }
+      taken = Map.of();
     }
   }
 
   /** How many keys have a value. */
   int size() {
-    return most - room.availablePermits();
+    Map<K, V> waiting = values;
+    Map<K, V> inWork = taken;
+    return waiting == inWork ? waiting.size() : waiting.size() + inWork.size();
   }
 
   long dropped() {
