@@ -86,7 +86,7 @@ public final class LoadLane {
   /** Its options, with what holds without them. */
   public static Map<String, String> defaults() {
     Map<String, String> defaults = Stage.populated();
-    defaults.putAll(Map.of("rounds", "5", "seconds", "3", "warmup", "12", "repeats", "3"));
+    defaults.putAll(Map.of("rounds", "5", "seconds", "3", "warmup", "30", "repeats", "3"));
     defaults.putAll(Map.of("traffic", "all", "servers", "all", "connections", "8,32"));
     defaults.putAll(Map.of("users", "100000", "clients", "20000", "settle", "2.2"));
     defaults.put("peers", "adapter-helidon/benchmarks/peers");

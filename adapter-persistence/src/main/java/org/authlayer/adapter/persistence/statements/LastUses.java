@@ -1,9 +1,9 @@
 package org.authlayer.adapter.persistence.statements;
 
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
+import java.util.StringJoiner;
 import java.util.UUID;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
@@ -157,33 +157,39 @@ public final class LastUses implements AutoCloseable {
   }
 
   private void writeTokens(List<Map.Entry<UUID, Instant>> batch) {
-    String[] ids = texts(batch, use -> use.getKey().toString());
-    Long[] times = times(batch, Map.Entry::getValue);
+    String ids = joined(batch, UUID::toString);
+    long[] times = micros(batch, Function.identity());
     mappers.run(UserTokenMapper.class, all -> all.used(ids, times));
   }
 
   private void writeTypedTokens(List<Map.Entry<UUID, Instant>> batch) {
-    String[] ids = texts(batch, use -> use.getKey().toString());
-    Long[] times = times(batch, Map.Entry::getValue);
+    String ids = joined(batch, UUID::toString);
+    long[] times = micros(batch, Function.identity());
     mappers.run(TypedTokenMapper.class, all -> all.used(ids, times));
   }
 
   private void writeSessions(List<Map.Entry<String, Seen>> batch) {
-    String[] digests = texts(batch, Map.Entry::getKey);
-    Long[] times = times(batch, use -> use.getValue().at());
-    Long[] ends = times(batch, use -> use.getValue().end());
+    String digests = joined(batch, Function.identity());
+    long[] times = micros(batch, Seen::at);
+    long[] ends = micros(batch, Seen::end);
     mappers.run(SessionMapper.class, all -> all.seen(digests, times, ends));
   }
 
-  private static <T> String[] texts(List<T> batch, Function<T, String> text) {
-    return batch.stream().map(text).toArray(String[]::new);
+  /** One text, which the driver sends faster than an array of texts. */
+  private static <K, V> String joined(List<Map.Entry<K, V>> batch, Function<K, String> text) {
+    StringJoiner all = new StringJoiner(",");
+    batch.forEach(use -> all.add(text.apply(use.getKey())));
+    return all.toString();
   }
 
   /** Microseconds since 1970, which the database reads faster than text. */
-  private static <T> Long[] times(List<T> batch, Function<T, Instant> time) {
-    return batch.stream()
-        .map(use -> ChronoUnit.MICROS.between(Instant.EPOCH, time.apply(use)))
-        .toArray(Long[]::new);
+  private static <K, V> long[] micros(List<Map.Entry<K, V>> batch, Function<V, Instant> time) {
+    long[] micros = new long[batch.size()];
+    for (int i = 0; i < micros.length; i++) {
+      Instant at = time.apply(batch.get(i).getValue());
+      micros[i] = at.getEpochSecond() * 1_000_000 + at.getNano() / 1000;
+    }
+    return micros;
   }
 
   /** Ends the background's work, and writes what waits. */

@@ -184,7 +184,7 @@ public final class Mappers {
     TypeHandlerRegistry handlers = configuration.getTypeHandlerRegistry();
     handlers.register(UUID.class, ObjectTypeHandler.class);
     handlers.register(String[].class, ArrayTypeHandler.class);
-    handlers.register(Long[].class, ArrayTypeHandler.class);
+    handlers.register(long[].class, ObjectTypeHandler.class);
     configuration.addMapper(DatabaseMapper.class);
     configuration.addMapper(UserMapper.class);
     configuration.addMapper(UserTokenMapper.class);

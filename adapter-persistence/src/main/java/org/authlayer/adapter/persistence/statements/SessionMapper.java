@@ -83,14 +83,14 @@ interface SessionMapper {
               timestamptz 'epoch' + seen * interval '1 microsecond' as seen,
               timestamptz 'epoch' + ends * interval '1 microsecond' as ends
             from unnest(
-              #{digests}::text[],
+              string_to_array(#{digests}, ','),
               #{times}::bigint[],
               #{ends}::bigint[])
               as use (hex, seen, ends)
             order by digest) given
           where session.digest = given.digest and session.last_seen_at < given.seen
           """)
-  void seen(String[] digests, Long[] times, Long[] ends);
+  void seen(String digests, long[] times, long[] ends);
 
   /** A request waits for this statement; see {@link LastUses#WITHOUT_WAITING}. */
   @Update(

@@ -88,13 +88,13 @@ interface TypedTokenMapper {
           from (
             select id, timestamptz 'epoch' + micros * interval '1 microsecond' as at
             from unnest(
-              #{ids,typeHandler=org.apache.ibatis.type.ArrayTypeHandler}::text[]::uuid[],
-              #{times,typeHandler=org.apache.ibatis.type.ArrayTypeHandler}::bigint[])
+              string_to_array(#{ids}, ',')::uuid[],
+              #{times}::bigint[])
               as use (id, micros)
             order by id) given
           where token.id = given.id and coalesce(token.last_used_at < given.at, true)
           """)
-  void used(@Param("ids") String[] ids, @Param("times") Long[] times);
+  void used(@Param("ids") String ids, @Param("times") long[] times);
 
   record Row(UUID id, String userId, @Nullable Instant expiresAt, @Nullable Instant lastUsedAt) {}
 }

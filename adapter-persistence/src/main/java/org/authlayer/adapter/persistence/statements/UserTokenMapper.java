@@ -45,13 +45,13 @@ interface UserTokenMapper {
           from (
             select id, timestamptz 'epoch' + micros * interval '1 microsecond' as at
             from unnest(
-              #{ids}::text[]::uuid[],
+              string_to_array(#{ids}, ',')::uuid[],
               #{times}::bigint[])
               as use (id, micros)
             order by id) given
           where token.id = given.id and coalesce(token.last_used_at < given.at, true)
           """)
-  void used(String[] ids, Long[] times);
+  void used(String ids, long[] times);
 
   @Delete("delete from user_tokens where id = #{id}")
   int remove(UUID id);
