@@ -93,8 +93,14 @@ public final class AuthStore {
         .collect(Collectors.toUnmodifiableSet());
   }
 
-  void confirm(Class<?> type) {
+  /** Notes that a user was meant to be logged in under a type, if one was after a moment. */
+  boolean confirm(Class<?> type, int moment) {
+    Login found = logins.get(type);
+    if (found == null || found.number() <= moment) {
+      return false;
+    }
     logins.computeIfPresent(type, (same, login) -> new Login(login.user(), true, login.number()));
+    return true;
   }
 
   private void requireNoSubtype(Class<?> type) {

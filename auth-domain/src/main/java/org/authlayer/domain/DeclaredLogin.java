@@ -63,10 +63,11 @@ record DeclaredLogin(
 
   /** Besides the user, something else may be logged in: a token, for instance (DEC-28). */
   private void judge(AuthStore auth, int before) {
+    if (auth.moment() == before || auth.confirm(type, before)) {
+      return;
+    }
     Set<Class<?>> types = auth.since(before);
-    if (types.contains(type)) {
-      auth.confirm(type);
-    } else if (!types.isEmpty()) {
+    if (!types.isEmpty()) {
       throw new ContractException(
           "an authenticator declares that it logs in %s, and logged in %s: declare %s%s"
               .formatted(

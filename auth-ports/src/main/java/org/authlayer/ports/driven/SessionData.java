@@ -46,15 +46,16 @@ public record SessionData(
   }
 
   public static boolean isDigest(String text) {
-    boolean right = text.length() == DIGITS;
-    for (int i = 0; right && i < DIGITS; i++) {
-      right = isDigit(text.charAt(i));
+    if (text.length() != DIGITS) {
+      return false;
     }
-    return right;
-  }
-
-  private static boolean isDigit(char unit) {
-    return (unit >= '0' && unit <= '9') || (unit >= 'a' && unit <= 'f');
+    for (int i = 0; i < DIGITS; i++) {
+      char unit = text.charAt(i);
+      if (unit < '0' || unit > 'f' || (unit > '9' && unit < 'a')) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** Entry names only. */

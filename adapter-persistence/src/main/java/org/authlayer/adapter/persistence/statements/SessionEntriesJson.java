@@ -15,6 +15,11 @@ final class SessionEntriesJson {
   private static final String STRING =
       "\"([^\"\\\\]*+(?:\\\\(?:[\"\\\\bfnrt]|u[0-9a-fA-F]{4})[^\"\\\\]*+)*+)\"";
 
+  /** Nearly every session holds the identifier of its user and nothing else. */
+  private static final String USER = "{\"User\": \"";
+
+  private static final int UUID_AND_END = 36 + 2;
+
   private static final Pattern ENTRY =
       Pattern.compile("\\G(?:^\\{|(?!^), )" + STRING + ": " + STRING);
   private static final Pattern ESCAPE = Pattern.compile("\\\\(?:u(.{4})|.)");
@@ -22,6 +27,19 @@ final class SessionEntriesJson {
   private SessionEntriesJson() {}
 
   static Map<String, String> parse(String text) {
+    return text.startsWith(USER) && text.length() == USER.length() + UUID_AND_END && isPlain(text)
+        ? Map.of("User", text.substring(USER.length(), text.length() - 2))
+        : parseAny(text);
+  }
+
+  /** Whether there is no escape, and no quote but those of the only entry. */
+  private static boolean isPlain(String text) {
+    return text.indexOf('\\') < 0
+        && text.indexOf('"', USER.length()) == text.length() - 2
+        && text.endsWith("\"}");
+  }
+
+  private static Map<String, String> parseAny(String text) {
     Map<String, String> entries = new HashMap<>();
     Matcher entry = ENTRY.matcher(text);
     int end = 0;

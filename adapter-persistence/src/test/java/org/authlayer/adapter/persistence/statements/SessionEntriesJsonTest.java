@@ -12,6 +12,7 @@ import java.sql.SQLException;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Random;
+import java.util.UUID;
 import java.util.function.Consumer;
 import org.authlayer.adapter.persistence.support.MigratedDatabase;
 import org.authlayer.adapter.persistence.support.TestDatabase;
@@ -44,6 +45,25 @@ final class SessionEntriesJsonTest {
         for (int entry = random.nextInt(4); entry > 0; entry--) {
           entries.put(text(random), text(random));
         }
+        assertEquals(entries, SessionEntriesJson.parse(written(connection, made, entries)));
+      }
+    }
+  }
+
+  /** A user's entry alone has a shorter way; texts with escapes and of other lengths do not. */
+  @Test
+  void userAloneIsReadAsTheDatabaseReadsIt() throws SQLException {
+    Random random = new Random(20261126);
+    try (Connection connection = database.connect();
+        PreparedStatement made = connection.prepareStatement("select jsonb_object(?)")) {
+      for (int object = 0; object < OBJECTS; object++) {
+        String id = UUID.randomUUID().toString();
+        int at = random.nextInt(id.length());
+        String other = object % 2 == 0 ? "" : text(random);
+        Map<String, String> entries =
+            Map.of(
+                "User",
+                id.substring(0, Math.max(0, at - other.length())) + other + id.substring(at));
         assertEquals(entries, SessionEntriesJson.parse(written(connection, made, entries)));
       }
     }
