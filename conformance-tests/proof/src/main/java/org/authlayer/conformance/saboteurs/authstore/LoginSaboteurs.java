@@ -47,7 +47,6 @@ final class LoginSaboteurs {
             logout(
                 (layer, request, type) ->
                     layer.logout(request, layer.has(request, type) ? type : Officer.class)))
-        .wrong("only a second logout counts", secondLogout())
         .wrong(
             "get finds one of two types only",
             AuthStoreCoreSaboteurs.getting(
@@ -124,22 +123,6 @@ final class LoginSaboteurs {
                           if (waiting.size() > 1) {
                             waiting.forEach(it -> layer.login(request, it));
                           }
-                        }));
-  }
-
-  private static Tamper<Layer> secondLogout() {
-    return Tamper.layer()
-        .with(
-            CopyOnWriteArrayList<Request>::new,
-            (layers, asked) ->
-                layers
-                    .on(Layer::logout)
-                    .does(
-                        (layer, request, type) -> {
-                          if (asked.contains(request)) {
-                            layer.logout(request, type);
-                          }
-                          asked.add(request);
                         }));
   }
 

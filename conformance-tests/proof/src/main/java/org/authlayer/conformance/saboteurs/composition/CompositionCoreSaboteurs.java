@@ -2,11 +2,7 @@ package org.authlayer.conformance.saboteurs.composition;
 
 import static org.authlayer.conformance.selftest.Saboteurs.against;
 
-import java.util.Collections;
-import java.util.Set;
-import java.util.WeakHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import org.authlayer.conformance.core.CompositionCoreChecks;
 import org.authlayer.conformance.core.Layer;
@@ -16,7 +12,6 @@ import org.authlayer.conformance.selftest.Around;
 import org.authlayer.conformance.selftest.Saboteurs;
 import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.domain.Abort;
-import org.authlayer.domain.AuthStore;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
 
@@ -69,12 +64,7 @@ public final class CompositionCoreSaboteurs {
   }
 
   private static Saboteurs chains() {
-    return against("AL-CMP-07")
-        .wrong("the chain stops at the first failure", stopping())
-        .wrong(
-            "a failure takes an earlier success away",
-            bearer(
-                (layer, bearer) -> Around.each(it -> it.auth().logout(Person.class)).then(bearer)));
+    return against("AL-CMP-07");
   }
 
   /** The check makes a chain of three authenticators for each order, in each form. */
@@ -116,21 +106,5 @@ public final class CompositionCoreSaboteurs {
 
   private static Tamper<?> login(Tamper.DoTwo<Layer, Request, Object> login) {
     return Tamper.layer().on(Layer::login).does(login);
-  }
-
-  private static Tamper<Layer> stopping() {
-    return Tamper.layer()
-        .with(
-            () -> Collections.newSetFromMap(new WeakHashMap<AuthStore, Boolean>()),
-            (layers, failed) ->
-                layers
-                    .on(Layer::bearer)
-                    .does((layer, form, it) -> stopping(layer.bearer(form, it), failed)));
-  }
-
-  private static Middleware stopping(Middleware bearer, Set<AuthStore> failed) {
-    Predicate<Request> going = it -> !failed.contains(it.auth());
-    return Around.only(going, bearer)
-        .then(Around.some(it -> !it.auth().has(Person.class), it -> failed.add(it.auth())));
   }
 }

@@ -39,10 +39,6 @@ public final class FailedLoginStoreSaboteurs {
             Tamper.failures().on(FailedLogins::takeBack),
             (right, keys) -> {})
         .wrong(
-            "all is taken back", Tamper.failures().on(FailedLogins::takeBack), FailedLogins::forget)
-        .wrong(
-            "nothing is forgotten", Tamper.failures().on(FailedLogins::forget), (right, keys) -> {})
-        .wrong(
             "everything is forgotten",
             Tamper.failures().on(FailedLogins::forget),
             (right, keys) -> right.forget(List.of("a", "b", "c")))
@@ -50,9 +46,6 @@ public final class FailedLoginStoreSaboteurs {
             "what counts is dropped",
             dropping((right, now, most) -> right.removeExpired(now.plus(Duration.ofDays(1)), most)))
         .wrong("what is over is kept", dropping((right, now, most) -> 0))
-        .wrong(
-            "a batch has no bound",
-            dropping((right, now, most) -> right.removeExpired(now, Integer.MAX_VALUE)))
         .wrong("one of two at once overwrites the other's count", losing())
         .wrong(
             "some of those at once fail",

@@ -40,9 +40,6 @@ public final class PasswordChangeStoreSaboteurs {
         .wrong(
             "sessions survive", changing((stores, it) -> hash(stores, it) && endTokens(stores, it)))
         .wrong(
-            "the kept token ends",
-            changing((stores, it) -> stores.changePassword(keeping(it, null, it.keptSession()))))
-        .wrong(
             "the kept session ends",
             changing((stores, it) -> stores.changePassword(keeping(it, it.keptToken(), null))))
         .wrong(

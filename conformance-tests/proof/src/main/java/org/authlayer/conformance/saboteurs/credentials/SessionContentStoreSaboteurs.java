@@ -4,7 +4,6 @@ import static org.authlayer.conformance.selftest.Saboteurs.against;
 
 import java.time.Duration;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -31,8 +30,6 @@ public final class SessionContentStoreSaboteurs {
         .wrong(
             "a session without entries is not stored",
             find.does((right, digest, now) -> right.find(digest, now).filter(one -> holds(one))))
-        .wrong("times are cut to the second", kept(SessionContentStoreSaboteurs::toTheSecond))
-        .wrong("the origin is lost", kept(SessionContentStoreSaboteurs::withoutOrigin))
         .wrong(
             "a session ends a microsecond early",
             find.does((right, digest, now) -> right.find(digest, now.plus(MICROSECOND))))
@@ -79,10 +76,6 @@ public final class SessionContentStoreSaboteurs {
             Tamper.sessions().on(Sessions::prolong),
             SessionContentStoreSaboteurs::prolongedAnew)
         .wrong(
-            "prolonging adds a second",
-            Tamper.sessions().on(Sessions::prolong),
-            (right, digest, seen, ends) -> right.prolong(digest, seen, ends.plusSeconds(1)))
-        .wrong(
             "all are dropped with what is over",
             Tamper.sessions().on(Sessions::removeExpired),
             (right, now, most) -> right.removeExpired(now.plusSeconds(1), most));
@@ -124,16 +117,6 @@ public final class SessionContentStoreSaboteurs {
         session.createdAt(),
         session.lastSeenAt(),
         session.expiresAt(),
-        session.origin());
-  }
-
-  private static SessionData toTheSecond(SessionData session) {
-    return new SessionData(
-        session.digest(),
-        session.entries(),
-        session.createdAt().truncatedTo(ChronoUnit.SECONDS),
-        session.lastSeenAt().truncatedTo(ChronoUnit.SECONDS),
-        session.expiresAt().truncatedTo(ChronoUnit.SECONDS),
         session.origin());
   }
 

@@ -4,7 +4,6 @@ import static org.authlayer.conformance.selftest.Saboteurs.against;
 
 import java.util.Optional;
 import org.authlayer.conformance.core.Layer;
-import org.authlayer.conformance.core.Officer;
 import org.authlayer.conformance.core.Pass;
 import org.authlayer.conformance.core.Person;
 import org.authlayer.conformance.selftest.Around;
@@ -16,7 +15,6 @@ import org.authlayer.conformance.selftest.WrongSession;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Responder;
-import org.authlayer.domain.authenticator.SessionAuthenticatable;
 import org.authlayer.ports.driven.Sessions;
 import org.authlayer.ports.driving.HttpResponse;
 
@@ -34,10 +32,6 @@ public final class DeclaredStateCoreSaboteurs {
         .wrong("a person's logout counts with the next request", WrongSession.stillThere("Person"))
         .wrong(
             "an officer's logout counts with the next request", WrongSession.stillThere("Officer"))
-        .wrong(
-            "the entry has another name than the type's",
-            session(
-                (layer, form, users, callback) -> layer.session(form, renamed(users), callback)))
         .wrong(
             "an emptied session is kept",
             WrongSession.store(
@@ -61,13 +55,6 @@ public final class DeclaredStateCoreSaboteurs {
                         return next.respond(arrived);
                       });
                 }))
-        .wrong(
-            "the token is no user type",
-            tokens(
-                (request, right, next) ->
-                    right
-                        .then(Around.each(it -> it.auth().logout(Pass.class)))
-                        .respond(request, next)))
         .wrong(
             "a later failure takes the user away",
             tokens(
@@ -99,12 +86,6 @@ public final class DeclaredStateCoreSaboteurs {
 
   private static Tamper<?> session(SessionPart part) {
     return Tamper.layer().on(Layer::session).does(part);
-  }
-
-  private static <U> SessionAuthenticatable<U> renamed(SessionAuthenticatable<U> users) {
-    boolean officers = users.type() == Officer.class;
-    return new SessionAuthenticatable<>(
-        users.type(), officers ? "officers" : users.key(), users.sessionID());
   }
 
   private static Middleware leavingTheCookie(Middleware sessions) {

@@ -22,7 +22,6 @@ import org.authlayer.ports.driven.Users;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.Environment;
-import org.authlayer.ports.driving.Headers;
 import org.authlayer.ports.driving.HttpRequest;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.json.JsonValue;
@@ -49,14 +48,6 @@ public final class FaultCoreSaboteurs {
                         HttpResponse.of(
                                 answer.status(), new Body.Json(new JsonValue.StringValue("jdbc")))
                             .with(answer.headers())))
-        .wrong(
-            "a failure sets a cookie",
-            failing(request -> true).answers(answer -> answer.with("Set-Cookie", "app_session=x")))
-        .wrong(
-            "no Retry-After",
-            failing(request -> true)
-                .answers(
-                    answer -> new HttpResponse(answer.status(), Headers.none(), answer.body())))
         .wrong("no user can log in", where(200).status(401))
         .wrong(
             "a corrupt hash is treated as a wrong password",

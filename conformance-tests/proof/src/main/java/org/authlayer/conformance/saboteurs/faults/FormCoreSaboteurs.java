@@ -11,9 +11,7 @@ import org.authlayer.conformance.selftest.Around;
 import org.authlayer.conformance.selftest.Saboteurs;
 import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.domain.Middleware;
-import org.authlayer.domain.Request;
 import org.authlayer.domain.authenticator.AsyncRequestAuthenticator;
-import org.authlayer.ports.driving.HttpResponse;
 
 public final class FormCoreSaboteurs {
 
@@ -21,11 +19,6 @@ public final class FormCoreSaboteurs {
 
   public static Saboteurs all() {
     return against("AL-DEC-31")
-        .wrong(
-            "the chain goes on before the stage completes",
-            bad(
-                (layer, form, callback) ->
-                    form == Form.BLOCKING ? layer.request(form, callback) : goingOn(callback)))
         .wrong(
             "failures come out wrapped",
             bad((layer, form, callback) -> wrapping(layer.request(form, callback))))
@@ -45,22 +38,6 @@ public final class FormCoreSaboteurs {
 
   private static Tamper<?> bad(Part part) {
     return Tamper.layer().on(Layer::request).does(part);
-  }
-
-  private static Middleware goingOn(AsyncRequestAuthenticator callback) {
-    return (request, next) -> {
-      HttpResponse early = next.respond(request);
-      Thread.ofVirtual().start(() -> attempt(callback, request)).join();
-      return early;
-    };
-  }
-
-  private static void attempt(AsyncRequestAuthenticator callback, Request request) {
-    try {
-      callback.authenticate(request);
-    } catch (Exception lost) {
-      return;
-    }
   }
 
   private static Middleware wrapping(Middleware right) {

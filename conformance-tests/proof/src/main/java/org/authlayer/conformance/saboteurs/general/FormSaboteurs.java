@@ -48,10 +48,6 @@ final class FormSaboteurs {
                     ? layer.authenticator(form, model)
                     : Around.swallowing(StoreException.class, layer.authenticator(form, model)))
         .wrong(
-            "neither form of the Bearer authenticator exists",
-            Tamper.layer().on(Layer::bearer),
-            (layer, form, callback) -> Around.nothing())
-        .wrong(
             "a failed stage is taken for an empty one",
             Tamper.layer().on(Layer::request),
             (layer, form, callback) ->
@@ -67,13 +63,7 @@ final class FormSaboteurs {
                     .then(
                         Around.some(
                             it -> form == Form.STAGE && Around.isBare(it),
-                            it -> it.auth().logout(Person.class))))
-        .wrong(
-            "the blocking form of the Bearer authenticator is never called",
-            inTheBlockingForm(
-                Tamper.layer()
-                    .on(Layer::bearer)
-                    .does((layer, form, callback) -> Around.nothing())));
+                            it -> it.auth().logout(Person.class))));
   }
 
   private static Saboteurs credentials() {

@@ -7,7 +7,6 @@ import org.authlayer.conformance.core.Layer;
 import org.authlayer.conformance.selftest.Around;
 import org.authlayer.conformance.selftest.Saboteurs;
 import org.authlayer.conformance.selftest.Tamper;
-import org.authlayer.domain.Abort;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
 import org.authlayer.ports.driving.HttpResponse;
@@ -21,9 +20,6 @@ public final class GuardCoreSaboteurs {
         .wrong(
             "the guard accepts any authenticated type",
             bad(guard -> Around.refusing(it -> it.auth().toString().equals("AuthStore[]"))))
-        .wrong(
-            "the guard refuses another type with 403",
-            bad(guard -> Around.refusals(guard, refusal -> Abort.of(403, "forbidden"))))
         .wrong(
             "the guard refuses when the handler has run",
             bad(

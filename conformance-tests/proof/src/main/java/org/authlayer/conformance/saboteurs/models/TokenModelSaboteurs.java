@@ -42,12 +42,6 @@ final class TokenModelSaboteurs {
                         model.isValid(),
                         model.delete())))
         .wrong(
-            "the owner is another person of the record",
-            WrongPass.model(
-                model ->
-                    ModelTokenAuthenticatable.of(
-                        model.valueKey(), Pass::issuer, model.isValid(), model.delete())))
-        .wrong(
             "the validity flag is ignored",
             WrongPass.model(
                 model ->

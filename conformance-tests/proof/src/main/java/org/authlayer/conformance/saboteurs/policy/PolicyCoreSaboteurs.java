@@ -31,7 +31,6 @@ public final class PolicyCoreSaboteurs {
         .wrong("the client speaks no TLS", refusing(PolicyCoreSaboteurs::isSecure))
         .andAgainst("AL-POL-02")
         .wrong("the token route hashes", hashing("/token/me"))
-        .wrong("the JWT route hashes", hashing("/jwt/validateLoggedInUser"))
         .wrong("logins hash twice", hashing("/token/login"))
         .wrong(
             "tokens are not answered",

@@ -30,16 +30,6 @@ public final class UserLifeStoreSaboteurs {
             "replacing leaves the name",
             replace.does((right, user) -> right.replace(named(right, user))))
         .wrong(
-            "replacing leaves the hash",
-            replace.does(
-                (right, user) ->
-                    right.replace(
-                        new User(
-                            user.id(),
-                            user.name(),
-                            user.email(),
-                            right.findById(user.id()).map(User::passwordHash).orElse("")))))
-        .wrong(
             "a missing user is reported as replaced",
             replace.does(
                 (right, user) ->

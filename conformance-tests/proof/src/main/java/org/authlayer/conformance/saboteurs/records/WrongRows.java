@@ -67,10 +67,8 @@ final class WrongRows {
         .wrong(
             "complete rows are refused too",
             inserts((subject, it) -> it.row().size() < all && it.into(subject)))
-        .wrong("a complete row is taken and lost", inserts((subject, it) -> it.row().size() == all))
         .wrong(
-            "a complete row is taken and reported as refused",
-            inserts((subject, it) -> it.row().size() == all && !it.into(subject)));
+            "a complete row is taken and lost", inserts((subject, it) -> it.row().size() == all));
   }
 
   /** The report on a row that another program inserts. */

@@ -7,11 +7,9 @@ import java.util.UUID;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.authlayer.conformance.core.Layer;
 import org.authlayer.conformance.core.Person;
-import org.authlayer.conformance.selftest.Around;
 import org.authlayer.conformance.selftest.Saboteurs;
 import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.conformance.selftest.WrongSession;
-import org.authlayer.domain.Abort;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.authenticator.SessionAuthenticatable;
@@ -29,13 +27,6 @@ final class GoneUserSaboteurs {
             "an identifier of no user raises an exception",
             model((request, found, id) -> request.auth().login(found.orElseThrow())))
         .wrong(
-            "an identifier of no user authenticates a ghost",
-            model(
-                (request, found, id) ->
-                    request
-                        .auth()
-                        .login(found.orElseGet(() -> new User(UUID.fromString(id), "", "", "")))))
-        .wrong(
             "an identifier of no user authenticates a ghost of another type",
             Tamper.layer().on(Layer::sessionAuthenticator),
             (layer, form, it, database) ->
@@ -45,11 +36,7 @@ final class GoneUserSaboteurs {
             "the first session that is used is not read",
             Tamper.layer().on(Layer::sessionAuthenticator),
             (layer, form, it, database) ->
-                WrongSession.missingTheFirst(layer.sessionAuthenticator(form, it, database)))
-        .wrong(
-            "the guard refuses no user with 403",
-            Tamper.layer().on(Layer::guard),
-            (layer, type) -> Around.refusals(layer.guard(type), it -> Abort.of(403, "forbidden")));
+                WrongSession.missingTheFirst(layer.sessionAuthenticator(form, it, database)));
   }
 
   /** Enters the user that a session's identifier finds, or does not find. */

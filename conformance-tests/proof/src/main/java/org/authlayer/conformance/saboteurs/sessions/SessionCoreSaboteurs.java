@@ -39,16 +39,6 @@ public final class SessionCoreSaboteurs {
             Tamper.layer().on(Layer::bearer),
             (layer, form, it) -> Around.only(SessionCoreSaboteurs::isEmpty, layer.bearer(form, it)))
         .wrong(
-            "a later success ousts the session's user",
-            Tamper.layer().on(Layer::bearer),
-            (layer, form, callback) ->
-                layer.bearer(
-                    form,
-                    (sent, request) -> {
-                      request.auth().logout(Person.class);
-                      callback.authenticate(sent, request);
-                    }))
-        .wrong(
             "authenticators after a successful session are called twice",
             Tamper.layer().on(Layer::bearer),
             (layer, form, it) -> layer.bearer(form, it).then(layer.bearer(form, it)));
@@ -66,16 +56,8 @@ public final class SessionCoreSaboteurs {
               layer.logout(request, Person.class);
               layer.logout(request, Officer.class);
             })
-        .wrong(
-            "an entry does not end", Tamper.layer().on(Layer::logout), (layer, request, type) -> {})
         .wrong("an entry ends for one request only", session(WrongSession::keeping))
-        .wrong("an entry ends with the next request", WrongSession.stillThere("Person"))
-        .wrong("a session is stored twice", twice())
-        .wrong(
-            "a session is not read when it is new",
-            session(
-                (layer, form, users, it) ->
-                    WrongSession.missingTheFirst(layer.session(form, users, it))));
+        .wrong("a session is stored twice", twice());
   }
 
   private static Saboteurs order() {
