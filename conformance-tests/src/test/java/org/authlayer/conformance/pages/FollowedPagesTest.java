@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What a page shows is enough: from an empty folder to every answer and file that it shows. */
+/** Follows each page from an empty folder to every answer and file that the page shows. */
 final class FollowedPagesTest {
 
   /** The pages that begin in an empty folder. */

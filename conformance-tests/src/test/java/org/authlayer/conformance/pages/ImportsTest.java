@@ -3,7 +3,6 @@ package org.authlayer.conformance.pages;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -93,16 +92,9 @@ final class ImportsTest {
   }
 
   private static Set<String> types() {
-    return Stream.of(
-            "auth-ports",
-            "auth-domain",
-            "adapter-helidon",
-            "adapter-persistence",
-            "conformance-tests")
-        .flatMap(module -> Repository.sources(module).stream())
-        .filter(file -> file.toString().contains(SOURCES))
+    return PlainWordsTest.sources().stream()
+        .filter(file -> file.contains(SOURCES))
         .filter(file -> PUBLIC.matcher(Repository.read(file)).find())
-        .map(Path::toString)
         .map(file -> file.substring(file.indexOf(SOURCES) + SOURCES.length()))
         .map(file -> file.replace(".java", "").replace('/', '.'))
         .collect(Collectors.toSet());

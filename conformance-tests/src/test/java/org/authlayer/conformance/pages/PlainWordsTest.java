@@ -235,7 +235,8 @@ final class PlainWordsTest {
     return CODE_OF_JTE.matcher(template).replaceAll(" ");
   }
 
-  private static List<String> sources() {
+  /** The main sources of the product and of the kit. */
+  static List<String> sources() {
     return Stream.of(
             "auth-ports",
             "auth-domain",

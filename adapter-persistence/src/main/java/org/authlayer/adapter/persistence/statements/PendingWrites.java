@@ -25,7 +25,8 @@ final class PendingWrites<K, V> {
   private volatile Map<K, V> taken = Map.of();
 
   /**
-   * @param most the bound; threads that note at the same moment may exceed it by one key each
+   * @param most the bound; threads that note at the same moment may exceed it by one key each, and
+   *     a key that is being written may have a second value
    */
   PendingWrites(int most, BinaryOperator<V> later) {
     this.later = later;

@@ -16,8 +16,8 @@ import org.authlayer.ports.driven.UserId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What this project declares of tokens of user types of an application's own: AL-DEC-49. The
- * customer and the operator have the same identifier.
+ * Checks AL-DEC-49: a store keeps the tokens of different user types apart. The customer and the
+ * operator have the same identifier.
  */
 public final class TypedTokenStoreChecks {
 

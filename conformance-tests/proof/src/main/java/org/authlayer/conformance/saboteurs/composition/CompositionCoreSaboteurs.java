@@ -20,7 +20,7 @@ public final class CompositionCoreSaboteurs {
   private CompositionCoreSaboteurs() {}
 
   public static Saboteurs all() {
-    return Saboteurs.all(rejecting(), types(), chains(), orders());
+    return Saboteurs.all(rejecting(), types(), orders());
   }
 
   private static Saboteurs rejecting() {
@@ -61,10 +61,6 @@ public final class CompositionCoreSaboteurs {
                     layer.login(request, new Officer(person.name()));
                   }
                 }));
-  }
-
-  private static Saboteurs chains() {
-    return against("AL-CMP-07");
   }
 
   /** The check makes a chain of three authenticators for each order, in each form. */
