@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.ServiceLoader;
+import java.util.stream.Collectors;
 import org.authlayer.conformance.endtoend.TestPostgres;
 import org.authlayer.conformance.subject.StoreSubject;
 import org.authlayer.ports.driven.Stores;
@@ -32,7 +33,11 @@ record PostgresServer(Stores stores, Path data) implements AutoCloseable {
   /** The database without a row; not closed with the subject, since tests share it. */
   StoreSubject empty() {
     PostgresSubject subject = new PostgresSubject(stores, url(), "authlayer", password());
-    subject.run("truncate users, user_tokens, sessions, failed_logins");
+    subject.run(
+        "truncate "
+            + subject.tables().stream()
+                .filter(table -> !table.endsWith("_schema_history"))
+                .collect(Collectors.joining(", ")));
     return subject;
   }
 
