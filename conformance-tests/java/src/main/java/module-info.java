@@ -25,4 +25,7 @@ module org.authlayer.conformance {
   exports org.authlayer.conformance.store to
       org.authlayer.conformance.proof;
   exports org.authlayer.conformance.subject;
+
+  opens org.authlayer.conformance.adapter to
+      org.authlayer.conformance.kit;
 }

@@ -1,11 +1,9 @@
 package org.authlayer.conformance;
 
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Stream;
 import org.authlayer.conformance.adapter.AdapterProbe;
 import org.authlayer.conformance.adapter.Habit;
-import org.authlayer.conformance.adapter.Habits;
 import org.authlayer.conformance.subject.HttpSubject;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
@@ -28,7 +26,7 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
  * }</pre>
  */
 @Execution(ExecutionMode.SAME_THREAD)
-public abstract class AdapterConformance {
+public abstract class AdapterConformance extends ClauseTests {
 
   private static final int LIMIT = 65_536;
 
@@ -51,27 +49,16 @@ public abstract class AdapterConformance {
     return LIMIT;
   }
 
-  /**
-   * Habits that are not run; their tests are aborted with the reason.
-   *
-   * @return per id of a habit the reason; none, unless overridden
-   */
-  protected Map<String, String> skipped() {
-    return Map.of();
-  }
-
   @TestFactory
   final Stream<DynamicTest> habits() {
-    return ClauseTests.of(
-        Habits.all().stream()
-            .map(habit -> new ClauseTests.Sentence(habit.clause(), habit.sentence()))
-            .toList(),
+    return of(
+        Habit.all().stream().map(habit -> new Sentence(habit.clause(), habit.sentence())).toList(),
         skipped(),
         this::check);
   }
 
-  private void check(ClauseTests.Sentence sentence) {
-    Habit habit = Rulings.find(sentence.id(), Habits.all());
-    Rulings.rule(sentence, List.of(AdapterProbe.run(habit, subject(), bodyLimit())), false);
+  private void check(Sentence sentence) {
+    Habit habit = find(sentence.id(), Habit.all());
+    rule(sentence, List.of(AdapterProbe.run(habit, subject(), bodyLimit())), false);
   }
 }

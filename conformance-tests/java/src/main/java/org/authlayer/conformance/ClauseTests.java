@@ -2,23 +2,41 @@ package org.authlayer.conformance;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.authlayer.conformance.catalogue.Catalogue;
+import org.authlayer.conformance.catalogue.Check;
 import org.authlayer.conformance.catalogue.Clause;
+import org.authlayer.conformance.verdict.Observation;
+import org.authlayer.conformance.verdict.Outcome;
+import org.authlayer.conformance.verdict.Verdict;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.DynamicTest;
 import org.opentest4j.AssertionFailedError;
 import org.opentest4j.TestAbortedException;
 
-/** One test per sentence, named by its id and itself. */
-final class ClauseTests {
+/** One test per sentence, named by its id and itself, and how verdicts end it. */
+abstract class ClauseTests {
 
   /** Narrows a run to some clauses, such as {@code AL-TOK-*}. */
   static final String ONLY = "conformance.only";
 
-  private ClauseTests() {}
+  private static final Set<Outcome> UNSEEN =
+      Set.of(Outcome.NOT_OBSERVED, Outcome.UNDECLARED, Outcome.NOT_CLAIMED);
+
+  ClauseTests() {}
+
+  /**
+   * Clauses that are not run; their tests are aborted with the reason.
+   *
+   * @return per id of a clause the reason; none, unless overridden
+   */
+  protected Map<String, String> skipped() {
+    return Map.of();
+  }
 
   /** What is held of an adapter, under its permanent id. */
   record Sentence(String id, String text) {}
@@ -93,5 +111,57 @@ final class ClauseTests {
     return Stream.of(only.split(",", -1))
         .map(glob -> glob.strip().replaceAll("[^*A-Za-z0-9-]", "").replace("*", ".*"))
         .anyMatch(id::matches);
+  }
+
+  /** Finds the check of a clause; a clause without one fails its test. */
+  static <C extends Check> C find(String id, List<C> checks) {
+    return checks.stream()
+        .filter(check -> check.clause().equals(id))
+        .findFirst()
+        .orElseGet(() -> Assertions.fail(id + " has no check"));
+  }
+
+  /** Ends the test: by returning only when every profile passed. */
+  static void rule(Sentence clause, List<Verdict> verdicts, boolean complete) {
+    List<Verdict> rest =
+        verdicts.stream().filter(verdict -> verdict.outcome() != Outcome.PASS).toList();
+    if (verdicts.isEmpty()) {
+      Assertions.fail(clause.id() + " was observed in no profile");
+    }
+    if (rest.isEmpty()) {
+      return;
+    }
+    String text = text(clause, rest);
+    if (complete || !rest.stream().allMatch(verdict -> UNSEEN.contains(verdict.outcome()))) {
+      Assertions.fail(text);
+    }
+    Assumptions.abort(text);
+  }
+
+  private static String text(Sentence clause, List<Verdict> verdicts) {
+    return clause.id()
+        + ": "
+        + clause.text()
+        + verdicts.stream().map(verdict -> text(verdict)).collect(Collectors.joining());
+  }
+
+  private static String text(Verdict verdict) {
+    String line = "\n[" + verdict.profile() + "] " + verdict.outcome() + " " + verdict.message();
+    return line + decisive(verdict);
+  }
+
+  /** The last exchange is the one that decided. */
+  private static String decisive(Verdict verdict) {
+    return verdict.observations().stream()
+        .flatMap(observation -> observation.exchange().stream())
+        .reduce((earlier, later) -> later)
+        .map(exchange -> "\n" + exchange.request() + "\n" + exchange.answer())
+        .orElseGet(() -> claims(verdict.observations()));
+  }
+
+  private static String claims(List<Observation> observations) {
+    return observations.stream()
+        .map(seen -> "\n  " + (seen.held() ? "+ " : "- ") + seen.claim())
+        .collect(Collectors.joining());
   }
 }

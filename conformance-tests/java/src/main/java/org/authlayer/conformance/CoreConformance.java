@@ -1,11 +1,9 @@
 package org.authlayer.conformance;
 
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Stream;
 import org.authlayer.conformance.catalogue.Mode;
 import org.authlayer.conformance.core.CoreCheck;
-import org.authlayer.conformance.core.CoreChecks;
 import org.authlayer.conformance.core.CoreProbe;
 import org.authlayer.conformance.core.DomainLayer;
 import org.authlayer.conformance.core.Layer;
@@ -16,7 +14,7 @@ import org.junit.jupiter.api.TestFactory;
  * The seat in process: one test per clause of the catalogue that shows at the parts of a layer, in
  * both forms of every authenticator protocol.
  */
-public abstract class CoreConformance {
+public abstract class CoreConformance extends ClauseTests {
 
   /** Called by the test class of a layer. */
   protected CoreConformance() {}
@@ -31,23 +29,13 @@ public abstract class CoreConformance {
     return new DomainLayer();
   }
 
-  /**
-   * Clauses that are not run; their tests are aborted with the reason.
-   *
-   * @return per id of a clause the reason; none, unless overridden
-   */
-  protected Map<String, String> skipped() {
-    return Map.of();
-  }
-
   @TestFactory
   final Stream<DynamicTest> clauses() {
-    return ClauseTests.of(
-        ClauseTests.clauses(clause -> clause.mode() == Mode.I), skipped(), this::check);
+    return of(clauses(clause -> clause.mode() == Mode.I), skipped(), this::check);
   }
 
-  private void check(ClauseTests.Sentence clause) {
-    CoreCheck check = Rulings.find(clause.id(), CoreChecks.all());
-    Rulings.rule(clause, List.of(CoreProbe.run(check, layer())), true);
+  private void check(Sentence clause) {
+    CoreCheck check = find(clause.id(), CoreCheck.all());
+    rule(clause, List.of(CoreProbe.run(check, layer())), true);
   }
 }

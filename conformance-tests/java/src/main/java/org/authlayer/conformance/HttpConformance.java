@@ -43,7 +43,7 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Execution(ExecutionMode.SAME_THREAD)
-public abstract class HttpConformance {
+public abstract class HttpConformance extends ClauseTests {
 
   private static final Set<Mode> WIRE = Set.of(Mode.B, Mode.B_PLUS, Mode.TWO_B);
 
@@ -80,15 +80,6 @@ public abstract class HttpConformance {
   }
 
   /**
-   * Clauses that are not run; their tests are aborted with the reason.
-   *
-   * @return per id of a clause the reason; none, unless overridden
-   */
-  protected Map<String, String> skipped() {
-    return Map.of();
-  }
-
-  /**
    * Whether a clause that could not be observed, or for which nothing is declared, fails its test.
    * Otherwise it aborts the test with the reason.
    *
@@ -112,18 +103,17 @@ public abstract class HttpConformance {
 
   @TestFactory
   final Stream<DynamicTest> clauses() {
-    return ClauseTests.of(
-        ClauseTests.clauses(clause -> WIRE.contains(clause.mode())), skipped(), this::check);
+    return of(clauses(clause -> WIRE.contains(clause.mode())), skipped(), this::check);
   }
 
-  private void check(ClauseTests.Sentence clause) {
-    WireCheck check = Rulings.find(clause.id(), WireChecks.all());
+  private void check(Sentence clause) {
+    WireCheck check = find(clause.id(), WireChecks.all());
     List<Verdict> verdicts =
         Catalogue.load().get(clause.id()).profiles().stream()
             .flatMap(name -> Profile.find(name).stream())
             .map(profile -> run(check, profile))
             .toList();
-    Rulings.rule(clause, verdicts, demandsCompleteness());
+    rule(clause, verdicts, demandsCompleteness());
   }
 
   private Verdict run(WireCheck check, Profile profile) {

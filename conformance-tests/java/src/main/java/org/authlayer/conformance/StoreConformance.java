@@ -1,11 +1,9 @@
 package org.authlayer.conformance;
 
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Stream;
 import org.authlayer.conformance.catalogue.Mode;
 import org.authlayer.conformance.store.StoreCheck;
-import org.authlayer.conformance.store.StoreChecks;
 import org.authlayer.conformance.store.StoreProbe;
 import org.authlayer.conformance.subject.StoreSubject;
 import org.junit.jupiter.api.DynamicTest;
@@ -26,7 +24,7 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
  * }</pre>
  */
 @Execution(ExecutionMode.SAME_THREAD)
-public abstract class StoreConformance {
+public abstract class StoreConformance extends ClauseTests {
 
   /** Called by the test class of an adapter. */
   protected StoreConformance() {}
@@ -39,25 +37,15 @@ public abstract class StoreConformance {
    */
   protected abstract StoreSubject open();
 
-  /**
-   * Clauses that are not run; their tests are aborted with the reason.
-   *
-   * @return per id of a clause the reason; none, unless overridden
-   */
-  protected Map<String, String> skipped() {
-    return Map.of();
-  }
-
   @TestFactory
   final Stream<DynamicTest> clauses() {
-    return ClauseTests.of(
-        ClauseTests.clauses(clause -> clause.mode() == Mode.P), skipped(), this::check);
+    return of(clauses(clause -> clause.mode() == Mode.P), skipped(), this::check);
   }
 
-  private void check(ClauseTests.Sentence clause) {
-    StoreCheck check = Rulings.find(clause.id(), StoreChecks.all());
+  private void check(Sentence clause) {
+    StoreCheck check = find(clause.id(), StoreCheck.all());
     try (StoreSubject subject = open()) {
-      Rulings.rule(clause, List.of(StoreProbe.run(check, subject)), true);
+      rule(clause, List.of(StoreProbe.run(check, subject)), true);
     }
   }
 }

@@ -7,14 +7,12 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.authlayer.conformance.core.CoreCheck;
-import org.authlayer.conformance.core.CoreChecks;
 import org.authlayer.conformance.probe.WireCheck;
 import org.authlayer.conformance.section.WireChecks;
 import org.authlayer.conformance.selftest.ElsewhereProof;
 import org.authlayer.conformance.selftest.Saboteur;
 import org.authlayer.conformance.selftest.Suite;
 import org.authlayer.conformance.store.StoreCheck;
-import org.authlayer.conformance.store.StoreChecks;
 import org.authlayer.conformance.target.Profile;
 import org.junit.jupiter.api.Test;
 
@@ -28,8 +26,8 @@ class CompletenessTest {
   @Test
   void everyClauseHasOneCheckInItsSeat() {
     assertEquals(ids(WIRE), sorted(WireChecks.all().stream().map(WireCheck::clause)));
-    assertEquals(ids(Set.of(Mode.I)), sorted(CoreChecks.all().stream().map(CoreCheck::clause)));
-    assertEquals(ids(Set.of(Mode.P)), sorted(StoreChecks.all().stream().map(StoreCheck::clause)));
+    assertEquals(ids(Set.of(Mode.I)), sorted(CoreCheck.all().stream().map(CoreCheck::clause)));
+    assertEquals(ids(Set.of(Mode.P)), sorted(StoreCheck.all().stream().map(StoreCheck::clause)));
   }
 
   @Test

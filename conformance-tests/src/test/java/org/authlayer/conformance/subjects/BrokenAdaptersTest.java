@@ -14,7 +14,6 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.authlayer.conformance.adapter.AdapterProbe;
 import org.authlayer.conformance.adapter.Habit;
-import org.authlayer.conformance.adapter.Habits;
 import org.authlayer.conformance.verdict.Outcome;
 import org.authlayer.conformance.verdict.Verdict;
 import org.authlayer.ports.driving.Application;
@@ -51,7 +50,7 @@ class BrokenAdaptersTest {
 
   private static void fails(Broken one) {
     Habit habit =
-        Habits.all().stream()
+        Habit.all().stream()
             .filter(row -> row.clause().equals(one.habit()))
             .findFirst()
             .orElseThrow();

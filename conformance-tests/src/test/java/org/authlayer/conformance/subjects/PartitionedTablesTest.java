@@ -20,7 +20,6 @@ import org.authlayer.conformance.catalogue.Mode;
 import org.authlayer.conformance.endtoend.TestPostgres;
 import org.authlayer.conformance.pages.Page;
 import org.authlayer.conformance.store.StoreCheck;
-import org.authlayer.conformance.store.StoreChecks;
 import org.authlayer.conformance.store.StoreProbe;
 import org.authlayer.conformance.verdict.Outcome;
 import org.authlayer.ports.driven.NewUser;
@@ -77,7 +76,7 @@ final class PartitionedTablesTest {
             .map(clause -> clause.id())
             .collect(Collectors.toSet());
     Set<String> failed = new TreeSet<>();
-    for (StoreCheck check : StoreChecks.all()) {
+    for (StoreCheck check : StoreCheck.all()) {
       if (seat.contains(check.clause())) {
         var verdict = StoreProbe.run(check, subject());
         if (verdict.outcome() != Outcome.PASS) {

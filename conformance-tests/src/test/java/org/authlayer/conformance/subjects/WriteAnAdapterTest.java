@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
-import org.authlayer.conformance.adapter.Habits;
+import org.authlayer.conformance.adapter.Habit;
 import org.authlayer.conformance.catalogue.Repository;
 import org.authlayer.conformance.inprocess.Reference;
 import org.authlayer.ports.driving.Application;
@@ -26,7 +26,7 @@ class WriteAnAdapterTest {
   void everyHabitIsARowOfThePage() {
     Pattern row = Pattern.compile("(?m)^\\| (AL-ADP-\\d\\d \\| .*) \\|$");
     assertEquals(
-        Habits.all().stream().map(habit -> habit.clause() + " | " + habit.sentence()).toList(),
+        Habit.all().stream().map(habit -> habit.clause() + " | " + habit.sentence()).toList(),
         all(row));
   }
 

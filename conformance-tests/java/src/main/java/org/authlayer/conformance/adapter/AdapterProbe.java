@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicReference;
+import org.authlayer.conformance.core.Peers;
 import org.authlayer.conformance.subject.HttpSubject;
 import org.authlayer.conformance.verdict.CheckFailure;
 import org.authlayer.conformance.verdict.Journal;
@@ -100,7 +101,7 @@ public final class AdapterProbe {
 
   /** Mounts where peers are of another address than loopback, if machine and subject allow it. */
   void mountElsewhere() throws IOException {
-    InetAddress address = Elsewhere.address();
+    InetAddress address = Peers.outside();
     try {
       synchronized (this) {
         url = subject.mount(new Noting(), address);

@@ -25,30 +25,12 @@ final class ConnectionHabits {
 
   static List<Habit> all() {
     return List.of(
-        new Habit(
-            "AL-ADP-32",
-            "Requests on one connection are answered one after the other, each its own.",
-            ConnectionHabits::connectionIsKept),
-        new Habit(
-            "AL-ADP-33",
-            "Requests at the same time are answered at the same time, and never mixed up.",
-            ConnectionHabits::manyAtOnce),
-        new Habit(
-            "AL-ADP-34",
-            "A message with two lengths is refused, and its rest is no request.",
-            ConnectionHabits::twoLengthsAreRefused),
-        new Habit(
-            "AL-ADP-35",
-            "Content that ends before its length never reaches the application as whole.",
-            ConnectionHabits::cutContentIsNotWhole),
-        new Habit(
-            "AL-ADP-36",
-            "A client that waits for leave to send its content gets it.",
-            ConnectionHabits::waitingClientIsServed),
-        new Habit(
-            "AL-ADP-39",
-            "A header value is the one of its own request, not of one before on the connection.",
-            ConnectionHabits::headersAreNotRemembered));
+        new Habit("AL-ADP-32", ConnectionHabits::connectionIsKept),
+        new Habit("AL-ADP-33", ConnectionHabits::manyAtOnce),
+        new Habit("AL-ADP-34", ConnectionHabits::twoLengthsAreRefused),
+        new Habit("AL-ADP-35", ConnectionHabits::cutContentIsNotWhole),
+        new Habit("AL-ADP-36", ConnectionHabits::waitingClientIsServed),
+        new Habit("AL-ADP-39", ConnectionHabits::headersAreNotRemembered));
   }
 
   private static void connectionIsKept(AdapterProbe probe) throws IOException {

@@ -21,54 +21,19 @@ final class ContentHabits {
 
   static List<Habit> all() {
     return List.of(
-        new Habit(
-            "AL-ADP-11",
-            "No content is no content, whatever its type.",
-            ContentHabits::noneIsEmpty),
-        new Habit(
-            "AL-ADP-12",
-            "JSON arrives as the one value that it is, its numbers exact.",
-            ContentHabits::jsonIsRead),
-        new Habit(
-            "AL-ADP-13",
-            "What is not exactly one JSON value is malformed: trailing text, nothing, a dialect.",
-            ContentHabits::jsonIsStrict),
-        new Habit(
-            "AL-ADP-14", "JSON with a member twice is malformed.", ContentHabits::membersAreSingle),
-        new Habit(
-            "AL-ADP-15",
-            "Bytes that are no UTF-8, and half a surrogate pair, are malformed everywhere.",
-            ContentHabits::utf8IsStrict),
-        new Habit(
-            "AL-ADP-16",
-            "JSON of any depth is answered, and malformed beyond a bound.",
-            ContentHabits::depthIsBounded),
-        new Habit(
-            "AL-ADP-17",
-            "A form arrives decoded, every value of a name in order.",
-            ContentHabits::formIsRead),
-        new Habit(
-            "AL-ADP-18", "A form with a broken escape is malformed.", ContentHabits::formIsStrict),
-        new Habit(
-            "AL-ADP-19",
-            "The media type decides, whatever its case and parameters; text has its charset.",
-            ContentHabits::typeDecides),
-        new Habit(
-            "AL-ADP-20",
-            "Content of no type, of two types, of what is no type, or encoded, is unsupported.",
-            ContentHabits::typelessIsUnsupported),
-        new Habit(
-            "AL-ADP-21",
-            "Content up to the limit is read, and one byte more is too large, and answered.",
-            ContentHabits::limitHolds),
-        new Habit(
-            "AL-ADP-22",
-            "Content in chunks arrives whole, and its limit is the same.",
-            ContentHabits::chunksAreJoined),
-        new Habit(
-            "AL-ADP-37",
-            "Content of any other type arrives as its bytes.",
-            ContentHabits::otherTypesAreBytes));
+        new Habit("AL-ADP-11", ContentHabits::noneIsEmpty),
+        new Habit("AL-ADP-12", ContentHabits::jsonIsRead),
+        new Habit("AL-ADP-13", ContentHabits::jsonIsStrict),
+        new Habit("AL-ADP-14", ContentHabits::membersAreSingle),
+        new Habit("AL-ADP-15", ContentHabits::utf8IsStrict),
+        new Habit("AL-ADP-16", ContentHabits::depthIsBounded),
+        new Habit("AL-ADP-17", ContentHabits::formIsRead),
+        new Habit("AL-ADP-18", ContentHabits::formIsStrict),
+        new Habit("AL-ADP-19", ContentHabits::typeDecides),
+        new Habit("AL-ADP-20", ContentHabits::typelessIsUnsupported),
+        new Habit("AL-ADP-21", ContentHabits::limitHolds),
+        new Habit("AL-ADP-22", ContentHabits::chunksAreJoined),
+        new Habit("AL-ADP-37", ContentHabits::otherTypesAreBytes));
   }
 
   private static void noneIsEmpty(AdapterProbe probe) throws IOException {

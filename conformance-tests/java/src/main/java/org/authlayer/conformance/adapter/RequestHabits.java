@@ -18,47 +18,16 @@ final class RequestHabits {
 
   static List<Habit> all() {
     return List.of(
-        new Habit(
-            "AL-ADP-01",
-            "Header lines of one name stay apart, in their order, and are not split at commas.",
-            RequestHabits::linesStayApart),
-        new Habit(
-            "AL-ADP-02",
-            "The path arrives as sent: neither decoded nor normalised, two slashes stay two.",
-            RequestHabits::pathArrivesAsSent),
-        new Habit(
-            "AL-ADP-03",
-            "The query arrives as sent, and empty where there is none.",
-            RequestHabits::queryArrivesAsSent),
-        new Habit(
-            "AL-ADP-04",
-            "Of a target in absolute form scheme and authority are cut off.",
-            RequestHabits::absoluteFormIsCut),
-        new Habit(
-            "AL-ADP-05",
-            "Every method reaches the application as sent.",
-            RequestHabits::everyMethodArrives),
-        new Habit(
-            "AL-ADP-06",
-            "A target that is no path never reaches the application, and is refused but for OPTIONS"
-                + " *.",
-            RequestHabits::noPathIsRefused),
-        new Habit(
-            "AL-ADP-07",
-            "The channel is loopback for a peer of this machine, whatever its header says.",
-            RequestHabits::channelIsThePeers),
-        new Habit(
-            "AL-ADP-08",
-            "From another address the channel is plain, whatever the header says.",
-            RequestHabits::channelFromElsewhereIsPlain),
-        new Habit(
-            "AL-ADP-09",
-            "The client's network is the peer's, whatever the header says.",
-            RequestHabits::networkIsThePeers),
-        new Habit(
-            "AL-ADP-10",
-            "Each request has an id of its own, answered as X-Request-Id.",
-            RequestHabits::requestsHaveIds));
+        new Habit("AL-ADP-01", RequestHabits::linesStayApart),
+        new Habit("AL-ADP-02", RequestHabits::pathArrivesAsSent),
+        new Habit("AL-ADP-03", RequestHabits::queryArrivesAsSent),
+        new Habit("AL-ADP-04", RequestHabits::absoluteFormIsCut),
+        new Habit("AL-ADP-05", RequestHabits::everyMethodArrives),
+        new Habit("AL-ADP-06", RequestHabits::noPathIsRefused),
+        new Habit("AL-ADP-07", RequestHabits::channelIsThePeers),
+        new Habit("AL-ADP-08", RequestHabits::channelFromElsewhereIsPlain),
+        new Habit("AL-ADP-09", RequestHabits::networkIsThePeers),
+        new Habit("AL-ADP-10", RequestHabits::requestsHaveIds));
   }
 
   private static void linesStayApart(AdapterProbe probe) throws IOException {

@@ -21,20 +21,9 @@ final class StreamHabits {
 
   static List<Habit> all() {
     return List.of(
-        new Habit(
-            "AL-ADP-40",
-            "Content that is written while it is sent arrives whole, and HEAD does not write it.",
-            StreamHabits::writtenContentIsWhole),
-        new Habit(
-            "AL-ADP-41",
-            "Content that breaks while it is written is never taken for whole, and its cause is"
-                + " secret.",
-            StreamHabits::brokenContentIsNotWhole),
-        new Habit(
-            "AL-ADP-42",
-            "An application that reads content while it arrives gets all of it, beyond the limit of"
-                + " other content.",
-            StreamHabits::contentIsReadBeyondTheLimit));
+        new Habit("AL-ADP-40", StreamHabits::writtenContentIsWhole),
+        new Habit("AL-ADP-41", StreamHabits::brokenContentIsNotWhole),
+        new Habit("AL-ADP-42", StreamHabits::contentIsReadBeyondTheLimit));
   }
 
   private static byte[] letters(int length) {

@@ -3,12 +3,19 @@ package org.authlayer.conformance.core;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
 import org.authlayer.domain.Abort;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
+import org.authlayer.domain.Responder;
 import org.authlayer.ports.driven.User;
+import org.authlayer.ports.driving.HttpResponse;
 
-/** The auth store, in process: AL-AST. */
+/**
+ * The auth store, the guard and several authenticators, in process: AL-AST, AL-GRD-04 and AL-CMP.
+ */
 public final class AuthStoreCoreChecks {
 
   private static final Person ADA = new Person("Ada");
@@ -16,21 +23,24 @@ public final class AuthStoreCoreChecks {
   private static final Officer OLGA = new Officer("Olga");
   private static final User RECORD = new User(new UUID(0, 1), "Una", "una@example.org", "hash");
 
+  public static final List<List<Integer>> PERMUTATIONS =
+      List.of(
+          List.of(0, 1, 2),
+          List.of(0, 2, 1),
+          List.of(1, 0, 2),
+          List.of(1, 2, 0),
+          List.of(2, 0, 1),
+          List.of(2, 1, 0));
+
+  private AuthStoreCoreChecks() {}
+
   private static final class Guest {
-
-    private final String name;
-
-    Guest(String name) {
-      this.name = name;
-    }
 
     @Override
     public String toString() {
-      return "Guest " + name;
+      return "Guest Vera";
     }
   }
-
-  private AuthStoreCoreChecks() {}
 
   public static List<CoreCheck> all() {
     return List.of(
@@ -41,7 +51,21 @@ public final class AuthStoreCoreChecks {
         new CoreCheck("AL-AST-05", AuthStoreCoreChecks::logoutEndsOneType),
         new CoreCheck("AL-AST-06", AuthStoreCoreChecks::manualLoginPassesAGuard),
         new CoreCheck("AL-AST-07", AuthStoreCoreChecks::newestUserIsCurrent),
-        new CoreCheck("AL-AST-08", AuthStoreCoreChecks::anyTypeIsAUserType));
+        new CoreCheck("AL-AST-08", AuthStoreCoreChecks::anyTypeIsAUserType),
+        new CoreCheck("AL-GRD-04", AuthStoreCoreChecks::guardIsBoundToOneType),
+        new CoreCheck(
+            "AL-CMP-05",
+            "the handler of the two-type route runs once for everybody and raises unauthorized"
+                + " itself",
+            AuthStoreCoreChecks::handlerItselfRejects),
+        new CoreCheck(
+            "AL-CMP-06",
+            "a credential of one type does not count for the other",
+            AuthStoreCoreChecks::credentialCountsForItsOwnType),
+        new CoreCheck(
+            "AL-CMP-07",
+            "the one authenticator that succeeds does so wherever it stands among failing ones",
+            AuthStoreCoreChecks::failureDoesNotStopLaterOnes));
   }
 
   static void freshRequestHoldsNobody(CoreProbe probe) {
@@ -123,7 +147,7 @@ public final class AuthStoreCoreChecks {
 
   static void anyTypeIsAUserType(CoreProbe probe) {
     Trace trace = probe.trace(Person.class, Guest.class, User.class);
-    for (Object user : List.of(ADA, new Guest("Vera"), RECORD)) {
+    for (Object user : List.of(ADA, new Guest(), RECORD)) {
       String kind = user.getClass().getSimpleName();
       Request request = probe.request();
       Middleware guard = probe.layer().guard(user.getClass());
@@ -143,5 +167,92 @@ public final class AuthStoreCoreChecks {
     } catch (Abort abort) {
       return abort.status();
     }
+  }
+
+  static void guardIsBoundToOneType(CoreProbe probe) throws Exception {
+    AtomicReference<Request> arrived = new AtomicReference<>();
+    Responder guarded =
+        probe
+            .layer()
+            .guard(Person.class)
+            .to(
+                request -> {
+                  arrived.set(request);
+                  return HttpResponse.of(200);
+                });
+    Request officer = probe.request();
+    probe.layer().login(officer, new Officer("Olga"));
+    probe.equal("a user of another type is refused", 401, status(guarded, officer));
+    probe.holds("the handler does not run for another type", arrived.get() == null);
+    Request person = probe.request();
+    probe.layer().login(person, new Person("Paula"));
+    probe.equal("a user of its own type passes", 200, status(guarded, person));
+    probe.holds("the request arrives unchanged", person.equals(arrived.get()));
+  }
+
+  private static int status(Responder responder, Request request) throws Exception {
+    try {
+      return responder.respond(request).status();
+    } catch (Abort abort) {
+      return abort.status();
+    }
+  }
+
+  private static void handlerItselfRejects(CoreProbe it, Form form) throws Exception {
+    Trace trace = it.trace(Officer.class, Person.class);
+    AtomicInteger asked = new AtomicInteger();
+    Consumer<Request> demanding =
+        request -> {
+          asked.incrementAndGet();
+          demand(it.layer(), request);
+        };
+    Middleware chain = chain(it.layer(), form);
+    Trace.Step refused = trace.send("anonymous", chain, it.request(), demanding);
+    it.equal("the handler runs for anonymous", 1, asked.get());
+    refused.shows("refused with 401");
+    trace.send("officer", chain, it.basic("Olga", "o"), demanding).shows("Officer[name=Olga]");
+    trace.send("person", chain, it.bearer("Ada"), demanding).shows("Person[name=Ada]");
+  }
+
+  private static void demand(Layer layer, Request request) {
+    if (!layer.has(request, Officer.class) && !layer.has(request, Person.class)) {
+      throw Abort.unauthorized();
+    }
+  }
+
+  private static void credentialCountsForItsOwnType(CoreProbe it, Form form) throws Exception {
+    Trace trace = it.trace(Officer.class, Person.class);
+    Middleware chain = chain(it.layer(), form);
+    trace.send("officer's", chain, it.basic("Olga", "o")).shows("Officer[name=Olga]");
+    trace.send("person's", chain, it.bearer("Ada")).shows("Person[name=Ada]");
+  }
+
+  private static void failureDoesNotStopLaterOnes(CoreProbe it, Form form) throws Exception {
+    Trace trace = it.trace(Person.class);
+    for (List<Integer> order : PERMUTATIONS) {
+      Middleware chain =
+          order.stream()
+              .map(lock -> lock(it.layer(), form, "key " + lock))
+              .reduce(Middleware::then)
+              .orElseThrow();
+      trace.send("order " + order, chain, it.bearer("key%202")).shows("Person[name=key 2]");
+    }
+  }
+
+  private static Middleware lock(Layer layer, Form form, String key) {
+    return layer.bearer(
+        form,
+        (sent, request) -> {
+          if (sent.token().equals(key.replace(" ", "%20"))) {
+            layer.login(request, new Person(key));
+          }
+        });
+  }
+
+  private static Middleware chain(Layer layer, Form form) {
+    return layer
+        .basic(form, (sent, request) -> layer.login(request, new Officer(sent.username())))
+        .then(
+            layer.bearer(form, (sent, request) -> layer.login(request, new Person(sent.token()))));
   }
 }

@@ -3,15 +3,19 @@ package org.authlayer.conformance.core;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
 import java.security.SecureRandom;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import java.util.function.Function;
 import javax.net.ssl.SSLContext;
+import org.authlayer.conformance.wire.ClearTextPolicy;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.Responder;
@@ -29,7 +33,6 @@ import org.authlayer.domain.authenticator.SessionAuthenticator;
 import org.authlayer.domain.jwt.JwtAuthenticatable;
 import org.authlayer.domain.jwt.SessionToken;
 import org.authlayer.domain.middleware.GuardMiddleware;
-import org.authlayer.domain.middleware.RedirectMiddleware;
 import org.authlayer.domain.middleware.SessionsMiddleware;
 import org.authlayer.domain.model.ModelAuthenticatable;
 import org.authlayer.domain.model.ModelCredentialsAuthenticatable;
@@ -128,11 +131,6 @@ public final class DomainLayer implements Layer {
   }
 
   @Override
-  public Middleware redirect(Class<?> type, Function<Request, String> target) {
-    return new RedirectMiddleware(type, target);
-  }
-
-  @Override
   public <U> boolean verify(ModelAuthenticatable<U> model, U user, String password) {
     return model.verify(user, password);
   }
@@ -179,10 +177,22 @@ public final class DomainLayer implements Layer {
 
   @Override
   public int sendBasic(URI target, String authorization, SSLContext trust) {
-    try {
-      return BasicClient.send(target, authorization, trust);
+    if (!ClearTextPolicy.isConfidential(target)) {
+      throw new UncheckedIOException(new IOException("a password is not sent in clear text"));
+    }
+    HttpRequest request =
+        HttpRequest.newBuilder(target)
+            .timeout(Duration.ofSeconds(60))
+            .header("Authorization", authorization)
+            .build();
+    try (HttpClient client =
+        HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).sslContext(trust).build()) {
+      return client.send(request, BodyHandlers.discarding()).statusCode();
     } catch (IOException refused) {
       throw new UncheckedIOException(refused);
+    } catch (InterruptedException interrupted) {
+      Thread.currentThread().interrupt();
+      throw new UncheckedIOException(new IOException("interrupted", interrupted));
     }
   }
 

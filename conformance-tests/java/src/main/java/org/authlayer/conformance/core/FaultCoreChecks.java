@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
 import org.authlayer.conformance.inprocess.Reference;
+import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.NewUser;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driven.User;
@@ -15,7 +16,7 @@ import org.authlayer.ports.driving.Headers;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.testing.memory.Json;
 
-/** Broken stores and hashes, in process: AL-DEC-33. */
+/** Broken stores and hashes, and events, in process: AL-DEC-33 and AL-DEC-19. */
 public final class FaultCoreChecks {
 
   private static final String DETAIL = "table users at 10.1.2.3 of jdbc";
@@ -26,7 +27,9 @@ public final class FaultCoreChecks {
   private FaultCoreChecks() {}
 
   public static List<CoreCheck> all() {
-    return List.of(new CoreCheck("AL-DEC-33", FaultCoreChecks::brokenStoresAnswerAsDeclared));
+    return List.of(
+        new CoreCheck("AL-DEC-33", FaultCoreChecks::brokenStoresAnswerAsDeclared),
+        new CoreCheck("AL-DEC-19", FaultCoreChecks::declaredEventsAreTold));
   }
 
   static void brokenStoresAnswerAsDeclared(CoreProbe probe) {
@@ -92,5 +95,62 @@ public final class FaultCoreChecks {
         + (retry.isEmpty() ? "no Retry-After" : retry)
         + (answer.headers().first("Set-Cookie").isPresent() ? ", cookie" : ", no cookie")
         + (detail ? ", detail" : ", no detail");
+  }
+
+  static void declaredEventsAreTold(CoreProbe probe) {
+    Site site = Site.of(probe);
+    Trace trace = probe.trace();
+    User ada = site.user("ada");
+    site.login(probe, "/token/login", ada, "value");
+    told(trace, site, "token login")
+        .shows(
+            "TokenIssued opaque /token/login " + ada.id(),
+            "LoginSucceeded /token/login " + ada.id());
+    site.login(probe, "/jwt/login", ada, "token");
+    told(trace, site, "JWT login")
+        .shows("TokenIssued jwt /jwt/login " + ada.id(), "LoginSucceeded /jwt/login " + ada.id());
+    site.form("/web/login", "", Map.of("username", ada.email(), "password", "wrong"));
+    told(trace, site, "wrong form login").shows("LoginFailed /web/login");
+    Map<String, String> right = Map.of("username", ada.email(), "password", Site.PASSWORD);
+    String cookie = Site.cookie(site.form("/web/login", "", right));
+    told(trace, site, "form login")
+        .shows("SessionStarted /web/login", "LoginSucceeded /web/login " + ada.id());
+    site.form("/web/logout", cookie, Map.of());
+    told(trace, site, "logout").shows("SessionEnded /web/logout");
+    site.get("/token/me", "no-token");
+    told(trace, site, "unknown token").shows("TokenRejected /token/me");
+    site.form("/web/signup", "", signup());
+    User bob = site.stores().users().findByEmail("bob@example.org").orElseThrow();
+    told(trace, site, "signup")
+        .shows("UserRegistered /web/signup " + bob.id(), "SessionStarted /web/signup");
+  }
+
+  private static Map<String, String> signup() {
+    return Map.of(
+        "name",
+        "Bob",
+        "email",
+        "bob@example.org",
+        "password",
+        Site.PASSWORD,
+        "confirmPassword",
+        Site.PASSWORD);
+  }
+
+  /** The events since the last step. */
+  private static Trace.Step told(Trace trace, Site site, String label) {
+    site.events().stream().map(FaultCoreChecks::told).forEach(trace::add);
+    site.events().clear();
+    return trace.step(label);
+  }
+
+  private static String told(AuthEvent event) {
+    String route = " " + event.where().route();
+    return switch (event) {
+      case AuthEvent.TokenIssued e -> "TokenIssued " + e.kind() + route + " " + e.user().text();
+      case AuthEvent.LoginSucceeded e -> "LoginSucceeded" + route + " " + e.user().text();
+      case AuthEvent.UserRegistered e -> "UserRegistered" + route + " " + e.user().text();
+      default -> event.getClass().getSimpleName() + route;
+    };
   }
 }

@@ -4,7 +4,6 @@ import java.net.URI;
 import java.time.InstantSource;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
 import javax.net.ssl.SSLContext;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
@@ -67,8 +66,6 @@ public interface Layer {
       Sessions sessions, SessionSettings settings, InstantSource time, AuthEvents events);
 
   Middleware guard(Class<?> type);
-
-  Middleware redirect(Class<?> type, Function<Request, String> target);
 
   /** {@code verify(password)} of a password model. */
   <U> boolean verify(ModelAuthenticatable<U> model, U user, String password);

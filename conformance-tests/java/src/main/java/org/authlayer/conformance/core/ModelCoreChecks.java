@@ -18,27 +18,30 @@ public final class ModelCoreChecks {
 
   public static List<CoreCheck> all() {
     return List.of(
-        new CoreCheck("AL-MOD-01", ModelCoreChecks::modelStatesItsOwnFields),
+        new CoreCheck(
+            "AL-MOD-01",
+            "login works by the fields that the model states and by no other",
+            ModelCoreChecks::modelStatesItsOwnFields),
         new CoreCheck("AL-MOD-02", ModelCoreChecks::verifyTellsRightFromWrong),
         new CoreCheck("AL-MOD-03", ModelCoreChecks::failedVerificationIsAnError),
         new CoreCheck("AL-MOD-04", ModelCoreChecks::passwordModelReadsBasicHeaders),
-        new CoreCheck("AL-MOD-05", ModelCoreChecks::passwordModelReadsBodyFields),
-        new CoreCheck("AL-MOD-06", ModelCoreChecks::tokenModelReadsBearerHeaders));
+        new CoreCheck(
+            "AL-MOD-05",
+            "the credentials authenticator of the same model takes them from the body only",
+            ModelCoreChecks::passwordModelReadsBodyFields),
+        new CoreCheck(
+            "AL-MOD-06",
+            "the value of a valid token in a Bearer header authenticates the token's owner",
+            ModelCoreChecks::tokenModelReadsBearerHeaders));
   }
 
-  static void modelStatesItsOwnFields(CoreProbe probe) throws Exception {
-    probe.inBothForms(
-        "login works by the fields that the model states and by no other",
-        (it, form) -> {
-          Trace trace = it.trace(Member.class);
-          Middleware basic = it.layer().authenticator(form, MODEL);
-          trace.send("stated fields", basic, it.basic("ada", Member.PASSWORD)).shows("Member[ada]");
-          trace.send("decoy name", basic, it.basic(ADA.email(), Member.PASSWORD)).shows("no user");
-          trace.send("decoy hash", basic, it.basic("ada", Member.DECOY_PASSWORD)).shows("no user");
-          trace
-              .send("both decoys", basic, it.basic(ADA.email(), Member.DECOY_PASSWORD))
-              .shows("no user");
-        });
+  private static void modelStatesItsOwnFields(CoreProbe it, Form form) throws Exception {
+    Trace trace = it.trace(Member.class);
+    Middleware basic = it.layer().authenticator(form, MODEL);
+    trace.send("stated fields", basic, it.basic("ada", Member.PASSWORD)).shows("Member[ada]");
+    trace.send("decoy name", basic, it.basic(ADA.email(), Member.PASSWORD)).shows("no user");
+    trace.send("decoy hash", basic, it.basic("ada", Member.DECOY_PASSWORD)).shows("no user");
+    trace.send("both decoys", basic, it.basic(ADA.email(), Member.DECOY_PASSWORD)).shows("no user");
   }
 
   static void verifyTellsRightFromWrong(CoreProbe probe) {
@@ -85,16 +88,12 @@ public final class ModelCoreChecks {
                 it, it.layer().authenticator(form, MODEL), List.of("Member[ada]", "no user")));
   }
 
-  static void passwordModelReadsBodyFields(CoreProbe probe) throws Exception {
-    probe.inBothForms(
-        "the credentials authenticator of the same model takes them from the body only",
-        (it, form) -> {
-          Middleware credentials = it.layer().credentialsAuthenticator(form, MODEL);
-          sendEverywhere(it, credentials, List.of("no user", "Member[ada]"));
-          it.trace(Member.class)
-              .send("wrong", credentials, it.fields("ada", Member.DECOY_PASSWORD))
-              .shows("no user");
-        });
+  private static void passwordModelReadsBodyFields(CoreProbe it, Form form) throws Exception {
+    Middleware credentials = it.layer().credentialsAuthenticator(form, MODEL);
+    sendEverywhere(it, credentials, List.of("no user", "Member[ada]"));
+    it.trace(Member.class)
+        .send("wrong", credentials, it.fields("ada", Member.DECOY_PASSWORD))
+        .shows("no user");
   }
 
   /** Who is to be there by a Basic header, and who by a body. */
@@ -109,20 +108,16 @@ public final class ModelCoreChecks {
     trace.send("form", middleware, probe.fields("ada", Member.PASSWORD)).shows(who.get(1));
   }
 
-  static void tokenModelReadsBearerHeaders(CoreProbe probe) throws Exception {
-    probe.inBothForms(
-        "the value of a valid token in a Bearer header authenticates the token's owner",
-        (it, form) -> {
-          Trace trace = it.trace(Person.class, Pass.class);
-          Pass good = Pass.of("good", "Ada", true);
-          Pass bad = Pass.of("bad", "Ada", false);
-          var passes = new CopyOnWriteArrayList<>(List.of(good, bad));
-          Middleware bearer = it.layer().tokenAuthenticator(form, Pass.model(passes));
-          trace.send("value", bearer, it.bearer(good.code())).shows("Person[name=Ada], Pass[good]");
-          trace.send("identifier", bearer, it.bearer(good.id())).shows("no user");
-          trace.send("Basic", bearer, it.authorization("Basic " + good.code())).shows("no user");
-          trace.send("invalid", bearer, it.bearer(bad.code())).shows("no user");
-        });
+  private static void tokenModelReadsBearerHeaders(CoreProbe it, Form form) throws Exception {
+    Trace trace = it.trace(Person.class, Pass.class);
+    Pass good = Pass.of("good", "Ada", true);
+    Pass bad = Pass.of("bad", "Ada", false);
+    var passes = new CopyOnWriteArrayList<>(List.of(good, bad));
+    Middleware bearer = it.layer().tokenAuthenticator(form, Pass.model(passes));
+    trace.send("value", bearer, it.bearer(good.code())).shows("Person[name=Ada], Pass[good]");
+    trace.send("identifier", bearer, it.bearer(good.id())).shows("no user");
+    trace.send("Basic", bearer, it.authorization("Basic " + good.code())).shows("no user");
+    trace.send("invalid", bearer, it.bearer(bad.code())).shows("no user");
   }
 
   private static String verify(CoreProbe probe, ModelAuthenticatable<Member> model, Member who) {

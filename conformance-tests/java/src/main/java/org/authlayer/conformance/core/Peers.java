@@ -2,6 +2,9 @@ package org.authlayer.conformance.core;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.Inet4Address;
+import java.net.InetAddress;
+import java.net.NetworkInterface;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
 import java.util.Objects;
@@ -9,6 +12,7 @@ import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManager;
 import javax.net.ssl.TrustManagerFactory;
+import org.authlayer.conformance.verdict.NotObserved;
 
 /**
  * TLS peers on loopback: {@code trusted}, {@code expired}, {@code elsewhere} (the certificate names
@@ -36,6 +40,16 @@ public final class Peers {
         TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
     factory.init(store("authority"));
     return factory.getTrustManagers();
+  }
+
+  /** An address of this machine that is not loopback. A client that connects to it has it, too. */
+  public static InetAddress outside() throws IOException {
+    return NetworkInterface.networkInterfaces()
+        .flatMap(NetworkInterface::inetAddresses)
+        .filter(Inet4Address.class::isInstance)
+        .filter(address -> !address.isLoopbackAddress())
+        .findFirst()
+        .orElseThrow(() -> new NotObserved("this machine has no address but loopback"));
   }
 
   static SSLContext serving(String peer) throws IOException, GeneralSecurityException {

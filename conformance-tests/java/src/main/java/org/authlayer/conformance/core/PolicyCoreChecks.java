@@ -1,16 +1,12 @@
 package org.authlayer.conformance.core;
 
-import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.Inet4Address;
 import java.net.InetAddress;
-import java.net.NetworkInterface;
 import java.util.List;
 import javax.net.ssl.SSLContext;
 import org.authlayer.conformance.inprocess.BcryptHasher;
 import org.authlayer.conformance.inprocess.CountingHasher;
 import org.authlayer.conformance.inprocess.Reference;
-import org.authlayer.conformance.verdict.NotObserved;
 import org.authlayer.ports.driven.User;
 
 /** Rules of conduct, in process: AL-POL. */
@@ -31,7 +27,7 @@ public final class PolicyCoreChecks {
   static void passwordIsSentToVerifiedPeersOnly(CoreProbe probe) throws Exception {
     SSLContext trust = Peers.trusting();
     try (Sink loopback = Sink.plain(InetAddress.getLoopbackAddress());
-        Sink network = Sink.plain(outside())) {
+        Sink network = Sink.plain(Peers.outside())) {
       probe.equal("loopback", REACHED, send(probe, loopback, trust));
       probe.equal("the network in clear text", REFUSED, send(probe, network, trust));
     }
@@ -53,16 +49,6 @@ public final class PolicyCoreChecks {
       outcome = "refused";
     }
     return outcome + ", " + sink.credentials() + " credential";
-  }
-
-  /** An address of this machine that is not loopback. */
-  private static InetAddress outside() throws IOException {
-    return NetworkInterface.networkInterfaces()
-        .flatMap(NetworkInterface::inetAddresses)
-        .filter(Inet4Address.class::isInstance)
-        .filter(address -> !address.isLoopbackAddress())
-        .findFirst()
-        .orElseThrow(() -> new NotObserved("this machine has no address but loopback"));
   }
 
   static void tokensNeedNoHashing(CoreProbe probe) {

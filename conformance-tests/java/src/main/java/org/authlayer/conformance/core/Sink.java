@@ -17,7 +17,6 @@ public final class Sink implements AutoCloseable {
 
   private final ServerSocket socket;
   private final String scheme;
-  private final AtomicInteger brokenOffs = new AtomicInteger();
   private final AtomicInteger credentials = new AtomicInteger();
 
   private Sink(ServerSocket socket, String scheme) {
@@ -52,16 +51,11 @@ public final class Sink implements AutoCloseable {
 
   private void serve() {
     while (!socket.isClosed()) {
-      serveOne();
-    }
-  }
-
-  /** A client that refuses this peer breaks the connection off, which is no failure here. */
-  private void serveOne() {
-    try (Socket connection = socket.accept()) {
-      answer(connection);
-    } catch (IOException brokenOff) {
-      brokenOffs.incrementAndGet();
+      try (Socket connection = socket.accept()) {
+        answer(connection);
+      } catch (IOException brokenOff) {
+        // a client that refuses this peer breaks the connection off, which is no failure here
+      }
     }
   }
 

@@ -1,22 +1,35 @@
 package org.authlayer.conformance.core;
 
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.UUID;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import org.authlayer.domain.Middleware;
+import org.authlayer.domain.jwt.SessionToken;
 import org.authlayer.ports.driven.User;
+import org.authlayer.testing.memory.HmacJwts;
+import org.authlayer.testing.memory.ManualClock;
 
-/** Opaque tokens, in process: AL-LGT-07, AL-TOK-07 and AL-TOK-09. */
+/** Opaque tokens and JWTs, in process: AL-LGT-07, AL-TOK and AL-JWT. */
 public final class TokenCoreChecks {
 
   private static final int PRESENTATIONS = 16;
   private static final int BYTES = 32;
+
+  private static final Instant START = Instant.parse("2030-01-01T00:00:00Z");
+  public static final UUID ADA = new UUID(0x1234, 0x5678);
+  private static final HmacJwts JWTS = jwts("the key that the layer trusts, 256 bits and more");
+  private static final HmacJwts FOREIGN = jwts("a key that the layer does not know, of 256 bits");
 
   private TokenCoreChecks() {}
 
@@ -24,7 +37,19 @@ public final class TokenCoreChecks {
     return List.of(
         new CoreCheck("AL-LGT-07", TokenCoreChecks::tokenSizeIsAChoice),
         new CoreCheck("AL-TOK-07", TokenCoreChecks::tokenLivesUntilItsExpiry),
-        new CoreCheck("AL-TOK-09", TokenCoreChecks::invalidTokenMayBePresentedAtOnce));
+        new CoreCheck(
+            "AL-TOK-09",
+            "an invalid token presented many times at once authenticates no user",
+            TokenCoreChecks::presentedAtOnce),
+        new CoreCheck("AL-JWT-08", TokenCoreChecks::lifetimeEndsAfter900Seconds),
+        new CoreCheck(
+            "AL-JWT-15",
+            "the handler runs for the verified payload and for no other",
+            TokenCoreChecks::handlerNeverRunsUnverified),
+        new CoreCheck(
+            "AL-JWT-16",
+            "require gives the payload with the token's own claims, and no user is there",
+            TokenCoreChecks::payloadIsTheAuthenticatedType));
   }
 
   static void tokenSizeIsAChoice(CoreProbe probe) {
@@ -60,26 +85,20 @@ public final class TokenCoreChecks {
             + site.stores().rows("user_tokens").size());
   }
 
-  static void invalidTokenMayBePresentedAtOnce(CoreProbe probe) throws Exception {
-    probe.inBothForms(
-        "an invalid token presented many times at once authenticates no user",
-        TokenCoreChecks::presentedAtOnce);
-  }
-
   private static void presentedAtOnce(CoreProbe probe, Form form) throws Exception {
     Pass bad = Pass.of("bad", "Ada", false);
     Collection<Pass> passes = new CopyOnWriteArrayList<>(List.of(bad));
     CyclicBarrier found = new CyclicBarrier(PRESENTATIONS);
     Middleware bearer =
         probe.layer().tokenAuthenticator(form, Pass.model(passes, pass -> isGood(pass, found)));
-    List<FutureTask<TraceStep>> presentations = new ArrayList<>();
+    List<FutureTask<Trace.Step>> presentations = new ArrayList<>();
     for (int i = 0; i < PRESENTATIONS; i++) {
       Trace trace = probe.trace(Person.class, Pass.class);
       presentations.add(
           new FutureTask<>(() -> trace.send("each", bearer, probe.bearer(bad.code()))));
     }
     presentations.forEach(Thread::startVirtualThread);
-    for (FutureTask<TraceStep> presentation : presentations) {
+    for (FutureTask<Trace.Step> presentation : presentations) {
       presentation.get().shows("no user");
     }
     probe.equal("the record is gone", List.of(), List.copyOf(passes));
@@ -101,5 +120,79 @@ public final class TokenCoreChecks {
       }
     }
     return pass.good();
+  }
+
+  static void lifetimeEndsAfter900Seconds(CoreProbe probe) throws Exception {
+    Site site = Site.of(probe);
+    String issued = site.login(probe, "/jwt/login", site.user("ada"), "token");
+    site.clock().advance(Duration.ofSeconds(899));
+    probe.equal(
+        "an issued token lives 899 s",
+        200,
+        site.post("/jwt/validateLoggedInUser", issued).status());
+    site.clock().advance(Duration.ofSeconds(2));
+    probe.equal("and not 901 s", 401, site.post("/jwt/validateLoggedInUser", issued).status());
+    probe.inBothForms(
+        "the authenticator accepts it no longer than that",
+        (it, form) -> {
+          Trace trace = it.trace(SessionToken.class);
+          ManualClock clock = new ManualClock(START.plusSeconds(899));
+          Middleware jwt = it.layer().jwt(form, JWTS, clock);
+          String token = JWTS.sign(payload().claims());
+          trace.send("at 899 s", jwt, it.bearer(token)).shows(payload().toString());
+          clock.advance(Duration.ofSeconds(2));
+          trace.send("at 901 s", jwt, it.bearer(token)).shows("no user");
+        });
+  }
+
+  private static void handlerNeverRunsUnverified(CoreProbe it, Form form) throws Exception {
+    String good = JWTS.sign(payload().claims());
+    SessionToken old = SessionToken.issue(ADA, START.minusSeconds(3600));
+    SessionToken other = SessionToken.issue(new UUID(9, 9), START);
+    Trace trace = it.trace(SessionToken.class);
+    Middleware guarded = guarded(it, form);
+    Map<String, String> bad = new LinkedHashMap<>();
+    bad.put("tampered", swap(good, JWTS.sign(other.claims())));
+    bad.put("expired", JWTS.sign(old.claims()));
+    bad.put("foreign", FOREIGN.sign(payload().claims()));
+    bad.forEach(
+        (how, token) -> trace.send(how, guarded, it.bearer(token)).shows("refused with 401"));
+    trace.send("good", guarded, it.bearer(good)).shows(payload().toString());
+  }
+
+  private static void payloadIsTheAuthenticatedType(CoreProbe it, Form form) throws Exception {
+    SessionToken earlier = SessionToken.issue(ADA, START.minusSeconds(600));
+    Trace trace = it.trace(SessionToken.class);
+    trace
+        .send(
+            "token",
+            guarded(it, form),
+            it.bearer(JWTS.sign(earlier.claims())),
+            request -> {
+              trace.add("payload " + it.layer().require(request, SessionToken.class));
+              trace.add("user " + it.layer().has(request, User.class));
+            })
+        .shows("payload " + earlier, "user false", earlier.toString());
+  }
+
+  private static Middleware guarded(CoreProbe probe, Form form) {
+    return probe
+        .layer()
+        .jwt(form, JWTS, new ManualClock(START))
+        .then(probe.layer().guard(SessionToken.class));
+  }
+
+  private static SessionToken payload() {
+    return SessionToken.issue(ADA, START);
+  }
+
+  /** Header and signature of one token around the claims of another. */
+  private static String swap(String token, String claims) {
+    String[] parts = token.split("\\.", -1);
+    return parts[0] + "." + claims.split("\\.", -1)[1] + "." + parts[2];
+  }
+
+  private static HmacJwts jwts(String secret) {
+    return new HmacJwts("kit", secret.getBytes(StandardCharsets.UTF_8));
   }
 }

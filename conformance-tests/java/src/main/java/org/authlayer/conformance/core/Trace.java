@@ -26,28 +26,28 @@ public final class Trace {
   }
 
   /** What was added since the last step. */
-  public synchronized TraceStep step(String label) {
-    TraceStep step = new TraceStep(probe, label, lines);
+  public synchronized Step step(String label) {
+    Step step = new Step(probe, label, lines);
     lines.clear();
     return step;
   }
 
-  public TraceStep send(String label, Middleware middleware, Request request) {
+  public Step send(String label, Middleware middleware, Request request) {
     return send(label, middleware, request, arrived -> {});
   }
 
   /** The user that the handler saw, the refusal or the error is the last line of the step. */
-  public TraceStep send(
+  public Step send(
       String label, Middleware middleware, Request request, Consumer<Request> handler) {
     ask(middleware, request, handler);
     return step(label);
   }
 
-  public TraceStep visit(String label, Middleware middleware, Visitor visitor) {
+  public Step visit(String label, Middleware middleware, Visitor visitor) {
     return visit(label, middleware, visitor, arrived -> {});
   }
 
-  public TraceStep visit(
+  public Step visit(
       String label, Middleware middleware, Visitor visitor, Consumer<Request> handler) {
     ask(middleware, visitor.request(), handler).ifPresent(visitor::take);
     return step(label);
@@ -88,5 +88,27 @@ public final class Trace {
       add(error.getClass().getSimpleName() + ": " + error.getMessage());
     }
     return Optional.empty();
+  }
+
+  /** One step of a trace: what callbacks reported during it, and last how it ended. */
+  public record Step(CoreProbe probe, String label, List<String> lines) {
+
+    public Step {
+      lines = List.copyOf(lines);
+    }
+
+    /**
+     * Notes every expected line as an observation of its own; what is seen beyond them stands in
+     * the last.
+     */
+    public void shows(String... expected) {
+      int last = expected.length - 1;
+      for (int i = 0; i < last; i++) {
+        String seen = i < lines.size() ? lines.get(i) : "nothing";
+        probe.equal(label + ", line " + (i + 1), expected[i], seen);
+      }
+      List<String> rest = lines.subList(Math.min(last, lines.size()), lines.size());
+      probe.equal(label, expected[last], rest.isEmpty() ? "nothing" : String.join(", then ", rest));
+    }
   }
 }

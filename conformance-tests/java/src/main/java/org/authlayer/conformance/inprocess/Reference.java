@@ -1,5 +1,8 @@
 package org.authlayer.conformance.inprocess;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
@@ -8,9 +11,12 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.EnumMap;
 import java.util.EnumSet;
+import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import org.authlayer.conformance.core.DomainLayer;
 import org.authlayer.conformance.target.Profile;
+import org.authlayer.conformance.target.TargetFile;
 import org.authlayer.ports.driven.Databases;
 import org.authlayer.ports.driven.PasswordHasher;
 import org.authlayer.ports.driven.Stores;
@@ -37,7 +43,7 @@ public final class Reference {
   private static final String ADMIN_PASSWORD = "admin password";
 
   private static final Map<String, String> DECLARATIONS =
-      Declarations.ofThisProject(
+      ofThisProject(
           Map.of(
               "SIMPLE_PASSWORD", SIMPLE_PASSWORD,
               "SIMPLE_TOKEN", SIMPLE_TOKEN,
@@ -103,18 +109,8 @@ public final class Reference {
     bases.put(Profile.CORE, URI.create(root + ProbeApplication.BASE));
     bases.put(Profile.BASIC_LOGIN, URI.create(root + "/basic"));
     bases.put(Profile.FORM, URI.create(root + "/web"));
-    for (Profile same :
-        new Profile[] {
-          Profile.TOKEN,
-          Profile.TOKEN_EXPIRING,
-          Profile.JWT,
-          Profile.JWT_MANUAL,
-          Profile.SIMPLE,
-          Profile.SESSION,
-          Profile.COMPOSITION,
-          Profile.ACCOUNT
-        }) {
-      bases.put(same, URI.create(root + "/" + same.id()));
+    for (Profile same : Profile.values()) {
+      bases.putIfAbsent(same, URI.create(root + "/" + same.id()));
     }
     return bases;
   }
@@ -122,5 +118,23 @@ public final class Reference {
   /** What the ready target file leaves out comes along: the password of the simple profile. */
   public static Map<String, String> declarations() {
     return DECLARATIONS;
+  }
+
+  /** What the file says, but for what costs time and is no answer: the cost of a hash. */
+  private static Map<String, String> ofThisProject(Map<String, String> environment) {
+    Map<String, String> declared =
+        new LinkedHashMap<>(
+            TargetFile.parse("authlayer.yaml", text(), environment).declared().values());
+    declared.put("decisions.password.bcryptCost", "4");
+    return Map.copyOf(declared);
+  }
+
+  private static String text() {
+    try (InputStream file =
+        Objects.requireNonNull(Reference.class.getResourceAsStream("authlayer.yaml"))) {
+      return new String(file.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException broken) {
+      throw new UncheckedIOException(broken);
+    }
   }
 }

@@ -3,12 +3,9 @@ package org.authlayer.conformance.store;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.UUID;
-import org.authlayer.ports.driven.NewUser;
+import java.util.function.Function;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driven.UserToken;
-import org.authlayer.ports.driven.UserTokens;
-import org.authlayer.ports.driven.Users;
 
 /** Text is looked up as it stands, whatever a database takes for equal: AL-USR-07, AL-TKR-06. */
 public final class ExactTextStoreChecks {
@@ -26,38 +23,40 @@ public final class ExactTextStoreChecks {
   }
 
   static void userIsFoundByTheExactAddress(StoreProbe probe) {
-    Users users = probe.stores().users();
-    User zoe = add(probe, AWKWARD, ADDRESS);
-    Optional<User> saved = Optional.of(new User(zoe.id(), AWKWARD, ADDRESS, Rows.HASH));
-    probe.equal("a user is found by the address, as saved", saved, users.findByEmail(ADDRESS));
-    for (Other other : others(ADDRESS)) {
-      probe.equal(
-          "no user is found by " + other.how(), Optional.empty(), users.findByEmail(other.text()));
-    }
-    String shouted = ADDRESS.toUpperCase(Locale.ROOT);
-    User second = add(probe, "second", shouted);
-    probe.equal(
-        "an address in capitals is another one", Optional.of(second), users.findByEmail(shouted));
-    probe.equal("the first one is found as before", saved, users.findByEmail(ADDRESS));
+    isFoundByTheExactText(
+        probe,
+        "a user",
+        List.of(ADDRESS, ADDRESS.toUpperCase(Locale.ROOT)),
+        email -> new User(Rows.user(probe, AWKWARD, email).id(), AWKWARD, email, Rows.HASH),
+        probe.stores().users()::findByEmail);
   }
 
   static void tokenIsFoundByTheExactValue(StoreProbe probe) {
-    UserTokens tokens = probe.stores().userTokens();
     User ada = Rows.user(probe, "ada");
-    UUID id = Rows.token(probe, VALUE, ada);
-    Optional<UserToken> saved = Optional.of(new UserToken(id, VALUE, ada, null));
-    probe.equal("a token is found by its value", saved, tokens.findByValue(VALUE));
-    for (Other other : others(VALUE)) {
-      probe.equal(
-          "none is found by " + other.how(), Optional.empty(), tokens.findByValue(other.text()));
+    isFoundByTheExactText(
+        probe,
+        "a token",
+        List.of(VALUE, VALUE.toLowerCase(Locale.ROOT)),
+        value -> new UserToken(Rows.token(probe, value, ada), value, ada, null),
+        probe.stores().userTokens()::findByValue);
+  }
+
+  /** Of two texts that differ in the case of their letters. */
+  private static <T> void isFoundByTheExactText(
+      StoreProbe probe,
+      String what,
+      List<String> texts,
+      Function<String, T> save,
+      Function<String, Optional<T>> find) {
+    String text = texts.get(0);
+    Optional<T> first = Optional.of(save.apply(text));
+    probe.equal(what + " is found by its text, as saved", first, find.apply(text));
+    for (Other other : others(text)) {
+      probe.isAbsent(what + " is not found by " + other.how(), find.apply(other.text()));
     }
-    String small = VALUE.toLowerCase(Locale.ROOT);
-    UUID second = Rows.token(probe, small, ada);
-    probe.equal(
-        "a value in small letters is another one",
-        Optional.of(second),
-        tokens.findByValue(small).map(UserToken::id));
-    probe.equal("the first one is found as before", saved, tokens.findByValue(VALUE));
+    Optional<T> second = Optional.of(save.apply(texts.get(1)));
+    probe.equal(what + " of a text in another case is found", second, find.apply(texts.get(1)));
+    probe.equal("the first one is found as before", first, find.apply(text));
   }
 
   private record Other(String how, String text) {}
@@ -86,11 +85,5 @@ public final class ExactTextStoreChecks {
         new Other("half a character", text + "\ud800"),
         new Other("a statement", "' or '1'='1"),
         new Other("nothing", ""));
-  }
-
-  private static User add(StoreProbe probe, String name, String email) {
-    Users.Added added = probe.stores().users().add(new NewUser(null, name, email, Rows.HASH));
-    probe.holds("a user with a fresh address is saved", added instanceof Users.Added.Ok);
-    return ((Users.Added.Ok) added).user();
   }
 }

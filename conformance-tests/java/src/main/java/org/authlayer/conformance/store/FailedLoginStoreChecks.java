@@ -1,7 +1,7 @@
 package org.authlayer.conformance.store;
 
-import static org.authlayer.conformance.store.Moments.NOW;
-import static org.authlayer.conformance.store.Moments.in;
+import static org.authlayer.conformance.store.Rows.NOW;
+import static org.authlayer.conformance.store.Rows.in;
 
 import java.time.Duration;
 import java.time.Instant;

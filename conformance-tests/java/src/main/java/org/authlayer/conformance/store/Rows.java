@@ -1,5 +1,6 @@
 package org.authlayer.conformance.store;
 
+import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,6 +12,7 @@ import org.authlayer.ports.driven.NewUserToken;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driven.UserTokens;
 import org.authlayer.ports.driven.Users;
+import org.jspecify.annotations.Nullable;
 
 /** Records saved through the ports, and rows as the tables have them. */
 public final class Rows {
@@ -18,10 +20,21 @@ public final class Rows {
   /** A bcrypt hash; no test verifies anything against it. */
   public static final String HASH = "$2a$04$abcdefghijklmnopqrstuu5Fv7mvZlJLbAr6qCAzJrR5LRLq8hQDu";
 
+  public static final Instant NOW = Instant.parse("2030-01-01T00:00:00Z");
+
   private Rows() {}
 
+  /** Whole minutes, which every store can hold. */
+  public static Instant in(int minutes) {
+    return NOW.plusSeconds(60L * minutes);
+  }
+
   public static User user(StoreProbe probe, String name) {
-    NewUser user = new NewUser(null, name, name + "@example.org", HASH);
+    return user(probe, name, name + "@example.org");
+  }
+
+  public static User user(StoreProbe probe, String name, String email) {
+    NewUser user = new NewUser(null, name, email, HASH);
     if (probe.stores().users().add(user) instanceof Users.Added.Ok ok) {
       return ok.user();
     }
@@ -29,11 +42,29 @@ public final class Rows {
   }
 
   public static UUID token(StoreProbe probe, String value, User owner) {
-    NewUserToken token = new NewUserToken(value, owner.id(), null);
+    return token(probe, value, owner, null, NOW);
+  }
+
+  public static UUID token(
+      StoreProbe probe, String value, User owner, @Nullable Instant expiry, Instant made) {
+    NewUserToken token = new NewUserToken(value, owner.id(), expiry, made, "kit " + made);
     if (probe.stores().userTokens().add(token) instanceof UserTokens.Added.Ok ok) {
       return ok.id();
     }
     throw new CheckFailure("a token with a fresh value is not saved");
+  }
+
+  /** A digest of one digit, as sessions have one. */
+  public static String digest(char digit) {
+    return String.valueOf(digit).repeat(64);
+  }
+
+  /** The texts in one column, sorted. */
+  public static List<String> column(StoreProbe probe, String table, String column) {
+    return probe.view().rows(table).stream()
+        .map(row -> row.getOrDefault(column, ""))
+        .sorted()
+        .toList();
   }
 
   /** The rows whose column has a value, cut to the columns of the specification. */
@@ -50,7 +81,7 @@ public final class Rows {
       StoreProbe probe, String table, Map<String, String> complete, List<String> needed) {
     for (String column : needed) {
       boolean taken = probe.subject().insert(table, without(complete, column));
-      probe.equal("a row without " + column + " is refused", false, taken);
+      probe.isFalse("a row without " + column + " is refused", taken);
       probe.equal("a refused row is not in the table", List.of(), probe.view().rows(table));
     }
     probe.holds("a complete row is taken", probe.subject().insert(table, complete));

@@ -1,5 +1,7 @@
 package org.authlayer.conformance.store;
 
+import java.util.Collections;
+import java.util.Optional;
 import org.authlayer.conformance.kit.StoreView;
 import org.authlayer.conformance.subject.StoreSubject;
 import org.authlayer.conformance.verdict.Journal;
@@ -35,6 +37,24 @@ public record StoreProbe(StoreSubject subject, Journal journal) {
 
   public void holds(String claim, boolean held) {
     journal.holds(claim, held);
+  }
+
+  /** Of many threads that do the same at once, one succeeds. */
+  public void once(String what, Crowd.Deed deed) throws Exception {
+    equal(
+        "of " + Crowd.THREADS + " threads " + what + ", in every round",
+        Collections.nCopies(Crowd.ROUNDS, 1),
+        Crowd.successes(deed));
+  }
+
+  /** The claim holds when this is false. */
+  public void isFalse(String claim, boolean said) {
+    equal(claim, false, said);
+  }
+
+  /** The claim holds when there is nothing. */
+  public void isAbsent(String claim, Optional<?> found) {
+    equal(claim, Optional.empty(), found);
   }
 
   public void equal(String claim, @Nullable Object expected, @Nullable Object actual) {

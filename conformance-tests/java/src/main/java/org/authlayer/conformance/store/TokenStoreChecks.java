@@ -1,19 +1,33 @@
 package org.authlayer.conformance.store;
 
-import java.util.Collections;
+import static org.authlayer.conformance.store.Rows.NOW;
+import static org.authlayer.conformance.store.Rows.in;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.time.Instant;
+import java.util.Base64;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.stream.IntStream;
 import org.authlayer.ports.driven.NewUserToken;
+import org.authlayer.ports.driven.SessionData;
+import org.authlayer.ports.driven.SessionOrigin;
+import org.authlayer.ports.driven.TokenSummary;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driven.UserToken;
 import org.authlayer.ports.driven.UserTokens;
+import org.authlayer.ports.driven.Users;
 
-/** Tokens: AL-TKR. */
+/** Tokens: AL-TKR, AL-DEC-17, AL-DEC-39 and AL-DEC-43. */
 public final class TokenStoreChecks {
 
   private static final List<String> COLUMNS = List.of("id", "value", "user_id");
+  private static final String VALUE = "Tk+/0123456789abcdefQQ==";
+  private static final Instant FINE = Instant.parse("2031-03-30T01:30:00.123456Z");
 
   private TokenStoreChecks() {}
 
@@ -23,7 +37,12 @@ public final class TokenStoreChecks {
         new StoreCheck("AL-TKR-02", TokenStoreChecks::tokenNeedsValueAndOwner),
         new StoreCheck("AL-TKR-03", TokenStoreChecks::noTwoTokensShareAValue),
         new StoreCheck("AL-TKR-04", TokenStoreChecks::ownerMustExist),
-        new StoreCheck("AL-TKR-05", TokenStoreChecks::ownerIsLoadedWithTheToken));
+        new StoreCheck("AL-TKR-05", TokenStoreChecks::ownerIsLoadedWithTheToken),
+        new StoreCheck("AL-TKR-07", TokenStoreChecks::expiryIsKept),
+        new StoreCheck("AL-TKR-08", TokenStoreChecks::removedTokenIsGone),
+        new StoreCheck("AL-DEC-17", TokenStoreChecks::tokensFollowTheirUser),
+        new StoreCheck("AL-DEC-39", TokenStoreChecks::whatStandsInTheTableIsNoToken),
+        new StoreCheck("AL-DEC-43", TokenStoreChecks::tokensOfOneUserAreListedAndRemoved));
   }
 
   static void tokensHaveTheirTableAndColumns(StoreProbe probe) {
@@ -59,16 +78,10 @@ public final class TokenStoreChecks {
         "the value still belongs to its first owner",
         Optional.of(new UserToken(first, "value", ada, null)),
         tokens.findByValue("value"));
-    probe.equal(
-        "of " + Crowd.THREADS + " threads saving one value one succeeds, in every round",
-        Collections.nCopies(Crowd.ROUNDS, 1),
-        Crowd.successes(
-            (round, thread) -> saves(tokens, "round " + round, thread % 2 == 0 ? ada : bob)));
-    List<String> values =
-        probe.view().rows("user_tokens").stream()
-            .map(row -> row.getOrDefault("value", ""))
-            .sorted()
-            .toList();
+    probe.once(
+        "saving one value one succeeds",
+        (round, thread) -> saves(tokens, "round " + round, thread % 2 == 0 ? ada : bob));
+    List<String> values = Rows.column(probe, "user_tokens", "value");
     probe.equal("there is one row per value", values.stream().distinct().toList(), values);
   }
 
@@ -85,8 +98,7 @@ public final class TokenStoreChecks {
         probe.stores().userTokens().add(new NewUserToken("v", nobody, null)));
     Map<String, String> orphan =
         Map.of("id", UUID.randomUUID().toString(), "value", "v", "user_id", nobody.toString());
-    probe.equal(
-        "the database itself refuses it", false, probe.subject().insert("user_tokens", orphan));
+    probe.isFalse("the database itself refuses it", probe.subject().insert("user_tokens", orphan));
     probe.equal("no row is left", List.of(), probe.view().rows("user_tokens"));
     Rows.token(probe, "v", ada);
     probe.equal("a real user's is taken", 1, probe.view().rows("user_tokens").size());
@@ -106,5 +118,163 @@ public final class TokenStoreChecks {
             .flatMap(value -> probe.stores().userTokens().findByValue(value).stream())
             .map(UserToken::user)
             .toList());
+  }
+
+  static void expiryIsKept(StoreProbe probe) {
+    UserTokens tokens = probe.stores().userTokens();
+    User ada = Rows.user(probe, "ada");
+    Rows.token(probe, "fine", ada, FINE, NOW);
+    Rows.token(probe, "for ever", ada, null, NOW);
+    Rows.token(probe, "long over", ada, Instant.EPOCH, NOW);
+    probe.equal(
+        "an expiry is kept to the microsecond",
+        Optional.of(FINE),
+        tokens.findByValue("fine").flatMap(UserToken::expiry));
+    probe.equal(
+        "a token without an end stays without an end",
+        List.of(Optional.empty()),
+        tokens.findByValue("for ever").stream().map(UserToken::expiry).toList());
+    probe.equal(
+        "an expired token is still found, for others to judge",
+        Optional.of(Instant.EPOCH),
+        tokens.findByValue("long over").flatMap(UserToken::expiry));
+    probe.equal("no token is dropped early", 1, tokens.removeExpired(FINE.minusNanos(1000), 9));
+    probe.equal("a token is dropped at its end", 1, tokens.removeExpired(FINE, 9));
+    probe.holds(
+        "a token without an end is not dropped", tokens.findByValue("for ever").isPresent());
+  }
+
+  static void removedTokenIsGone(StoreProbe probe) throws Exception {
+    UserTokens tokens = probe.stores().userTokens();
+    User ada = Rows.user(probe, "ada");
+    UUID gone = Rows.token(probe, "gone", ada);
+    Rows.token(probe, "stays", ada);
+    opening(probe, 'a', gone);
+    probe.holds("a token is removed", tokens.remove(gone));
+    probe.isAbsent("a removed token is not found", tokens.findByValue("gone"));
+    probe.isFalse("a second removal reports that nothing was there", tokens.remove(gone));
+    probe.holds("the other token stays", tokens.findByValue("stays").isPresent());
+    probe.isFalse("a session that the token opened ends with the token", isOpen(probe, 'a'));
+    UUID own = Rows.token(probe, "own", ada);
+    opening(probe, 'c', own);
+    tokens.removeOf(ada.id(), own);
+    probe.isFalse("a session ends with a token that its owner removed", isOpen(probe, 'c'));
+    UUID over = Rows.token(probe, "over", ada, in(1), NOW);
+    opening(probe, 'd', over);
+    tokens.removeExpired(in(1), 9);
+    probe.isFalse("a session ends with a token that is dropped as expired", isOpen(probe, 'd'));
+    atOnce(probe, ada);
+  }
+
+  private static void atOnce(StoreProbe probe, User ada) throws Exception {
+    List<UUID> ids =
+        IntStream.range(0, Crowd.ROUNDS).mapToObj(i -> Rows.token(probe, "r" + i, ada)).toList();
+    probe.once(
+        "removing one token one finds it",
+        (round, thread) -> probe.stores().userTokens().remove(ids.get(round)));
+  }
+
+  private static void opening(StoreProbe probe, char digit, UUID token) {
+    SessionOrigin origin = new SessionOrigin(token, in(80), "");
+    probe
+        .stores()
+        .sessions()
+        .add(new SessionData(Rows.digest(digit), Map.of("User", "1"), NOW, NOW, in(90), origin));
+  }
+
+  private static boolean isOpen(StoreProbe probe, char digit) {
+    return probe.stores().sessions().find(Rows.digest(digit), NOW).isPresent();
+  }
+
+  static void whatStandsInTheTableIsNoToken(StoreProbe probe) throws Exception {
+    User ada = Rows.user(probe, "ada");
+    UUID id = Rows.token(probe, VALUE, ada);
+    UserTokens tokens = probe.stores().userTokens();
+    probe.equal(
+        "the value finds the token as it was given",
+        Optional.of(new UserToken(id, VALUE, ada, null)),
+        tokens.findByValue(VALUE));
+    String stored = probe.subject().atRest(VALUE);
+    probe.equal(
+        "the table holds the value as the store says",
+        List.of(stored),
+        Rows.column(probe, "user_tokens", "value"));
+    if (!stored.equals(VALUE)) {
+      probe.isAbsent("the stored text finds no token", tokens.findByValue(stored));
+    }
+    byte[] sha256 =
+        MessageDigest.getInstance("SHA-256").digest(VALUE.getBytes(StandardCharsets.UTF_8));
+    for (String other :
+        List.of(
+            HexFormat.of().formatHex(sha256),
+            Base64.getEncoder().encodeToString(sha256),
+            Base64.getUrlEncoder().withoutPadding().encodeToString(sha256),
+            VALUE.toLowerCase(java.util.Locale.ROOT),
+            VALUE + " ",
+            VALUE.substring(0, VALUE.length() - 1),
+            "")) {
+      probe.isAbsent("no other text finds the token", tokens.findByValue(other));
+    }
+  }
+
+  static void tokensOfOneUserAreListedAndRemoved(StoreProbe probe) {
+    User ada = Rows.user(probe, "ada");
+    User bob = Rows.user(probe, "bob");
+    UserTokens tokens = probe.stores().userTokens();
+    UUID first = Rows.token(probe, "first", ada, in(90), in(1));
+    UUID second = Rows.token(probe, "second", ada, null, in(2));
+    Rows.token(probe, "over", ada, in(10), in(3));
+    UUID others = Rows.token(probe, "others", bob, in(90), in(4));
+    tokens.used(first, in(5));
+    tokens.used(first, in(4));
+    probe.equal(
+        "a user's live tokens are listed, the last made first, with their last use",
+        List.of(
+            new TokenSummary(second, in(2), null, null, "kit " + in(2)),
+            new TokenSummary(first, in(1), in(5), in(90), "kit " + in(1))),
+        tokens.findByUser(ada.id(), in(10)));
+    probe.isFalse("a user does not remove another user's token", tokens.removeOf(bob.id(), first));
+    probe.holds("another user's token stays", tokens.findByValue("first").isPresent());
+    probe.holds("a user removes a token of her own", tokens.removeOf(ada.id(), first));
+    probe.isAbsent("a removed token is not found", tokens.findByValue("first"));
+    probe.isFalse(
+        "a second removal reports that nothing was there", tokens.removeOf(ada.id(), first));
+    Rows.token(probe, "over too", bob, in(10), in(5));
+    Rows.token(probe, "over as well", bob, in(9), in(6));
+    probe.equal(
+        "a batch of the expired is no larger than asked for", 2, tokens.removeExpired(in(10), 2));
+    probe.equal("the next batch has the rest", 1, tokens.removeExpired(in(10), 2));
+    probe.equal("no token that lives is dropped", 0, tokens.removeExpired(in(10), 2));
+    probe.equal(
+        "tokens that live are still listed",
+        List.of(List.of(second), List.of(others)),
+        List.of(ids(tokens.findByUser(ada.id(), NOW)), ids(tokens.findByUser(bob.id(), NOW))));
+  }
+
+  private static List<UUID> ids(List<TokenSummary> tokens) {
+    return tokens.stream().map(TokenSummary::id).toList();
+  }
+
+  static void tokensFollowTheirUser(StoreProbe probe) {
+    Users users = probe.stores().users();
+    User ada = Rows.user(probe, "ada");
+    User bob = Rows.user(probe, "bob");
+    Rows.token(probe, "adas", ada);
+    Rows.token(probe, "bobs", bob);
+    User changed = new User(ada.id(), "Ada", "other@example.org", ada.passwordHash());
+    probe.equal("a user can change", new Users.Replaced.Ok(), users.replace(changed));
+    probe.equal("a token yields its user as changed", Optional.of(changed), owner(probe, "adas"));
+    probe.holds("a user with tokens can be removed", users.remove(ada.id()));
+    probe.isAbsent("the token identifies no user", owner(probe, "adas"));
+    probe.equal(
+        "only the other user's token is left",
+        List.of(probe.subject().atRest("bobs")),
+        Rows.column(probe, "user_tokens", "value"));
+    probe.equal(
+        "the other user's token yields its own user", Optional.of(bob), owner(probe, "bobs"));
+  }
+
+  private static Optional<User> owner(StoreProbe probe, String value) {
+    return probe.stores().userTokens().findByValue(value).map(UserToken::user);
   }
 }

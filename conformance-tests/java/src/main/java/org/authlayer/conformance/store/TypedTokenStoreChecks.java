@@ -1,9 +1,8 @@
 package org.authlayer.conformance.store;
 
-import static org.authlayer.conformance.store.Moments.in;
+import static org.authlayer.conformance.store.Rows.in;
 
 import java.time.Instant;
-import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -46,26 +45,21 @@ public final class TypedTokenStoreChecks {
         "a token is found by its type and value, with its owner and end",
         Optional.of(new TypedToken(id, CUSTOMER, in(90), null)),
         tokens.findByValue("customer", VALUE));
-    probe.equal(
-        "a token is not found as one of another type",
-        Optional.empty(),
-        tokens.findByValue("operator", VALUE));
+    probe.isAbsent(
+        "a token is not found as one of another type", tokens.findByValue("operator", VALUE));
     for (String other :
         List.of(VALUE.toLowerCase(java.util.Locale.ROOT), VALUE + " ", VALUE + "\0", "")) {
-      probe.equal(
-          "no other text finds the token", Optional.empty(), tokens.findByValue("customer", other));
+      probe.isAbsent("no other text finds the token", tokens.findByValue("customer", other));
     }
-    probe.equal(
+    probe.isAbsent(
         "a token of a declared type is no token of a User",
-        Optional.empty(),
         probe.stores().userTokens().findByValue(VALUE));
     probe.equal(
         "a value belongs to one token, whatever its type",
         new TypedTokens.Added.ValueTaken(),
         tokens.add(new NewTypedToken(VALUE, OPERATOR, null, in(1), "")));
     probe.holds("a token is removed", tokens.remove(id));
-    probe.equal(
-        "a removed token is not found", Optional.empty(), tokens.findByValue("customer", VALUE));
+    probe.isAbsent("a removed token is not found", tokens.findByValue("customer", VALUE));
   }
 
   private static void lists(StoreProbe probe) {
@@ -91,16 +85,12 @@ public final class TypedTokenStoreChecks {
   private static void removals(StoreProbe probe) {
     TypedTokens tokens = probe.stores().typedTokens();
     UUID first = ids(probe, CUSTOMER, in(10)).getLast();
-    probe.equal(
-        "a user does not remove a token of another type's user",
-        false,
-        tokens.removeOf(OPERATOR, first));
-    probe.equal(
-        "the token of the other user stays",
-        true,
-        tokens.findByValue("customer", "first").isPresent());
-    probe.equal("a user removes a token of its own", true, tokens.removeOf(CUSTOMER, first));
-    probe.equal("a second removal reports that no token was removed", false, tokens.remove(first));
+    probe.isFalse(
+        "a user does not remove a token of another type's user", tokens.removeOf(OPERATOR, first));
+    probe.holds(
+        "the token of the other user stays", tokens.findByValue("customer", "first").isPresent());
+    probe.holds("a user removes a token of its own", tokens.removeOf(CUSTOMER, first));
+    probe.isFalse("a second removal reports that no token was removed", tokens.remove(first));
     UUID kept = add(probe, "kept", CUSTOMER, null, 6);
     probe.equal(
         "all tokens of a user are removed but the kept one", 2, tokens.removeAllOf(CUSTOMER, kept));
@@ -125,23 +115,18 @@ public final class TypedTokenStoreChecks {
   private static void singleUse(StoreProbe probe) throws Exception {
     TypedTokens tokens = probe.stores().typedTokens();
     UUID id = add(probe, "once", CUSTOMER, 10, 1);
-    probe.equal(
-        "a token is not taken as one of another type",
-        Optional.empty(),
-        tokens.take("operator", "once"));
+    probe.isAbsent("a token is not taken as one of another type", tokens.take("operator", "once"));
     probe.equal(
         "a token is taken with its owner and end",
         Optional.of(new TypedToken(id, CUSTOMER, in(10), null)),
         tokens.take("customer", "once"));
-    probe.equal(
-        "a taken token is not found", Optional.empty(), tokens.findByValue("customer", "once"));
+    probe.isAbsent("a taken token is not found", tokens.findByValue("customer", "once"));
     for (int round = 0; round < Crowd.ROUNDS; round++) {
       add(probe, "round " + round, CUSTOMER, null, 1);
     }
-    probe.equal(
-        "of " + Crowd.THREADS + " threads taking one token one gets it, in every round",
-        Collections.nCopies(Crowd.ROUNDS, 1),
-        Crowd.successes((round, thread) -> tokens.take("customer", "round " + round).isPresent()));
+    probe.once(
+        "taking one token one gets it",
+        (round, thread) -> tokens.take("customer", "round " + round).isPresent());
   }
 
   private static UUID add(

@@ -1,0 +1,201 @@
+package org.authlayer.conformance.saboteurs;
+
+import static org.authlayer.conformance.selftest.Requests.to;
+import static org.authlayer.conformance.selftest.Saboteurs.against;
+import static org.authlayer.conformance.selftest.Where.where;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
+import org.authlayer.conformance.core.Layer;
+import org.authlayer.conformance.selftest.Saboteurs;
+import org.authlayer.conformance.selftest.Tamper;
+import org.authlayer.conformance.selftest.Where;
+import org.authlayer.ports.driven.AuthEvent;
+import org.authlayer.ports.driven.AuthEvent.LoginSucceeded;
+import org.authlayer.ports.driven.AuthEvent.TokenIssued;
+import org.authlayer.ports.driven.AuthEvents;
+import org.authlayer.ports.driven.FailedLogins;
+import org.authlayer.ports.driven.NewUser;
+import org.authlayer.ports.driven.PasswordHasher;
+import org.authlayer.ports.driven.Sessions;
+import org.authlayer.ports.driven.User;
+import org.authlayer.ports.driven.UserId;
+import org.authlayer.ports.driven.Users;
+import org.authlayer.ports.driving.Application;
+import org.authlayer.ports.driving.Body;
+import org.authlayer.ports.driving.Channel;
+import org.authlayer.ports.driving.HttpResponse;
+import org.authlayer.ports.json.JsonValue;
+
+/** Declared answers, events and limits that are wrong: AL-DEC-18 to AL-DEC-40. */
+final class FaultCoreSaboteurs {
+
+  private static final List<String> ROUTES = List.of("/token/login", "/web/login", "/token/me");
+  private static final List<String> FAULTS = List.of("out of reach", "broken", "at a loss");
+  private static final UserId SOMEBODY = UserId.of(new UUID(0, 0));
+
+  private FaultCoreSaboteurs() {}
+
+  static Saboteurs all() {
+    return Saboteurs.all(
+        answers(), against("AL-DEC-33").each(ROUTES, FaultCoreSaboteurs::at), events(), limits());
+  }
+
+  private static Saboteurs answers() {
+    return against("AL-DEC-33")
+        .wrong("a broken store is treated as anonymous", where(500).status(401))
+        .wrong("a store out of reach is broken", where(503).status(500))
+        .wrong(
+            "the answer shows what broke",
+            where(500)
+                .answers(
+                    answer ->
+                        HttpResponse.of(
+                                answer.status(), new Body.Json(new JsonValue.StringValue("jdbc")))
+                            .with(answer.headers())))
+        .wrong("no user can log in", where(200).status(401))
+        .wrong(
+            "a corrupt hash is treated as a wrong password",
+            Tamper.hasher().on(PasswordHasher::verify),
+            (hasher, password, hash) -> hash.startsWith("$2") && hasher.verify(password, hash))
+        .wrong(
+            "a token that cannot be deleted is treated as wrong",
+            failing("/token-expiring/me").answers(401));
+  }
+
+  private static Saboteurs at(Saboteurs others, String route) {
+    return others.each(
+        FAULTS,
+        (they, fault) ->
+            they.wrong(
+                "stores that are " + fault + " look like a wrong credential at " + route,
+                at(FAULTS.indexOf(fault), route)));
+  }
+
+  /** The check makes a site for each kind of fault, one after another. */
+  private static Tamper<Layer> at(int number, String route) {
+    return Tamper.layer()
+        .with(
+            AtomicInteger::new,
+            (layers, made) ->
+                layers
+                    .on(Layer::application)
+                    .does(
+                        (layer, environment, settings) -> {
+                          Application right = layer.application(environment, settings);
+                          return made.getAndIncrement() == number
+                              ? failing(route).answers(401).apply(right)
+                              : right;
+                        }));
+  }
+
+  private static Where failing(String route) {
+    return new Where(to(route), answer -> answer.status() >= 500);
+  }
+
+  private static Saboteurs events() {
+    return against("AL-DEC-19")
+        .each(
+            List.of(
+                AuthEvent.UserRegistered.class,
+                LoginSucceeded.class,
+                AuthEvent.LoginFailed.class,
+                TokenIssued.class,
+                AuthEvent.TokenRejected.class,
+                AuthEvent.SessionStarted.class,
+                AuthEvent.SessionEnded.class),
+            (they, kind) -> they.wrong(kind.getSimpleName() + " is not reported", untold(kind)))
+        .wrong(
+            "TokenIssued reports an opaque token only",
+            told(
+                TokenIssued.class,
+                "/jwt/login",
+                it -> new TokenIssued(it.where(), "opaque", it.user())))
+        .each(
+            List.of("/token/login", "/jwt/login", "/web/login"),
+            (they, route) ->
+                they.wrong(
+                    "LoginSucceeded at " + route + " reports another user",
+                    told(
+                        LoginSucceeded.class,
+                        route,
+                        it -> new LoginSucceeded(it.where(), SOMEBODY))));
+  }
+
+  private static Tamper<?> untold(Class<? extends AuthEvent> kind) {
+    return Tamper.of(
+        AuthEvents.class,
+        events ->
+            event -> {
+              if (!kind.isInstance(event)) {
+                events.publish(event);
+              }
+            });
+  }
+
+  private static <E extends AuthEvent> Tamper<?> told(
+      Class<E> kind, String route, Function<E, AuthEvent> change) {
+    return Tamper.of(
+        AuthEvents.class,
+        events ->
+            event ->
+                events.publish(
+                    kind.isInstance(event) && event.where().route().equals(route)
+                        ? change.apply(kind.cast(event))
+                        : event));
+  }
+
+  private static Saboteurs limits() {
+    var count = Tamper.failures().on(FailedLogins::count);
+    return against("AL-DEC-18")
+        .wrong(
+            "the wait is a date",
+            where(429)
+                .answers(
+                    it ->
+                        HttpResponse.of(429).with("Retry-After", "Wed, 21 Oct 2026 07:28:00 GMT")))
+        .wrong(
+            "the limit never ends",
+            count.does(
+                (right, keys, now, window) ->
+                    right.count(keys, now, window.multipliedBy(100)).stream()
+                        .map(one -> new FailedLogins.Count(one.failures(), now.plus(window)))
+                        .toList()))
+        .wrong(
+            "one account's failures lock all accounts",
+            count.does(
+                (right, keys, now, window) -> {
+                  // the first key is the account's at its network, the second the network's
+                  List<FailedLogins.Count> counts = right.count(keys, now, window);
+                  return List.of(counts.get(1), counts.get(1), counts.get(2));
+                }))
+        .andAgainst("AL-DEC-24")
+        .wrong(
+            "addresses are folded in the store",
+            Tamper.users().on(Users::add),
+            FaultCoreSaboteurs::folded)
+        .andAgainst("AL-DEC-35")
+        .wrong(
+            "a token in clear text counts for nothing",
+            where(request -> request.channel() == Channel.PLAIN).instead(401))
+        .andAgainst("AL-DEC-40")
+        .wrong(
+            "all end at the bound",
+            Tamper.sessions().on(Sessions::removeOldest),
+            (right, name, value, most) -> {
+              int over = right.removeOldest(name, value, most);
+              return over == 0 ? 0 : over + right.removeOldest(name, value, 1);
+            });
+  }
+
+  private static Users.Added folded(Users right, NewUser it) {
+    String email = it.email().toLowerCase(Locale.ROOT);
+    return right.add(new NewUser(it.id(), it.name(), email, it.passwordHash()))
+            instanceof Users.Added.Ok(User saved)
+        ? new Users.Added.Ok(new User(saved.id(), it.name(), it.email(), it.passwordHash()))
+        : new Users.Added.EmailTaken();
+  }
+}

@@ -1,0 +1,257 @@
+package org.authlayer.conformance.saboteurs;
+
+import static org.authlayer.conformance.saboteurs.Changed.middleware;
+import static org.authlayer.conformance.selftest.Saboteurs.against;
+
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BiConsumer;
+import java.util.function.Supplier;
+import org.authlayer.conformance.core.Layer;
+import org.authlayer.conformance.core.Officer;
+import org.authlayer.conformance.core.Pass;
+import org.authlayer.conformance.core.Person;
+import org.authlayer.conformance.selftest.Around;
+import org.authlayer.conformance.selftest.Requests;
+import org.authlayer.conformance.selftest.Saboteurs;
+import org.authlayer.conformance.selftest.SessionPart;
+import org.authlayer.conformance.selftest.Tamper;
+import org.authlayer.conformance.selftest.WrongSession;
+import org.authlayer.domain.Middleware;
+import org.authlayer.domain.Request;
+import org.authlayer.domain.authenticator.SessionAuthenticatable;
+import org.authlayer.ports.driven.SessionData;
+import org.authlayer.ports.driven.Sessions;
+import org.authlayer.ports.driven.User;
+import org.authlayer.ports.driving.HttpResponse;
+
+/** Sessions that keep or yield the wrong user: AL-SES, AL-DEC-16, AL-DEC-28 and AL-DEC-29. */
+final class SessionCoreSaboteurs {
+
+  private SessionCoreSaboteurs() {}
+
+  static Saboteurs all() {
+    return Saboteurs.all(
+        kept(), later(), types(), gone(), order(), logouts(), successes(), earlier());
+  }
+
+  private static Saboteurs kept() {
+    return against("AL-SES-02")
+        .wrong(
+            "a copy of the record goes into the session",
+            WrongSession.middleware(
+                right -> right.then(WrongSession.onTheWayOut(SessionCoreSaboteurs::copy))));
+  }
+
+  private static Saboteurs later() {
+    return against("AL-SES-05")
+        .wrong(
+            "authenticators after a successful session are skipped",
+            middleware("bearer", it -> Around.only(SessionCoreSaboteurs::isEmpty, it)))
+        .wrong(
+            "authenticators after a successful session are called twice",
+            middleware("bearer", Changed::twice));
+  }
+
+  private static Saboteurs types() {
+    return against("AL-SES-08")
+        .wrong(
+            "there is one entry for all types",
+            session((layer, form, users, callback) -> layer.session(form, keyed(users), callback)))
+        .wrong(
+            "the end of one entry ends all",
+            Tamper.layer().on(Layer::logout),
+            (layer, request, type) -> {
+              layer.logout(request, Person.class);
+              layer.logout(request, Officer.class);
+            })
+        .wrong("an entry ends for one request only", session(WrongSession::keeping))
+        .wrong("a session is stored twice", twice());
+  }
+
+  private static Saboteurs order() {
+    return against("AL-SES-15")
+        .wrong("the session authenticator loads sessions by itself", loading())
+        .wrong(
+            "a session never authenticates",
+            session(
+                (layer, form, users, callback) -> layer.session(form, users, (id, request) -> {})));
+  }
+
+  private static Tamper<?> session(SessionPart part) {
+    return Tamper.layer().on(Layer::session).does(part);
+  }
+
+  private static <U> SessionAuthenticatable<U> keyed(SessionAuthenticatable<U> users) {
+    return new SessionAuthenticatable<>(users.type(), "user", users.sessionID());
+  }
+
+  private static void copy(Request request) {
+    request.session().ifPresent(it -> it.set("copy", request.auth().toString()));
+  }
+
+  private static boolean isEmpty(Request request) {
+    return request.auth().toString().equals("AuthStore[]");
+  }
+
+  private static Tamper<Layer> twice() {
+    return WrongSession.store(
+        Tamper.sessions()
+            .on(Sessions::add)
+            .does(
+                (sessions, it) -> {
+                  sessions.add(it);
+                  sessions.add(
+                      new SessionData(
+                          new StringBuilder(it.digest()).reverse().toString(),
+                          it.entries(),
+                          it.createdAt(),
+                          it.lastSeenAt(),
+                          it.expiresAt()));
+                }));
+  }
+
+  private static Tamper<Layer> loading() {
+    return Tamper.layer()
+        .with(
+            () -> new AtomicReference<>(Around.nothing()),
+            (layers, opened) ->
+                layers
+                    .on(Layer::sessions)
+                    .does(
+                        (layer, sessions, settings, time, events) -> {
+                          opened.set(layer.sessions(sessions, settings, time, events));
+                          return opened.get();
+                        })
+                    .on(Layer::session)
+                    .does(
+                        (layer, form, users, callback) ->
+                            opened.get().then(layer.session(form, users, callback))));
+  }
+
+  private static Saboteurs gone() {
+    return against("AL-SES-09")
+        .wrong(
+            "an identifier of no user raises an exception",
+            model(() -> (request, found) -> request.auth().login(found.orElseThrow())))
+        .wrong(
+            "an identifier of no user authenticates a ghost of another type",
+            Tamper.layer().on(Layer::sessionAuthenticator),
+            (layer, form, it, database) ->
+                layer.sessionAuthenticator(form, it, database).then(ghost(it.authenticatable())))
+        .wrong(
+            "an identifier of no user ends all the others", model(SessionCoreSaboteurs::spoiling))
+        .wrong(
+            "the first session that is used is not read",
+            middleware("sessionAuthenticator", WrongSession::missingTheFirst));
+  }
+
+  /** What is done with the user that a session's identifier finds, or does not find. */
+  private static Tamper<?> model(Supplier<BiConsumer<Request, Optional<User>>> entering) {
+    return Tamper.layer()
+        .on(Layer::sessionAuthenticator)
+        .does(
+            (layer, form, model, database) -> {
+              var users = model.databases().standard().users();
+              var enter = entering.get();
+              return layer.session(
+                  form,
+                  model.authenticatable(),
+                  (id, request) -> enter.accept(request, users.findById(UUID.fromString(id))));
+            });
+  }
+
+  /** Behind the authenticator, which is compared with the type that it declares. */
+  private static Middleware ghost(SessionAuthenticatable<?> users) {
+    return (request, next) -> {
+      boolean isRemembered =
+          request.session().flatMap(session -> session.get(users.key())).isPresent();
+      if (isRemembered && !request.auth().has(users.type())) {
+        request.auth().login(new Person("ghost"));
+      }
+      return next.respond(request);
+    };
+  }
+
+  private static BiConsumer<Request, Optional<User>> spoiling() {
+    AtomicBoolean spoilt = new AtomicBoolean();
+    return (request, found) -> {
+      if (found.isEmpty() || spoilt.get()) {
+        spoilt.set(true);
+      } else {
+        request.auth().login(found.get());
+      }
+    };
+  }
+
+  private static Saboteurs logouts() {
+    return against("AL-DEC-16")
+        .wrong("a logout leaves the entry in the session", session(WrongSession::keeping))
+        .wrong("a person's logout counts with the next request", WrongSession.stillThere("Person"))
+        .wrong(
+            "an officer's logout counts with the next request", WrongSession.stillThere("Officer"))
+        .wrong(
+            "an emptied session is kept",
+            WrongSession.store(
+                Tamper.sessions().on(Sessions::remove).does((sessions, digest) -> false)))
+        .wrong(
+            "the cookie of a session that has ended is kept",
+            WrongSession.middleware(SessionCoreSaboteurs::leavingTheCookie));
+  }
+
+  private static Saboteurs successes() {
+    return against("AL-DEC-28")
+        .wrong(
+            "the first success wins",
+            middleware(
+                "tokenAuthenticator",
+                right ->
+                    (request, next) -> {
+                      Optional<Person> first = request.auth().get(Person.class);
+                      return right.respond(
+                          request,
+                          arrived -> {
+                            first.ifPresent(arrived.auth()::login);
+                            return next.respond(arrived);
+                          });
+                    }))
+        .wrong(
+            "a later failure takes the user away",
+            middleware(
+                "tokenAuthenticator",
+                right ->
+                    right.then(
+                        Around.some(
+                            it -> !it.auth().has(Pass.class),
+                            it -> it.auth().logout(Person.class)))));
+  }
+
+  private static Saboteurs earlier() {
+    return against("AL-DEC-29")
+        .wrong(
+            "a user authenticated earlier is not remembered",
+            session(
+                (layer, form, users, callback) ->
+                    Around.only(
+                        it -> !it.auth().has(users.type()), layer.session(form, users, callback))))
+        .wrong(
+            "a missing sessions middleware is not noticed",
+            middleware("session", it -> (request, next) -> it.respond(request, next)));
+  }
+
+  private static Middleware leavingTheCookie(Middleware sessions) {
+    return Around.like(
+        sessions,
+        (request, next) -> {
+          HttpResponse answer = sessions.respond(request, next);
+          boolean ends =
+              answer.headers().all("Set-Cookie").stream().anyMatch(it -> it.contains("=;"));
+          return ends
+              ? new HttpResponse(
+                  answer.status(), Requests.without(answer.headers(), "Set-Cookie"), answer.body())
+              : answer;
+        });
+  }
+}

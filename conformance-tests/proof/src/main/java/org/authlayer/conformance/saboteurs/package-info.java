@@ -1,0 +1,5 @@
+/** Wrong implementations of parts and stores, each under the clause that it breaks. */
+@NullMarked
+package org.authlayer.conformance.saboteurs;
+
+import org.jspecify.annotations.NullMarked;
