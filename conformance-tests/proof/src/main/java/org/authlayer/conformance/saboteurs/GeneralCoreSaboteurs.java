@@ -179,6 +179,13 @@ final class GeneralCoreSaboteurs {
         .wrong(
             "the credentials callback is called twice", middleware("credentials", Changed::twice))
         .wrong(
+            "the credentials callback gets no password",
+            Tamper.layer().on(Layer::credentials),
+            (layer, form, callback) ->
+                layer.credentials(
+                    form,
+                    (sent, it) -> callback.authenticate(new Credentials(sent.username(), ""), it)))
+        .wrong(
             "the credentials callback gets empty strings when there is no body",
             Tamper.layer().on(Layer::credentials),
             (layer, form, callback) ->
