@@ -24,9 +24,8 @@ final class SpecificationDocument {
   /** An id with a method, or with a case that is run through both forms. */
   private static final Pattern CHECK =
       Pattern.compile(
-          "\"(AL-[A-Z]+-\\d\\d)\",\\s*"
-              + "(?:probe\\s*->\\s*probe\\.inBothForms\\((?:\\s*\"[^\"]*\",)?\\s*"
-              + "(?=\\w+(?:::|\\.))|(?=\\w+::))(\\w+)(?:::|\\.)(\\w+)");
+          "\"(AL-[A-Z]+-\\d\\d)\",\\s*(?:\"[^\"]*\"(?:\\s*\\+ \"[^\"]*\")*,\\s*)?"
+              + "(?=\\w+::|\\w+Checks\\.)(\\w+)(?:::|\\.)(\\w+)");
 
   private final Map<String, String> checks = new HashMap<>();
   private final Map<String, List<String>> saboteurs = new HashMap<>();

@@ -42,8 +42,8 @@ public final class GeneralCoreChecks {
             "AL-GEN-04",
             "a user is there in every handler behind a global authenticator, a later one included",
             GeneralCoreChecks::authenticatorCoversTheWholeApplication),
-        new CoreCheck("AL-GEN-05", match()),
-        new CoreCheck("AL-GEN-06", failure()),
+        new CoreCheck("AL-GEN-05", GeneralCoreChecks.match()),
+        new CoreCheck("AL-GEN-06", GeneralCoreChecks.failure()),
         new CoreCheck("AL-GEN-10", GeneralCoreChecks::bothFormsBehaveAlike),
         new CoreCheck(
             "AL-DEC-31",

@@ -10,10 +10,10 @@ public final class ProtocolCoreChecks {
 
   public static List<CoreCheck> all() {
     return List.of(
-        new CoreCheck("AL-PRT-01", base()),
-        new CoreCheck("AL-PRT-02", basic()),
-        new CoreCheck("AL-PRT-03", bearer()),
-        new CoreCheck("AL-PRT-04", session()));
+        new CoreCheck("AL-PRT-01", ProtocolCoreChecks.base()),
+        new CoreCheck("AL-PRT-02", ProtocolCoreChecks.basic()),
+        new CoreCheck("AL-PRT-03", ProtocolCoreChecks.bearer()),
+        new CoreCheck("AL-PRT-04", ProtocolCoreChecks.session()));
   }
 
   static List<AuthenticatorCase> cases() {

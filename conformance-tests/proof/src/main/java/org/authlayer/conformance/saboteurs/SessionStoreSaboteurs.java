@@ -174,7 +174,7 @@ final class SessionStoreSaboteurs {
     return text.toLowerCase(java.util.Locale.ROOT);
   }
 
-  /** What stands there is stored anew as something else. */
+  /** Replaces the session of a digest with another one. */
   private static boolean again(
       Sessions right, String digest, UnaryOperator<SessionData> something) {
     Optional<SessionData> old = right.find(digest, Instant.MIN);
