@@ -19,7 +19,6 @@ public final class AllSaboteurs {
         ExactTextStoreSaboteurs.all(),
         TokenStoreSaboteurs.all(),
         UserStoreSaboteurs.all(),
-        TypedTokenStoreSaboteurs.all(),
         FailedLoginStoreSaboteurs.all(),
         SessionStoreSaboteurs.all(),
         FaultCoreSaboteurs.all());

@@ -11,9 +11,11 @@ import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BiFunction;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import org.authlayer.conformance.selftest.Lift;
 import org.authlayer.conformance.selftest.Saboteurs;
@@ -22,26 +24,39 @@ import org.authlayer.conformance.selftest.WrongTokens;
 import org.authlayer.ports.driven.NewUserToken;
 import org.authlayer.ports.driven.Sessions;
 import org.authlayer.ports.driven.Stores;
+import org.authlayer.ports.driven.TypedTokens;
 import org.authlayer.ports.driven.User;
+import org.authlayer.ports.driven.UserId;
 import org.authlayer.ports.driven.UserToken;
 import org.authlayer.ports.driven.UserTokens;
 import org.authlayer.ports.driven.UserTokens.Added;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Stores that hold, find, list or end tokens wrongly: AL-TKR and AL-DEC-17, AL-DEC-39, AL-DEC-43.
+ * Stores that hold, find, list or end tokens wrongly, or mix those of user types: AL-TKR,
+ * AL-DEC-17, AL-DEC-39, AL-DEC-43 and AL-DEC-49.
  */
 final class TokenStoreSaboteurs {
 
   private static final UUID ALWAYS = new UUID(0, 0);
   private static final Instant LATER = Instant.parse("2031-01-01T00:00:00Z");
+  private static final List<String> TYPES = List.of("customer", "operator");
 
   private TokenStoreSaboteurs() {}
 
   static Saboteurs all() {
     Saboteurs rows = WrongRows.incomplete("AL-TKR-02", List.of("value", "user_id"));
     return Saboteurs.all(
-        tables(), rows, values(), owners(), expiring(), ending(), lists(), atRest(), orphans());
+        tables(),
+        rows,
+        values(),
+        owners(),
+        expiring(),
+        ending(),
+        lists(),
+        atRest(),
+        orphans(),
+        typed());
   }
 
   private static Saboteurs tables() {
@@ -275,5 +290,66 @@ final class TokenStoreSaboteurs {
     User now = token.user();
     User then = new User(now.id(), now.name(), "ada@example.org", now.passwordHash());
     return of(token, then);
+  }
+
+  private static Saboteurs typed() {
+    return against("AL-DEC-49")
+        .wrong(
+            "a token of one type is found as one of another",
+            Tamper.typedTokens().on(TypedTokens::findByValue),
+            (tokens, type, value) -> first(it -> tokens.findByValue(it, value)))
+        .wrong(
+            "blanks around a value do not count",
+            Tamper.typedTokens().on(TypedTokens::findByValue),
+            (tokens, type, value) -> tokens.findByValue(type, value.strip()))
+        .wrong(
+            "a token of one type is taken as one of another",
+            Tamper.typedTokens().on(TypedTokens::take),
+            (tokens, type, value) -> first(it -> tokens.take(it, value)))
+        .wrong(
+            "a taken token stays",
+            Tamper.typedTokens().on(TypedTokens::take),
+            TypedTokens::findByValue)
+        .wrong(
+            "two that take a token at once both get it",
+            Tamper.typedTokens().on(TypedTokens::take),
+            (tokens, type, value) ->
+                value.startsWith("round")
+                    ? tokens.findByValue(type, value)
+                    : tokens.take(type, value))
+        .wrong(
+            "the tokens of users with one identifier are listed together",
+            Tamper.typedTokens().on(TypedTokens::findByOwner),
+            (tokens, owner, now) ->
+                TYPES.stream()
+                    .flatMap(it -> tokens.findByOwner(new UserId(it, owner.text()), now).stream())
+                    .toList())
+        .wrong(
+            "every user removes a token",
+            Tamper.typedTokens().on(TypedTokens::removeOf),
+            (tokens, owner, id) -> tokens.remove(id))
+        .wrong(
+            "the kept token is removed too",
+            Tamper.typedTokens().on(TypedTokens::removeAllOf),
+            (tokens, owner, except) -> tokens.removeAllOf(owner, null))
+        .wrong(
+            "tokens of every type are removed together",
+            Tamper.typedTokens().on(TypedTokens::removeAllOf),
+            (tokens, owner, except) ->
+                TYPES.stream()
+                    .mapToInt(it -> tokens.removeAllOf(new UserId(it, owner.text()), except))
+                    .sum())
+        .wrong(
+            "tokens that live are dropped",
+            Tamper.typedTokens().on(TypedTokens::removeExpired),
+            (tokens, now, most) -> tokens.removeExpired(LATER, most))
+        .wrong(
+            "a batch has no bound",
+            Tamper.typedTokens().on(TypedTokens::removeExpired),
+            (tokens, now, most) -> tokens.removeExpired(now, Integer.MAX_VALUE));
+  }
+
+  private static <T> Optional<T> first(Function<String, Optional<T>> look) {
+    return TYPES.stream().map(look).flatMap(Optional::stream).findFirst();
   }
 }
