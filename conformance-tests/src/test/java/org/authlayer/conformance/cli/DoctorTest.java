@@ -117,6 +117,19 @@ class DoctorTest {
     assertTrue(kit.err().contains(":5: credentials.simple.token: the environment"), kit.err());
   }
 
+  @Test
+  void tokenThatOpensNoSessionIsReportedWithTheProfileToClaim() throws IOException {
+    try (ServedReference served = new ServedReference(UnaryOperator.identity())) {
+      Kit ill =
+          doctor(
+              "profiles:\n  token: %s/token\n  session: %s/session\n"
+                      .formatted(served.root(), served.root())
+                  + "decisions: {session.cookie.name: other}\n");
+      assertEquals(3, ill.exit(), ill.out());
+      assertTrue(ill.out().contains("leave it out and claim the profile 'form'"), ill.out());
+    }
+  }
+
   private Kit doctor(String targetFile) throws IOException {
     Path file = Files.writeString(folder.resolve("target.yaml"), targetFile);
     return Kit.run(Map.of(), "doctor", "--target", file.toString());

@@ -135,6 +135,7 @@ class RunTest {
       assertTrue(kit.err().contains("[  1/2] "), kit.err());
       String late = "did not finish its answer within 100 ms (limits.answerMillis)";
       assertTrue(kit.err().contains("/users " + late), kit.err());
+      assertTrue(kit.err().contains("or set limits.workers to 1"), kit.err());
       never.countDown();
     }
   }

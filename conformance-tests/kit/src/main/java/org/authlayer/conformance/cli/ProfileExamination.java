@@ -82,5 +82,8 @@ final class ProfileExamination {
             : probe.users().fresh();
     Doors doors = probe.doors();
     probe.known("a user's credential", doors.as(doors.guarded(), account), account);
+    if (profile == Profile.SESSION) {
+      probe.sessions().fresh(account);
+    }
   }
 }

@@ -27,7 +27,14 @@ public record Sessions(Probe probe) {
 
   private String begun(Answer login) {
     Optional<String> value = login.cookie(cookieName());
-    return value.orElseThrow(() -> new Obstacle("a login did not set the session cookie"));
+    return value.orElseThrow(() -> new Obstacle(unopened()));
+  }
+
+  private String unopened() {
+    return probe.profile() == Profile.SESSION
+        ? "a request with a token did not set the session cookie, which the profile 'session' asks"
+            + " for; where only a form opens a session, leave it out and claim the profile 'form'"
+        : "a login did not set the session cookie";
   }
 
   HttpCall opening(Account account) throws Exception {

@@ -33,7 +33,8 @@ final class Silence {
           route(call)
               + " did not finish its answer within "
               + limits.answer().toMillis()
-              + " ms (limits.answerMillis)");
+              + " ms (limits.answerMillis); where a server answers late under load, raise that"
+              + " limit or set limits.workers to 1");
     }
     String message = cause.getMessage();
     return new IOException(
