@@ -32,6 +32,11 @@ public record Levers(Target target) {
     return target.clock();
   }
 
+  /** Whether an instant can be met to the second: only a clock that stands still allows it. */
+  public boolean isClockStill() {
+    return clockIfAny().filter(clock -> clock.now().equals(clock.now())).isPresent();
+  }
+
   public Optional<WorkLever> workIfAny() {
     return target.work();
   }

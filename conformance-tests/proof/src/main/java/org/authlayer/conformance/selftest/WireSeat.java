@@ -48,6 +48,9 @@ public final class WireSeat {
   /** Not a loopback address, so that the way to the first instance is not confidential. */
   private static final String ELSEWHERE = "http://192.0.2.1:1";
 
+  /** One failed login more than the server takes, so that a server without a limit takes it. */
+  private static final String ONE_TOO_MANY = "21";
+
   /** What every target has is created once: a proof makes tens of thousands of targets. */
   private static final Declared DECLARED = new Declared(declarations());
 
@@ -102,6 +105,7 @@ public final class WireSeat {
   private static Map<String, String> declarations() {
     Map<String, String> declared = new LinkedHashMap<>(Reference.declarations());
     declared.put("limits.plainHttp", ELSEWHERE);
+    declared.put("limits.quickFailures", ONE_TOO_MANY);
     return declared;
   }
 

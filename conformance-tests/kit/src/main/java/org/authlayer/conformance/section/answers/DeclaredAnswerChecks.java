@@ -1,5 +1,6 @@
 package org.authlayer.conformance.section.answers;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -92,6 +93,10 @@ public final class DeclaredAnswerChecks {
     Answer login = LoginChecks.admitted(probe, "a login", logins.right(), logins.own());
     if (probe.profile() == Profile.TOKEN) {
       hasFields(probe, "decisions.tokenFields", login);
+      if (probe.declared().values().containsKey("decisions.token.owner")) {
+        JsonNode owner = login.json().at(probe.declared().text("decisions.token.owner"));
+        probe.note(Kind.POSITIVE, "the user is where it is declared", owner.isTextual(), login);
+      }
       hasFields(probe, "decisions.userFields", me(probe));
     } else {
       hasFields(probe, "decisions.userFields", login);

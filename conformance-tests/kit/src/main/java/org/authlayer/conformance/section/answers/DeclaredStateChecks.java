@@ -167,6 +167,8 @@ public final class DeclaredStateChecks {
     }
     if (schemes.contains("session")) {
       Browser.signedIn(probe, ada).isKnownAs(ada, "the session cookie alone");
+    } else if (probe.profile() == Profile.SESSION) {
+      Browser.signedIn(probe, ada).isTurnedAway("the session cookie alone");
     }
   }
 

@@ -13,7 +13,6 @@ import java.util.UUID;
 import org.authlayer.conformance.jose.Jwks;
 import org.authlayer.conformance.jose.Jwt;
 import org.authlayer.conformance.jose.JwtForge;
-import org.authlayer.conformance.kit.ClockLever;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.probe.WireCheck;
 import org.authlayer.conformance.target.Declared;
@@ -72,23 +71,19 @@ public final class DeclaredJwtChecks {
     agree(probe, token);
     Instant now = probe.levers().time(probe.send(probe.doors().guarded()));
     int leeway = declared.number("decisions.jwt.leewaySeconds");
+    boolean still = probe.levers().isClockStill();
+    int spare = still ? 1 : 30;
     door.accepts(
-        "within the leeway, with half a minute to spare",
-        JwtLifeChecks.lasting(forge, token, now, 30 - leeway));
+        "within the leeway, with " + spare + " s to spare",
+        JwtLifeChecks.lasting(forge, token, now, spare - leeway));
     boolean expired = declared.yes("decisions.jwt.expiredAtInstant");
     String edge = JwtLifeChecks.lasting(forge, token, now, expired ? -leeway : -leeway - 1);
     door.refuses("at the first instant after the leeway", edge);
-    if (!expired && stands(probe)) {
+    if (!expired && still) {
       door.accepts("at the very instant", JwtLifeChecks.lasting(forge, token, now, -leeway));
     }
     singleClaims(door, forge, token, now);
     notBefore(probe, door, forge, token, now);
-  }
-
-  /** The very instant can be met only where the clock stands still. */
-  private static boolean stands(Probe probe) {
-    Optional<ClockLever> clock = probe.levers().clockIfAny();
-    return clock.isPresent() && clock.get().now().equals(clock.get().now());
   }
 
   public static void tokenOutlivesItsUserAsDeclared(Probe probe) throws Exception {

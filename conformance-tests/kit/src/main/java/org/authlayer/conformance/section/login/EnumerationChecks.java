@@ -47,21 +47,17 @@ public final class EnumerationChecks {
     Answer wrong = probe.refused("a wrong password", status, logins.wrong());
     Answer again = probe.refused("a wrong password again", status, known);
     Answer stranger = probe.refused("an unknown user", status, logins.unknown());
-    if (!probe.declared().yes("decisions.enumerationSafe")) {
-      return;
-    }
-    probe.note(
-        Kind.REFUSAL,
-        "the contents are equal",
-        new Likeness(wrong, again).isThatOf(stranger, logins.missing(), own.email()),
-        stranger);
+    boolean contents = new Likeness(wrong, again).isThatOf(stranger, logins.missing(), own.email());
     Set<String> unsteady = unsteady(wrong, again);
-    probe.note(
-        Kind.REFUSAL,
-        "the headers are equal",
-        headers(wrong, unsteady).equals(headers(stranger, unsteady)),
-        stranger);
-    workIsEqual(probe, known, stranger);
+    boolean headers = headers(wrong, unsteady).equals(headers(stranger, unsteady));
+    boolean safe = probe.declared().yes("decisions.enumerationSafe");
+    if (safe) {
+      probe.note(Kind.REFUSAL, "the contents are equal", contents, stranger);
+      probe.note(Kind.REFUSAL, "the headers are equal", headers, stranger);
+    }
+    if (safe || (contents && headers)) {
+      workIsEqual(probe, known, stranger, safe);
+    }
   }
 
   static String wrong(Account account) {
@@ -75,15 +71,18 @@ public final class EnumerationChecks {
   }
 
   /** In process by counting; over a network by the clock, which cannot say in noise. */
-  private static void workIsEqual(Probe probe, HttpCall known, Answer stranger) throws Exception {
+  private static void workIsEqual(Probe probe, HttpCall known, Answer stranger, boolean safe)
+      throws Exception {
     if (probe.levers().workIfAny().isPresent()) {
       WorkLever work = probe.levers().workIfAny().get();
       long expected = work(work, probe, known);
       long seen = work(work, probe, unknown(probe));
       probe.note(
           Kind.REFUSAL,
-          "both check as many passwords, %d, not %d".formatted(expected, seen),
-          expected == seen,
+          safe
+              ? "both check as many passwords, %d, not %d".formatted(expected, seen)
+              : "they differ in contents, headers or work, as declared",
+          (expected == seen) == safe,
           stranger);
       return;
     }
@@ -94,8 +93,10 @@ public final class EnumerationChecks {
     }
     probe.note(
         Kind.REFUSAL,
-        "the times of both cannot be distinguished",
-        result == TimeComparison.Result.ALIKE,
+        safe
+            ? "the times of both cannot be distinguished"
+            : "they differ in contents, headers or time, as declared",
+        (result == TimeComparison.Result.ALIKE) == safe,
         stranger);
   }
 
