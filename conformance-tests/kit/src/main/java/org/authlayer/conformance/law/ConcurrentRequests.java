@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import org.authlayer.conformance.kit.StoreView;
 import org.authlayer.conformance.probe.Applicant;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.probe.Together;
@@ -66,6 +67,16 @@ final class ConcurrentRequests {
           answer);
     }
     probe.equal("registrations of one address that were accepted", 1, saved);
+    probe
+        .levers()
+        .storeIfAny()
+        .ifPresent(store -> probe.equal("rows with the address", 1L, rows(store, first.email())));
+  }
+
+  private static long rows(StoreView store, String email) {
+    return store.rows("users").stream()
+        .filter(row -> email.equalsIgnoreCase(row.get("email")))
+        .count();
   }
 
   private static void logouts(Probe probe) throws Exception {

@@ -6,7 +6,6 @@ import java.util.Map;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.probe.WireCheck;
 import org.authlayer.conformance.target.Profile;
-import org.authlayer.conformance.verdict.CheckFailure;
 import org.authlayer.conformance.verdict.Observation.Kind;
 import org.authlayer.conformance.wire.Account;
 import org.authlayer.conformance.wire.Answer;
@@ -34,7 +33,6 @@ public final class AccountChecks {
   private static void tokensAreListedAndRevoked(Probe probe, Account own, String kept)
       throws Exception {
     String other = probe.tokens().fresh(own);
-    Session session = Session.opened(probe, other);
     String bobs = probe.tokens().of(probe.users().bob());
     Answer list = probe.accepted("the list of tokens", probe.call("GET", "/tokens").bearer(kept));
     String id = other(list.json());
@@ -53,13 +51,11 @@ public final class AccountChecks {
     works(probe, "a token that another user tried to take back", other, own);
     probe.accepted("an own token", revoke.bearer(kept));
     probe.refused("a token that was taken back", me(probe).bearer(other));
-    session.isOver("the session that it opened");
     works(probe, "the token that took it back", kept, own);
   }
 
   private static void passwordIsChanged(Probe probe, Account own, String kept) throws Exception {
     String other = probe.tokens().fresh(own);
-    Session session = Session.opened(probe, other);
     int wrong = probe.declared().number("decisions.account.wrongPassword");
     String next = "next " + own.password();
     HttpCall change = probe.call("PUT", "/password").bearer(kept);
@@ -73,7 +69,6 @@ public final class AccountChecks {
     probe.refused("the former password", login.basic(own));
     probe.accepted("the new password", login.basic(own.email(), next));
     probe.refused("a token from before", me(probe).bearer(other));
-    session.isOver("a session from before");
     works(probe, "the token that changed it", kept, own);
     HttpCall delete = probe.call("DELETE", "").bearer(kept);
     probe.refused("deletion with a former password", wrong, delete.json(current(own.password())));
@@ -108,43 +103,5 @@ public final class AccountChecks {
   private static void works(Probe probe, String respect, String token, Account own)
       throws Exception {
     probe.known(respect, me(probe).bearer(token), own);
-  }
-
-  /** A session that a token opened, where the target has sessions. */
-  private record Session(Probe probe, String cookie) {
-
-    static Session opened(Probe probe, String token) throws Exception {
-      if (!probe.claims(Profile.SESSION)) {
-        return new Session(probe, "");
-      }
-      Probe sessions = probe.in(Profile.SESSION);
-      Answer answer = sessions.send(sessions.doors().guarded().bearer(token));
-      String cookie =
-          answer
-              .cookie(sessions.sessions().cookieName())
-              .orElseThrow(() -> new CheckFailure("a token opens no session"));
-      return new Session(sessions, cookie).lives();
-    }
-
-    private Session lives() throws Exception {
-      probe.accepted("a session that a token opened", request());
-      return this;
-    }
-
-    void isOver(String respect) throws Exception {
-      if (!cookie.isEmpty()) {
-        probe.refused(respect, request());
-      }
-    }
-
-    private HttpCall request() {
-      return probe.doors().guarded().cookie(probe.sessions().cookieName(), cookie);
-    }
-
-    /** Without the cookie. */
-    @Override
-    public String toString() {
-      return "Session";
-    }
   }
 }

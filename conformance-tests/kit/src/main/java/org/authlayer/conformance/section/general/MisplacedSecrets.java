@@ -77,12 +77,7 @@ final class MisplacedSecrets {
       calls.put("in " + name + " after its scheme", guarded.header(name, scheme + secret));
     }
     if (probe.profile() != Profile.BASIC_LOGIN) {
-      calls.put("as the user name of a Basic pair", guarded.basic(secret, ""));
-      calls.put("as the password of a Basic pair", guarded.basic("token", secret));
       calls.put("in the field access_token", guarded.fields(Map.of("access_token", secret)));
-    }
-    if (session) {
-      calls.put("as a Bearer token", guarded.bearer(secret));
     }
     return calls;
   }

@@ -47,11 +47,6 @@ final class GuardDetours {
       HttpCall overridden = HttpCall.of(other, guarded.uri()).header(header, guarded.method());
       detours.put(other + " and the header " + header, overridden);
     }
-    for (String header : new String[] {"X-HTTP-Method-Override", "X-HTTP-Method"}) {
-      detours.put(
-          header + " to the method",
-          HttpCall.of(other, guarded.uri()).header(header, guarded.method()));
-    }
     for (String header : new String[] {"X-Original-URL", "X-Rewrite-URL"}) {
       detours.put("the header " + header, guarded.header(header, "/"));
       detours.put(header + " to the path", at(guarded, before).header(header, path));

@@ -3,7 +3,6 @@ package org.authlayer.conformance.section.jwt;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.charset.StandardCharsets;
 import java.security.PublicKey;
-import java.util.Arrays;
 import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -14,7 +13,6 @@ import org.authlayer.conformance.jose.Jwt;
 import org.authlayer.conformance.jose.JwtForge;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.probe.WireCheck;
-import org.authlayer.conformance.target.Profile;
 import org.authlayer.conformance.verdict.Observation.Kind;
 import org.authlayer.conformance.wire.Answer;
 import org.authlayer.conformance.wire.HttpCall;
@@ -45,12 +43,7 @@ public final class JwtForgeryChecks {
     flipped[flipped.length - 1] ^= 1;
     door.accepts("untouched", token.compact());
     door.refuses("another userId under the old signature", token.withPayload(nobody));
-    byte[] start = token.signature().clone();
-    start[0] ^= 1;
     door.refuses("one bit of the signature flipped", token.withSignature(flipped));
-    door.refuses("a bit of its beginning flipped", token.withSignature(start));
-    byte[] half = Arrays.copyOf(token.signature(), token.signature().length / 6 * 3);
-    door.refuses("the beginning of the signature", token.withSignature(half));
     String other = probe.tokens().of(probe.users().bob());
     door.refuses(
         "the signature of another token", token.withSignature(Jwt.parse(other).signature()));
@@ -150,10 +143,6 @@ public final class JwtForgeryChecks {
     door.refuses("three parts that are not base64url", "a+b.c/d.e=f");
     door.refuses("an opaque token", "MDEyMzQ1Njc4OWFiY2RlZg==");
     door.refuses("a fourth part", token.compact() + ".kit");
-    if (probe.claims(Profile.TOKEN)) {
-      String opaque = probe.in(Profile.TOKEN).tokens().of(probe.users().ada());
-      door.refuses("an opaque token that was issued", opaque);
-    }
   }
 
   /** The subject, where it is issued, says the same: then nothing but the user is another. */

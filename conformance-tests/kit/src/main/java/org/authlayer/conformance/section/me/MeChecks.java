@@ -5,8 +5,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import org.authlayer.conformance.probe.Doors;
-import org.authlayer.conformance.probe.IssuedToken;
-import org.authlayer.conformance.probe.LoginSeries;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.probe.UserRecord;
 import org.authlayer.conformance.probe.WireCheck;
@@ -48,13 +46,6 @@ public final class MeChecks {
     probe.refused("a random value, seed " + seed, guarded.bearer(unknown));
     for (String word : List.of("undefined", "null", "0", "true")) {
       probe.refused("the word " + word, guarded.bearer(word));
-    }
-    LoginSeries logins = LoginSeries.of(probe);
-    IssuedToken token = IssuedToken.in(probe, logins.right());
-    for (String id : List.of(logins.own().id(), token.id())) {
-      if (!id.isEmpty()) {
-        probe.refused("an identifier", guarded.bearer(id));
-      }
     }
   }
 

@@ -1,16 +1,12 @@
 package org.authlayer.conformance.section.registration;
 
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.concurrent.Callable;
-import org.authlayer.conformance.kit.StoreView;
 import org.authlayer.conformance.probe.Applicant;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.probe.Registered;
-import org.authlayer.conformance.probe.Together;
 import org.authlayer.conformance.probe.UserRecord;
 import org.authlayer.conformance.probe.WireCheck;
 import org.authlayer.conformance.verdict.Observation.Kind;
@@ -20,8 +16,6 @@ import org.authlayer.conformance.wire.HttpCall;
 
 /** Creating users, apart from what is validated: AL-REG-01 to 03, 14, 16, 17. */
 public final class RegistrationChecks {
-
-  private static final int RIVALS = 8;
 
   /** Whatever is done to names shows: nothing is said of it. */
   private static final String AWKWARD = "  zoë  O'Brien & <Søn> van der Kit-Weg ";
@@ -102,37 +96,6 @@ public final class RegistrationChecks {
     Answer login = owner.logsIn("the first password");
     UserRecord.isOf(probe, "the account is the first", login, owner.account(saved));
     probe.refused("the second password", rival.login());
-    oneOfManySucceeds(probe);
-  }
-
-  /** Each with a password of its own, so that it shows who won. */
-  private static void oneOfManySucceeds(Probe probe) throws Exception {
-    Applicant first = Applicant.of(probe);
-    List<Applicant> rivals = new ArrayList<>();
-    for (int rival = 0; rival < RIVALS; rival++) {
-      rivals.add(first.password("rival " + rival + " " + first.email()));
-    }
-    List<Callable<Answer>> calls = new ArrayList<>();
-    rivals.forEach(rival -> calls.add(() -> probe.send(rival.call())));
-    List<Answer> answers = Together.call(calls);
-    List<Integer> successes = new ArrayList<>();
-    for (int rival = 0; rival < RIVALS; rival++) {
-      if (answers.get(rival).isSuccess()) {
-        successes.add(rival);
-      }
-    }
-    probe.equal("successes among registrations at the same time", 1, successes.size());
-    rivals.get(successes.get(0)).logsIn("the password of the one that succeeded");
-    probe
-        .levers()
-        .storeIfAny()
-        .ifPresent(store -> probe.equal("rows with the address", 1L, rows(store, first.email())));
-  }
-
-  private static long rows(StoreView store, String email) {
-    return store.rows("users").stream()
-        .filter(row -> email.equalsIgnoreCase(row.get("email")))
-        .count();
   }
 
   static void passwordIsTakenAsItIs(Probe probe) throws Exception {

@@ -1,9 +1,7 @@
 package org.authlayer.conformance.section.sessions;
 
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -22,9 +20,6 @@ import org.authlayer.conformance.wire.HttpCall;
 public final class SessionChecks {
 
   private static final String RANDOM = "cmFuZG9tIHZhbHVlIG9mIHRoZSByaWdodCBsZW5ndGg";
-
-  private static final String HEXADECIMAL = "[0-9a-f-]*";
-  private static final String UUID_FORM = "[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}";
 
   private SessionChecks() {}
 
@@ -78,58 +73,12 @@ public final class SessionChecks {
     String cookie = probe.sessions().of(owner);
     Browser.holding(probe, cookie).isKnownAs(owner, "the cookie as it was set");
     probe.equal("the cookie is the user's id", false, Uuids.areSame(owner.id(), cookie));
-    int last = cookie.length() - 1;
-    Map<String, String> forged = new LinkedHashMap<>();
-    forged.put("a random value", RANDOM);
-    forged.put("another first character", other(cookie.charAt(0)) + cookie.substring(1));
-    forged.put("another character inside", inside(cookie));
-    forged.put("another last character", cookie.substring(0, last) + farFrom(cookie.charAt(last)));
-    forged.put("its beginning", cookie.substring(0, last / 2));
-    forged.put("one character less", cookie.substring(0, last));
-    forged.put("one character more", cookie + "A");
-    forged.put("another last character", cookie.substring(0, last) + otherEnd(cookie));
-    if (!cookie.matches(UUID_FORM)) {
-      forged.put("in the other case", flipped(cookie));
-    }
-    forged.put("the user's id", owner.id());
-    forged.put("the user's address", owner.email());
-    forged.put("a very long value", "A".repeat(4_000));
-    for (var one : forged.entrySet()) {
-      Browser.holding(probe, one.getValue()).isTurnedAway(one.getKey());
-    }
+    Browser.holding(probe, RANDOM).isTurnedAway("a random value");
+    Browser.holding(probe, "A".repeat(4_000)).isTurnedAway("a very long value");
     Browser planted = Browser.holding(probe, RANDOM);
     planted.signIn(probe.users().ada());
     planted.isKnownAs(probe.users().ada(), "a login with a value that the client made up");
     Browser.holding(probe, RANDOM).isTurnedAway("that value, afterwards");
-  }
-
-  /** The highest bit of a base64 or hexadecimal digit turned over: its lowest may be padding. */
-  private static char otherEnd(String cookie) {
-    String digits =
-        cookie.matches(HEXADECIMAL)
-            ? "0123456789abcdef"
-            : "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-    int end = digits.indexOf(cookie.charAt(cookie.length() - 1));
-    return end < 0 ? 'A' : digits.charAt(end ^ digits.length() / 2);
-  }
-
-  private static char other(char letter) {
-    return letter == 'A' ? 'B' : 'A';
-  }
-
-  /** Differs in a bit that counts, also where base-64 leaves some over. */
-  private static char farFrom(char letter) {
-    return letter == 'Q' ? 'A' : 'Q';
-  }
-
-  private static String inside(String text) {
-    int middle = text.length() / 2;
-    return text.substring(0, middle) + other(text.charAt(middle)) + text.substring(middle + 1);
-  }
-
-  private static String flipped(String text) {
-    String upper = text.toUpperCase(Locale.ROOT);
-    return text.equals(upper) ? text.toLowerCase(Locale.ROOT) : upper;
   }
 
   static void eachClientKeepsItsOwnUser(Probe probe) throws Exception {
