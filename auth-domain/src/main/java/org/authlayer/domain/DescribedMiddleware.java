@@ -5,16 +5,16 @@ import java.util.stream.Stream;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.Step;
 
-record DescribedMiddleware(Middleware told, List<Step> steps) implements Middleware {
+record DescribedMiddleware(Middleware described, List<Step> steps) implements Middleware {
 
-  static DescribedMiddleware requiring(Middleware told, String requirement) {
-    Stream<Step> known = told.steps().stream().filter(step -> !(step instanceof Step.Other));
+  static DescribedMiddleware requiring(Middleware described, String requirement) {
+    Stream<Step> known = described.steps().stream().filter(step -> !(step instanceof Step.Other));
     return new DescribedMiddleware(
-        told, Stream.concat(known, Stream.of(new Step.Requires(requirement))).toList());
+        described, Stream.concat(known, Stream.of(new Step.Requires(requirement))).toList());
   }
 
   @Override
   public HttpResponse respond(Request request, Responder next) throws Exception {
-    return told.respond(request, next);
+    return described.respond(request, next);
   }
 }

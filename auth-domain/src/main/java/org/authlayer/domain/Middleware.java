@@ -51,7 +51,12 @@ public interface Middleware {
    * and may refuse. {@link #logsIn}, {@link #requires} and {@link #neutral} say more.
    */
   default Middleware named(String name) {
-    return new DescribedMiddleware(this, List.of(new Step.Other(name)));
+    return describedBy(List.of(new Step.Other(name)));
+  }
+
+  /** This middleware, which reports these steps in place of its own. */
+  default Middleware describedBy(List<Step> steps) {
+    return new DescribedMiddleware(this, List.copyOf(steps));
   }
 
   /**

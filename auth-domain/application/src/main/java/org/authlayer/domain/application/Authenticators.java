@@ -3,6 +3,7 @@ package org.authlayer.domain.application;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.authenticator.AsyncBearerAuthenticator;
 import org.authlayer.domain.authenticator.AsyncRequestAuthenticator;
@@ -19,6 +20,7 @@ import org.authlayer.ports.driven.Stores;
 import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.Scheme;
 import org.authlayer.ports.driving.Settings;
+import org.authlayer.ports.driving.Step;
 
 /** The authenticators of users of one type, each with the events that report how it ended. */
 record Authenticators<U>(
@@ -129,9 +131,12 @@ record Authenticators<U>(
   }
 
   private Middleware named(Middleware authenticator) {
-    return accounts instanceof StandardAccounts
-        ? authenticator
-        : new OfUserType(authenticator, accounts.typeName(), accounts.type());
+    if (accounts instanceof StandardAccounts) {
+      return authenticator;
+    }
+    Step type = new Step.DeclaresUserType(accounts.typeName(), accounts.type());
+    return authenticator.describedBy(
+        Stream.concat(Stream.of(type), authenticator.steps().stream()).toList());
   }
 
   Middleware tokenEvents() {
