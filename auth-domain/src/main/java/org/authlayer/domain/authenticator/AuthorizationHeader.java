@@ -41,17 +41,16 @@ record AuthorizationHeader(String scheme, String credentials) {
   }
 
   private static boolean hasWhitespace(String text) {
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      if (!isPrinted(c) && Character.isWhitespace(c)) {
-        return true;
-      }
-    }
-    return false;
+    return !isPrinted(text) && text.chars().anyMatch(Character::isWhitespace);
   }
 
-  private static boolean isPrinted(char c) {
-    return c > ' ' && c < 127;
+  /** Whether all characters are visible ASCII, as in nearly every credential; without a branch. */
+  private static boolean isPrinted(String text) {
+    int outside = 0;
+    for (int i = 0; i < text.length(); i++) {
+      outside |= (text.charAt(i) - '!') | ('~' - text.charAt(i));
+    }
+    return outside >= 0;
   }
 
   boolean isOf(String name) {

@@ -42,12 +42,10 @@ public record Client(String network, String requestId, @Nullable String traceId)
   }
 
   private static boolean isWord(String text) {
+    int outside = 0;
     for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      if (c <= ' ' || c >= 127 || c == '"') {
-        return false;
-      }
+      outside |= (text.charAt(i) - '!') | ('~' - text.charAt(i));
     }
-    return !text.isEmpty();
+    return outside >= 0 && !text.isEmpty() && text.indexOf('"') < 0;
   }
 }

@@ -44,7 +44,9 @@ final class JsonReader {
     Map<String, JsonValue> members = new LinkedHashMap<>();
     while (parser.nextToken() == JsonToken.FIELD_NAME) {
       String name = wellFormed(parser.currentName());
-      members.put(name, value(parser.nextToken()));
+      if (members.put(name, value(parser.nextToken())) != null) {
+        throw malformed("a name twice");
+      }
     }
     return new JsonValue.ObjectValue(members);
   }

@@ -50,15 +50,11 @@ public final class StrictText {
 
   /** Whether every surrogate is one of a pair, so that the text can be written as UTF-8. */
   static boolean isWellFormed(String text) {
+    int all = 0;
     for (int i = 0; i < text.length(); i++) {
-      if (Character.isSurrogate(text.charAt(i))) {
-        if (i + 1 == text.length()
-            || !Character.isSurrogatePair(text.charAt(i), text.charAt(i + 1))) {
-          return false;
-        }
-        i++;
-      }
+      all |= text.charAt(i);
     }
-    return true;
+    return all < Character.MIN_SURROGATE
+        || text.codePoints().noneMatch(one -> Character.getType(one) == Character.SURROGATE);
   }
 }

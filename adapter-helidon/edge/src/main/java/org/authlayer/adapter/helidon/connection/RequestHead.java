@@ -13,6 +13,8 @@ import java.util.Locale;
  */
 final class RequestHead {
 
+  private static final boolean[] CONTROLS = controls();
+
   private final byte[] bytes;
   private final List<String> lengths = new ArrayList<>(1);
   private final List<String> codings = new ArrayList<>(1);
@@ -89,11 +91,11 @@ final class RequestHead {
       throw new RequestRejected(400, "a field has no proper name");
     }
     int end = colon + 1;
-    while (bytes[end] != '\r') {
-      if (isControl(bytes[end])) {
-        throw new RequestRejected(400, "a field has a control character");
-      }
+    while (!CONTROLS[bytes[end] & 0xff]) {
       end++;
+    }
+    if (bytes[end] != '\r') {
+      throw new RequestRejected(400, "a field has a control character");
     }
     if (HostField.isNamed(bytes, start, colon)) {
       host.add(value(colon, end));
@@ -180,9 +182,13 @@ final class RequestHead {
     return new String(bytes, from, to - from, StandardCharsets.ISO_8859_1);
   }
 
-  /** Any but the tab (RFC 9110, 5.5); what is no ASCII is negative. */
-  private static boolean isControl(byte b) {
-    return (b >= 0 && b < ' ' && b != '\t') || b == 127;
+  /** All but the tab (RFC 9110, 5.5). */
+  private static boolean[] controls() {
+    boolean[] controls = new boolean[256];
+    Arrays.fill(controls, 0, ' ', true);
+    controls['\t'] = false;
+    controls[127] = true;
+    return controls;
   }
 
   private static boolean isBlank(byte b) {
