@@ -9,10 +9,18 @@ import io.helidon.webserver.http.ServerRequest;
 import io.helidon.webserver.http.ServerResponse;
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 
 /** Handlers in Helidon's own routing, one for each route. */
-record Handlers(Rows rows, HandMadeJwt jwt) {
+record Handlers(Rows rows, HandMadeJwt jwt, AtomicReference<Attributes> attributes) {
+
+  Handlers(Rows rows, HandMadeJwt jwt) {
+    this(rows, jwt, new AtomicReference<>(Attributes.of(Instant.EPOCH)));
+  }
 
   private static final String SCHEME = "Bearer ";
   private static final String COOKIE = "app_session=";
@@ -20,6 +28,8 @@ record Handlers(Rows rows, HandMadeJwt jwt) {
       HeaderValues.createCached(HeaderNames.CONTENT_TYPE, "application/json");
   private static final Header TEXT =
       HeaderValues.createCached(HeaderNames.CONTENT_TYPE, "text/plain; charset=utf-8");
+  private static final Header UNCACHED =
+      HeaderValues.createCached(HeaderNames.CACHE_CONTROL, "no-store");
   private static final Header PROBLEM =
       HeaderValues.createCached(HeaderNames.CONTENT_TYPE, "application/problem+json");
   private static final Header CHALLENGE =
@@ -49,8 +59,36 @@ record Handlers(Rows rows, HandMadeJwt jwt) {
 
   private void session(ServerRequest request, ServerResponse response) throws SQLException {
     Optional<String> session = cookie(request);
-    Optional<String> email = session.isEmpty() ? session : rows.emailOf(session.get());
-    answer(email, TEXT, CHALLENGE, response);
+    if (session.isEmpty()) {
+      refuse(CHALLENGE, response);
+      return;
+    }
+    Optional<Rows.Visitor> visitor = rows.visitorOf(session.get());
+    visitor.ifPresent(
+        one ->
+            response
+                .header(UNCACHED)
+                .header(HeaderNames.SET_COOKIE, COOKIE + session.get() + expires(one.end())));
+    answer(visitor.map(Rows.Visitor::email), TEXT, CHALLENGE, response);
+  }
+
+  /** All cookies of a second have the same end, so it is written once. */
+  private String expires(Instant end) {
+    Attributes last = attributes.get();
+    if (last.second() != end.getEpochSecond()) {
+      last = Attributes.of(end);
+      attributes.set(last);
+    }
+    return last.text();
+  }
+
+  /** The attributes of each cookie that ends in a second. */
+  record Attributes(long second, String text) {
+
+    static Attributes of(Instant end) {
+      String date = DateTimeFormatter.RFC_1123_DATE_TIME.format(end.atOffset(ZoneOffset.UTC));
+      return new Attributes(end.getEpochSecond(), "; Path=/; Expires=" + date + "; SameSite=Lax");
+    }
   }
 
   private void validate(ServerRequest request, ServerResponse response) {

@@ -8,6 +8,7 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;
+import java.time.Instant;
 import java.util.Optional;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
@@ -28,10 +29,13 @@ record Rows(DataSource database, Uses tokens, Uses sessions) implements AutoClos
 
   private static final String BY_SESSION =
       """
-      select owner.email, session.last_seen_at <= now() - interval '1 minute'
+      select owner.email, session.last_seen_at <= now() - interval '1 minute',
+        least(now() + interval '7 days', session.created_at + interval '30 days')
       from sessions session join users owner on owner.id = (session.data ->> 'User')::uuid
       where session.digest = ? and session.expires_at > now()
       """;
+
+  record Visitor(String email, Instant end) {}
 
   static Rows of(DataSource database) {
     return new Rows(database, Uses.ofTokens(database), Uses.ofSessions(database));
@@ -55,7 +59,8 @@ record Rows(DataSource database, Uses tokens, Uses sessions) implements AutoClos
     }
   }
 
-  Optional<String> emailOf(String session) throws SQLException {
+  /** The user of a session, and when the cookie has to end now that it was used. */
+  Optional<Visitor> visitorOf(String session) throws SQLException {
     try (Connection connection = database.getConnection();
         PreparedStatement query = connection.prepareStatement(BY_SESSION)) {
       byte[] digest = digest(session);
@@ -67,7 +72,7 @@ record Rows(DataSource database, Uses tokens, Uses sessions) implements AutoClos
         if (row.getBoolean(2)) {
           sessions.add(session, digest);
         }
-        return Optional.of(row.getString(1));
+        return Optional.of(new Visitor(row.getString(1), row.getTimestamp(3).toInstant()));
       }
     }
   }

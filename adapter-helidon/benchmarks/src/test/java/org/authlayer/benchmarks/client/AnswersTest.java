@@ -152,8 +152,18 @@ final class AnswersTest {
     }
   }
 
+  /**
+   * What both servers have to answer.
+   *
+   * @param cookie the cookie with the names of its attributes; its end is a second later where the
+   *     second server is asked in the next second
+   */
   private record Answer(
-      int status, Optional<String> mediaType, Optional<String> challenge, String body) {}
+      int status,
+      Optional<String> mediaType,
+      Optional<String> challenge,
+      Optional<String> cookie,
+      String body) {}
 
   private static Answer answer(int port, String method, String path, String credential)
       throws Exception {
@@ -173,6 +183,10 @@ final class AnswersTest {
         response.statusCode(),
         response.headers().firstValue("Content-Type"),
         response.headers().firstValue("WWW-Authenticate"),
+        response
+            .headers()
+            .firstValue("Set-Cookie")
+            .map(line -> line.replaceAll("Expires=\\w{3}, [^;]* GMT", "Expires")),
         response.body());
   }
 }
