@@ -72,12 +72,10 @@ record AccountRoutes(
     if (found.isEmpty()) {
       throw answers.refusal(404, "No such token");
     }
-    if (!variations.has("account-revokes-nothing")) {
-      UUID unwanted = found.getFirst().id();
-      tokens.deleteTokens(token -> token.id().equals(unwanted));
-    }
+    UUID unwanted = found.getFirst().id();
+    tokens.deleteTokens(token -> token.id().equals(unwanted));
     if (!variations.has("account-leaves-sessions-of-ended-tokens")) {
-      sessions.endThoseOpenedBy(found.getFirst().id());
+      sessions.endThoseOpenedBy(unwanted);
     }
     return Reply.empty(variations.has("deletions-are-204") ? 204 : 200);
   }

@@ -56,17 +56,6 @@ record ApiRoutes(
     if (variations.has("handlers-answer-403")) {
       return visit.user().orElseThrow(() -> answers.refusal(403, "Forbidden"));
     }
-    if (variations.has("handlers-answer-500")) {
-      return visit.user().orElseThrow(() -> new IllegalStateException("no user"));
-    }
-    if (variations.has("handlers-answer-400")) {
-      return visit.user().orElseThrow(() -> answers.refusal(400, "No user"));
-    }
-    if (variations.has("handlers-redirect")) {
-      return visit
-          .user()
-          .orElseThrow(() -> new Refusal(Reply.empty(302).with("Location", "/login")));
-    }
     return visit.user().orElseThrow(() -> answers.refusal(401, "Log in first"));
   }
 }

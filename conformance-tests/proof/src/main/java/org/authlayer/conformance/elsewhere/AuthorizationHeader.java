@@ -32,9 +32,6 @@ record AuthorizationHeader(Variations variations) {
     if (variations.has("first-of-two-headers")) {
       return Optional.of(lines.getFirst());
     }
-    if (variations.has("last-of-two-headers")) {
-      return Optional.of(lines.getLast());
-    }
     return lines.size() == 1 ? Optional.of(lines.getFirst()) : Optional.empty();
   }
 

@@ -26,14 +26,11 @@ record EmailGrammar(Variations variations) {
   private boolean tooLax(String text) {
     return variations.has("any-text-is-an-address")
         || (variations.has("an-at-sign-is-an-address") && text.contains("@"))
-        || (variations.has("address-within-text") && ADDRESS.matcher(text).find())
         || (variations.has("address-up-to-line-end")
             && ADDRESS.matcher(text.lines().findFirst().orElse("")).matches())
         || (variations.has("addresses-with-blanks")
             && ADDRESS.matcher(text.replace(" ", "")).matches())
         || (variations.has("address-without-local-part") && ADDRESS.matcher("a" + text).matches())
-        || (variations.has("address-with-two-at-signs")
-            && ADDRESS.matcher(text.replaceFirst("@", "")).matches())
         || (variations.has("address-without-domain") && text.endsWith("@") && text.length() > 1)
         || (variations.has("empty-address-accepted") && text.isEmpty());
   }
@@ -42,17 +39,9 @@ record EmailGrammar(Variations variations) {
     int at = text.indexOf('@');
     String local = text.substring(0, at);
     String domain = text.substring(at + 1);
-    String top = domain.substring(domain.lastIndexOf('.') + 1);
-    return (variations.has("short-top-level-domains-only") && top.length() > 3)
-        || (variations.has("no-two-letter-top-level-domains") && top.length() == 2)
+    return (variations.has("no-two-letter-top-level-domains") && domain.matches(".*\\..."))
         || (variations.has("no-plus-in-addresses") && local.contains("+"))
-        || (variations.has("no-dots-in-local-parts") && local.contains("."))
         || (variations.has("no-apostrophe-in-addresses") && local.contains("'"))
-        || (variations.has("no-digits-in-addresses") && local.matches(".*\\d.*"))
-        || (variations.has("no-capitals-in-addresses") && text.matches(".*[A-Z].*"))
-        || (variations.has("no-hyphens-in-domains") && domain.contains("-"))
-        || (variations.has("no-subdomains") && domain.indexOf('.') != domain.lastIndexOf('.'))
-        || (variations.has("no-underscores-in-addresses") && local.contains("_"))
         || (variations.has("no-one-letter-local-parts") && local.length() == 1);
   }
 }

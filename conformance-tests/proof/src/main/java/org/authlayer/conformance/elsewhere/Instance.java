@@ -137,12 +137,7 @@ final class Instance {
     if (variations.has("guards-answer-403")) {
       return answers.error(403, "Forbidden");
     }
-    if (variations.has("guards-answer-404")) {
-      return answers.error(404, "Nothing here");
-    }
-    return variations.has("guards-let-everybody-pass")
-        ? Reply.empty(200)
-        : answers.error(401, "Log in first");
+    return answers.error(401, "Log in first");
   }
 
   private Reply challenged(Visit visit, Route route, Reply reply) {
@@ -159,12 +154,6 @@ final class Instance {
   }
 
   private String challenge(String scheme, Visit visit) {
-    if (variations.has("challenge-of-another-realm")) {
-      return scheme + " realm=\"internal\"";
-    }
-    if (variations.has("challenge-of-another-scheme")) {
-      return "Digest realm=\"members\"";
-    }
     if (scheme.equals("Basic")) {
       return "Basic realm=\"members\"";
     }

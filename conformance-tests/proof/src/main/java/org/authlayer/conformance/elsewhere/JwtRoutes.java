@@ -54,7 +54,7 @@ record JwtRoutes(
   }
 
   private Reply manual(Visit visit) {
-    Optional<UserRow> user = credentials(visit.request()).flatMap(this::checked);
+    Optional<UserRow> user = credentials(visit.request()).flatMap(logins::user);
     if (user.isEmpty() && variations.has("refused-manual-login-answers-empty-token")) {
       return answers.json(200, Json.object("token", ""));
     }
@@ -65,13 +65,6 @@ record JwtRoutes(
     return variations.has("manual-login-answers-in-another-form")
         ? answers.json(200, Json.object("jwt", jwts.issue(user.get(), answers)))
         : issued(user);
-  }
-
-  private Optional<UserRow> checked(Pair pair) {
-    if (variations.has("manual-login-looks-at-no-password")) {
-      return logins.named(pair.username());
-    }
-    return logins.user(pair);
   }
 
   private static Optional<Pair> credentials(Request request) {

@@ -135,9 +135,6 @@ final class JwtVerifier {
   }
 
   private boolean alive(@Nullable Object expiration) {
-    if (variations.has("expiration-not-looked-at")) {
-      return true;
-    }
     if (expiration == null && variations.has("missing-expiration-accepted")) {
       return true;
     }

@@ -50,9 +50,6 @@ final class Jwts {
     Map<String, Object> claims = Json.object();
     claims.put(variations.has("jwt-with-exp-only") ? "exp" : "expiration", end);
     claims.put(variations.has("jwt-with-user-id") ? "user_id" : "userId", user(user, answers));
-    if (variations.has("jwt-without-expiration")) {
-      claims.remove("expiration");
-    }
     if (variations.has("jwt-with-email-and-hash")) {
       claims.put("hash", user.passwordHash());
     }
@@ -78,17 +75,11 @@ final class Jwts {
 
   private Object end(Instant now) {
     long end = now.plus(Settings.JWT_LIFETIME).getEpochSecond();
-    if (variations.has("jwt-lives-15-hours")) {
-      return end + 14 * 3600 + 2700;
-    }
     if (variations.has("jwt-lives-15-seconds")) {
       return end - 885;
     }
     if (variations.has("jwt-lives-a-minute-longer")) {
       return end + 60;
-    }
-    if (variations.has("jwt-ends-in-local-time")) {
-      return end + 7200;
     }
     if (variations.has("jwt-ends-in-milliseconds")) {
       return end * 1000;

@@ -14,7 +14,6 @@ final class Leftovers {
 
   private final Variations variations;
   private final AtomicReference<Optional<UserRow>> last = new AtomicReference<>(Optional.empty());
-  private final ConcurrentHashMap<String, UserRow> programs = new ConcurrentHashMap<>();
   private final ConcurrentHashMap<String, UserRow> connections = new ConcurrentHashMap<>();
 
   Leftovers(Variations variations) {
@@ -24,10 +23,9 @@ final class Leftovers {
   /** A user that was authenticated is kept; any other is looked up. */
   void apply(Visit visit) {
     Request request = visit.request();
-    String program = request.headers().first("User-Agent").orElse("");
-    visit.user().ifPresent(user -> keep(request, program, user));
+    visit.user().ifPresent(user -> keep(request, user));
     if (visit.user().isEmpty()) {
-      found(request, program).ifPresent(visit::logIn);
+      found(request).ifPresent(visit::logIn);
     }
     if (variations.has("users-share-a-field") && visit.user().isPresent()) {
       LockSupport.parkNanos(A_MOMENT);
@@ -35,21 +33,14 @@ final class Leftovers {
     }
   }
 
-  private void keep(Request request, String program, UserRow user) {
+  private void keep(Request request, UserRow user) {
     last.set(Optional.of(user));
-    programs.put(program, user);
     String connection =
         request.connection().computeIfAbsent("name", name -> user.id() + "#" + connections.size());
     connections.put(connection, user);
   }
 
-  private Optional<UserRow> found(Request request, String program) {
-    if (variations.has("last-user-stays")) {
-      return last.get();
-    }
-    if (variations.has("user-of-the-program-stays")) {
-      return Optional.ofNullable(programs.get(program));
-    }
+  private Optional<UserRow> found(Request request) {
     if (variations.has("user-of-the-connection-stays")) {
       return Optional.ofNullable(connections.get(request.connection().getOrDefault("name", "")));
     }

@@ -1,7 +1,6 @@
 package org.authlayer.conformance.elsewhere;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -46,8 +45,7 @@ final class Logins {
     if (known.isEmpty()) {
       unknown(pair);
       int attempt = attempts.merge(pair.username(), 1, Integer::sum);
-      return variations.has("unknown-user-is-created")
-              || (attempt == 2 && variations.has("unknown-user-is-created-at-the-second-attempt"))
+      return attempt == 2 && variations.has("unknown-user-is-created-at-the-second-attempt")
           ? Optional.of(registration.made(pair.username(), pair.username(), pair.password()))
           : Optional.empty();
     }
@@ -71,12 +69,6 @@ final class Logins {
   private void unknown(Pair pair) {
     if (!variations.has("unknown-user-costs-nothing")) {
       passwords.waste(pair.password());
-    }
-    if (variations.has("unknown-user-is-404")) {
-      throw answers.refusal(404, "No such user");
-    }
-    if (variations.has("unknown-user-is-500")) {
-      throw new IllegalStateException("no such user");
     }
     if (variations.has("unknown-user-is-reported")) {
       throw answers.refusal(401, "No user has this address");
@@ -103,9 +95,7 @@ final class Logins {
   }
 
   private boolean isCalled(UserRow user, String username) {
-    String lowered = username.toLowerCase(Locale.ROOT);
     return variations.same("username", user.email(), username)
-        || (variations.has("username-lowered-at-login") && user.email().equals(lowered))
         || (variations.has("display-name-is-a-username") && user.name().equals(username))
         || (variations.has("id-is-a-username") && user.id().toString().equalsIgnoreCase(username))
         || (variations.has("local-part-is-a-username") && user.email().startsWith(username + "@"));

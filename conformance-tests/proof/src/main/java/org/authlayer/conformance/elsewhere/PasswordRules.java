@@ -19,26 +19,12 @@ record PasswordRules(Variations variations, Passwords passwords) {
         && !(variations.has("passwords-of-at-most-20") && password.length() > 20)
         && !(variations.has("common-passwords-refused")
             && COMMON.contains(password.toLowerCase(Locale.ROOT)))
-        && composed(password);
-  }
-
-  private boolean composed(String password) {
-    return (!variations.has("passwords-need-a-digit") || password.matches("(?s).*\\d.*"))
-        && (!variations.has("passwords-need-a-capital") || password.matches("(?s).*[A-Z].*"))
-        && (!variations.has("passwords-need-a-symbol") || password.matches("(?s).*[^A-Za-z0-9 ].*"))
-        && (!variations.has("passwords-without-blanks") || !password.contains(" "))
         && (!variations.has("passwords-of-ascii-only") || password.matches("[ -~]*"));
   }
 
   private int shortest() {
-    if (variations.has("six-characters-are-enough")) {
-      return 6;
-    }
     if (variations.has("seven-characters-are-enough")) {
       return SHORTEST - 1;
-    }
-    if (variations.has("no-shortest-password")) {
-      return 0;
     }
     return variations.has("eight-characters-are-too-few") ? SHORTEST + 1 : SHORTEST;
   }
@@ -49,12 +35,6 @@ record PasswordRules(Variations variations, Passwords passwords) {
     }
     if (variations.has("password-code-units-counted")) {
       return password.length();
-    }
-    if (variations.has("password-counted-without-blanks-at-ends")) {
-      return password.strip().length();
-    }
-    if (variations.has("password-letters-counted")) {
-      return (int) password.chars().filter(Character::isLetterOrDigit).count();
     }
     if (variations.has("password-graphemes-counted")) {
       return graphemes(password);

@@ -50,9 +50,6 @@ record Redirects(Variations variations) {
       return to(SIGN_IN + "?" + NEXT + "=" + encoded("/"));
     }
     String way = variations.has("redirect-carries-path-only") ? request.path() : request.target();
-    if (variations.has("redirect-carries-unescaped")) {
-      return to(SIGN_IN + "?" + NEXT + "=" + way);
-    }
     return to(SIGN_IN + "?" + NEXT + "=" + encoded(way));
   }
 

@@ -68,18 +68,8 @@ record SessionCookie(Variations variations) {
   }
 
   private String attributes() {
-    StringBuilder attributes = new StringBuilder(path());
-    if (variations.has("cookie-of-a-domain")) {
-      attributes.append("; Domain=127.0.0.1");
-    }
-    if (!variations.has("cookie-without-same-site")) {
-      attributes
-          .append("; SameSite=")
-          .append(variations.has("cookie-same-site-none") ? "None" : "Lax");
-    }
-    if (variations.has("cookie-with-undeclared-priority")) {
-      attributes.append("; Priority=High");
-    }
+    StringBuilder attributes = new StringBuilder("; Path=/; SameSite=");
+    attributes.append(variations.has("cookie-same-site-none") ? "None" : "Lax");
     if (variations.has("cookie-is-http-only") || variations.has("cookie-hardened")) {
       attributes.append("; HttpOnly");
     }
@@ -87,9 +77,5 @@ record SessionCookie(Variations variations) {
       attributes.append("; Secure");
     }
     return attributes.toString();
-  }
-
-  private String path() {
-    return variations.has("cookie-of-the-website-only") ? "; Path=/members/website" : "; Path=/";
   }
 }

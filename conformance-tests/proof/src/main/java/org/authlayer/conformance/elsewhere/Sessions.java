@@ -143,9 +143,7 @@ final class Sessions {
     old.ifPresent(before -> begunIn.put(session.id(), before));
     tables.insert(session);
     visit.session(session);
-    if (!variations.has("cookie-is-not-set")) {
-      cookie.set(visit, id, now);
-    }
+    cookie.set(visit, id, now);
   }
 
   private UUID owner(UserRow user) {

@@ -113,9 +113,6 @@ final class WebsiteRoutes {
     if (visit.user().isEmpty() && variations.has("welcome-refuses-strangers")) {
       throw answers.refusal(401, "Log in first");
     }
-    if (visit.user().isEmpty() && variations.has("welcome-redirects-strangers")) {
-      return redirects.toSignIn(visit.request());
-    }
     String name = visit.user().map(UserRow::name).orElse("stranger");
     return answers.page(200, "Welcome", "<p>Hello, " + shown(name) + ".</p>");
   }
