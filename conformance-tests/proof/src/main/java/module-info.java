@@ -7,7 +7,6 @@ module org.authlayer.conformance.proof {
   requires transitive org.authlayer.conformance;
   requires bcrypt;
   requires com.fasterxml.jackson.databind;
-  requires com.fasterxml.jackson.dataformat.csv;
   requires info.picocli;
   requires java.net.http;
   requires java.sql;

@@ -1,8 +1,6 @@
 package org.authlayer.conformance.elsewhere;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -44,28 +42,6 @@ final class ElsewhereServerTest {
       assertEquals(200, send(client, login(server, "")).statusCode());
       assertEquals(401, send(client, login(server, "another password")).statusCode());
     }
-  }
-
-  @Test
-  void unknownSwitchIsRefused() {
-    assertThrows(
-        IllegalArgumentException.class, () -> ElsewhereServer.start(Set.of("empty"), Map.of()));
-  }
-
-  @Test
-  void tableHasEnoughOfBothSorts() {
-    VariationTable table = VariationTable.read();
-    long distinct = table.rows().stream().map(row -> row.name() + row.clause()).distinct().count();
-    assertEquals(table.rows().size(), distinct);
-    assertTrue(count(table, Variation.Sort.BUG) >= 500);
-    assertTrue(count(table, Variation.Sort.DIFFERENCE) >= 25);
-    table.rows().stream()
-        .filter(row -> row.sort() == Variation.Sort.BUG)
-        .forEach(bug -> assertTrue(bug.clause().startsWith("AL-"), bug::name));
-  }
-
-  private static long count(VariationTable table, Variation.Sort sort) {
-    return table.rows().stream().filter(row -> row.sort() == sort).count();
   }
 
   private static HttpRequest create(ElsewhereServer server) {

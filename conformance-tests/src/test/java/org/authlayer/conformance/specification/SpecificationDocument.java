@@ -11,9 +11,8 @@ import java.util.stream.Collectors;
 import org.authlayer.conformance.catalogue.Catalogue;
 import org.authlayer.conformance.catalogue.Clause;
 import org.authlayer.conformance.catalogue.Repository;
-import org.authlayer.conformance.elsewhere.Variation;
-import org.authlayer.conformance.elsewhere.VariationTable;
 import org.authlayer.conformance.selftest.Suite;
+import org.authlayer.conformance.selftest.Variation;
 
 /** One row per clause: what keeps it, what checks it, and what proves that the check can fail. */
 final class SpecificationDocument {
@@ -35,9 +34,7 @@ final class SpecificationDocument {
         .flatMap(directory -> Repository.sources(directory).stream())
         .forEach(this::readChecks);
     Suite.saboteurs().forEach(saboteur -> add(saboteur.clause(), saboteur.wrong()));
-    VariationTable.read().rows().stream()
-        .filter(row -> row.sort() == Variation.Sort.BUG)
-        .forEach(bug -> add(bug.clause(), bug.sentence()));
+    Variation.bugs().forEach(bug -> add(bug.clause(), bug.sentence()));
   }
 
   String text() {

@@ -7,12 +7,13 @@ import java.util.UUID;
 
 /** What an owner takes back: tokens, the password, the account. */
 record AccountRoutes(
-    Variations variations,
+    Variations on,
     Answers answers,
     UserRecords records,
     Authenticators authenticators,
     Sessions sessions,
     Passwords passwords,
+    PayloadRules rules,
     Tables users,
     Tables tokens) {
 
@@ -20,7 +21,7 @@ record AccountRoutes(
 
   List<Route> all() {
     return List.of(
-            Route.of("GET", BASE, visit -> answers.json(200, records.ofMe(user(visit)))),
+            Route.of("GET", BASE, visit -> answers.json(200, records.of(user(visit)))),
             Route.of("GET", BASE + "/tokens", this::list),
             Route.of("DELETE", BASE + "/tokens/{id}", this::revoke),
             Route.of("PUT", BASE + "/password", this::changePassword),
@@ -30,7 +31,7 @@ record AccountRoutes(
             route ->
                 route
                     .by(List.of(sessions::authenticate, authenticators::bearer), "Bearer")
-                    .behind(Guard.USER))
+                    .behind(Visit::hasUser))
         .toList();
   }
 
@@ -40,7 +41,7 @@ record AccountRoutes(
 
   private Reply list(Visit visit) {
     UUID owner = user(visit).id();
-    boolean all = variations.has("account-lists-tokens-of-others");
+    boolean all = on.has("account-lists-tokens-of-others");
     return answers.json(
         200,
         tokens.tokens(token -> all || token.userId().equals(owner)).stream()
@@ -53,9 +54,9 @@ record AccountRoutes(
     Map<String, Object> record =
         Json.object(
             "id", answers.id(token.id()),
-            "current", current != variations.has("account-marks-the-wrong-token"),
+            "current", current != on.has("account-marks-the-wrong-token"),
             "created_at", answers.time(token.createdAt()));
-    if (variations.has("account-shows-token-values")) {
+    if (on.has("account-shows-token-values")) {
       record.put("value", token.value());
     }
     return record;
@@ -63,7 +64,7 @@ record AccountRoutes(
 
   private Reply revoke(Visit visit) {
     String id = visit.request().path().substring((BASE + "/tokens/").length());
-    boolean foreign = variations.has("account-revokes-tokens-of-others");
+    boolean foreign = on.has("account-revokes-tokens-of-others");
     List<TokenRow> found =
         tokens.tokens(
             token ->
@@ -74,69 +75,68 @@ record AccountRoutes(
     }
     UUID unwanted = found.getFirst().id();
     tokens.deleteTokens(token -> token.id().equals(unwanted));
-    if (!variations.has("account-leaves-sessions-of-ended-tokens")) {
+    if (!on.has("account-leaves-sessions-of-ended-tokens")) {
       sessions.endThoseOpenedBy(unwanted);
     }
-    return Reply.empty(variations.has("deletions-are-204") ? 204 : 200);
+    return Reply.empty(200);
   }
 
   private Reply changePassword(Visit visit) {
     Map<?, ?> body = body(visit.request());
     UserRow user = user(visit);
-    if (!variations.has("account-needs-no-current-password")) {
+    if (!on.has("account-needs-no-current-password")) {
       confirmed(body, user);
     }
     String wanted = body.get("newPassword") instanceof String text ? text : "";
-    boolean kept = new PasswordRules(variations, passwords).keptBy(wanted);
-    if (!kept && !variations.has("account-takes-any-new-password")) {
+    boolean kept = rules.takes(wanted);
+    if (!kept && !on.has("account-takes-any-new-password")) {
       throw answers.refusal(422, "Not this password");
     }
-    if (!variations.has("account-keeps-the-old-password")) {
+    if (!on.has("account-keeps-the-old-password")) {
       passwords.replaced(user);
       users.replace(user.withHash(passwords.stored(wanted)));
     }
-    if (!variations.has("account-keeps-old-tokens")) {
+    if (!on.has("account-keeps-old-tokens")) {
       Optional<UUID> used =
           visit
               .token()
               .map(TokenRow::id)
-              .filter(own -> !variations.has("account-change-ends-its-own-token"));
+              .filter(own -> !on.has("account-change-ends-its-own-token"));
       tokens.deleteTokens(
           token -> token.userId().equals(user.id()) && used.filter(token.id()::equals).isEmpty());
     }
-    if (!variations.has("account-keeps-old-sessions")) {
+    if (!on.has("account-keeps-old-sessions")) {
       sessions.endOthersOf(user.id(), visit.session().map(SessionRow::id).orElse(""));
     }
-    return Reply.empty(variations.has("deletions-are-204") ? 204 : 200);
+    return Reply.empty(200);
   }
 
   private Reply delete(Visit visit) {
     UserRow user = user(visit);
-    if (!variations.has("account-goes-without-password")) {
+    if (!on.has("account-goes-without-password")) {
       confirmed(body(visit.request()), user);
     }
-    if (!variations.has("account-stays")) {
+    if (!on.has("account-stays")) {
       users.deleteUsers(other -> other.id().equals(user.id()));
     }
-    if (!variations.is("end", "same-id")) {
+    if (!on.is("end", "same-id")) {
       tokens.deleteTokens(token -> token.userId().equals(user.id()));
     }
     sessions.endAllOf(user.id());
-    return Reply.empty(variations.has("deletions-are-204") ? 204 : 200);
+    return Reply.empty(200);
   }
 
   private void confirmed(Map<?, ?> body, UserRow user) {
     boolean right =
         body.get("currentPassword") instanceof String password && passwords.match(password, user);
     if (!right) {
-      throw answers.refusal(
-          variations.has("wrong-current-password-is-401") ? 401 : 403, "Not your password");
+      throw answers.refusal(403, "Not your password");
     }
   }
 
   private Map<?, ?> body(Request request) {
     try {
-      return Json.read(request.text()) instanceof Map<?, ?> body ? body : Map.of();
+      return Json.read(request.body()) instanceof Map<?, ?> body ? body : Map.of();
     } catch (IllegalArgumentException malformed) {
       throw answers.refusal(400, "No JSON");
     }

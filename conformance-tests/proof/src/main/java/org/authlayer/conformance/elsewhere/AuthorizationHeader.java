@@ -1,45 +1,64 @@
 package org.authlayer.conformance.elsewhere;
 
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
-/** What stands behind the scheme word of the header {@code Authorization}. */
-record AuthorizationHeader(Variations variations) {
+/**
+ * What stands in the header {@code Authorization}: a pair in strict base64 of UTF-8, split at the
+ * first colon, or a token, verbatim.
+ */
+record AuthorizationHeader(Variations on, Answers answers) {
 
-  Optional<String> after(String scheme, Request request) {
-    return line(lines(request)).flatMap(line -> after(scheme, line));
+  private static final Pattern STRICT =
+      Pattern.compile("(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?");
+
+  Optional<Pair> pair(Request request) {
+    Optional<String> value = after("Basic", request);
+    Optional<Pair> pair = value.flatMap(this::decoded).flatMap(this::text).flatMap(this::split);
+    if (value.isPresent() && pair.isEmpty() && on.has("malformed-basic-is-500")) {
+      throw new IllegalStateException("unusable Basic value");
+    }
+    if (value.isPresent() && pair.isEmpty() && on.has("unreadable-headers-are-400")) {
+      throw answers.refusal(400, "Malformed Authorization header");
+    }
+    return pair;
   }
 
-  private List<String> lines(Request request) {
-    return request.headers().lines().stream()
-        .filter(
-            line ->
-                variations.same("header", "authorization", line.name().toLowerCase(Locale.ROOT)))
-        .map(Headers.Line::value)
-        .toList();
-  }
-
-  boolean isThere(Request request) {
-    return request.headers().first("Authorization").isPresent();
+  Optional<String> token(Request request) {
+    Optional<String> value = after("Bearer", request);
+    if (value.isEmpty() && on.has("empty-bearer-is-any-token")) {
+      return request
+          .header("Authorization")
+          .filter(line -> line.strip().equalsIgnoreCase("Bearer"))
+          .map(line -> "");
+    }
+    return value.map(token -> on.folded("bearer", token));
   }
 
   /** Two headers may name two users: which one was meant cannot be known. */
-  private Optional<String> line(List<String> lines) {
-    if (lines.isEmpty()) {
-      return Optional.empty();
-    }
-    if (variations.has("first-of-two-headers")) {
-      return Optional.of(lines.getFirst());
-    }
-    return lines.size() == 1 ? Optional.of(lines.getFirst()) : Optional.empty();
+  private Optional<String> after(String scheme, Request request) {
+    List<String> lines =
+        request.lines().stream()
+            .filter(
+                line -> on.same("header", "authorization", line.name().toLowerCase(Locale.ROOT)))
+            .map(Request.Line::value)
+            .toList();
+    return lines.size() == 1 || (lines.size() > 1 && on.has("first-of-two-headers"))
+        ? after(scheme, lines.getFirst())
+        : Optional.empty();
   }
 
   private Optional<String> after(String scheme, String line) {
-    if (variations.has("credential-without-scheme-word") && line.indexOf(' ') < 0) {
+    if (on.has("credential-without-scheme-word") && line.indexOf(' ') < 0) {
       return Optional.of(line);
     }
-    if (variations.has("scheme-word-without-blank")
+    if (on.has("scheme-word-without-blank")
         && line.regionMatches(true, 0, scheme, 0, scheme.length())
         && line.length() > scheme.length()
         && line.charAt(scheme.length()) != ' ') {
@@ -50,28 +69,75 @@ record AuthorizationHeader(Variations variations) {
       return Optional.empty();
     }
     String rest = line.substring(blank + 1);
-    if (variations.has("repeated-blanks-accepted")) {
+    if (on.has("repeated-blanks-accepted")) {
       rest = rest.strip();
     }
     return rest.isEmpty() || rest.startsWith(" ") ? Optional.empty() : Optional.of(rest);
   }
 
   private boolean isScheme(String scheme, String word) {
-    String begin = scheme.toLowerCase(Locale.ROOT).substring(0, 3);
-    if (scheme.equals("Basic")
-        ? variations.has("any-scheme-word-for-basic")
-        : variations.has("any-scheme-word-for-bearer")) {
-      return true;
+    String lower = word.toLowerCase(Locale.ROOT);
+    return on.has("any-scheme-word-for-" + scheme.toLowerCase(Locale.ROOT))
+        || (on.has("scheme-word-by-its-beginning")
+            && lower.startsWith(scheme.toLowerCase(Locale.ROOT).substring(0, 3)))
+        || (on.has("token-as-scheme-word") && lower.equals("token") && scheme.equals("Bearer"))
+        || (on.has("scheme-word-case-counts")
+            ? word.equals(scheme)
+            : word.equalsIgnoreCase(scheme) || on.same("scheme", scheme, word));
+  }
+
+  private Optional<byte[]> decoded(String value) {
+    String text = value;
+    if (on.has("lenient-base64")) {
+      text = padded(value.replaceAll("[^A-Za-z0-9+/]", ""));
     }
-    if (variations.has("scheme-word-by-its-beginning")
-        && word.toLowerCase(Locale.ROOT).startsWith(begin)) {
-      return true;
+    if (on.has("base64-url-alphabet-too")) {
+      text = padded(value.replace('-', '+').replace('_', '/').replace("=", ""));
     }
-    if (variations.has("token-as-scheme-word") && word.equalsIgnoreCase("Token")) {
-      return scheme.equals("Bearer");
+    if (on.has("unpadded-base64-accepted")) {
+      text = padded(value.replaceAll("=+$", ""));
     }
-    return variations.has("scheme-word-case-counts")
-        ? word.equals(scheme)
-        : word.equalsIgnoreCase(scheme) || variations.same("scheme", scheme, word);
+    if (on.has("base64-ends-at-first-padding") && value.indexOf('=') > 0) {
+      text = padded(value.split("=", 2)[0]);
+    }
+    if (on.has("basic-in-clear-text-too") && value.indexOf(':') > 0) {
+      return Optional.of(value.getBytes(StandardCharsets.UTF_8));
+    }
+    return STRICT.matcher(text).matches()
+        ? Optional.of(Base64.getDecoder().decode(text))
+        : Optional.empty();
+  }
+
+  private static String padded(String text) {
+    return text + "=".repeat((4 - text.length() % 4) % 4);
+  }
+
+  private Optional<String> text(byte[] bytes) {
+    if (on.has("basic-read-as-latin1")) {
+      return Optional.of(new String(bytes, StandardCharsets.ISO_8859_1));
+    }
+    try {
+      return Optional.of(
+          StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString());
+    } catch (CharacterCodingException malformed) {
+      return Optional.empty();
+    }
+  }
+
+  private Optional<Pair> split(String text) {
+    int colon = on.has("password-behind-last-colon") ? text.lastIndexOf(':') : text.indexOf(':');
+    if (colon < 0) {
+      return on.has("pair-without-colon-accepted") ? cut(text) : Optional.empty();
+    }
+    return Optional.of(new Pair(text.substring(0, colon), text.substring(colon + 1)));
+  }
+
+  /** Any one character between the two will do: a user name ends with its top-level domain here. */
+  private static Optional<Pair> cut(String text) {
+    return Pattern.compile("(\\S+@[^\\s;,|/]+)[\\s;,|/](.*)", Pattern.DOTALL)
+        .matcher(text)
+        .results()
+        .map(found -> new Pair(found.group(1), found.group(2)))
+        .findFirst();
   }
 }

@@ -4,44 +4,35 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
+import java.util.function.Predicate;
 
 /** Credentials of one kind taken in the place of another: a right server takes none. */
-record Crossing(Variations variations, Tables tables, Tables sessions, JwtVerifier jwts) {
+record Crossing(Variations on, Tables tables, Tables sessions, JwtVerifier jwts) {
 
   /** The user that a text stands for at a door that takes it for what it is not. */
   Optional<UserRow> user(String door, String text) {
     Map<String, Function<String, Optional<UUID>>> kinds =
         Map.of(
-            "token",
-                it ->
-                    first(
-                        tables.tokens(token -> token.value().equals(it)).stream()
-                            .map(TokenRow::userId)),
+            "token", it -> tokens(token -> token.value().equals(it)),
             "web-token",
                 it -> jwts.claims(it).flatMap(claims -> id(String.valueOf(claims.get("userId")))),
             "session",
                 it ->
-                    first(
-                        sessions.sessions(row -> row.id().equals(it)).stream()
-                            .map(SessionRow::userId)),
+                    sessions.sessions(row -> row.id().equals(it)).stream()
+                        .map(SessionRow::userId)
+                        .findFirst(),
             "user-id", Crossing::id,
-            "token-id",
-                it ->
-                    first(
-                        tables.tokens(token -> token.id().toString().equals(it)).stream()
-                            .map(TokenRow::userId)),
-            "address",
-                it ->
-                    first(tables.users(user -> user.email().equals(it)).stream().map(UserRow::id)));
+            "token-id", it -> tokens(token -> token.id().toString().equals(it)),
+            "address", it -> tables.called(it).map(UserRow::id));
     return kinds.entrySet().stream()
-        .filter(kind -> variations.is("cross-" + door, kind.getKey()))
+        .filter(kind -> on.is("cross-" + door, kind.getKey()))
         .flatMap(kind -> kind.getValue().apply(text).stream())
         .flatMap(id -> tables.user(id).stream())
         .findFirst();
   }
 
-  private static Optional<UUID> first(java.util.stream.Stream<UUID> ids) {
-    return ids.findFirst();
+  private Optional<UUID> tokens(Predicate<TokenRow> wanted) {
+    return tables.tokens(wanted).stream().map(TokenRow::userId).findFirst();
   }
 
   private static Optional<UUID> id(String text) {

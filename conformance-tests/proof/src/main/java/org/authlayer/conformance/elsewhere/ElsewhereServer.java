@@ -2,11 +2,15 @@ package org.authlayer.conformance.elsewhere;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * The server, twice on one store, on free ports of the loopback address.
@@ -32,19 +36,15 @@ public final class ElsewhereServer implements AutoCloseable {
           "composition", "/members/both",
           "account", "/members/account");
 
-  private final SettableClock clock;
-  private final Tables tables;
+  private final AtomicReference<Duration> ahead = new AtomicReference<>(Duration.ZERO);
+  private final Tables tables = new Tables();
+  private final AtomicLong compared = new AtomicLong();
   private final Listener first;
   private final Listener second;
-  private final AtomicLong compared;
 
-  private ElsewhereServer(
-      SettableClock clock, Tables tables, Listener first, Listener second, AtomicLong compared) {
-    this.clock = clock;
-    this.tables = tables;
-    this.first = first;
-    this.second = second;
-    this.compared = compared;
+  private ElsewhereServer(Variations on, Settings settings) throws IOException {
+    this.first = listener(on, settings, false);
+    this.second = listener(on, settings, true);
   }
 
   /**
@@ -55,30 +55,16 @@ public final class ElsewhereServer implements AutoCloseable {
    *     jwt}
    */
   public static ElsewhereServer start(Set<String> switches, Map<String, String> secrets) {
-    Variations variations = new Variations(VariationTable.read().names(), switches);
-    SettableClock clock = new SettableClock();
-    Tables tables = new Tables();
-    Settings settings = Settings.of(secrets);
-    AtomicLong compared = new AtomicLong();
     try {
-      Listener first = listener(variations, settings, tables, clock, compared, false);
-      Listener second = listener(variations, settings, tables, clock, compared, true);
-      return new ElsewhereServer(clock, tables, first, second, compared);
+      return new ElsewhereServer(new Variations(switches), Settings.of(secrets));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
-  private static Listener listener(
-      Variations variations,
-      Settings settings,
-      Tables tables,
-      InstantSource clock,
-      AtomicLong compared,
-      boolean second)
-      throws IOException {
-    Instance instance = new Instance(variations, settings, tables, clock, compared, second);
-    return Listener.start(variations, clock, instance::answer);
+  private Listener listener(Variations on, Settings settings, boolean other) throws IOException {
+    Instance instance = new Instance(on, settings, tables, this::now, compared, other);
+    return Listener.start(on, this::now, instance::answer);
   }
 
   public Set<String> profiles() {
@@ -87,24 +73,28 @@ public final class ElsewhereServer implements AutoCloseable {
 
   /** Where the first instance serves a profile. */
   public String base(String profile) {
-    return "http://127.0.0.1:" + first.number() + path(profile);
+    return base(first, profile);
   }
 
   /** Where the second instance serves a profile. */
   public String secondBase(String profile) {
-    return "http://127.0.0.1:" + second.number() + path(profile);
+    return base(second, profile);
   }
 
-  private static String path(String profile) {
-    String path = PATHS.get(profile);
-    if (path == null) {
-      throw new IllegalArgumentException("no profile " + profile);
-    }
-    return path;
+  private static String base(Listener listener, String profile) {
+    return "http://127.0.0.1:"
+        + listener.socket().getLocalPort()
+        + Objects.requireNonNull(PATHS.get(profile), profile);
   }
 
-  public SettableClock clock() {
-    return clock;
+  /** Real time, moved by as much as one likes. */
+  public Instant now() {
+    return InstantSource.system().instant().plus(ahead.get());
+  }
+
+  /** Moves the clock, back when the duration is negative. */
+  public void advance(Duration by) {
+    ahead.accumulateAndGet(by, Duration::plus);
   }
 
   public List<String> tables() {

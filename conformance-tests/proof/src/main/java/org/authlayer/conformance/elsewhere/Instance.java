@@ -1,90 +1,88 @@
 package org.authlayer.conformance.elsewhere;
 
-import java.nio.charset.StandardCharsets;
 import java.time.InstantSource;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Stream;
 
 /** One running instance: all applications on one store. */
 final class Instance {
 
-  private final Variations variations;
+  private static final int EVERY = 3;
+
+  private final Variations on;
   private final Answers answers;
-  private final Authenticators authenticators;
+  private final AuthorizationHeader header;
   private final Sessions sessions;
   private final RouteTable routes;
-  private final Overload overload;
   private final Reading reading;
+  private final AtomicLong posts = new AtomicLong();
 
   Instance(
-      Variations variations,
+      Variations on,
       Settings settings,
       Tables shared,
       InstantSource clock,
       AtomicLong compared,
       boolean second) {
-    this.variations = variations;
-    this.answers = new Answers(variations);
+    this.on = on;
+    this.answers = new Answers(on);
+    this.header = new AuthorizationHeader(on, answers);
+    this.reading = new Reading(on);
     Tables own = new Tables();
-    Tables tokens = variations.has("tokens-in-memory") ? own : shared;
+    Tables tokens = on.has("tokens-in-memory") ? own : shared;
     Tables sessionRows =
-        variations.has("sessions-in-memory") || variations.has("sessions-lost-elsewhere")
-            ? own
-            : shared;
-    UserRecords records = new UserRecords(variations, answers, shared);
-    Passwords passwords = new Passwords(variations, compared);
+        on.has("sessions-in-memory") || on.has("sessions-lost-elsewhere") ? own : shared;
+    boolean lost = second && on.has("second-instance-loses-tokens");
+    String key =
+        settings.jwtSecret() + (on.has("a-key-for-each-instance") ? UUID.randomUUID() : "");
+    boolean alone = second && on.has("second-instance-signs-with-another-key");
+    UserRecords records = new UserRecords(on, answers, shared);
+    Passwords passwords = new Passwords(on, compared);
+    PayloadRules rules = new PayloadRules(on, passwords);
     Registration registration =
-        new Registration(variations, shared, passwords, answers, records, clock);
-    Logins logins = new Logins(variations, shared, passwords, registration, answers);
-    byte[] key =
-        (settings.jwtSecret()
-                + (variations.has("a-key-for-each-instance") ? UUID.randomUUID() : ""))
-            .getBytes(StandardCharsets.UTF_8);
-    JwtVerifier jwts = new JwtVerifier(variations, clock, shared, key);
-    Crossing crossing = new Crossing(variations, shared, sessionRows, jwts);
-    logins.crossing(crossing);
-    this.authenticators =
+        new Registration(on, shared, passwords, answers, records, rules, reading, clock);
+    JwtVerifier jwts = new JwtVerifier(on, clock, shared, key);
+    Crossing crossing = new Crossing(on, shared, sessionRows, jwts);
+    Logins logins = new Logins(on, shared, passwords, registration, answers, crossing);
+    MisplacedCredentials misplaced = new MisplacedCredentials(on);
+    Authenticators authenticators =
         new Authenticators(
-            variations,
+            on,
             settings,
             shared,
             logins,
-            new TokenLookup(variations, tokens, clock, answers),
+            new TokenLookup(on, tokens, clock),
             jwts,
             crossing,
-            answers);
-    this.sessions =
-        new Sessions(
-            variations, sessionRows, shared, clock, new MisplacedCredentials(variations), crossing);
-    boolean lost = second && variations.has("second-instance-loses-tokens");
-    Tokens issued = new Tokens(variations, lost ? own : tokens, shared, clock);
-    boolean alone = second && variations.has("second-instance-signs-with-another-key");
-    byte[] signing = alone ? Digests.of("SHA-256", settings.jwtSecret()) : key;
-    List<Route> all = new ArrayList<>();
-    all.addAll(
-        new ApiRoutes(variations, answers, records, registration, authenticators, issued, shared)
-            .all());
-    all.addAll(
-        new JwtRoutes(
-                variations,
-                answers,
-                registration,
-                authenticators,
-                new Jwts(variations, clock, signing),
-                logins)
-            .all());
-    all.addAll(new SmallRoutes(variations, answers, records, authenticators, sessions).all());
-    all.addAll(new WebsiteRoutes(variations, answers, authenticators, sessions).all());
-    all.addAll(
+            answers,
+            header,
+            misplaced,
+            new Leftovers(on));
+    this.sessions = new Sessions(on, sessionRows, shared, clock, misplaced, crossing);
+    Tokens issued = new Tokens(on, lost ? own : tokens, shared, clock);
+    Jwts signed = new Jwts(on, clock, alone ? "another " + key : key);
+    ApiRoutes api =
+        new ApiRoutes(
+            on,
+            answers,
+            records,
+            registration,
+            authenticators,
+            sessions,
+            logins,
+            issued,
+            signed,
+            shared);
+    WebsiteRoutes website = new WebsiteRoutes(on, answers, authenticators, sessions);
+    AccountRoutes account =
         new AccountRoutes(
-                variations, answers, records, authenticators, sessions, passwords, shared, tokens)
-            .all());
-    this.routes = new RouteTable(variations, all);
-    this.reading = new Reading(variations);
-    this.overload = new Overload(variations, answers);
+            on, answers, records, authenticators, sessions, passwords, rules, shared, tokens);
+    this.routes =
+        new RouteTable(
+            on, Stream.of(api.all(), website.all(), account.all()).flatMap(List::stream).toList());
   }
 
   Reply answer(Request sent) {
@@ -93,71 +91,69 @@ final class Instance {
       return answers.error(415, "This cannot be read");
     }
     Request request = read.get();
-    Optional<RouteMatch> match = routes.find(request);
+    Optional<RouteTable.Match> match = routes.find(request);
     if (match.isEmpty()) {
       return routes.knows(request.path())
           ? answers.error(405, "Not with this method")
           : answers.error(404, "Nothing here");
     }
-    Optional<Reply> turnedAway = overload.turnsAway(request);
-    if (turnedAway.isPresent()) {
-      return turnedAway.get();
+    if (request.method().equals("POST") && isBusy()) {
+      return answers.error(503, "Too much to do just now").with("Retry-After", "1");
     }
     Visit visit = new Visit(match.get().request());
     Reply reply = challenged(visit, match.get().route(), answer(visit, match.get()));
     return visit.completed(located(request, reply));
   }
 
+  /** Checking and hashing passwords is what a server is too busy for, and both come by POST. */
+  private boolean isBusy() {
+    return on.has("sheds-load") && posts.incrementAndGet() % EVERY == 0;
+  }
+
   private Reply located(Request request, Reply reply) {
-    Optional<String> path = new Headers(reply.lines()).first("Location");
-    return path.filter(it -> it.startsWith("/") && variations.has("location-is-absolute"))
-        .map(it -> "http://" + request.headers().first("Host").orElse("") + it)
-        .map(it -> reply.without("Location").with("Location", it))
+    return reply.lines().stream()
+        .filter(line -> line.isCalled("Location") && line.value().startsWith("/"))
+        .filter(line -> on.has("location-is-absolute"))
+        .map(line -> "http://" + request.header("Host").orElse("") + line.value())
+        .map(url -> reply.without("Location").with("Location", url))
+        .findFirst()
         .orElse(reply);
   }
 
-  private Reply answer(Visit visit, RouteMatch match) {
+  private Reply answer(Visit visit, RouteTable.Match match) {
     Route route = match.route();
     try {
       route.authenticators().forEach(authenticator -> authenticator.accept(visit));
       Reply reply =
-          route.guard().lets(visit) || !match.guarded() ? route.handler().apply(visit) : refused();
+          route.guard().test(visit) || !match.guarded()
+              ? route.handler().apply(visit)
+              : answers.error(401, "Log in first");
       if (route.sessions()) {
         sessions.remember(visit);
       }
       return reply;
-    } catch (Refusal refusal) {
+    } catch (Reply.Refusal refusal) {
       return refusal.reply();
     } catch (IllegalStateException broken) {
       return answers.error(500, "Something broke");
     }
   }
 
-  private Reply refused() {
-    if (variations.has("guards-answer-403")) {
-      return answers.error(403, "Forbidden");
-    }
-    return answers.error(401, "Log in first");
-  }
-
   private Reply challenged(Visit visit, Route route, Reply reply) {
-    if (reply.status() != 401
-        || variations.has("no-challenge")
-        || variations.has("challenge-missing")) {
+    if (reply.status() != 401) {
       return reply;
     }
-    Reply challenged = reply;
-    for (String scheme : route.schemes()) {
-      challenged = challenged.with("WWW-Authenticate", challenge(scheme, visit));
-    }
-    return challenged;
+    return reply.with(
+        route.schemes().stream()
+            .map(scheme -> new Request.Line("WWW-Authenticate", challenge(scheme, visit)))
+            .toList());
   }
 
   private String challenge(String scheme, Visit visit) {
     if (scheme.equals("Basic")) {
       return "Basic realm=\"members\"";
     }
-    return authenticators.tokenWasSent(visit)
+    return header.token(visit.request()).isPresent()
         ? "Bearer realm=\"members\", error=\"invalid_token\""
         : "Bearer realm=\"members\"";
   }

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 
 /** JSON as maps, lists, strings, decimals, booleans and {@link #NULL}. */
-record Json(Variations variations) {
+record Json(Variations on) {
 
   /** The value that JSON writes as {@code null}. */
   static final Object NULL = NullNode.getInstance();
@@ -69,16 +69,16 @@ record Json(Variations variations) {
   /** Writes a value in one of the many ways in which JSON lets it be written. */
   String write(Object value) {
     ObjectWriter writer = MAPPER.writer();
-    if (variations.has("json-blanks")) {
+    if (on.has("json-blanks")) {
       writer = writer.withDefaultPrettyPrinter();
     }
-    if (variations.has("json-ascii")) {
+    if (on.has("json-ascii")) {
       writer = writer.with(JsonWriteFeature.ESCAPE_NON_ASCII);
     }
     try {
-      Object ordered = variations.has("members-shuffled") ? shuffled(value) : value;
+      Object ordered = on.has("members-shuffled") ? shuffled(value) : value;
       String json = writer.writeValueAsString(ordered);
-      return variations.has("json-escaped-slash") ? json.replace("/", "\\/") : json;
+      return on.has("json-escaped-slash") ? json.replace("/", "\\/") : json;
     } catch (JsonProcessingException impossible) {
       throw new IllegalStateException(impossible);
     }

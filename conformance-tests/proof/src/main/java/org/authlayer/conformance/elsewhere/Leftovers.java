@@ -12,22 +12,22 @@ final class Leftovers {
 
   private static final long A_MOMENT = 20_000_000;
 
-  private final Variations variations;
+  private final Variations on;
   private final AtomicReference<Optional<UserRow>> last = new AtomicReference<>(Optional.empty());
   private final ConcurrentHashMap<String, UserRow> connections = new ConcurrentHashMap<>();
 
-  Leftovers(Variations variations) {
-    this.variations = variations;
+  Leftovers(Variations on) {
+    this.on = on;
   }
 
   /** A user that was authenticated is kept; any other is looked up. */
   void apply(Visit visit) {
     Request request = visit.request();
     visit.user().ifPresent(user -> keep(request, user));
-    if (visit.user().isEmpty()) {
+    if (!visit.hasUser()) {
       found(request).ifPresent(visit::logIn);
     }
-    if (variations.has("users-share-a-field") && visit.user().isPresent()) {
+    if (on.has("users-share-a-field") && visit.hasUser()) {
       LockSupport.parkNanos(A_MOMENT);
       last.get().ifPresent(visit::logIn);
     }
@@ -41,7 +41,7 @@ final class Leftovers {
   }
 
   private Optional<UserRow> found(Request request) {
-    if (variations.has("user-of-the-connection-stays")) {
+    if (on.has("user-of-the-connection-stays")) {
       return Optional.ofNullable(connections.get(request.connection().getOrDefault("name", "")));
     }
     return Optional.empty();

@@ -13,38 +13,22 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 
 /** Accepts connections on a free port of the loopback address, one virtual thread for each. */
-final class Listener implements AutoCloseable {
+record Listener(
+    ServerSocket socket,
+    Variations on,
+    InstantSource clock,
+    Function<Request, Reply> application,
+    Set<Socket> open)
+    implements AutoCloseable {
 
   private static final int BACKLOG = 200;
 
-  private final ServerSocket socket;
-  private final Variations variations;
-  private final InstantSource clock;
-  private final Function<Request, Reply> application;
-  private final Set<Socket> open = ConcurrentHashMap.newKeySet();
-
-  private Listener(
-      ServerSocket socket,
-      Variations variations,
-      InstantSource clock,
-      Function<Request, Reply> application) {
-    this.socket = socket;
-    this.variations = variations;
-    this.clock = clock;
-    this.application = application;
-  }
-
-  static Listener start(
-      Variations variations, InstantSource clock, Function<Request, Reply> application)
+  static Listener start(Variations on, InstantSource clock, Function<Request, Reply> application)
       throws IOException {
     ServerSocket socket = new ServerSocket(0, BACKLOG, InetAddress.getLoopbackAddress());
-    Listener listener = new Listener(socket, variations, clock, application);
+    Listener listener = new Listener(socket, on, clock, application, ConcurrentHashMap.newKeySet());
     Thread.ofVirtual().name("elsewhere").start(listener::accept);
     return listener;
-  }
-
-  int number() {
-    return socket.getLocalPort();
   }
 
   private void accept() {
@@ -59,27 +43,24 @@ final class Listener implements AutoCloseable {
     }
   }
 
-  private void serve(Socket connection) {
-    try (connection;
-        BufferedInputStream in = new BufferedInputStream(connection.getInputStream());
-        BufferedOutputStream out = new BufferedOutputStream(connection.getOutputStream())) {
-      connection.setTcpNoDelay(true);
-      RequestReader reader = new RequestReader(in, new ConcurrentHashMap<>());
-      ReplyWriter writer = new ReplyWriter(variations, out);
-      boolean more = true;
-      while (more) {
-        Optional<Request> request = reader.next();
-        if (request.isPresent()) {
-          writer.write(
-              answer(request.get()), !request.get().method().equals("HEAD"), clock.instant());
-        }
-        more = request.isPresent() && !writer.closes() && !asksToClose(request.get());
+  private void serve(Socket accepted) {
+    try (accepted;
+        BufferedInputStream in = new BufferedInputStream(accepted.getInputStream());
+        BufferedOutputStream out = new BufferedOutputStream(accepted.getOutputStream())) {
+      accepted.setTcpNoDelay(true);
+      Connection connection = new Connection(on, in, out);
+      Optional<Request> request = connection.next();
+      while (request.isPresent()) {
+        boolean withBody = !request.get().method().equals("HEAD");
+        connection.write(answer(request.get()), withBody, clock.instant());
+        boolean last = connection.closes() || asksToClose(request.get());
+        request = last ? Optional.empty() : connection.next();
       }
     } catch (IOException | IllegalArgumentException gone) {
       // The client has hung up, or speaks something that is no HTTP: no client is left to answer.
-      open.remove(connection);
+      open.remove(accepted);
     }
-    open.remove(connection);
+    open.remove(accepted);
   }
 
   private Reply answer(Request request) {
@@ -91,7 +72,7 @@ final class Listener implements AutoCloseable {
   }
 
   private static boolean asksToClose(Request request) {
-    return request.headers().first("Connection").orElse("").equalsIgnoreCase("close");
+    return request.header("Connection").orElse("").equalsIgnoreCase("close");
   }
 
   @Override

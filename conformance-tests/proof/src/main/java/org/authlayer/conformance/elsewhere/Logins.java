@@ -10,54 +10,49 @@ final class Logins {
 
   private static final int FAILURES = 10;
 
-  private final Variations variations;
+  private final Variations on;
   private final Tables tables;
   private final Passwords passwords;
   private final Registration registration;
   private final Answers answers;
-  private Optional<Crossing> crossing = Optional.empty();
+  private final Crossing crossing;
   private volatile Optional<UserRow> last = Optional.empty();
   private final ConcurrentHashMap<String, AtomicInteger> failures = new ConcurrentHashMap<>();
   private final ConcurrentHashMap<String, Integer> attempts = new ConcurrentHashMap<>();
 
   Logins(
-      Variations variations,
+      Variations on,
       Tables tables,
       Passwords passwords,
       Registration registration,
-      Answers answers) {
-    this.variations = variations;
+      Answers answers,
+      Crossing crossing) {
+    this.on = on;
     this.tables = tables;
     this.passwords = passwords;
     this.registration = registration;
     this.answers = answers;
-  }
-
-  void crossing(Crossing doors) {
-    crossing = Optional.of(doors);
+    this.crossing = crossing;
   }
 
   Optional<UserRow> user(Pair pair) {
-    if (variations.has("limits-failures") && failed(pair).get() >= FAILURES) {
+    if (on.has("limits-failures") && failed(pair).get() >= FAILURES) {
       throw answers.refusal(429, "Too many failures");
     }
     Optional<UserRow> known = named(pair.username());
     if (known.isEmpty()) {
       unknown(pair);
       int attempt = attempts.merge(pair.username(), 1, Integer::sum);
-      return attempt == 2 && variations.has("unknown-user-is-created-at-the-second-attempt")
+      return attempt == 2 && on.has("unknown-user-is-created-at-the-second-attempt")
           ? Optional.of(registration.made(pair.username(), pair.username(), pair.password()))
           : Optional.empty();
     }
     boolean right =
         known.filter(user -> passwords.match(pair.password(), user)).isPresent()
-            || crossing.flatMap(it -> it.user("password", pair.password())).equals(known)
-            || (variations.has("password-of-anybody") && anybodys(pair.password()));
+            || crossing.user("password", pair.password()).equals(known)
+            || (on.has("password-of-anybody") && anybodys(pair.password()));
     if (!right) {
       failed(pair).incrementAndGet();
-      if (variations.has("wrong-password-is-put-off")) {
-        throw answers.later();
-      }
     }
     return right ? known : Optional.empty();
   }
@@ -67,10 +62,10 @@ final class Logins {
   }
 
   private void unknown(Pair pair) {
-    if (!variations.has("unknown-user-costs-nothing")) {
+    if (!on.has("unknown-user-costs-nothing")) {
       passwords.waste(pair.password());
     }
-    if (variations.has("unknown-user-is-reported")) {
+    if (on.has("unknown-user-is-reported")) {
       throw answers.refusal(401, "No user has this address");
     }
   }
@@ -82,12 +77,12 @@ final class Logins {
   }
 
   Optional<UserRow> named(String username) {
-    if (variations.has("last-user-in-any-case-is-found")) {
+    if (on.has("last-user-in-any-case-is-found")) {
       return tables.users(user -> user.email().equalsIgnoreCase(username)).stream()
           .reduce((one, other) -> other);
     }
     Optional<UserRow> found = tables.users(user -> isCalled(user, username)).stream().findFirst();
-    if (found.isEmpty() && variations.has("unknown-user-is-the-last-one")) {
+    if (found.isEmpty() && on.has("unknown-user-is-the-last-one")) {
       return last;
     }
     last = found;
@@ -95,9 +90,9 @@ final class Logins {
   }
 
   private boolean isCalled(UserRow user, String username) {
-    return variations.same("username", user.email(), username)
-        || (variations.has("display-name-is-a-username") && user.name().equals(username))
-        || (variations.has("id-is-a-username") && user.id().toString().equalsIgnoreCase(username))
-        || (variations.has("local-part-is-a-username") && user.email().startsWith(username + "@"));
+    return on.same("username", user.email(), username)
+        || (on.has("display-name-is-a-username") && user.name().equals(username))
+        || (on.has("id-is-a-username") && user.id().toString().equalsIgnoreCase(username))
+        || (on.has("local-part-is-a-username") && user.email().startsWith(username + "@"));
   }
 }

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * Credentials in channels that the specification does not name: a right server looks at none of
  * them.
  */
-record MisplacedCredentials(Variations variations) {
+record MisplacedCredentials(Variations on) {
 
   Optional<String> token(Request request) {
     return first(
@@ -29,13 +29,12 @@ record MisplacedCredentials(Variations variations) {
   }
 
   Optional<Pair> pair(Request request) {
-    if (variations.has("password-in-query")) {
+    if (on.has("password-in-query")) {
       return both(request.queryFields().get("username"), request.queryFields().get("password"));
     }
-    if (variations.has("password-in-headers")) {
+    if (on.has("password-in-headers")) {
       return both(
-          request.headers().first("X-Username").orElse(null),
-          request.headers().first("X-Password").orElse(null));
+          request.header("X-Username").orElse(null), request.header("X-Password").orElse(null));
     }
     return first(
             List.of(
@@ -71,11 +70,11 @@ record MisplacedCredentials(Variations variations) {
   }
 
   private Optional<String> header(Request request, String name, String header) {
-    return variations.has(name) ? request.headers().first(header) : Optional.empty();
+    return on.has(name) ? request.header(header) : Optional.empty();
   }
 
   private Optional<String> cookie(Request request, String name, String cookie) {
-    return variations.has(name) ? request.cookie(cookie) : Optional.empty();
+    return on.has(name) ? request.cookie(cookie) : Optional.empty();
   }
 
   private Optional<String> scheme(Request request, String name, String header, String word) {
@@ -85,7 +84,7 @@ record MisplacedCredentials(Variations variations) {
   }
 
   private Optional<String> in(String name, @Nullable String value) {
-    return variations.has(name) ? Optional.ofNullable(value) : Optional.empty();
+    return on.has(name) ? Optional.ofNullable(value) : Optional.empty();
   }
 
   private static Optional<Pair> both(@Nullable String username, @Nullable String password) {

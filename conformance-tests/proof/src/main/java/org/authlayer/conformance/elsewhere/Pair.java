@@ -1,11 +1,4 @@
 package org.authlayer.conformance.elsewhere;
 
 /** A user name and a password as they were sent. */
-record Pair(String username, String password) {
-
-  /** Without the password. */
-  @Override
-  public String toString() {
-    return "Pair";
-  }
-}
+record Pair(String username, String password) {}

@@ -1,7 +1,11 @@
 package org.authlayer.conformance.elsewhere;
 
+import at.favre.lib.crypto.bcrypt.BCrypt;
+import at.favre.lib.crypto.bcrypt.IllegalBCryptFormatException;
+import at.favre.lib.crypto.bcrypt.LongPasswordStrategies;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -15,18 +19,25 @@ final class Passwords {
 
   private static final int LONGEST_BYTES = 72;
   private static final int SALT_BYTES = 16;
+  private static final int HASH_LETTERS = 60;
+  private static final BCrypt.Version VERSION = BCrypt.Version.VERSION_2B;
 
-  private final Variations variations;
+  /** Hundreds of servers in one process hash the same few passwords. */
+  private static final Map<Question, String> MADE = new ConcurrentHashMap<>();
+
+  private final Variations on;
   private final AtomicLong compared;
   private final AtomicInteger salts = new AtomicInteger();
   private final String nobodys;
   private final Map<UUID, List<String>> former = new ConcurrentHashMap<>();
 
-  Passwords(Variations variations, AtomicLong compared) {
-    this.variations = variations;
+  Passwords(Variations on, AtomicLong compared) {
+    this.on = on;
     this.compared = compared;
-    this.nobodys = Bcrypt.hash(salt("unknown"), new byte[SALT_BYTES], Settings.BCRYPT_COST);
+    this.nobodys = hash("unknown", new byte[SALT_BYTES], Settings.BCRYPT_COST);
   }
+
+  private record Question(String password, String salt, int cost) {}
 
   /** A hash that a change of the password replaced. */
   void replaced(UserRow user) {
@@ -34,45 +45,45 @@ final class Passwords {
   }
 
   boolean takesNul() {
-    return variations.has("passwords-end-at-nul") || variations.has("nul-at-end-ignored");
+    return on.has("passwords-end-at-nul") || on.has("nul-at-end-ignored");
   }
 
   boolean tooLong(String password) {
-    return bytes(password).length > LONGEST_BYTES && variations.has("long-passwords-rejected");
+    return bytes(password).length > LONGEST_BYTES && on.has("long-passwords-rejected");
   }
 
   /** What stands in the column {@code password_hash}. */
   String stored(String password) {
     String taken = taken(password);
-    if (variations.has("stored-in-clear-text")) {
+    if (on.has("stored-in-clear-text")) {
       return taken;
     }
-    byte[] salt = variations.has("constant-salt") ? new byte[SALT_BYTES] : salt(taken);
-    int cost = variations.has("hashes-of-cost-6") ? 6 : Settings.BCRYPT_COST;
-    String hash = Bcrypt.hash(bytes(taken), salt, cost);
-    return variations.has("hashes-of-prefix-2y") ? hash.replace("$2b$", "$2y$") : hash;
+    byte[] salt = on.has("constant-salt") ? new byte[SALT_BYTES] : salt(taken);
+    int cost = on.has("hashes-of-cost-6") ? 6 : Settings.BCRYPT_COST;
+    String hash = hash(taken, salt, cost);
+    return on.has("hashes-of-prefix-2y") ? hash.replace("$2b$", "$2y$") : hash;
   }
 
   boolean match(String given, UserRow user) {
-    String password = variations.folded("given-password", given);
+    String password = on.folded("given-password", given);
     if (tooLong(password) || (password.indexOf(0) >= 0 && !takesNul())) {
       return waste(password);
     }
-    if (password.isEmpty() && variations.has("empty-password-is-right")) {
+    if (password.isEmpty() && on.has("empty-password-is-right")) {
       return true;
     }
-    if (password.equals(user.passwordHash()) && variations.has("hash-is-a-password")) {
+    if (password.equals(user.passwordHash()) && on.has("hash-is-a-password")) {
       return true;
     }
-    if (password.equals(user.email()) && variations.has("address-is-a-password")) {
+    if (password.equals(user.email()) && on.has("address-is-a-password")) {
       return true;
     }
     String taken = taken(password);
-    if (variations.has("stored-in-clear-text")) {
+    if (on.has("stored-in-clear-text")) {
       return taken.equals(user.passwordHash());
     }
     return matches(taken, user.passwordHash().replace("$2y$", "$2b$"))
-        || (variations.is("end", "old-password")
+        || (on.is("end", "old-password")
             && former.getOrDefault(user.id(), List.of()).stream()
                 .anyMatch(it -> matches(password, it)));
   }
@@ -84,22 +95,40 @@ final class Passwords {
 
   private boolean matches(String password, String hash) {
     compared.incrementAndGet();
-    return Bcrypt.matches(bytes(password), hash);
+    if (hash.length() != HASH_LETTERS || !hash.startsWith("$2b$")) {
+      return false;
+    }
+    try {
+      BCrypt.HashData stored = VERSION.parser.parse(hash.getBytes(StandardCharsets.US_ASCII));
+      return hash(password, stored.rawSalt, stored.cost).equals(hash);
+    } catch (IllegalBCryptFormatException malformed) {
+      return false;
+    }
+  }
+
+  private static String hash(String password, byte[] salt, int cost) {
+    return MADE.computeIfAbsent(
+        new Question(password, HexFormat.of().formatHex(salt), cost),
+        it ->
+            new String(
+                BCrypt.with(VERSION, LongPasswordStrategies.truncate(VERSION))
+                    .hash(cost, salt, bytes(password)),
+                StandardCharsets.US_ASCII));
   }
 
   /** The password as it goes into the hash: as it is. */
   private String taken(String password) {
-    String taken = variations.folded("password", password);
-    if (variations.has("nul-at-end-ignored")) {
+    String taken = on.folded("password", password);
+    if (on.has("nul-at-end-ignored")) {
       taken = taken.replaceAll("\0+$", "");
     }
     int nul = taken.indexOf(0);
-    return nul >= 0 && variations.has("passwords-end-at-nul") ? taken.substring(0, nul) : taken;
+    return nul >= 0 && on.has("passwords-end-at-nul") ? taken.substring(0, nul) : taken;
   }
 
   /** Another one each time in this server, and the same ones in the next. */
   private byte[] salt(String password) {
-    byte[] digest = Digests.of("SHA-256", salts.getAndIncrement() + " " + password);
+    byte[] digest = Digests.sha256(salts.getAndIncrement() + " " + password);
     return Arrays.copyOf(digest, SALT_BYTES);
   }
 

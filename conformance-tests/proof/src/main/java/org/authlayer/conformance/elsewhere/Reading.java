@@ -5,9 +5,10 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /** How a request is read: a right server reads it as it is. */
-record Reading(Variations variations) {
+record Reading(Variations on) {
 
   private static final String PLACE = "spelling";
   private static final Set<String> EXACT =
@@ -15,58 +16,51 @@ record Reading(Variations variations) {
 
   /** The request as careless code reads it; nothing where it refuses to. */
   Optional<Request> of(Request request) {
-    String type = request.headers().first("Content-Type").orElse("");
+    String type = request.header("Content-Type").orElse("");
     boolean unread =
         (is("type-exact") && !type.isEmpty() && !EXACT.contains(type))
             || (is("type-bare") && type.contains(";"))
-            || (is("agent") && request.headers().first("User-Agent").isEmpty());
+            || (is("agent") && request.header("User-Agent").isEmpty());
     return unread ? Optional.empty() : Optional.of(cookies(body(named(request))));
   }
 
   private boolean is(String mistake) {
-    return variations.is(PLACE, mistake);
+    return on.is(PLACE, mistake);
   }
 
   private Request named(Request request) {
+    Predicate<Request.Line> upper =
+        line -> line.name().equals(line.name().toUpperCase(Locale.ROOT));
     return is("header-case")
-        ? with(
-            request,
-            new Headers(
-                request.headers().lines().stream()
-                    .filter(line -> !line.name().equals(line.name().toUpperCase(Locale.ROOT)))
-                    .toList()))
+        ? request.with(request.lines().stream().filter(upper.negate()).toList())
         : request;
   }
 
   private Request body(Request request) {
-    boolean chunked = request.headers().first("Transfer-Encoding").isPresent();
+    boolean chunked = request.header("Transfer-Encoding").isPresent();
     if (is("chunked") && chunked) {
-      return with(request, Content.NONE);
+      return request.with("");
     }
     boolean form = !request.formFields().isEmpty();
-    String text = request.text();
+    String text = request.body();
     if (is("latin1") && form) {
-      return with(request, Content.of(text.replaceAll("%C3%A9", "%C3%83%C2%A9")));
+      return request.with(text.replaceAll("%C3%A9", "%C3%83%C2%A9"));
     }
     if (is("percent") && form) {
-      return with(request, Content.of(text.replaceAll("%([0-9a-f][a-f]|[a-f][0-9a-f])", "%25$1")));
+      return request.with(text.replaceAll("%([0-9a-f][a-f]|[a-f][0-9a-f])", "%25$1"));
     }
-    return is("escapes") && !form
-        ? with(request, Content.of(text.replace("\\u", "\\\\u")))
-        : request;
+    return is("escapes") && !form ? request.with(text.replace("\\u", "\\\\u")) : request;
   }
 
   private Request cookies(Request request) {
-    return with(
-        request,
-        new Headers(
-            request.headers().lines().stream()
-                .map(
-                    line ->
-                        line.name().equalsIgnoreCase("Cookie")
-                            ? new Headers.Line(line.name(), seen(line.value()))
-                            : line)
-                .toList()));
+    return request.with(
+        request.lines().stream()
+            .map(
+                line ->
+                    line.isCalled("Cookie")
+                        ? new Request.Line(line.name(), seen(line.value()))
+                        : line)
+            .toList());
   }
 
   private String seen(String cookies) {
@@ -80,14 +74,6 @@ record Reading(Variations variations) {
     return is("cookie-alone") && all.size() > 1 ? "" : cookies;
   }
 
-  private static Request with(Request it, Headers headers) {
-    return new Request(it.method(), it.path(), it.query(), headers, it.body(), it.connection());
-  }
-
-  private static Request with(Request it, Content body) {
-    return new Request(it.method(), it.path(), it.query(), it.headers(), body, it.connection());
-  }
-
   /** Members of a payload that are no strings, made strings. */
   Map<String, Object> coerced(Map<String, Object> payload) {
     payload.replaceAll(this::coerced);
@@ -99,8 +85,7 @@ record Reading(Variations variations) {
     return List.of(member, both ? "passwords" : member).stream()
         .flatMap(
             place ->
-                Coercion.of(value).stream()
-                    .filter(one -> variations.is("member-" + place, one.kind())))
+                Coercion.of(value).stream().filter(one -> on.is("member-" + place, one.kind())))
         .<Object>map(Coercion::text)
         .findFirst()
         .orElse(value);
@@ -133,13 +118,13 @@ record Reading(Variations variations) {
   /** JSON that is more, or less, than an object. */
   String content(String text) {
     String json = text.strip();
-    if (variations.is("content", "array") && json.startsWith("[")) {
+    if (on.is("content", "array") && json.startsWith("[")) {
       return json.substring(1, json.length() - 1);
     }
-    if (variations.is("content", "string") && json.startsWith("\"")) {
+    if (on.is("content", "string") && json.startsWith("\"")) {
       return String.valueOf(Json.read(json));
     }
-    return variations.is("content", "behind") && json.startsWith("{")
+    return on.is("content", "behind") && json.startsWith("{")
         ? json.substring(0, json.indexOf('}') + 1)
         : text;
   }

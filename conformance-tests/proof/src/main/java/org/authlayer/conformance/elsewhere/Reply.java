@@ -4,34 +4,42 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** What is answered. */
-record Reply(int status, List<Headers.Line> lines, Content body) {
+record Reply(int status, List<Request.Line> lines, String body) {
 
-  Reply {
-    lines = List.copyOf(lines);
+  /** Ends a request with the answer that it holds. */
+  static final class Refusal extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    private final transient Reply reply;
+
+    Refusal(Reply reply) {
+      super("refused with " + reply.status());
+      this.reply = reply;
+    }
+
+    Reply reply() {
+      return reply;
+    }
   }
 
   static Reply empty(int status) {
-    return new Reply(status, List.of(), Content.NONE);
+    return new Reply(status, List.of(), "");
   }
 
   static Reply text(int status, String mediaType, String text) {
-    return new Reply(
-        status, List.of(new Headers.Line("Content-Type", mediaType)), Content.of(text));
+    return new Reply(status, List.of(new Request.Line("Content-Type", mediaType)), text);
   }
 
   Reply with(String name, String value) {
-    return new Reply(
-        status,
-        Stream.concat(lines.stream(), Stream.of(new Headers.Line(name, value))).toList(),
-        body);
+    return with(List.of(new Request.Line(name, value)));
+  }
+
+  Reply with(List<Request.Line> more) {
+    return new Reply(status, Stream.concat(lines.stream(), more.stream()).toList(), body);
   }
 
   Reply without(String name) {
-    return new Reply(
-        status, lines.stream().filter(line -> !line.name().equalsIgnoreCase(name)).toList(), body);
-  }
-
-  Reply as(int otherStatus) {
-    return new Reply(otherStatus, lines, body);
+    return new Reply(status, lines.stream().filter(line -> !line.isCalled(name)).toList(), body);
   }
 }

@@ -1,119 +1,87 @@
 package org.authlayer.conformance.elsewhere;
 
-import java.net.URLDecoder;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
  * Finds routes by method and exact path; wrong servers know other spellings, which their guards do
  * not.
  */
-final class RouteTable {
+record RouteTable(Variations on, List<Route> routes) {
 
-  private final Variations variations;
-  private final List<Route> routes;
-
-  RouteTable(Variations variations, List<Route> routes) {
-    this.variations = variations;
-    this.routes = List.copyOf(routes);
-  }
+  /** A route that was found for a request, and whether its guard is asked. */
+  record Match(Route route, Request request, boolean guarded) {}
 
   boolean knows(String path) {
     return routes.stream().anyMatch(route -> spelt(path, route.path()));
   }
 
-  Optional<RouteMatch> find(Request request) {
-    return overridden(request)
-        .or(() -> exact(request, true))
-        .or(() -> head(request))
-        .or(() -> elsewhere(request));
+  /** A header overrides method or path only in a program that forgot its guards. */
+  Optional<Match> find(Request request) {
+    String path = request.path();
+    String method = request.header("X-HTTP-Method-Override").orElse(request.method());
+    String original = request.header("X-Original-URL").orElse(path);
+    return Stream.of(
+            other("method-override-skips-guards", request.as(method, path)),
+            other("original-url-skips-guards", request.as(request.method(), original)),
+            exact(request, true),
+            request.method().equals("HEAD")
+                ? exact(request.as("GET", path), !on.has("head-skips-guards"))
+                : Optional.<Match>empty(),
+            other("trailing-slash-skips-guards", request, "/+$", ""),
+            other("capitals-skip-guards", request.as(request.method(), known(path))),
+            other("double-slash-skips-guards", request, "/+", "/"),
+            other("semicolon-skips-guards", request, ";[^/]*", ""),
+            other("suffix-skips-guards", request, "\\.[a-z]+$", ""),
+            other(
+                "encoded-path-skips-guards",
+                request.as(request.method(), Request.decoded(path).orElse(path))),
+            anyMethod("OPTIONS", "options-skip-guards", request),
+            anyMethod("GET", "get-skips-guards", request))
+        .flatMap(Optional::stream)
+        .findFirst();
   }
 
-  private Optional<RouteMatch> head(Request request) {
-    return request.method().equals("HEAD")
-        ? exact(request.as("GET", request.path()), !variations.has("head-skips-guards"))
-        : Optional.empty();
+  private Optional<Match> exact(Request request, boolean guarded) {
+    return first(request, guarded, route -> route.method().equals(request.method()));
   }
 
-  private Optional<RouteMatch> exact(Request request, boolean guarded) {
+  private Optional<Match> first(Request request, boolean guarded, Predicate<Route> wanted) {
     return routes.stream()
-        .filter(route -> route.method().equals(request.method()))
+        .filter(wanted)
         .filter(route -> spelt(request.path(), route.path()))
         .findFirst()
-        .map(route -> new RouteMatch(route, request, guarded));
+        .map(route -> new Match(route, request, guarded));
   }
 
   /** A last segment in braces stands for any one segment. */
   private boolean spelt(String path, String pattern) {
     int brace = pattern.indexOf('{');
     return brace < 0
-        ? path.equals(pattern)
-            || (variations.has("paths-in-any-case") && path.equalsIgnoreCase(pattern))
+        ? path.equals(pattern) || (on.has("paths-in-any-case") && path.equalsIgnoreCase(pattern))
         : path.startsWith(pattern.substring(0, brace))
             && path.length() > brace
             && path.indexOf('/', brace) < 0;
   }
 
-  private Optional<RouteMatch> elsewhere(Request request) {
-    String path = request.path();
-    return Stream.of(
-            other("trailing-slash-skips-guards", request, path.replaceAll("/+$", "")),
-            other("capitals-skip-guards", request, known(path)),
-            other("double-slash-skips-guards", request, path.replaceAll("/+", "/")),
-            other("semicolon-skips-guards", request, path.replaceAll(";[^/]*", "")),
-            other("suffix-skips-guards", request, path.replaceAll("\\.[a-z]+$", "")),
-            other("encoded-path-skips-guards", request, decoded(path)),
-            anyMethod("options-skip-guards", request, request.method().equals("OPTIONS")),
-            anyMethod("get-skips-guards", request, request.method().equals("GET")),
-            anyMethod("unknown-methods-skip-guards", request, true))
-        .flatMap(Optional::stream)
-        .findFirst();
-  }
-
-  /** A header overrides method or path only in a program that forgot its guards. */
-  private Optional<RouteMatch> overridden(Request request) {
-    Optional<String> method = request.headers().first("X-HTTP-Method-Override");
-    if (method.isPresent() && variations.has("method-override-skips-guards")) {
-      return exact(request.as(method.get(), request.path()), false);
-    }
-    return request
-        .headers()
-        .first("X-Original-URL")
-        .flatMap(path -> other("original-url-skips-guards", request, path));
-  }
-
-  private Optional<RouteMatch> anyMethod(String name, Request request, boolean asked) {
-    if (!asked || !variations.has(name)) {
-      return Optional.empty();
-    }
-    return routes.stream()
-        .filter(route -> spelt(request.path(), route.path()))
-        .findFirst()
-        .map(route -> new RouteMatch(route, request, false));
-  }
-
-  private Optional<RouteMatch> other(String name, Request request, String path) {
-    return variations.has(name)
-        ? exact(request.as(request.method(), path), false)
+  private Optional<Match> anyMethod(String method, String name, Request request) {
+    return request.method().equals(method) && on.has(name)
+        ? first(request, false, route -> true)
         : Optional.empty();
   }
 
-  private String known(String path) {
-    return routes.stream()
-        .map(Route::path)
-        .filter(known -> known.toLowerCase(Locale.ROOT).equals(path.toLowerCase(Locale.ROOT)))
-        .findFirst()
-        .orElse(path);
+  private Optional<Match> other(String name, Request request, String regex, String instead) {
+    String path = request.path().replaceAll(regex, instead);
+    return other(name, request.as(request.method(), path));
   }
 
-  private static String decoded(String path) {
-    try {
-      return URLDecoder.decode(path, StandardCharsets.UTF_8);
-    } catch (IllegalArgumentException malformed) {
-      return path;
-    }
+  private Optional<Match> other(String name, Request request) {
+    return on.has(name) ? exact(request, false) : Optional.empty();
+  }
+
+  private String known(String path) {
+    return routes.stream().map(Route::path).filter(path::equalsIgnoreCase).findFirst().orElse(path);
   }
 }

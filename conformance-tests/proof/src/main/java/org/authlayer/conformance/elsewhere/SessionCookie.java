@@ -11,48 +11,42 @@ import java.util.Base64;
  * The cookie that carries the session's identifier: neither Secure nor HttpOnly, as the
  * specification has it.
  */
-record SessionCookie(Variations variations) {
+record SessionCookie(Variations on) {
 
+  static final String NAME = "app_session";
   private static final DateTimeFormatter DATE = DateTimeFormatter.RFC_1123_DATE_TIME;
-
-  String name() {
-    return variations.has("cookie-of-another-name") ? "sid" : "app_session";
-  }
 
   /** Whether each answer sets it again, so that it ends with the session. */
   boolean slides() {
-    return !variations.has("cookie-ends-with-the-browser");
+    return !on.has("cookie-ends-with-the-browser");
   }
 
   void set(Visit visit, String id, Instant now) {
     String end =
-        variations.has("cookie-ends-with-the-browser")
+        on.has("cookie-ends-with-the-browser")
             ? ""
-            : variations.has("cookie-with-max-age")
-                ? "; Max-Age=" + Settings.SESSION_IDLE.toSeconds()
-                : "; Expires="
-                    + DATE.format(now.plus(Settings.SESSION_IDLE).atOffset(ZoneOffset.UTC));
-    if (variations.has("cookie-cleared-first")) {
+            : "; Expires=" + DATE.format(now.plus(Settings.SESSION_IDLE).atOffset(ZoneOffset.UTC));
+    if (on.has("cookie-cleared-first")) {
       clear(visit);
     }
-    visit.answerWith("Set-Cookie", name() + "=" + written(id) + attributes() + end);
+    set(visit, written(id), end);
   }
 
   /** As Express writes it: percent-encoded, with a signature behind a dot. */
   private String written(String id) {
-    return variations.has("cookie-signed-as-express")
+    return on.has("cookie-signed-as-express")
         ? URLEncoder.encode("s:" + id + "." + signature(id), StandardCharsets.UTF_8)
         : id;
   }
 
   private static String signature(String id) {
     byte[] key = "a key of the website".getBytes(StandardCharsets.UTF_8);
-    return Base64.getEncoder().withoutPadding().encodeToString(Digests.hmac("SHA-256", key, id));
+    return Base64.getEncoder().withoutPadding().encodeToString(Digests.hmac("HmacSHA256", key, id));
   }
 
   /** The identifier in a cookie; another one than any where the signature is wrong. */
   String read(String value) {
-    if (!variations.has("cookie-signed-as-express")) {
+    if (!on.has("cookie-signed-as-express")) {
       return value;
     }
     String id = value.replaceAll("^s%3A|\\..*$", "");
@@ -60,22 +54,10 @@ record SessionCookie(Variations variations) {
   }
 
   void clear(Visit visit) {
-    String end =
-        variations.has("cookie-with-max-age")
-            ? "; Max-Age=0"
-            : "; Expires=" + DATE.format(Instant.EPOCH.atOffset(ZoneOffset.UTC));
-    visit.answerWith("Set-Cookie", name() + "=" + attributes() + end);
+    set(visit, "", "; Expires=" + DATE.format(Instant.EPOCH.atOffset(ZoneOffset.UTC)));
   }
 
-  private String attributes() {
-    StringBuilder attributes = new StringBuilder("; Path=/; SameSite=");
-    attributes.append(variations.has("cookie-same-site-none") ? "None" : "Lax");
-    if (variations.has("cookie-is-http-only") || variations.has("cookie-hardened")) {
-      attributes.append("; HttpOnly");
-    }
-    if (variations.has("cookie-is-secure") || variations.has("cookie-hardened")) {
-      attributes.append("; Secure");
-    }
-    return attributes.toString();
+  private static void set(Visit visit, String value, String end) {
+    visit.answerWith("Set-Cookie", NAME + "=" + value + "; Path=/; SameSite=Lax" + end);
   }
 }

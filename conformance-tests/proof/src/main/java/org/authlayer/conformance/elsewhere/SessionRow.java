@@ -11,10 +11,4 @@ record SessionRow(
   SessionRow seen(Instant now) {
     return new SessionRow(id, userId, openedBy, createdAt, now);
   }
-
-  /** Without the identifier: records end up in logs. */
-  @Override
-  public String toString() {
-    return "SessionRow of " + userId;
-  }
 }

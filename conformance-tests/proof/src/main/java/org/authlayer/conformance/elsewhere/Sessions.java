@@ -17,7 +17,7 @@ final class Sessions {
   private static final int BYTES = 24;
   private static final int NEWEST = 3;
 
-  private final Variations variations;
+  private final Variations on;
   private final Tables tables;
   private final Tables users;
   private final InstantSource clock;
@@ -29,45 +29,43 @@ final class Sessions {
   private final SecureRandom random = new SecureRandom();
 
   Sessions(
-      Variations variations,
+      Variations on,
       Tables tables,
       Tables users,
       InstantSource clock,
       MisplacedCredentials misplaced,
       Crossing crossing) {
-    this.variations = variations;
+    this.on = on;
     this.tables = tables;
     this.users = users;
     this.clock = clock;
     this.misplaced = misplaced;
     this.crossing = crossing;
-    this.cookie = new SessionCookie(variations);
+    this.cookie = new SessionCookie(on);
   }
 
   void authenticate(Visit visit) {
     List<String> sent =
-        Cookies.sent(
-                visit.request().headers(), name -> variations.same("cookie", cookie.name(), name))
-            .stream()
+        visit.request().cookies(name -> on.same("cookie", SessionCookie.NAME, name)).stream()
             .map(cookie::read)
             .toList();
     if (!sent.isEmpty()
-        && variations.has("session-cookie-breaks-server")
+        && on.has("session-cookie-breaks-server")
         && found(sent.getFirst()).isEmpty()) {
       throw new IllegalStateException("no such session");
     }
     Optional<SessionRow> found =
         sent.stream().findFirst().or(() -> misplaced.session(visit.request())).flatMap(this::found);
     found.ifPresent(visit::session);
-    if (variations.has("session-of-everybody")) {
+    if (on.has("session-of-everybody")) {
       found =
           tables.sessions(any -> true).stream().reduce((a, b) -> b).filter(s -> !sent.isEmpty());
     }
     found.flatMap(session -> users.user(session.userId())).ifPresent(visit::logIn);
-    if (visit.user().isEmpty() && !sent.isEmpty()) {
+    if (!visit.hasUser() && !sent.isEmpty()) {
       crossing.user("session", sent.getFirst()).ifPresent(visit::logIn);
     }
-    if (visit.user().isEmpty() && !sent.isEmpty() && variations.has("user-id-is-a-session")) {
+    if (!visit.hasUser() && !sent.isEmpty() && on.has("user-id-is-a-session")) {
       users
           .users(
               user ->
@@ -75,7 +73,7 @@ final class Sessions {
                       || user.email().equals(sent.getFirst()))
           .forEach(visit::logIn);
     }
-    if (variations.has("session-works-once")) {
+    if (on.has("session-works-once")) {
       visit.session().ifPresent(session -> end(session.id()));
     }
   }
@@ -85,7 +83,7 @@ final class Sessions {
     Optional<UserRow> user = visit.user();
     Optional<SessionRow> session = visit.session();
     if (user.isEmpty()) {
-      if (session.isEmpty() && variations.has("cookie-for-anonymous-visitors")) {
+      if (session.isEmpty() && on.has("cookie-for-anonymous-visitors")) {
         cookie.set(visit, fresh(), clock.instant());
       }
       return;
@@ -95,20 +93,20 @@ final class Sessions {
       slide(visit, session.get());
       return;
     }
-    if (visit.token().isPresent() && variations.has("tokens-open-no-session")) {
+    if (visit.token().isPresent() && on.has("tokens-open-no-session")) {
       return;
     }
-    if (session.isPresent() && variations.has("first-user-of-a-session-stays")) {
+    if (session.isPresent() && on.has("first-user-of-a-session-stays")) {
       return;
     }
-    if (variations.has("no-session-is-opened")) {
+    if (on.has("no-session-is-opened")) {
       return;
     }
     open(visit, user.get());
   }
 
   private void slide(Visit visit, SessionRow session) {
-    if (!variations.has("session-works-once")) {
+    if (!on.has("session-works-once")) {
       tables.insert(session.seen(clock.instant()));
     }
     if (cookie.slides()) {
@@ -119,24 +117,22 @@ final class Sessions {
   private void open(Visit visit, UserRow user) {
     Instant now = clock.instant();
     Optional<SessionRow> old = visit.session();
-    String presented = visit.request().cookie(cookie.name()).orElse("");
+    String presented = visit.request().cookie(SessionCookie.NAME).orElse("");
     String id = fresh();
-    if (old.isPresent() && variations.has("login-keeps-the-session-id")) {
+    if (old.isPresent() && on.has("login-keeps-the-session-id")) {
       id = old.get().id();
-    } else if (!presented.isEmpty() && variations.has("unknown-session-id-adopted")) {
+    } else if (!presented.isEmpty() && on.has("unknown-session-id-adopted")) {
       id = presented;
-    } else if (old.isEmpty()
-        && !presented.isEmpty()
-        && variations.has("planted-session-id-adopted")) {
+    } else if (old.isEmpty() && !presented.isEmpty() && on.has("planted-session-id-adopted")) {
       id = presented;
-    } else if (!variations.has("login-leaves-old-session-alive")) {
+    } else if (!on.has("login-leaves-old-session-alive")) {
       old.ifPresent(session -> end(session.id()));
     }
-    if (variations.has("session-id-is-the-user-id")) {
+    if (on.has("session-id-is-the-user-id")) {
       id = user.id().toString();
     }
     List<SessionRow> earlier = tables.sessions(s -> s.userId().equals(user.id()));
-    if (variations.has("only-newest-sessions") && earlier.size() >= NEWEST) {
+    if (on.has("only-newest-sessions") && earlier.size() >= NEWEST) {
       end(earlier.getFirst().id());
     }
     SessionRow session = new SessionRow(id, owner(user), visit.token().map(TokenRow::id), now, now);
@@ -147,27 +143,27 @@ final class Sessions {
   }
 
   private UUID owner(UserRow user) {
-    return variations.has("session-remembers-the-first-user")
+    return on.has("session-remembers-the-first-user")
         ? users.users(any -> true).getFirst().id()
         : user.id();
   }
 
   /** Logout: the session ends and the cookie goes. */
   void forget(Visit visit) {
-    if (variations.has("logout-does-nothing")) {
+    if (on.has("logout-does-nothing")) {
       return;
     }
-    if (!variations.has("logout-keeps-the-session")) {
+    if (!on.has("logout-keeps-the-session")) {
       boolean ended = visit.session().filter(session -> end(session.id())).isPresent();
-      if (!ended && variations.has("second-logout-breaks")) {
+      if (!ended && on.has("second-logout-breaks")) {
         throw new IllegalStateException("there is no such session");
       }
       visit.session().ifPresent(this::restore);
     }
-    if (variations.has("logout-ends-everybodys-sessions")) {
+    if (on.has("logout-ends-everybodys-sessions")) {
       tables.deleteSessions(session -> true);
     }
-    if (!variations.has("logout-keeps-the-cookie")) {
+    if (!on.has("logout-keeps-the-cookie")) {
       cookie.clear(visit);
     }
   }
@@ -175,7 +171,7 @@ final class Sessions {
   /** Of a session that was begun in another one, the other one is left. */
   private void restore(SessionRow session) {
     SessionRow before = begunIn.get(session.id());
-    if (before != null && variations.is("end", "restores")) {
+    if (before != null && on.is("end", "restores")) {
       tables.insert(
           new SessionRow(
               session.id(),
@@ -207,11 +203,10 @@ final class Sessions {
     Instant now = clock.instant();
     Optional<SessionRow> found =
         tables
-            .sessions(
-                session -> variations.same("session", session.id(), id) && alive(session, now))
+            .sessions(session -> on.same("session", session.id(), id) && alive(session, now))
             .stream()
             .findFirst();
-    if (!variations.is("end", "cached-session")) {
+    if (!on.is("end", "cached-session")) {
       return found;
     }
     found.ifPresent(session -> cache.put(id, session));
@@ -221,17 +216,15 @@ final class Sessions {
   private boolean alive(SessionRow session, Instant now) {
     Duration idle = Duration.between(session.lastSeenAt(), now);
     Duration age = Duration.between(session.createdAt(), now);
-    boolean fresh =
-        idle.compareTo(Settings.SESSION_IDLE) < 0 || variations.has("idle-sessions-live");
-    boolean young =
-        age.compareTo(Settings.SESSION_ABSOLUTE) < 0 || variations.has("old-sessions-live");
-    return (fresh && young) || variations.has("sessions-without-end");
+    boolean fresh = idle.compareTo(Settings.SESSION_IDLE) < 0 || on.has("idle-sessions-live");
+    boolean young = age.compareTo(Settings.SESSION_ABSOLUTE) < 0 || on.has("old-sessions-live");
+    return (fresh && young) || on.has("sessions-without-end");
   }
 
   private String fresh() {
     byte[] bytes = new byte[BYTES];
     random.nextBytes(bytes);
     String id = HexFormat.of().formatHex(bytes);
-    return variations.has("short-session-ids") ? id.substring(0, 3) : id;
+    return on.has("short-session-ids") ? id.substring(0, 3) : id;
   }
 }

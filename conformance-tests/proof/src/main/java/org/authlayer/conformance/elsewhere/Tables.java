@@ -2,7 +2,6 @@ package org.authlayer.conformance.elsewhere;
 
 import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -28,6 +27,11 @@ final class Tables {
 
   Optional<UserRow> user(UUID id) {
     return users(user -> user.id().equals(id)).stream().findFirst();
+  }
+
+  /** The first user with this address. */
+  Optional<UserRow> called(String email) {
+    return users(user -> user.email().equals(email)).stream().findFirst();
   }
 
   /** False when the address is taken. */
@@ -112,10 +116,7 @@ final class Tables {
   }
 
   private static Map<String, String> cells(SessionRow session) {
-    Map<String, String> cells = new LinkedHashMap<>();
-    cells.put("id", session.id());
-    cells.put("user_id", session.userId().toString());
-    return cells;
+    return Map.of("id", session.id(), "user_id", session.userId().toString());
   }
 
   private <T> T locked(Supplier<T> work) {

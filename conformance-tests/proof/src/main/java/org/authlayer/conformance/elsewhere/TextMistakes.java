@@ -38,10 +38,6 @@ final class TextMistakes {
 
   private TextMistakes() {}
 
-  static boolean known(String name) {
-    return RELATIONS.containsKey(name) || FUNCTIONS.containsKey(bare(name));
-  }
-
   static String fold(String name, String text) {
     int number = number(name);
     return number < 0
@@ -133,7 +129,7 @@ final class TextMistakes {
         "domain-lower",
         it -> before(it, "@") + it.substring(before(it, "@").length()).toLowerCase(Locale.ROOT));
     all.put("title", TextMistakes::titled);
-    all.put("escaped", it -> Html.escaped(it).replace("'", "&#39;"));
+    all.put("escaped", it -> Answers.escaped(it).replace("'", "&#39;"));
     all.put("bytes", TextMistakes::bytes);
     all.put("first", it -> it);
     all.put("last", it -> it);

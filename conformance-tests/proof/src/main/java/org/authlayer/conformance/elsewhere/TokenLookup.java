@@ -9,30 +9,28 @@ import java.util.concurrent.ConcurrentHashMap;
 /** Which token a value is, to the letter; one that has ended is deleted when it is presented. */
 final class TokenLookup {
 
-  private final Variations variations;
+  private final Variations on;
   private final Tables tables;
   private final InstantSource clock;
-  private final Answers answers;
   private final ConcurrentHashMap<String, TokenRow> cache = new ConcurrentHashMap<>();
   private final ConcurrentHashMap<String, Integer> uses = new ConcurrentHashMap<>();
   private volatile boolean over;
 
-  TokenLookup(Variations variations, Tables tables, InstantSource clock, Answers answers) {
-    this.variations = variations;
+  TokenLookup(Variations on, Tables tables, InstantSource clock) {
+    this.on = on;
     this.tables = tables;
     this.clock = clock;
-    this.answers = answers;
   }
 
   Optional<TokenRow> valid(String value) {
-    if (variations.is("end", "cached-token") && cache.containsKey(value)) {
+    if (on.is("end", "cached-token") && cache.containsKey(value)) {
       return Optional.ofNullable(cache.get(value));
     }
-    if (over && variations.has("ended-token-ends-later-ones")) {
+    if (over && on.has("ended-token-ends-later-ones")) {
       return Optional.empty();
     }
     Optional<TokenRow> found = tables.tokens(token -> is(token, value)).stream().findFirst();
-    if (found.isEmpty() && variations.has("unknown-token-is-500")) {
+    if (found.isEmpty() && on.has("unknown-token-is-500")) {
       throw new IllegalStateException("no such token");
     }
     Instant now = clock.instant();
@@ -45,42 +43,41 @@ final class TokenLookup {
 
   private void used(TokenRow token, String value) {
     cache.put(value, token);
-    if (variations.is("expiry", "slides") && token.expiresAt().isBefore(Instant.MAX)) {
+    if (on.is("expiry", "slides") && token.expiresAt().isBefore(Instant.MAX)) {
       tables.deleteTokens(old -> old.id().equals(token.id()));
       Instant end = clock.instant().plus(Settings.EXPIRING_TOKEN);
       tables.insert(new TokenRow(token.id(), value, token.userId(), token.createdAt(), end));
     }
     int count = uses.merge(value, 1, Integer::sum);
-    if (variations.has("tokens-used-ten-times") && count >= 10) {
+    if (on.has("tokens-used-ten-times") && count >= 10) {
       tables.deleteTokens(old -> old.id().equals(token.id()));
     }
   }
 
   private Optional<TokenRow> ended(TokenRow token) {
     over = true;
-    if (variations.has("ended-token-takes-the-newest")) {
+    if (on.has("ended-token-takes-the-newest")) {
       List<TokenRow> all = tables.tokens(other -> other.userId().equals(token.userId()));
       tables.deleteTokens(other -> other.id().equals(all.getLast().id()));
     }
-    if (variations.has("ended-token-takes-all-others")) {
+    if (on.has("ended-token-takes-all-others")) {
       tables.deleteTokens(other -> other.userId().equals(token.userId()));
     }
-    if (variations.has("ended-token-hides-all-others")) {
+    if (on.has("ended-token-hides-all-others")) {
       tables.hideTokens(other -> other.userId().equals(token.userId()));
     }
-    if (variations.has("ended-token-is-hidden")) {
+    if (on.has("ended-token-is-hidden")) {
       tables.hideTokens(old -> old.id().equals(token.id()));
-    } else if (!variations.has("ended-token-is-kept")) {
+    } else if (!on.has("ended-token-is-kept")) {
       tables.deleteTokens(old -> old.id().equals(token.id()));
     }
-    return variations.has("ended-token-works-once") ? Optional.of(token) : Optional.empty();
+    return on.has("ended-token-works-once") ? Optional.of(token) : Optional.empty();
   }
 
   private boolean is(TokenRow token, String value) {
-    return variations.same("token", token.value(), value)
-        || (value.isEmpty() && variations.has("empty-bearer-is-any-token"))
-        || (variations.has("token-id-is-a-token") && token.id().toString().equalsIgnoreCase(value))
-        || (variations.has("undefined-is-a-token")
-            && (value.equals("undefined") || value.equals("null")));
+    return on.same("token", token.value(), value)
+        || (value.isEmpty() && on.has("empty-bearer-is-any-token"))
+        || (on.has("token-id-is-a-token") && token.id().toString().equalsIgnoreCase(value))
+        || (on.has("undefined-is-a-token") && (value.equals("undefined") || value.equals("null")));
   }
 }

@@ -1,7 +1,6 @@
 package org.authlayer.conformance.elsewhere;
 
 import java.time.Instant;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.UUID;
 
@@ -13,17 +12,14 @@ record TokenRow(UUID id, String value, UUID userId, Instant createdAt, Instant e
   }
 
   Map<String, String> cells() {
-    Map<String, String> cells = new LinkedHashMap<>();
-    cells.put("id", id.toString());
-    cells.put("value", value);
-    cells.put("user_id", userId.toString());
-    cells.put("created_at", createdAt.toString());
-    return cells;
-  }
-
-  /** Without the value: records end up in logs. */
-  @Override
-  public String toString() {
-    return "TokenRow[" + id + "]";
+    return Map.of(
+        "id",
+        id.toString(),
+        "value",
+        value,
+        "user_id",
+        userId.toString(),
+        "created_at",
+        createdAt.toString());
   }
 }

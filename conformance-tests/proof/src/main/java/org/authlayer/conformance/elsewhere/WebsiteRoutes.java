@@ -1,39 +1,32 @@
 package org.authlayer.conformance.elsewhere;
 
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Optional;
+import java.util.Locale;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
 
 /** A website: one signs in by a form and is known by a cookie. */
-final class WebsiteRoutes {
+record WebsiteRoutes(
+    Variations on, Answers answers, Authenticators authenticators, Sessions sessions) {
 
-  private final Variations variations;
-  private final Answers answers;
-  private final Authenticators authenticators;
-  private final Sessions sessions;
-  private final Redirects redirects;
-
-  WebsiteRoutes(
-      Variations variations, Answers answers, Authenticators authenticators, Sessions sessions) {
-    this.variations = variations;
-    this.answers = answers;
-    this.authenticators = authenticators;
-    this.sessions = sessions;
-    this.redirects = new Redirects(variations);
-  }
+  private static final String SIGN_IN = "/members/website/sign-in";
+  private static final String PROFILE = "/members/website/profile";
+  private static final String NEXT = "return_to";
+  private static final Pattern PATH = Pattern.compile("/(?:[A-Za-z0-9_.~-][A-Za-z0-9_.~/?=&%-]*)?");
+  private static final Pattern DOUBTFUL =
+      Pattern.compile("//|/\\.\\.?(?:[/?]|$)|%2f|%5c", Pattern.CASE_INSENSITIVE);
 
   List<Route> all() {
     List<Consumer<Visit>> known =
-        variations.has("session-after-redirect") ? List.of() : List.of(sessions::authenticate);
+        on.has("session-after-redirect") ? List.of() : List.of(sessions::authenticate);
     return List.of(
-        Route.of("GET", Redirects.SIGN_IN, visit -> form(200, "", "")),
-        Route.of("POST", Redirects.SIGN_IN, this::signIn).remembered(),
-        Route.of("GET", Redirects.PROFILE, this::profile).by(known).remembered(),
+        Route.of("GET", SIGN_IN, visit -> form(200, "", "")),
+        Route.of("POST", SIGN_IN, this::signIn).remembered(),
+        Route.of("GET", PROFILE, this::profile).by(known).remembered(),
         Route.of("GET", "/members/website/welcome", this::welcome)
-            .by(
-                variations.has("welcome-knows-no-user")
-                    ? List.of()
-                    : List.of(sessions::authenticate))
+            .by(List.of(sessions::authenticate))
             .remembered(),
         Route.of("POST", "/members/website/sign-out", this::signOut)
             .by(List.of(sessions::authenticate)));
@@ -45,100 +38,107 @@ final class WebsiteRoutes {
     sessions.authenticate(visit);
     visit.logOut();
     authenticators.credentials(visit);
-    if (visit.user().isEmpty()) {
+    if (!visit.hasUser()) {
       return failed(visit.request());
     }
-    if (variations.has("sign-in-answers-json")) {
-      return answers.json(200, Json.object("signed_in", true));
+    String next = visit.request().formFields().getOrDefault(NEXT, "");
+    if (next.isEmpty() && on.has("next-from-query-leads-anywhere")) {
+      next = visit.request().queryFields().getOrDefault(NEXT, "");
+      return to(next.isEmpty() ? PROFILE : next);
     }
-    String next = visit.request().formFields().getOrDefault(Redirects.NEXT, "");
-    if (next.isEmpty() && variations.has("next-from-query-leads-anywhere")) {
-      next = visit.request().queryFields().getOrDefault(Redirects.NEXT, "");
-      return redirects.to(next.isEmpty() ? Redirects.PROFILE : next);
-    }
-    Reply reply = redirects.to(redirects.after(Optional.of(next)));
-    return variations.has("sign-in-shows-the-hash")
+    Reply reply = to(safe(next) ? next : PROFILE);
+    return on.has("sign-in-shows-the-hash")
         ? reply.with("X-Debug", visit.user().get().passwordHash())
         : reply;
   }
 
   private Reply failed(Request request) {
-    if (variations.has("failed-sign-in-is-401-json")) {
-      return answers.error(401, "Not with these");
-    }
-    if (variations.has("failed-sign-in-redirects")) {
-      return redirects.to(Redirects.SIGN_IN);
-    }
-    if (variations.has("failed-sign-in-looks-like-success")) {
-      return redirects.to(Redirects.PROFILE);
-    }
     String shown =
-        variations.has("failed-sign-in-shows-the-password")
+        on.has("failed-sign-in-shows-the-password")
             ? request.formFields().getOrDefault("password", "")
             : "Not with these";
     String kept =
-        variations.has("failed-sign-in-keeps-the-address")
+        on.has("failed-sign-in-keeps-the-address")
             ? request.formFields().getOrDefault("username", "")
             : "";
-    return form(variations.has("failed-sign-in-is-200") ? 200 : 401, shown, kept);
+    return form(401, shown, kept);
   }
 
   private Reply form(int status, String problem, String address) {
-    String quote = variations.has("attributes-without-quotes") ? "" : "\"";
+    String quote = on.has("attributes-without-quotes") ? "" : "\"";
     return answers.page(
         status,
         "Sign in",
         "<p>"
-            + Html.escaped(problem)
+            + Answers.escaped(problem)
             + "</p><form method='post'><input name='username'".replace("'", quote)
-            + (address.isEmpty() ? "" : " value=\"" + Html.escaped(address) + "\"")
+            + (address.isEmpty() ? "" : " value=\"" + Answers.escaped(address) + "\"")
             + "><input name='password'>".replace("'", quote)
             + "<button>Go</button></form>");
   }
 
-  private String shown(String text) {
-    return variations.has("pages-escape-at-signs") ? Html.wary(text) : Html.escaped(text);
-  }
-
   private Reply profile(Visit visit) {
-    if (visit.user().isEmpty() && !variations.has("profile-for-everybody")) {
-      return redirects.toSignIn(visit.request());
+    if (!visit.hasUser()) {
+      return to(SIGN_IN + "?" + NEXT + "=" + encoded(visit.request().target()));
     }
     String email = visit.user().map(UserRow::email).orElse("anonymous");
     return answers.page(
-        200, "Profile", "<p>Your address: " + shown(variations.folded("page", email)) + "</p>");
+        200, "Profile", "<p>Your address: " + answers.shown(on.folded("page", email)) + "</p>");
   }
 
   private Reply welcome(Visit visit) {
-    if (visit.user().isEmpty() && variations.has("welcome-refuses-strangers")) {
-      throw answers.refusal(401, "Log in first");
-    }
     String name = visit.user().map(UserRow::name).orElse("stranger");
-    return answers.page(200, "Welcome", "<p>Hello, " + shown(name) + ".</p>");
+    return answers.page(200, "Welcome", "<p>Hello, " + answers.shown(name) + ".</p>");
   }
 
   private Reply signOut(Visit visit) {
     fromHere(visit.request());
     sessions.forget(visit);
-    return redirects.to("/members/website/welcome");
+    return to("/members/website/welcome");
   }
 
   /** Forms of other sites' pages are not carried out. */
   private void fromHere(Request request) {
-    String here = "http://" + request.headers().first("Host").orElse("");
+    String here = "http://" + request.header("Host").orElse("");
     boolean foreign =
-        request.headers().first("Origin").filter(origin -> !origin.equals(here)).isPresent()
-            || request
-                .headers()
-                .first("Sec-Fetch-Site")
-                .filter(s -> s.endsWith("-site"))
-                .isPresent();
-    if (foreign && !variations.has("forms-of-other-sites-accepted")) {
+        request.header("Origin").filter(origin -> !origin.equals(here)).isPresent()
+            || request.header("Sec-Fetch-Site").filter(s -> s.endsWith("-site")).isPresent();
+    if (foreign && !on.has("forms-of-other-sites-accepted")) {
       throw answers.refusal(403, "Not from there");
     }
-    boolean silent = request.headers().first("Origin").isEmpty();
-    if (silent && variations.has("forms-without-origin-refused")) {
+    boolean silent = request.header("Origin").isEmpty();
+    if (silent && on.has("forms-without-origin-refused")) {
       throw answers.refusal(403, "From where?");
     }
+  }
+
+  private static Reply to(String location) {
+    return Reply.empty(302).with("Location", location);
+  }
+
+  private static String encoded(String way) {
+    return URLEncoder.encode(way, StandardCharsets.UTF_8);
+  }
+
+  /** Whether a login may lead there: to paths of this host only. */
+  private boolean safe(String next) {
+    if (on.has("next-is-ignored")) {
+      return false;
+    }
+    String lower = next.toLowerCase(Locale.ROOT);
+    return (PATH.matcher(next).matches() && !DOUBTFUL.matcher(next).find())
+        || on.has("next-leads-anywhere")
+        || (on.has("next-with-a-scheme") && lower.startsWith("https://"))
+        || (on.has("next-with-a-scheme-but-no-slashes") && lower.startsWith("https:"))
+        || (on.has("next-with-two-slashes") && next.startsWith("//"))
+        || (on.has("next-with-three-slashes") && next.startsWith("///"))
+        || (on.has("next-with-backslash") && next.startsWith("/\\"))
+        || (on.has("next-with-two-backslashes") && next.startsWith("\\\\"))
+        || (on.has("next-with-tab") && next.startsWith("/\t"))
+        || (on.has("next-is-a-script") && lower.startsWith("javascript:"))
+        || (on.has("next-by-the-host-in-it") && next.contains("127.0.0.1"))
+        || (on.has("next-breaks-the-line")
+            && (next.contains("\r") || next.contains("\n"))
+            && next.startsWith("/"));
   }
 }

@@ -11,17 +11,14 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.authlayer.conformance.catalogue.Table;
 import org.authlayer.conformance.elsewhere.ElsewhereServer;
-import org.authlayer.conformance.elsewhere.Variation;
 import org.authlayer.conformance.kit.ClockLever;
 import org.authlayer.conformance.kit.StoreView;
-import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.probe.Registry;
 import org.authlayer.conformance.probe.WireCheck;
 import org.authlayer.conformance.target.Declared;
 import org.authlayer.conformance.target.Profile;
 import org.authlayer.conformance.target.Target;
 import org.authlayer.conformance.verdict.Journal;
-import org.authlayer.conformance.verdict.Judge;
 import org.authlayer.conformance.verdict.Verdict;
 import org.authlayer.conformance.wire.PatientWire;
 import org.authlayer.conformance.wire.Wire;
@@ -41,21 +38,11 @@ final class ElsewhereTarget implements AutoCloseable {
     this.target = target;
   }
 
-  static ElsewhereTarget plain(Wire wire) {
-    return start(Set.of(), Map.of(), wire);
-  }
-
   static ElsewhereTarget with(Variation variation, Wire wire) {
-    return start(Set.of(variation.name()), variation.declarations(), wire);
+    return with(Set.of(variation.name()), variation.declarations(), wire);
   }
 
-  /** With one mistake at one place. */
-  static ElsewhereTarget mistaken(String mistake, Wire wire) {
-    return start(Set.of(mistake), Map.of(), wire);
-  }
-
-  private static ElsewhereTarget start(
-      Set<String> switches, Map<String, String> declarations, Wire wire) {
+  static ElsewhereTarget with(Set<String> switches, Map<String, String> declarations, Wire wire) {
     ElsewhereServer server = ElsewhereServer.start(switches, secrets());
     Wire altered = AlteredWire.of(wire, switches, secrets().getOrDefault("jwt", ""));
     Target target =
@@ -76,18 +63,13 @@ final class ElsewhereTarget implements AutoCloseable {
   }
 
   Verdict run(WireCheck check, Profile profile, Journal journal) {
-    Instant before = server.clock().instant();
+    Instant before = server.now();
     long start = System.nanoTime();
-    Verdict verdict =
-        Judge.judge(
-            check.clause(),
-            profile.id(),
-            journal,
-            it -> check.body().run(new Probe(target, profile, registry, it)));
+    Verdict verdict = WireSeat.run(check, profile, target, registry, journal);
     Duration passed = Duration.ofNanos(System.nanoTime() - start);
-    Duration moved = Duration.between(before, server.clock().instant()).minus(passed);
+    Duration moved = Duration.between(before, server.now()).minus(passed);
     if (moved.abs().compareTo(Duration.ofSeconds(1)) > 0) {
-      server.clock().advance(moved.negated());
+      server.advance(moved.negated());
     }
     return verdict;
   }
@@ -118,12 +100,12 @@ final class ElsewhereTarget implements AutoCloseable {
     return new ClockLever() {
       @Override
       public Instant now() {
-        return server.clock().instant();
+        return server.now();
       }
 
       @Override
       public void advance(Duration by) {
-        server.clock().advance(by);
+        server.advance(by);
       }
     };
   }

@@ -1,6 +1,5 @@
 package org.authlayer.conformance.selftest;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
 import java.util.Base64;
@@ -16,18 +15,13 @@ public final class JwtTamper {
   private JwtTamper() {}
 
   public static Optional<ObjectValue> claims(String token) {
-    return part(token, 1)
-        .map(Json::value)
-        .filter(ObjectValue.class::isInstance)
-        .map(ObjectValue.class::cast);
-  }
-
-  private static Optional<JsonNode> part(String token, int index) {
     String[] parts = token.split("\\.", -1);
     try {
-      return parts.length <= index
-          ? Optional.empty()
-          : Optional.of(JSON.readTree(Base64.getUrlDecoder().decode(parts[index])));
+      return parts.length > 1
+              && Json.value(JSON.readTree(Base64.getUrlDecoder().decode(parts[1])))
+                  instanceof ObjectValue claims
+          ? Optional.of(claims)
+          : Optional.empty();
     } catch (IllegalArgumentException | IOException malformed) {
       return Optional.empty();
     }

@@ -5,10 +5,13 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
-import org.authlayer.conformance.elsewhere.DrawnMistakes;
+import org.authlayer.conformance.catalogue.Table;
+import org.authlayer.conformance.elsewhere.ElsewhereServer;
 import org.authlayer.conformance.probe.WireCheck;
 import org.authlayer.conformance.section.WireChecks;
 import org.authlayer.conformance.target.Profile;
@@ -19,34 +22,24 @@ import org.authlayer.conformance.wire.WireLimits;
 
 /**
  * The laws on the server by another hand with one mistake at a time, drawn by chance: a place in
- * its code and what is wrong there. No check was written for any of them.
+ * its code and what is wrong there. No check was written for any of them. What cannot be seen from
+ * outside is left out: blanks around the value of a header, for instance, belong to no value; a
+ * hash shows no relation between passwords, and a password with NUL is refused before.
  */
 public final class LawProof {
 
-  /** The law that is about a place. */
-  private static final Map<String, String> LAWS =
-      Map.ofEntries(
-          Map.entry("username", "AL-LAW-03"),
-          Map.entry("password", "AL-LAW-02"),
-          Map.entry("given-password", "AL-LAW-02"),
-          Map.entry("admin-name", "AL-LAW-03"),
-          Map.entry("admin-password", "AL-LAW-02"),
-          Map.entry("simple-name", "AL-LAW-03"),
-          Map.entry("simple-password", "AL-LAW-02"),
-          Map.entry("cookie", "AL-LAW-05"),
-          Map.entry("scheme", "AL-LAW-05"),
-          Map.entry("header", "AL-LAW-05"),
-          Map.entry("name", "AL-LAW-06"),
-          Map.entry("record", "AL-LAW-06"),
-          Map.entry("secure", "AL-LAW-06"),
-          Map.entry("address", "AL-LAW-06"),
-          Map.entry("page", "AL-LAW-06"),
-          Map.entry("string", "AL-LAW-06"),
-          Map.entry("content", "AL-LAW-07"),
-          Map.entry("spelling", "AL-LAW-08"),
-          Map.entry("end", "AL-LAW-09"),
-          Map.entry("expiry", "AL-LAW-10"),
-          Map.entry("race", "AL-LAW-11"));
+  private static final List<Place> PLACES =
+      Table.read(ElsewhereServer.class, "drawn-mistakes.csv", Place::of);
+
+  /** A place in the server's code, the law that is about it, and what may be wrong there. */
+  private record Place(String name, String law, List<String> mistakes) {
+
+    static Place of(Table.Row row) {
+      return new Place(row.cell("place"), row.cell("law"), List.of(row.cell("folds").split(" ")));
+    }
+  }
+
+  record Mistake(String name, String law) {}
 
   private LawProof() {}
 
@@ -63,15 +56,34 @@ public final class LawProof {
     }
   }
 
-  public static List<Result> run(int most, long seed, int threads) throws InterruptedException {
+  public static List<Result> run(int most, long seed) throws InterruptedException {
     try (HttpWire kept = new HttpWire(WireLimits.standard())) {
-      Wire wire = call -> kept.send(ElsewhereProof.closing(call));
+      Wire wire = ElsewhereProof.once(kept);
       List<Callable<Result>> runs = new ArrayList<>();
-      for (String mistake : DrawnMistakes.drawn(most, seed)) {
+      for (Mistake mistake : drawn(most, seed)) {
         runs.add(() -> run(mistake, wire));
       }
-      return Proof.all(runs, threads);
+      return Proof.all(runs);
     }
+  }
+
+  /** So many mistakes, the same for the same seed, each drawn from all. */
+  static List<Mistake> drawn(int most, long seed) {
+    List<Mistake> all = new ArrayList<>();
+    for (Place place : PLACES) {
+      place.mistakes().forEach(it -> all.add(new Mistake(place.name() + "~" + it, place.law())));
+    }
+    Random random = new Random(seed);
+    List<Mistake> drawn = new ArrayList<>();
+    for (int n = 0; n < most; n++) {
+      Mistake mistake = all.get(random.nextInt(all.size()));
+      boolean sized = mistake.name().endsWith("~first");
+      drawn.add(
+          sized
+              ? new Mistake(mistake.name() + "-" + (4 + random.nextInt(2)), mistake.law())
+              : mistake);
+    }
+    return drawn;
   }
 
   /** The share that each law notices of the mistakes at its places, and what no law noticed. */
@@ -95,25 +107,18 @@ public final class LawProof {
     return "%s: %d of %d mistakes are noticed".formatted(which, noticed, results.size());
   }
 
-  private static Result run(String mistake, Wire wire) {
-    String place = mistake.substring(0, mistake.indexOf('~'));
-    String law = LAWS.getOrDefault(place, law(place));
-    try (ElsewhereTarget target = ElsewhereTarget.mistaken(mistake, wire)) {
-      for (WireCheck check : laws(law)) {
+  private static Result run(Mistake mistake, Wire wire) {
+    try (ElsewhereTarget target = ElsewhereTarget.with(Set.of(mistake.name()), Map.of(), wire)) {
+      for (WireCheck check : laws(mistake.law())) {
         for (Profile profile : WireSeat.profiles(check)) {
           if (target.run(check, profile).outcome() == Outcome.FAIL) {
-            return new Result(mistake, law, Optional.of(check.clause() + " in " + profile.id()));
+            String noticed = check.clause() + " in " + profile.id();
+            return new Result(mistake.name(), mistake.law(), Optional.of(noticed));
           }
         }
       }
     }
-    return new Result(mistake, law, Optional.empty());
-  }
-
-  private static String law(String place) {
-    return place.startsWith("cross-")
-        ? "AL-LAW-04"
-        : place.startsWith("member-") ? "AL-LAW-07" : "AL-LAW-01";
+    return new Result(mistake.name(), mistake.law(), Optional.empty());
   }
 
   /** All of them, the one that is about the place first. */

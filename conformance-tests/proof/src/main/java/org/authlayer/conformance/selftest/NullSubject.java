@@ -2,23 +2,21 @@ package org.authlayer.conformance.selftest;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
-import java.net.Socket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Queue;
-import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.IntFunction;
 
 /** A target that implements nothing, of which no clause may pass. */
-public record NullSubject(String name, URI root, AutoCloseable closing) implements AutoCloseable {
+public record NullSubject(String name, URI root, Runnable closing) implements AutoCloseable {
 
   private static final InetAddress LOOPBACK = InetAddress.getLoopbackAddress();
 
@@ -31,7 +29,7 @@ public record NullSubject(String name, URI root, AutoCloseable closing) implemen
     IntFunction<Answering> always = status -> (exchange, body) -> send(exchange, status, "{}");
     return List.of(
         closedPort(),
-        hang(),
+        server("hang", (exchange, body) -> LockSupport.park()),
         server("200 to everything", always.apply(200)),
         server("401 to everything", always.apply(401)),
         server("404 to everything", always.apply(404)),
@@ -42,44 +40,13 @@ public record NullSubject(String name, URI root, AutoCloseable closing) implemen
   }
 
   @Override
-  public void close() throws IOException {
-    try {
-      closing.close();
-    } catch (IOException failed) {
-      throw failed;
-    } catch (Exception impossible) {
-      throw new IOException(impossible);
-    }
+  public void close() {
+    closing.run();
   }
 
   private static NullSubject closedPort() throws IOException {
     try (ServerSocket free = new ServerSocket(0, 1, LOOPBACK)) {
       return new NullSubject("closed port", root(free.getLocalPort()), () -> {});
-    }
-  }
-
-  private static NullSubject hang() throws IOException {
-    ServerSocket server = new ServerSocket(0, 500, LOOPBACK);
-    Queue<Socket> held = new ConcurrentLinkedQueue<>();
-    Thread.ofPlatform().daemon().name("hang").start(() -> hold(server, held));
-    return new NullSubject(
-        "hang",
-        root(server.getLocalPort()),
-        () -> {
-          server.close();
-          for (Socket socket : held) {
-            socket.close();
-          }
-        });
-  }
-
-  private static void hold(ServerSocket server, Queue<Socket> held) {
-    try {
-      while (!server.isClosed()) {
-        held.add(server.accept());
-      }
-    } catch (IOException closed) {
-      // the subject was closed
     }
   }
 
@@ -109,19 +76,10 @@ public record NullSubject(String name, URI root, AutoCloseable closing) implemen
     if (body.length > 0 && type != null) {
       exchange.getResponseHeaders().set("Content-Type", type);
     }
-    ByteArrayOutputStream all = new ByteArrayOutputStream();
-    if (body.length == 0) {
-      all.writeBytes(
-          (exchange.getRequestMethod() + " " + exchange.getRequestURI() + "\n")
-              .getBytes(StandardCharsets.UTF_8));
-      exchange
-          .getRequestHeaders()
-          .forEach(
-              (name, values) ->
-                  all.writeBytes((name + ": " + values + "\n").getBytes(StandardCharsets.UTF_8)));
-    }
-    all.writeBytes(body);
-    send(exchange, 200, all.toString(StandardCharsets.UTF_8));
+    String line = exchange.getRequestMethod() + " " + exchange.getRequestURI();
+    String headers = String.valueOf(Map.copyOf(exchange.getRequestHeaders()));
+    String text = new String(body, StandardCharsets.UTF_8);
+    send(exchange, 200, body.length == 0 ? line + "\n" + headers : text);
   }
 
   private static void redirect(HttpExchange exchange, byte[] body) throws IOException {

@@ -19,7 +19,6 @@ import org.authlayer.conformance.catalogue.Check;
 import org.authlayer.conformance.inprocess.InMemorySubject;
 import org.authlayer.conformance.inprocess.ManualClockLever;
 import org.authlayer.conformance.inprocess.Reference;
-import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.probe.Registry;
 import org.authlayer.conformance.probe.WireCheck;
 import org.authlayer.conformance.section.WireChecks;
@@ -28,7 +27,6 @@ import org.authlayer.conformance.target.Declared;
 import org.authlayer.conformance.target.Profile;
 import org.authlayer.conformance.target.Target;
 import org.authlayer.conformance.verdict.Journal;
-import org.authlayer.conformance.verdict.Judge;
 import org.authlayer.conformance.verdict.Outcome;
 import org.authlayer.conformance.verdict.Verdict;
 import org.authlayer.conformance.wire.HttpWire;
@@ -108,18 +106,9 @@ public record Proof(Predicate<String> clauses) {
         bases);
   }
 
-  /** A registry for each, so that no check waits for what another check tries to register. */
   private static List<Verdict> eachProfile(WireCheck check, Target target) {
     return WireSeat.profiles(check).stream()
-        .map(
-            profile ->
-                Judge.judge(
-                    check.clause(),
-                    profile.id(),
-                    journal ->
-                        check
-                            .body()
-                            .run(new Probe(target, profile, new Registry("null"), journal))))
+        .map(profile -> WireSeat.run(check, profile, target, new Registry("null"), new Journal()))
         .toList();
   }
 
@@ -174,7 +163,7 @@ public record Proof(Predicate<String> clauses) {
         .toList();
   }
 
-  private static int processors() {
+  static int processors() {
     return Math.max(2, Runtime.getRuntime().availableProcessors());
   }
 

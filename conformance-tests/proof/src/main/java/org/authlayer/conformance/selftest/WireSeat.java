@@ -93,7 +93,7 @@ public final class WireSeat {
     return run(check, profile, target, new Registry("self", FEW), journal);
   }
 
-  private static Verdict run(
+  static Verdict run(
       WireCheck check, Profile profile, Target target, Registry registry, Journal journal) {
     return Judge.judge(
         check.clause(),

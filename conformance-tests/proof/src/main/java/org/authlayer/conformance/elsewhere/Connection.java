@@ -1,0 +1,149 @@
+package org.authlayer.conformance.elsewhere;
+
+import java.io.ByteArrayOutputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * Reads requests from one connection, header values as UTF-8, and writes answers in one of the many
+ * ways in which HTTP lets them be written.
+ */
+record Connection(Variations on, InputStream in, OutputStream out, Map<String, String> remembered) {
+
+  private static final int LONGEST_LINE = 16_384;
+  private static final int LONGEST_BODY = 1 << 20;
+  private static final int CHUNK = 7;
+
+  Connection(Variations on, InputStream in, OutputStream out) {
+    this(on, in, out, new ConcurrentHashMap<>());
+  }
+
+  /** The next request; empty when the client has said goodbye or speaks something else. */
+  Optional<Request> next() throws IOException {
+    String[] start = line().split(" ", -1);
+    if (start.length != 3 || !start[1].startsWith("/")) {
+      return Optional.empty();
+    }
+    String[] target = start[1].split("\\?", 2);
+    Request request =
+        new Request(
+            start[0], target[0], target.length > 1 ? target[1] : "", lines(), "", remembered);
+    return Optional.of(request.with(body(request)));
+  }
+
+  private List<Request.Line> lines() throws IOException {
+    List<Request.Line> lines = new ArrayList<>();
+    for (String line = line(); !line.isEmpty(); line = line()) {
+      int colon = line.indexOf(':');
+      if (colon > 0) {
+        lines.add(new Request.Line(line.substring(0, colon), line.substring(colon + 1).strip()));
+      }
+    }
+    return lines;
+  }
+
+  private String body(Request request) throws IOException {
+    ByteArrayOutputStream whole = new ByteArrayOutputStream();
+    String encoding = request.header("Transfer-Encoding").orElse("");
+    if (encoding.toLowerCase(Locale.ROOT).contains("chunked")) {
+      for (int size = chunkSize(); size > 0; size = chunkSize()) {
+        whole.writeBytes(exactly(size));
+        line();
+      }
+      lines();
+    } else {
+      String length = request.header("Content-Length").orElse("0");
+      whole.writeBytes(exactly(length.matches("\\d{1,7}") ? Integer.parseInt(length) : 0));
+    }
+    return whole.toString(StandardCharsets.UTF_8);
+  }
+
+  private int chunkSize() throws IOException {
+    return HexFormat.fromHexDigits(line().split(";", 2)[0].strip());
+  }
+
+  private byte[] exactly(int size) throws IOException {
+    if (size > LONGEST_BODY) {
+      throw new IOException("too long");
+    }
+    byte[] bytes = in.readNBytes(size);
+    if (bytes.length < size) {
+      throw new EOFException();
+    }
+    return bytes;
+  }
+
+  private String line() throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    for (int b = in.read(); b != '\n'; b = in.read()) {
+      if (b < 0 || bytes.size() > LONGEST_LINE) {
+        throw new EOFException();
+      }
+      if (b != '\r') {
+        bytes.write(b);
+      }
+    }
+    return bytes.toString(StandardCharsets.UTF_8);
+  }
+
+  boolean closes() {
+    return on.has("closes-connections");
+  }
+
+  void write(Reply reply, boolean withBody, Instant now) throws IOException {
+    byte[] body = reply.body().getBytes(StandardCharsets.UTF_8);
+    String phrase = on.has("no-reason-phrase") ? " " : reply.status() < 400 ? " Fine" : " Sorry";
+    StringBuilder head = new StringBuilder("HTTP/1.1 " + reply.status() + phrase + "\r\n");
+    if (!on.has("no-date")) {
+      line(head, "Date", DateTimeFormatter.RFC_1123_DATE_TIME.format(now.atOffset(ZoneOffset.UTC)));
+    }
+    reply.lines().forEach(line -> line(head, line.name(), line.value()));
+    if (closes()) {
+      line(head, "Connection", "close");
+    }
+    boolean chunked = on.has("chunked-answers") && withBody && body.length > 0;
+    if (chunked) {
+      line(head, "Transfer-Encoding", "chunked");
+    } else if (reply.status() != 204) {
+      line(head, "Content-Length", String.valueOf(body.length));
+    }
+    out.write(head.append("\r\n").toString().getBytes(StandardCharsets.UTF_8));
+    if (withBody) {
+      out.write(chunked ? chunks(body) : body);
+    }
+    out.flush();
+  }
+
+  private void line(StringBuilder head, String name, String value) {
+    String spelt =
+        on.has("header-names-lower")
+            ? name.toLowerCase(Locale.ROOT)
+            : on.has("header-names-upper") ? name.toUpperCase(Locale.ROOT) : name;
+    head.append(spelt).append(": ").append(value).append("\r\n");
+  }
+
+  private static byte[] chunks(byte[] body) {
+    ByteArrayOutputStream chunks = new ByteArrayOutputStream();
+    for (int from = 0; from < body.length; from += CHUNK) {
+      int size = Math.min(CHUNK, body.length - from);
+      chunks.writeBytes((Integer.toHexString(size) + "\r\n").getBytes(StandardCharsets.UTF_8));
+      chunks.write(body, from, size);
+      chunks.writeBytes("\r\n".getBytes(StandardCharsets.UTF_8));
+    }
+    chunks.writeBytes("0\r\n\r\n".getBytes(StandardCharsets.UTF_8));
+    return chunks.toByteArray();
+  }
+}
