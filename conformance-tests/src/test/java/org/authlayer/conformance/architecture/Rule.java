@@ -262,7 +262,8 @@ enum Rule {
   ELSEWHERE_SEES_LIBRARIES_ONLY(Area.ELSEWHERE) {
     @Override
     ArchCondition<JavaClass> condition(String root) {
-      return Conditions.dependOnlyOn(packages(root, "com.fasterxml.jackson..", "at.favre.lib.."));
+      return Conditions.dependOnlyOn(
+          packages(root, "com.fasterxml.jackson..", "javax.crypto..", "at.favre.lib.."));
     }
   },
   TEST_SUPPORT_SEES_THE_CORE_AND_JUNIT(Area.TEST_SUPPORT) {
