@@ -299,6 +299,13 @@ final class TokenStoreSaboteurs {
             Tamper.typedTokens().on(TypedTokens::findByValue),
             (tokens, type, value) -> first(it -> tokens.findByValue(it, value)))
         .wrong(
+            "any value is a token of some User",
+            Tamper.tokens().on(UserTokens::findByValue),
+            (tokens, value) ->
+                Optional.of(
+                    new UserToken(
+                        ALWAYS, value, new User(ALWAYS, "Kit", "kit@example.org", ""), null, null)))
+        .wrong(
             "blanks around a value do not count",
             Tamper.typedTokens().on(TypedTokens::findByValue),
             (tokens, type, value) -> tokens.findByValue(type, value.strip()))
