@@ -21,7 +21,7 @@ enum Area {
   HASHING("org.authlayer.adapter.persistence.hashing", 8),
   KIT("org.authlayer.conformance", 80),
   BLACK_BOX("org.authlayer.conformance", 90),
-  ELSEWHERE("org.authlayer.conformance.elsewhere", 40),
+  ELSEWHERE("org.authlayer.conformance.elsewhere", 48),
   TEST_SUPPORT("org.authlayer.testing", 7);
 
   private final String root;

@@ -265,6 +265,7 @@ public final class TokenStoreChecks {
     probe.equal("a user can change", new Users.Replaced.Ok(), users.replace(changed));
     probe.equal("a token yields its user as changed", Optional.of(changed), owner(probe, "adas"));
     probe.holds("a user with tokens can be removed", users.remove(ada.id()));
+    probe.isAbsent("the user is gone", users.findById(ada.id()));
     probe.isAbsent("the token identifies no user", owner(probe, "adas"));
     probe.equal(
         "only the other user's token is left",

@@ -19,6 +19,7 @@ import org.authlayer.conformance.wire.HttpCall;
 final class ConcurrentRequests {
 
   private static final int REQUESTS = 3;
+  private static final int REGISTRATIONS = 8;
 
   private ConcurrentRequests() {}
 
@@ -38,7 +39,7 @@ final class ConcurrentRequests {
   private static void oneAddress(Probe probe) throws Exception {
     Applicant first = Applicant.of(probe);
     List<Applicant> all = new ArrayList<>();
-    for (int n = 1; n <= REQUESTS; n++) {
+    for (int n = 1; n <= REGISTRATIONS; n++) {
       all.add(first.password(n + first.password()));
     }
     List<Callable<Answer>> calls = new ArrayList<>();
@@ -49,7 +50,7 @@ final class ConcurrentRequests {
     Answer late = probe.send(first.call());
     probe.note(Kind.REFUSAL, "one later is not accepted", !late.isSuccess(), late);
     int saved = 0;
-    for (int n = 0; n < REQUESTS; n++) {
+    for (int n = 0; n < REGISTRATIONS; n++) {
       Answer answer = answers.get(n);
       boolean success = answer.isSuccess();
       saved += success ? 1 : 0;

@@ -30,6 +30,7 @@ import org.authlayer.ports.driven.UserId;
 import org.authlayer.ports.driven.UserToken;
 import org.authlayer.ports.driven.UserTokens;
 import org.authlayer.ports.driven.UserTokens.Added;
+import org.authlayer.ports.driven.Users;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -277,6 +278,13 @@ final class TokenStoreSaboteurs {
     return against("AL-DEC-17")
         .wrong("tokens keep their user as it was", WrongTokens.found(TokenStoreSaboteurs::asItWas))
         .wrong("orphaned tokens yield their former user", WrongTokens.foundAgain())
+        .wrong(
+            "a removed user is found by the identifier",
+            Tamper.users().on(Users::findById),
+            (users, id) ->
+                users
+                    .findById(id)
+                    .or(() -> Optional.of(new User(id, "Ada", "ada@example.org", ""))))
         .wrong(
             "the rows of orphaned tokens stay",
             WrongRows.more(rows -> List.of(Map.of("value", "adas"))))
