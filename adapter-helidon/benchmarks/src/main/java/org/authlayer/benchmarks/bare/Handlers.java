@@ -18,10 +18,6 @@ import java.util.concurrent.atomic.AtomicReference;
 /** Handlers in Helidon's own routing, one for each route. */
 record Handlers(Rows rows, HandMadeJwt jwt, AtomicReference<Attributes> attributes) {
 
-  Handlers(Rows rows, HandMadeJwt jwt) {
-    this(rows, jwt, new AtomicReference<>(Attributes.of(Instant.EPOCH)));
-  }
-
   private static final String SCHEME = "Bearer ";
   private static final String COOKIE = "app_session=";
   private static final Header JSON =
@@ -43,6 +39,10 @@ record Handlers(Rows rows, HandMadeJwt jwt, AtomicReference<Attributes> attribut
               + "\"detail\":\"Valid credentials are required here.\",\"error\":true,"
               + "\"reason\":\"Valid credentials are required here.\"}")
           .getBytes(StandardCharsets.US_ASCII);
+
+  Handlers(Rows rows, HandMadeJwt jwt) {
+    this(rows, jwt, new AtomicReference<>(Attributes.of(Instant.EPOCH)));
+  }
 
   void route(HttpRouting.Builder routing) {
     routing.get("/plain", (request, response) -> response.header(TEXT).send(PLAIN));

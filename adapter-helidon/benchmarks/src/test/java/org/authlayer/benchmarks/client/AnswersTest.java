@@ -153,7 +153,7 @@ final class AnswersTest {
   }
 
   /**
-   * What both servers have to answer.
+   * An answer that both servers have to give.
    *
    * @param cookie the cookie with the names of its attributes; its end is a second later where the
    *     second server is asked in the next second

@@ -17,7 +17,7 @@ import org.authlayer.ports.driving.Headers;
 import org.authlayer.ports.driving.HttpRequest;
 import org.authlayer.ports.driving.HttpResponse;
 
-/** What an authenticator is, and the two forms of it, in process: AL-GEN and AL-DEC-31. */
+/** Checks authenticators in both of their forms, in process: AL-GEN and AL-DEC-31. */
 public final class GeneralCoreChecks {
 
   private static final Person ADA = new Person("Ada");

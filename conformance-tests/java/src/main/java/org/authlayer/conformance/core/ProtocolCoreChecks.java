@@ -3,7 +3,7 @@ package org.authlayer.conformance.core;
 import java.util.List;
 import org.authlayer.domain.Middleware;
 
-/** What calls the authenticators of each protocol, and with what, in process: AL-PRT. */
+/** Checks in process when each protocol calls its callback, and with which values: AL-PRT. */
 public final class ProtocolCoreChecks {
 
   private ProtocolCoreChecks() {}

@@ -120,7 +120,7 @@ public final class Reference {
     return DECLARATIONS;
   }
 
-  /** What the file says, but for what costs time and is no answer: the cost of a hash. */
+  /** The settings of the file, with a cheaper hash: its cost takes time and changes no answer. */
   private static Map<String, String> ofThisProject(Map<String, String> environment) {
     Map<String, String> declared =
         new LinkedHashMap<>(

@@ -10,7 +10,7 @@ import java.util.List;
 import org.authlayer.ports.driven.FailedLogins;
 import org.authlayer.ports.driven.FailedLogins.Count;
 
-/** What this project declares of counted failures: AL-DEC-44. */
+/** Checks the declared answers about counted failures: AL-DEC-44. */
 public final class FailedLoginStoreChecks {
 
   private static final Duration WINDOW = Duration.ofMinutes(15);

@@ -15,7 +15,9 @@ import org.authlayer.ports.driven.Sessions;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driven.User;
 
-/** What this project declares of stored sessions: AL-DEC-41, AL-DEC-42, AL-DEC-47 and AL-DEC-48. */
+/**
+ * Checks the declared answers about stored sessions: AL-DEC-41, AL-DEC-42, AL-DEC-47 and AL-DEC-48.
+ */
 public final class SessionStoreChecks {
 
   private static final String ENTRY = "User";

@@ -6,8 +6,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * What programs ask: logins that yield a record, an opaque token or a signed one; the user of the
- * configuration; session before token; two credentials, two types.
+ * The routes for programs: logins that yield a record, an opaque token or a signed one; the user of
+ * the configuration; session before token; two credentials, two types.
  */
 record ApiRoutes(
     Variations on,

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * What stands in the header {@code Authorization}: a pair in strict base64 of UTF-8, split at the
+ * The content of the header {@code Authorization}: a pair in strict base64 of UTF-8, split at the
  * first colon, or a token, verbatim.
  */
 record AuthorizationHeader(Variations on, Answers answers) {

@@ -85,7 +85,7 @@ record Request(
     return fields;
   }
 
-  /** What percent signs stand for. */
+  /** Decodes percent signs. */
   static Optional<String> decoded(String text) {
     try {
       return Optional.of(URLDecoder.decode(text, StandardCharsets.UTF_8));

@@ -98,7 +98,7 @@ final class ModelCoreSaboteurs {
                     layer.credentials(form, (sent, it) -> enter(model, sent.username(), it))));
   }
 
-  /** What a factory of authenticators returns instead. */
+  /** Replaces the authenticator that a factory returns. */
   private interface Factory extends Tamper.Two<Layer, Form, ModelAuthenticatable<?>, Middleware> {}
 
   private static Tamper<?> basic(Factory instead) {

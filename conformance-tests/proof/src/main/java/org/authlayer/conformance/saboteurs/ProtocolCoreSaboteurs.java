@@ -102,7 +102,7 @@ final class ProtocolCoreSaboteurs {
                     .then(too(scheme, (sent, it) -> callback.authenticate(read.apply(sent), it))));
   }
 
-  /** What is sent under a scheme, or in no header, reaches the callback too. */
+  /** Passes credentials of a scheme, or of a request without the header, to the callback too. */
   private static Middleware too(String scheme, Reading reading) {
     return Around.each(
         request -> {
