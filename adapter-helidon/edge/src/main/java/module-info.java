@@ -3,7 +3,6 @@ module org.authlayer.adapter.helidon.edge {
   requires static transitive org.jspecify;
   requires transitive org.authlayer.ports;
   requires transitive org.authlayer.adapter.helidon;
-  requires io.helidon.common.buffers;
   requires jdk.management;
 
   exports org.authlayer.adapter.helidon.connection;

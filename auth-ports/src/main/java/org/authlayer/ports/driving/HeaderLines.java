@@ -33,6 +33,14 @@ final class HeaderLines extends AbstractMap<String, List<String>> {
     return given instanceof HeaderLines lines ? lines : joined(entries(given), given.isEmpty());
   }
 
+  static HeaderLines of(List<Map.Entry<String, String>> given) {
+    Map.Entry<String, List<String>>[] lines = array(given.size());
+    for (int i = 0; i < lines.length; i++) {
+      lines[i] = Map.entry(given.get(i).getKey(), List.of(given.get(i).getValue()));
+    }
+    return joined(lines, lines.length == 0);
+  }
+
   HeaderLines with(String name, String value) {
     boolean stillSafe = safe && !breaks(name) && !breaks(value);
     int at = find(name);
@@ -124,9 +132,12 @@ final class HeaderLines extends AbstractMap<String, List<String>> {
   }
 
   @SuppressWarnings("unchecked") // an array of a parameterized type cannot be created otherwise
+  private static Map.Entry<String, List<String>>[] array(int length) {
+    return (Map.Entry<String, List<String>>[]) new Map.Entry<?, ?>[length];
+  }
+
   private static Map.Entry<String, List<String>>[] entries(Map<String, List<String>> given) {
-    Map.Entry<String, List<String>>[] lines =
-        (Map.Entry<String, List<String>>[]) new Map.Entry<?, ?>[given.size()];
+    Map.Entry<String, List<String>>[] lines = array(given.size());
     int count = 0;
     for (var line : given.entrySet()) {
       lines[count++] = Map.entry(line.getKey(), List.copyOf(line.getValue()));

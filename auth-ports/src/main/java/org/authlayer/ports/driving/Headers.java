@@ -21,6 +21,11 @@ public record Headers(Map<String, List<String>> lines) {
     return NONE;
   }
 
+  /** Header lines in the order received. */
+  public static Headers of(List<Map.Entry<String, String>> lines) {
+    return new Headers(HeaderLines.of(lines));
+  }
+
   public Optional<String> first(String name) {
     List<String> values = all(name);
     return values.isEmpty() ? Optional.empty() : Optional.of(values.get(0));

@@ -2,6 +2,7 @@ package org.authlayer.adapter.helidon.http;
 
 import io.helidon.common.socket.PeerInfo;
 import io.helidon.common.socket.SocketContext;
+import io.helidon.common.uri.UriPath;
 import io.helidon.http.Header;
 import io.helidon.http.HttpPrologue;
 import io.helidon.webserver.http.ServerRequest;
@@ -9,7 +10,7 @@ import io.helidon.webserver.http.ServerResponse;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.SocketAddress;
-import java.util.LinkedHashMap;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -94,16 +95,41 @@ public final class Translation {
    * @return the path as sent, or nothing for a target that is no path: {@code *} or an authority
    */
   public static Optional<String> path(HttpPrologue asked) {
-    return path(asked.uriPath().rawPath());
+    return origin(asked.uriPath().rawPath());
   }
 
   /**
    * Reads the path of a request target.
    *
    * @param target the target without its query
-   * @return as {@link #path(HttpPrologue)}
+   * @return as {@link #path(HttpPrologue)}; nothing also for a target that is not a URI
    */
   public static Optional<String> path(String target) {
+    return isPlain(target) || isUri(target) ? origin(target) : Optional.empty();
+  }
+
+  /** Whether a path has unreserved characters only (RFC 3986, 2.3), as nearly every path. */
+  private static boolean isPlain(String target) {
+    for (int i = 0; i < target.length(); i++) {
+      char c = target.charAt(i);
+      boolean letter = (c | 0x20) >= 'a' && (c | 0x20) <= 'z';
+      if (!letter && !(c >= '0' && c <= '9') && c != '/' && c != '-' && c != '_') {
+        return false;
+      }
+    }
+    return target.startsWith("/") && !target.startsWith("//");
+  }
+
+  private static boolean isUri(String target) {
+    try {
+      UriPath.create(target).validate();
+      return true;
+    } catch (IllegalArgumentException malformed) {
+      return false;
+    }
+  }
+
+  private static Optional<String> origin(String target) {
     if (target.startsWith("/")) {
       return Optional.of(target);
     }
@@ -137,11 +163,11 @@ public final class Translation {
   }
 
   public static Headers headers(io.helidon.http.Headers headers) {
-    Map<String, List<String>> lines = new LinkedHashMap<>();
+    List<Map.Entry<String, String>> lines = new ArrayList<>();
     for (Header header : headers) {
-      lines.put(header.name(), header.allValues());
+      header.allValues().forEach(value -> lines.add(Map.entry(header.name(), value)));
     }
-    return new Headers(lines);
+    return Headers.of(lines);
   }
 
   /**

@@ -12,14 +12,6 @@ final class HostField {
   private int lines;
   private boolean sound = true;
 
-  static boolean isNamed(byte[] bytes, int start, int colon) {
-    return colon - start == 4
-        && (bytes[start] | 0x20) == 'h'
-        && (bytes[start + 1] | 0x20) == 'o'
-        && (bytes[start + 2] | 0x20) == 's'
-        && (bytes[start + 3] | 0x20) == 't';
-  }
-
   void add(String value) {
     lines++;
     int port = value.lastIndexOf(':');

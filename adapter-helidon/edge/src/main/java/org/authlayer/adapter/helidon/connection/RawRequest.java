@@ -1,12 +1,13 @@
 package org.authlayer.adapter.helidon.connection;
 
 import java.util.Optional;
+import org.authlayer.ports.driving.Headers;
 
 /**
  * One request, cut out of its connection's bytes.
  *
- * @param head request line, fields and the empty line, without the fields that say where the
- *     content ends
+ * @param target the request target as sent
+ * @param headers the fields, without the fields that say where the content ends
  * @param content the content without its framing; nothing when it is longer than the limit, or
  *     streamed
  * @param streamed the content that is read while it arrives
@@ -14,9 +15,10 @@ import java.util.Optional;
  * @param last whether the client expects the connection to be closed after the answer
  * @param older whether the request is of HTTP/1.0, which has no chunked answers
  */
-@SuppressWarnings("ArrayRecordComponent") // Never compared; a copy of every request would cost.
 public record RawRequest(
-    byte[] head,
+    String method,
+    String target,
+    Headers headers,
     Optional<byte[]> content,
     Optional<StreamedContent> streamed,
     boolean awaited,
@@ -33,10 +35,11 @@ public record RawRequest(
     return isUnread() && !streamed.map(StreamedContent::isAwaited).orElse(awaited);
   }
 
-  /** Names sizes only: head and content hold secrets. */
+  /** Names sizes only: headers and content hold secrets. */
   @Override
   public String toString() {
-    return "request of %d bytes and %s"
-        .formatted(head.length, content.map(bytes -> bytes.length + "").orElse("too many"));
+    return "request of %d header names and %s bytes"
+        .formatted(
+            headers.lines().size(), content.map(bytes -> bytes.length + "").orElse("too many"));
   }
 }

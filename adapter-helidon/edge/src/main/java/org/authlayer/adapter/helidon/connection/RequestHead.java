@@ -4,7 +4,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
+import java.util.Map;
+import org.authlayer.ports.driving.Headers;
 
 /**
  * The head of a request, with the fields that decide where the request ends (RFC 9112, 6.3). Two
@@ -16,46 +17,48 @@ final class RequestHead {
   private static final boolean[] CONTROLS = controls();
 
   private final byte[] bytes;
+  private final RequestLine first;
+  private final List<Map.Entry<String, String>> fields = new ArrayList<>();
   private final List<String> lengths = new ArrayList<>(1);
   private final List<String> codings = new ArrayList<>(1);
   private final HostField host = new HostField();
-  private final boolean older;
-  private final int endOfFirst;
   private boolean expects;
   private boolean closes;
   private boolean keeps;
-  private int kept;
 
   private RequestHead(byte[] bytes, RequestLine first) {
     this.bytes = bytes;
-    this.older = first.older();
-    this.endOfFirst = first.end() - 2;
-    this.kept = first.end();
+    this.first = first;
   }
 
   /** Reads a head that ends with an empty line, and whose lines all end with CR LF. */
   static RequestHead parse(byte[] bytes) throws RequestRejected {
-    RequestLine first = RequestLine.parse(bytes);
-    RequestHead head = new RequestHead(bytes, first);
-    int line = first.end();
+    RequestHead head = new RequestHead(bytes, RequestLine.parse(bytes));
+    int line = head.first.end();
     while (bytes[line] != '\r') {
       line = head.field(line);
     }
-    head.keep(line, line + 2);
     head.check();
-    // Helidon refuses HTTP/1.0. In what the versions differ has been looked at here.
-    bytes[first.end() - 3] = '1';
     return head;
   }
 
-  /** Method, target and version. */
-  String[] first() {
-    return text(0, endOfFirst).split(" ", 3);
+  String method() {
+    return text(0, first.target() - 1);
+  }
+
+  /** The request target as sent. */
+  String target() {
+    return text(first.target(), first.version() - 1);
+  }
+
+  /** The fields, without the fields that only frame the request. */
+  Headers headers() {
+    return Headers.of(fields);
   }
 
   /** Whether it is of HTTP/1.0. */
   boolean isOlder() {
-    return older;
+    return first.older();
   }
 
   boolean isChunked() {
@@ -69,17 +72,12 @@ final class RequestHead {
 
   /** A client of HTTP/1.0 would take the interim answer for the whole (RFC 9110, 10.1.1). */
   boolean expectsContinue() {
-    return expects && !older;
+    return expects && !isOlder();
   }
 
   /** Whether no request comes after it on its connection (RFC 9112, 9.3). */
   boolean isLast() {
-    return closes || (older && !keeps);
-  }
-
-  /** The head, as one of HTTP/1.1, without the fields that only mattered here. */
-  byte[] rest() {
-    return kept == bytes.length ? bytes : Arrays.copyOf(bytes, kept);
+    return closes || (isOlder() && !keeps);
   }
 
   private int field(int start) throws RequestRejected {
@@ -97,31 +95,28 @@ final class RequestHead {
     if (bytes[end] != '\r') {
       throw new RequestRejected(400, "a field has a control character");
     }
-    if (HostField.isNamed(bytes, start, colon)) {
-      host.add(value(colon, end));
-    }
-    if (!isOnlyForHere(start, colon, end)) {
-      keep(start, end + 2);
+    String name = text(start, colon);
+    String value = value(colon, end);
+    if (!isFraming(name, value)) {
+      fields.add(Map.entry(name, value));
     }
     return end + 2;
   }
 
-  private boolean isOnlyForHere(int start, int colon, int end) {
-    int length = colon - start;
-    if (length != 6 && length != 10 && length != 14 && length != 17) {
+  private boolean isFraming(String name, String value) {
+    if (name.equalsIgnoreCase("Content-Length")) {
+      lengths.add(value);
+    } else if (name.equalsIgnoreCase("Transfer-Encoding")) {
+      codings.add(value);
+    } else if (name.equalsIgnoreCase("Expect")) {
+      expects |= value.equalsIgnoreCase("100-continue");
+    } else {
+      if (name.equalsIgnoreCase("Host")) {
+        host.add(value);
+      } else if (name.equalsIgnoreCase("Connection")) {
+        addOptions(value);
+      }
       return false;
-    }
-    switch (text(start, colon).toLowerCase(Locale.ROOT)) {
-      case "content-length" -> lengths.add(value(colon, end));
-      case "transfer-encoding" -> codings.add(value(colon, end));
-      case "expect" -> expects |= value(colon, end).equalsIgnoreCase("100-continue");
-      case "connection" -> {
-        addOptions(value(colon, end));
-        return false;
-      }
-      default -> {
-        return false;
-      }
     }
     return true;
   }
@@ -133,21 +128,14 @@ final class RequestHead {
     }
   }
 
-  private void keep(int start, int end) {
-    if (start != kept) {
-      System.arraycopy(bytes, start, bytes, kept, end - start);
-    }
-    kept += end - start;
-  }
-
   private void check() throws RequestRejected {
-    if (!host.isSound(older)) {
+    if (!host.isSound(isOlder())) {
       throw new RequestRejected(400, "the head does not say once for which host it is");
     }
     boolean sound =
         codings.isEmpty()
             ? lengths.isEmpty() || (lengths.size() == 1 && isNumber(lengths.get(0)))
-            : !older && lengths.isEmpty() && codings.equals(List.of("chunked"));
+            : !isOlder() && lengths.isEmpty() && codings.equals(List.of("chunked"));
     if (!sound) {
       throw new RequestRejected(400, "where the content ends is in doubt");
     }
@@ -179,7 +167,7 @@ final class RequestHead {
   }
 
   private String text(int from, int to) {
-    return new String(bytes, from, to - from, StandardCharsets.ISO_8859_1);
+    return new String(bytes, from, to - from, StandardCharsets.US_ASCII);
   }
 
   /** All but the tab (RFC 9110, 5.5). */

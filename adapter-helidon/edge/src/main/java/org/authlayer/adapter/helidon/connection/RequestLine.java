@@ -4,10 +4,12 @@ package org.authlayer.adapter.helidon.connection;
  * The first line, as far as others might read it otherwise: a rule of theirs about {@code GET} or
  * about a path has to mean the same here.
  *
+ * @param target where the request target begins
+ * @param version where the version begins
  * @param end where the next line begins
  * @param older whether it is of HTTP/1.0, and not of HTTP/1.1
  */
-record RequestLine(int end, boolean older) {
+record RequestLine(int target, int version, int end, boolean older) {
 
   private static final String NAME = "HTTP/";
 
@@ -34,7 +36,7 @@ record RequestLine(int end, boolean older) {
     if (head[end - 3] != '1' || (minor != '0' && minor != '1')) {
       throw new RequestRejected(505, "this version is not spoken");
     }
-    return new RequestLine(end + 2, minor == '0');
+    return new RequestLine(method + 1, target + 1, end + 2, minor == '0');
   }
 
   /** RFC 9112, 2.3; what is shorter has the end of its line where something else has to be. */

@@ -165,23 +165,15 @@ public final class RequestReader implements AutoCloseable {
       return whole(head, Optional.of(new byte[0]));
     }
     boolean awaited = head.expectsContinue() && buffer.isEmpty();
-    String[] first = head.first();
-    if (protocol.streamsContent(first[0], first[1])) {
+    if (protocol.streamsContent(head.method(), head.target())) {
       StreamedContent streamed = new StreamedContent(this, buffer, head, awaited);
-      return new RawRequest(
-          head.rest(),
-          Optional.empty(),
-          Optional.of(streamed),
-          awaited,
-          head.isLast(),
-          head.isOlder());
+      return request(head, Optional.empty(), Optional.of(streamed), awaited);
     }
     if (head.length() > Math.max(NOT_WORTH_ASKING, 4L * limit)) {
       throw new RequestRejected(413, "the content is far too long");
     }
     if (head.length() > limit) {
-      return new RawRequest(
-          head.rest(), Optional.empty(), Optional.empty(), awaited, head.isLast(), head.isOlder());
+      return request(head, Optional.empty(), Optional.empty(), awaited);
     }
     if (awaited) {
       connection.send(CONTINUE);
@@ -191,8 +183,23 @@ public final class RequestReader implements AutoCloseable {
   }
 
   private static RawRequest whole(RequestHead head, Optional<byte[]> content) {
+    return request(head, content, Optional.empty(), false);
+  }
+
+  private static RawRequest request(
+      RequestHead head,
+      Optional<byte[]> content,
+      Optional<StreamedContent> streamed,
+      boolean awaited) {
     return new RawRequest(
-        head.rest(), content, Optional.empty(), false, head.isLast(), head.isOlder());
+        head.method(),
+        head.target(),
+        head.headers(),
+        content,
+        streamed,
+        awaited,
+        head.isLast(),
+        head.isOlder());
   }
 
   private Optional<byte[]> content(RequestHead head) throws IOException {

@@ -41,27 +41,13 @@ record HttpExchangeHandler(
    * @throws IOException if the content of the request was streamed and did not arrive whole
    */
   Reply answer(Peer peer, boolean stopping, RawRequest asked) throws IOException {
-    Optional<HeadParser> head = HeadParser.parse(asked.head());
-    return head.isPresent()
-        ? answer(peer, stopping, asked, head.get())
-        : new Reply(refuse(400), true, null);
-  }
-
-  /** Whether the application reads the content of such a request while it arrives. */
-  boolean streamsContent(String method, String target) {
-    int query = target.indexOf('?');
-    return Translation.path(query < 0 ? target : target.substring(0, query))
-        .filter(path -> application.streamsContent(method, path))
-        .isPresent();
-  }
-
-  private Reply answer(Peer peer, boolean stopping, RawRequest asked, HeadParser head)
-      throws IOException {
-    Headers headers = head.headers();
+    Headers headers = asked.headers();
     Client client = peer.client(headers);
     Channel channel = peer.channel(headers);
-    Optional<String> path = Translation.path(head.asked());
-    boolean server = Translation.isForServer(head.asked());
+    RequestTarget target = RequestTarget.of(asked.target());
+    Optional<String> path = Translation.path(target.path());
+    boolean server = asked.method().equals("OPTIONS") && asked.target().equals("*");
+    boolean head = asked.method().equals("HEAD");
     boolean refused = path.isEmpty() && !server;
     HttpResponse answer =
         path.map(
@@ -69,9 +55,9 @@ record HttpExchangeHandler(
                     ask(
                         () ->
                             new HttpRequest(
-                                head.asked().method().text(),
+                                asked.method(),
                                 origin,
-                                head.asked().query().rawValue(),
+                                target.query(),
                                 headers,
                                 body(headers, asked),
                                 channel,
@@ -83,10 +69,17 @@ record HttpExchangeHandler(
     boolean last = stopping || refused || asked.isUnread() || asked.last();
     boolean strict = settings.strictTransport() && channel == Channel.TLS;
     return answer.body() instanceof Body.Outgoing content
-            && !head.isHead()
+            && !head
             && !AnswerContent.isWithout(answer.status())
         ? stream(answer, content, client.requestId(), asked.older(), last, strict)
-        : new Reply(write(answer, client.requestId(), head.isHead(), last, strict), last, null);
+        : new Reply(write(answer, client.requestId(), head, last, strict), last, null);
+  }
+
+  /** Whether the application reads the content of such a request while it arrives. */
+  boolean streamsContent(String method, String target) {
+    return Translation.path(RequestTarget.of(target).path())
+        .filter(path -> application.streamsContent(method, path))
+        .isPresent();
   }
 
   /** To a client of HTTP/1.0, content of an unknown length ends with its connection. */

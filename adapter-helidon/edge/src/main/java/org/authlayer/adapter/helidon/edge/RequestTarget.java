@@ -1,0 +1,16 @@
+package org.authlayer.adapter.helidon.edge;
+
+/**
+ * A request target in its two parts (RFC 9112, 3.2).
+ *
+ * @param query what follows the first question mark; empty without one
+ */
+record RequestTarget(String path, String query) {
+
+  static RequestTarget of(String target) {
+    int mark = target.indexOf('?');
+    return mark < 0
+        ? new RequestTarget(target, "")
+        : new RequestTarget(target.substring(0, mark), target.substring(mark + 1));
+  }
+}
