@@ -41,16 +41,13 @@ record AuthorizationHeader(String scheme, String credentials) {
   }
 
   private static boolean hasWhitespace(String text) {
-    return !isPrinted(text) && text.chars().anyMatch(Character::isWhitespace);
-  }
-
-  /** Whether all characters are visible ASCII, as in nearly every credential; without a branch. */
-  private static boolean isPrinted(String text) {
-    int outside = 0;
     for (int i = 0; i < text.length(); i++) {
-      outside |= (text.charAt(i) - '!') | ('~' - text.charAt(i));
+      char c = text.charAt(i);
+      if ((c <= ' ' || c > '~') && Character.isWhitespace(c)) {
+        return true;
+      }
     }
-    return outside >= 0;
+    return false;
   }
 
   boolean isOf(String name) {

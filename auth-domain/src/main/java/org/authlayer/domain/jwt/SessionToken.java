@@ -45,11 +45,12 @@ public record SessionToken(Instant expiration, UUID userId) {
     Optional<JsonValue> registered = claims.get("exp");
     Optional<Instant> exp =
         registered.isPresent() ? registered.flatMap(NumericDate::parse) : expiration;
-    Optional<UUID> userId = claims.string("userId").flatMap(Identifiers::parse);
+    Optional<String> user = claims.string("userId");
+    Optional<UUID> userId = user.flatMap(Identifiers::parse);
     if (expiration.isEmpty()
         || exp.isEmpty()
         || userId.isEmpty()
-        || !agrees(claims.get("sub"), userId.get())) {
+        || !agrees(claims.get("sub"), user.get())) {
       return Optional.empty();
     }
     Instant earlier = exp.get().isBefore(expiration.get()) ? exp.get() : expiration.get();
@@ -75,10 +76,10 @@ public record SessionToken(Instant expiration, UUID userId) {
     return now.isBefore(expiration);
   }
 
-  private static boolean agrees(Optional<JsonValue> subject, UUID userId) {
+  private static boolean agrees(Optional<JsonValue> subject, String userId) {
     return subject.isEmpty()
         || (subject.get() instanceof JsonValue.StringValue text
-            && userId.toString().equalsIgnoreCase(text.value()));
+            && userId.equalsIgnoreCase(text.value()));
   }
 
   private static JsonValue seconds(Instant instant) {

@@ -42,10 +42,12 @@ public record Client(String network, String requestId, @Nullable String traceId)
   }
 
   private static boolean isWord(String text) {
-    int outside = 0;
     for (int i = 0; i < text.length(); i++) {
-      outside |= (text.charAt(i) - '!') | ('~' - text.charAt(i));
+      char c = text.charAt(i);
+      if (c < '!' || c > '~' || c == '"') {
+        return false;
+      }
     }
-    return outside >= 0 && !text.isEmpty() && text.indexOf('"') < 0;
+    return !text.isEmpty();
   }
 }

@@ -47,8 +47,12 @@ public final class Json {
    * @return the value, or nothing when the text is no JSON that this server reads
    */
   public static Optional<JsonValue> parse(String text) {
+    return StrictText.isWellFormed(text) ? read(text) : Optional.empty();
+  }
+
+  private static Optional<JsonValue> read(String text) {
     try (JsonParser parser = FACTORY.createParser(text)) {
-      JsonValue value = new JsonReader(parser).value(parser.nextToken());
+      JsonValue value = new JsonReader(parser, text.indexOf('\\') >= 0).value(parser.nextToken());
       return parser.nextToken() == null ? Optional.of(value) : Optional.empty();
     } catch (IOException malformed) {
       return Optional.empty();
@@ -61,7 +65,7 @@ public final class Json {
    * @return the value, or nothing when the bytes are no JSON that this server reads
    */
   public static Optional<JsonValue> parse(byte[] bytes) {
-    return StrictText.utf8(bytes).flatMap(Json::parse);
+    return StrictText.utf8(bytes).flatMap(Json::read);
   }
 
   public static String write(JsonValue value) {

@@ -19,9 +19,16 @@ final class JsonReader {
   private static final int WIDEST_EXPONENT = 400;
 
   private final JsonParser parser;
+  private final boolean escapes;
 
-  JsonReader(JsonParser parser) {
+  /**
+   * A reader of a text without unpaired surrogates.
+   *
+   * @param escapes whether a string of the text may have an escape, and so an unpaired surrogate
+   */
+  JsonReader(JsonParser parser, boolean escapes) {
     this.parser = parser;
+    this.escapes = escapes;
   }
 
   JsonValue value(@Nullable JsonToken token) throws IOException {
@@ -75,7 +82,7 @@ final class JsonReader {
 
   /** An unpaired surrogate would become a question mark in UTF-8: two passwords, one hash. */
   private String wellFormed(String text) throws IOException {
-    if (!StrictText.isWellFormed(text)) {
+    if (escapes && !StrictText.isWellFormed(text)) {
       throw malformed("unpaired surrogate");
     }
     return text;
