@@ -8,9 +8,13 @@ import java.net.URI;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 import java.util.regex.Pattern;
+import org.authlayer.conformance.kit.StoreView;
 import org.authlayer.conformance.probe.Browser;
 import org.authlayer.conformance.probe.Doors;
+import org.authlayer.conformance.probe.IssuedToken;
 import org.authlayer.conformance.probe.LoginSeries;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.probe.WireCheck;
@@ -24,11 +28,10 @@ import org.authlayer.conformance.wire.Answer;
 import org.authlayer.conformance.wire.HttpCall;
 
 /**
- * Declared answers about redirects, JSON web tokens, forms and sessions: AL-DEC-06 to AL-DEC-15,
- * AL-DEC-30, AL-DEC-32.
+ * Declared redirects, forms, schemes, versions, limits and tokens: AL-DEC-06, 11, 18, 20, 27, 30,
+ * 32.
  */
 public final class DeclaredStateChecks {
-
   private static final List<String> ELSEWHERE =
       List.of(
           "//evil.example/",
@@ -36,7 +39,6 @@ public final class DeclaredStateChecks {
           "\\\\evil.example/",
           "https:evil.example",
           "https://evil.example/");
-
   private static final Pattern PASSWORD_FIELD =
       Pattern.compile("\\bname\\s*=\\s*[\"']?password\\b", Pattern.CASE_INSENSITIVE);
 
@@ -47,7 +49,10 @@ public final class DeclaredStateChecks {
         new WireCheck("AL-DEC-06", DeclaredStateChecks::redirectIsAsDeclared),
         new WireCheck("AL-DEC-11", DeclaredStateChecks::formLoginAnswersAsDeclared),
         new WireCheck("AL-DEC-30", DeclaredStateChecks::secureAnswersAsDeclared),
-        new WireCheck("AL-DEC-32", DeclaredStateChecks::schemesAreThoseDeclared));
+        new WireCheck("AL-DEC-32", DeclaredStateChecks::schemesAreThoseDeclared),
+        new WireCheck("AL-DEC-18", DeclaredStateChecks::failuresAreLimitedAsDeclared),
+        new WireCheck("AL-DEC-20", DeclaredStateChecks::interfaceIsVersionedAsDeclared),
+        new WireCheck("AL-DEC-27", DeclaredStateChecks::tokenIsEncodedAndKeptAsDeclared));
   }
 
   static void redirectIsAsDeclared(Probe probe) throws Exception {
@@ -140,9 +145,9 @@ public final class DeclaredStateChecks {
     Answer admin =
         probe.accepted("the Admin's credential", CompositionChecks.admin(probe, secure, ""));
     String name = declared.find("credentials.admin.name").orElse("");
-    answers(probe, "an Admin", named(declared.text("decisions.secure.admin"), name), admin);
+    answers(probe, "an Admin", filled(declared.text("decisions.secure.admin"), name), admin);
     Answer user = probe.accepted("a User's", secure.bearer(probe.tokens().of(ada)));
-    answers(probe, "a User", named(declared.text("decisions.secure.user"), ada.name()), user);
+    answers(probe, "a User", filled(declared.text("decisions.secure.user"), ada.name()), user);
   }
 
   /** JSON is compared as JSON, whatever the order and the blanks; all else to the letter. */
@@ -172,7 +177,7 @@ public final class DeclaredStateChecks {
     }
   }
 
-  private static String named(String template, String name) {
+  private static String filled(String template, String name) {
     return template.replace("{name}", name);
   }
 
@@ -199,5 +204,67 @@ public final class DeclaredStateChecks {
     int start = location.indexOf(name + "=");
     String raw = start < 0 ? "" : location.substring(start + name.length() + 1).split("&", 2)[0];
     return URLDecoder.decode(raw, StandardCharsets.UTF_8);
+  }
+
+  /**
+   * {@code decisions.rateLimit} is {@code none}, or the status that answers a failure too many and
+   * the failures of one client on one account before it, as in {@code 429/10}.
+   */
+  static void failuresAreLimitedAsDeclared(Probe probe) throws Exception {
+    String limit = probe.declared().text("decisions.rateLimit");
+    if (!limit.equals("none")) {
+      FailureLimit.parse(limit).isHeld(probe);
+      return;
+    }
+    int failures = Integer.parseInt(probe.declared().text("limits.quickFailures"));
+    Account own = probe.users().fresh();
+    FailureLimit.works(probe, "before any failure", own);
+    FailureLimit.fail(List.of(probe), own, failures);
+    FailureLimit.works(probe, "after " + failures + " failures", own);
+  }
+
+  /** {@code decisions.apiVersion} is {@code none}, or a header as in {@code API-Version: 1}. */
+  static void interfaceIsVersionedAsDeclared(Probe probe) throws Exception {
+    String version = probe.declared().text("decisions.apiVersion");
+    LoginSeries logins = LoginSeries.of(probe);
+    Answer listed = probe.accepted("the path as listed", logins.right());
+    HttpCall prefixed = probe.call("POST", "/v1/login");
+    probe.rejected("a path with a version", prefixed.basic(logins.own()));
+    List<String> markers =
+        listed.headers().stream()
+            .filter(header -> header.name().toLowerCase(Locale.ROOT).contains("version"))
+            .map(header -> header.name() + ": " + header.value())
+            .toList();
+    probe.equal("version headers", version.equals("none") ? List.of() : List.of(version), markers);
+  }
+
+  /**
+   * {@code decisions.token.encoding} names alphabet and padding; {@code decisions.token.atRest} is
+   * {@code plain} or {@code digest}.
+   */
+  static void tokenIsEncodedAndKeptAsDeclared(Probe probe) throws Exception {
+    String encoding = probe.declared().text("decisions.token.encoding");
+    String alphabet = encoding.startsWith("standard") ? "[A-Za-z0-9+/]+" : "[A-Za-z0-9_-]+";
+    boolean padded = encoding.endsWith(",padded");
+    List<IssuedToken> issued = probe.tokens().issued();
+    for (IssuedToken token : issued) {
+      String letters = token.value().replaceAll("=+$", "");
+      probe.holds("the alphabet is the declared one", letters.matches(alphabet));
+      probe.holds(
+          "the padding is the declared one",
+          token.value().length() == (padded ? (letters.length() + 3) / 4 * 4 : letters.length()));
+    }
+    Answer me =
+        probe.accepted("an issued value", probe.doors().guarded().bearer(issued.get(0).value()));
+    probe.identifies("it works", me, probe.users().cyd());
+    Optional<StoreView> store = probe.levers().storeIfAny();
+    if (store.isPresent()) {
+      boolean plain = probe.declared().is("decisions.token.atRest", "plain");
+      probe.holds(
+          "the store keeps the value as declared",
+          plain
+              == store.get().rows("user_tokens").stream()
+                  .anyMatch(row -> issued.get(0).value().equals(row.get("value"))));
+    }
   }
 }

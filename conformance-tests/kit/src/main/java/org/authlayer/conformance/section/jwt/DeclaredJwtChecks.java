@@ -75,12 +75,12 @@ public final class DeclaredJwtChecks {
     int spare = still ? 1 : 30;
     door.accepts(
         "within the leeway, with " + spare + " s to spare",
-        JwtLifeChecks.lasting(forge, token, now, spare - leeway));
+        JwtChecks.lasting(forge, token, now, spare - leeway));
     boolean expired = declared.yes("decisions.jwt.expiredAtInstant");
-    String edge = JwtLifeChecks.lasting(forge, token, now, expired ? -leeway : -leeway - 1);
+    String edge = JwtChecks.lasting(forge, token, now, expired ? -leeway : -leeway - 1);
     door.refuses("at the first instant after the leeway", edge);
     if (!expired && still) {
-      door.accepts("at the very instant", JwtLifeChecks.lasting(forge, token, now, -leeway));
+      door.accepts("at the very instant", JwtChecks.lasting(forge, token, now, -leeway));
     }
     singleClaims(door, forge, token, now);
     notBefore(probe, door, forge, token, now);

@@ -1,20 +1,29 @@
 package org.authlayer.conformance.section.jwt;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import org.authlayer.conformance.jose.Jwt;
+import org.authlayer.conformance.jose.JwtForge;
+import org.authlayer.conformance.kit.ClockLever;
+import org.authlayer.conformance.probe.Doors;
 import org.authlayer.conformance.probe.IssuedToken;
 import org.authlayer.conformance.probe.LoginSeries;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.probe.Uuids;
 import org.authlayer.conformance.probe.WireCheck;
 import org.authlayer.conformance.target.Profile;
+import org.authlayer.conformance.verdict.NotObserved;
 import org.authlayer.conformance.verdict.Observation.Kind;
+import org.authlayer.conformance.verdict.Obstacle;
 import org.authlayer.conformance.wire.Account;
 import org.authlayer.conformance.wire.Answer;
 import org.authlayer.conformance.wire.HttpCall;
 
 /** JSON web tokens as they are issued and used: AL-JWT; forged ones are in another class. */
 public final class JwtChecks {
+  static final Duration LIFETIME = Duration.ofMinutes(15);
 
   private JwtChecks() {}
 
@@ -25,7 +34,11 @@ public final class JwtChecks {
         new WireCheck("AL-JWT-04", JwtChecks::tokenNamesTheUserWhoLoggedIn),
         new WireCheck("AL-JWT-05", JwtChecks::badCredentialsYieldNoToken),
         new WireCheck("AL-JWT-06", JwtChecks::freshTokenIsAnsweredWith200),
-        new WireCheck("AL-JWT-19", JwtChecks::tokenOfOneInstanceHoldsOnTheOther));
+        new WireCheck("AL-JWT-19", JwtChecks::tokenOfOneInstanceHoldsOnTheOther),
+        new WireCheck("AL-JWT-03", JwtChecks::tokenExpiresAfterNineHundredSeconds),
+        WireCheck.alone("AL-JWT-07", JwtChecks::expiredTokenAuthenticatesNobody),
+        new WireCheck("AL-JWT-17", JwtChecks::ownLogicAnswersInTheSameForm),
+        new WireCheck("AL-JWT-18", JwtChecks::ownLogicRefusesWithoutAToken));
   }
 
   static void loginAnswersWithTheTokenInAnObject(Probe probe) throws Exception {
@@ -119,5 +132,88 @@ public final class JwtChecks {
         .map(row -> row.getOrDefault("id", ""))
         .findFirst()
         .orElse("");
+  }
+
+  static void tokenExpiresAfterNineHundredSeconds(Probe probe) throws Exception {
+    Account ada = probe.users().ada();
+    Instant before = probe.levers().time(probe.send(probe.doors().guarded()));
+    Jwt token = Jwt.parse(probe.tokens().fresh(ada));
+    Instant after = probe.levers().time(probe.send(probe.doors().guarded()));
+    Instant expiration = expiration(token);
+    Instant first = before.minusSeconds(1).plus(LIFETIME);
+    Instant last = after.plusSeconds(1).plus(LIFETIME);
+    probe.equal(
+        "it expires at " + expiration + ", before " + first, false, expiration.isBefore(first));
+    probe.equal("it expires at " + expiration + ", after " + last, false, expiration.isAfter(last));
+  }
+
+  static void expiredTokenAuthenticatesNobody(Probe probe) throws Exception {
+    JwtDoor door = new JwtDoor(probe);
+    Jwt issued = door.fresh();
+    try {
+      JwtForge forge = JwtForge.trusted(probe);
+      Instant now = probe.levers().time(probe.send(probe.doors().guarded()));
+      door.accepts("signed by the kit, a minute left", lasting(forge, issued, now, 60));
+      door.refuses("signed by the kit, over for a minute", lasting(forge, issued, now, -60));
+    } catch (NotObserved noKey) {
+      waitWithTheClock(probe, door, issued);
+    }
+  }
+
+  private static void waitWithTheClock(Probe probe, JwtDoor door, Jwt issued) throws Exception {
+    ClockLever clock = probe.levers().clock();
+    Duration away =
+        LIFETIME.plusSeconds(1 + probe.declared().number("decisions.jwt.leewaySeconds"));
+    door.accepts("at once", issued.compact());
+    clock.advance(away);
+    try {
+      door.refuses("after its lifetime", issued.compact());
+    } finally {
+      clock.advance(away.negated());
+    }
+  }
+
+  /** The issued claims, with every instant at which the token ends moved. */
+  static String lasting(JwtForge forge, Jwt issued, Instant now, long seconds) throws Exception {
+    ObjectNode payload = issued.payload().deepCopy();
+    for (String claim : List.of("expiration", "exp")) {
+      if (payload.has(claim)) {
+        payload.put(claim, now.plusSeconds(seconds).getEpochSecond());
+      }
+    }
+    return forge.sign(issued.header(), payload);
+  }
+
+  /** A number that is no instant lies beyond all of them. */
+  static Instant expiration(Jwt token) {
+    if (token.payload().path("expiration").isNumber()) {
+      return token.instant("expiration").orElse(Instant.MAX);
+    }
+    return token
+        .instant("expiration")
+        .orElseThrow(() -> new Obstacle("the token has no expiration that is a timestamp"));
+  }
+
+  static void ownLogicAnswersInTheSameForm(Probe probe) throws Exception {
+    Answer answer = probe.doors().manualLogin();
+    probe.accepted("credentials that the route takes", answer);
+    String member = answer.find("token").orElse("");
+    probe.note(Kind.POSITIVE, "its member token is a token", Jwt.isOne(member), answer);
+    Jwt token = Jwt.parse(member);
+    probe.equal("the signature is empty", false, token.signature().length == 0);
+    Instant latest = probe.levers().time(answer).plusSeconds(1).plus(LIFETIME);
+    Instant expiration = expiration(token);
+    probe.equal(
+        "it expires at " + expiration + ", after " + latest, false, expiration.isAfter(latest));
+    new JwtDoor(probe).accepts("the token it yields", token.compact());
+    probe.refused("no token", probe.doors().guarded());
+  }
+
+  static void ownLogicRefusesWithoutAToken(Probe probe) throws Exception {
+    Doors doors = probe.doors();
+    Answer twin = probe.accepted("credentials that the route takes", doors.manualLogin());
+    probe.note(Kind.POSITIVE, "they yield a token", Jwt.occursIn(twin.text()), twin);
+    Answer refused = probe.rejected("wrong credentials", doors.wrongManualLogin());
+    probe.note(Kind.REFUSAL, "no token in it", !Jwt.occursIn(refused.text()), refused);
   }
 }

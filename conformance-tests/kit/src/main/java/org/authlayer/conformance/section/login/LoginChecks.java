@@ -1,27 +1,37 @@
 package org.authlayer.conformance.section.login;
 
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import org.authlayer.conformance.jose.Jwt;
 import org.authlayer.conformance.kit.StoreView;
+import org.authlayer.conformance.lever.WorkLever;
 import org.authlayer.conformance.probe.Applicant;
+import org.authlayer.conformance.probe.Doors;
+import org.authlayer.conformance.probe.FormLogin;
 import org.authlayer.conformance.probe.IssuedToken;
+import org.authlayer.conformance.probe.Likeness;
 import org.authlayer.conformance.probe.LoginSeries;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.probe.UserRecord;
 import org.authlayer.conformance.probe.WireCheck;
-import org.authlayer.conformance.section.registration.StoredPasswordChecks;
+import org.authlayer.conformance.section.registration.RegistrationChecks;
 import org.authlayer.conformance.target.Profile;
+import org.authlayer.conformance.verdict.NotObserved;
 import org.authlayer.conformance.verdict.Observation.Kind;
 import org.authlayer.conformance.wire.Account;
 import org.authlayer.conformance.wire.Answer;
 import org.authlayer.conformance.wire.HttpCall;
 
-/** Logging in with a Basic header: AL-LGB. */
+/** The login with Basic: AL-LGB, and whether it reveals which users exist: AL-DEC-21. */
 public final class LoginChecks {
 
   private LoginChecks() {}
@@ -34,7 +44,8 @@ public final class LoginChecks {
         new WireCheck("AL-LGB-04", LoginChecks::loginNeedsBasicCredentials),
         new WireCheck("AL-LGB-05", LoginChecks::userNameIsTheAddress),
         new WireCheck("AL-LGB-06", LoginChecks::userNamesDifferInCase),
-        new WireCheck("AL-LGB-07", LoginChecks::storedHashIsNoPassword));
+        new WireCheck("AL-LGB-07", LoginChecks::storedHashIsNoPassword),
+        WireCheck.timed("AL-DEC-21", LoginChecks::unknownUserLooksLikeAWrongPassword));
   }
 
   public static void loginAnswersWithTheUsersRecord(Probe probe) throws Exception {
@@ -155,7 +166,7 @@ public final class LoginChecks {
     Applicant applicant = Applicant.of(probe);
     applicant.registers("a valid payload");
     applicant.logsIn("the password");
-    String hash = StoredPasswordChecks.hash(store, applicant);
+    String hash = RegistrationChecks.hash(store, applicant);
     probe.refused("the stored hash instead", applicant.password(hash).login());
   }
 
@@ -184,6 +195,151 @@ public final class LoginChecks {
         probe.note(Kind.POSITIVE, "it gives a token", Jwt.occursIn(token), answer);
       }
       default -> probe.identifies("the answer is this user's", answer, account);
+    }
+  }
+
+  /** What differs between two wrong passwords, such as a date, may differ here as well. */
+  static void unknownUserLooksLikeAWrongPassword(Probe probe) throws Exception {
+    Doors doors = probe.doors();
+    boolean form = probe.profile() == Profile.FORM;
+    LoginSeries logins = LoginSeries.of(probe);
+    Account own = logins.own();
+    if (form) {
+      FormLogin.opened(probe, "the right password", logins.right(), own);
+    } else {
+      admitted(probe, "the right password", logins.right(), own);
+    }
+    int status = form ? probe.declared().number("decisions.form.failure") : 401;
+    HttpCall known = doors.login(own.email(), wrong(own));
+    Answer wrong = probe.refused("a wrong password", status, logins.wrong());
+    Answer again = probe.refused("a wrong password again", status, known);
+    Answer stranger = probe.refused("an unknown user", status, logins.unknown());
+    boolean contents = new Likeness(wrong, again).isThatOf(stranger, logins.missing(), own.email());
+    Set<String> unsteady = unsteady(wrong, again);
+    boolean headers = headers(wrong, unsteady).equals(headers(stranger, unsteady));
+    boolean safe = probe.declared().yes("decisions.enumerationSafe");
+    if (safe) {
+      probe.note(Kind.REFUSAL, "the contents are equal", contents, stranger);
+      probe.note(Kind.REFUSAL, "the headers are equal", headers, stranger);
+    }
+    if (safe || (contents && headers)) {
+      workIsEqual(probe, known, stranger, safe);
+    }
+  }
+
+  static String wrong(Account account) {
+    return account.password() + "x";
+  }
+
+  /** Another one each time, so that no limit on failures of one account is met. */
+  static HttpCall unknown(Probe probe) {
+    String email = probe.users().freshEmail();
+    return probe.doors().login(email, "unknown to " + email);
+  }
+
+  /** In process by counting; over a network by the clock, which cannot say in noise. */
+  private static void workIsEqual(Probe probe, HttpCall known, Answer stranger, boolean safe)
+      throws Exception {
+    if (probe.levers().workIfAny().isPresent()) {
+      WorkLever work = probe.levers().workIfAny().get();
+      long expected = work(work, probe, known);
+      long seen = work(work, probe, unknown(probe));
+      probe.note(
+          Kind.REFUSAL,
+          safe
+              ? "both check as many passwords, %d, not %d".formatted(expected, seen)
+              : "they differ in contents, headers or work, as declared",
+          (expected == seen) == safe,
+          stranger);
+      return;
+    }
+    Guesses guesses = new Guesses(probe, stranger.status());
+    TimeComparison.Result result = TimeComparison.of(guesses::known, guesses::unknown);
+    if (result == TimeComparison.Result.NOISE) {
+      throw new NotObserved("times vary too much here to compare them; all else was equal");
+    }
+    probe.note(
+        Kind.REFUSAL,
+        safe
+            ? "the times of both cannot be distinguished"
+            : "they differ in contents, headers or time, as declared",
+        (result == TimeComparison.Result.ALIKE) == safe,
+        stranger);
+  }
+
+  private static long work(WorkLever work, Probe probe, HttpCall call) throws Exception {
+    long before = work.done();
+    probe.send(call);
+    return work.done() - before;
+  }
+
+  private static Set<String> unsteady(Answer one, Answer other) {
+    Map<String, List<String>> first = headers(one, Set.of());
+    Map<String, List<String>> second = headers(other, Set.of());
+    // The length follows from the content, which is compared.
+    Set<String> names = new TreeSet<>(List.of("date", "content-length"));
+    first.forEach(
+        (name, values) -> {
+          if (!values.equals(second.get(name))) {
+            names.add(name);
+          }
+        });
+    return names;
+  }
+
+  private static Map<String, List<String>> headers(Answer answer, Set<String> without) {
+    Map<String, List<String>> lines = new TreeMap<>();
+    for (HttpCall.Header header : answer.headers()) {
+      String name = header.name().toLowerCase(Locale.ROOT);
+      lines.computeIfAbsent(name, any -> new ArrayList<>()).add(header.value());
+    }
+    lines.keySet().removeAll(without);
+    return lines;
+  }
+
+  /**
+   * Failing logins, timed. A limit on failures answers without a check of the password, so the
+   * check continues with another user.
+   */
+  private static final class Guesses {
+
+    private final Probe probe;
+    private final int refusal;
+    private Account user;
+
+    Guesses(Probe probe, int refusal) throws Exception {
+      this.probe = probe;
+      this.refusal = refusal;
+      this.user = probe.users().fresh();
+    }
+
+    long known() throws Exception {
+      OptionalLong time = time(wrong());
+      if (time.isEmpty()) {
+        user = probe.users().fresh();
+        time = time(wrong());
+      }
+      return time.orElseThrow(Guesses::limited);
+    }
+
+    long unknown() throws Exception {
+      return time(LoginChecks.unknown(probe)).orElseThrow(Guesses::limited);
+    }
+
+    /** Nothing where the answer is not the one to a wrong password. */
+    private OptionalLong time(HttpCall call) throws Exception {
+      long start = System.nanoTime();
+      Answer answer = probe.send(call);
+      long time = System.nanoTime() - start;
+      return answer.status() == refusal ? OptionalLong.of(time) : OptionalLong.empty();
+    }
+
+    private static NotObserved limited() {
+      return new NotObserved("failed logins are limited here, so their times cannot be compared");
+    }
+
+    private HttpCall wrong() {
+      return probe.doors().login(user.email(), LoginChecks.wrong(user));
     }
   }
 }

@@ -1,24 +1,38 @@
 package org.authlayer.conformance.section.registration;
 
+import at.favre.lib.crypto.bcrypt.BCrypt;
+import com.fasterxml.jackson.databind.node.IntNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.regex.Pattern;
+import org.authlayer.conformance.kit.StoreView;
 import org.authlayer.conformance.probe.Applicant;
+import org.authlayer.conformance.probe.ErrorText;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.probe.Registered;
 import org.authlayer.conformance.probe.UserRecord;
 import org.authlayer.conformance.probe.WireCheck;
+import org.authlayer.conformance.target.Profile;
+import org.authlayer.conformance.verdict.CheckFailure;
 import org.authlayer.conformance.verdict.Observation.Kind;
 import org.authlayer.conformance.wire.Account;
 import org.authlayer.conformance.wire.Answer;
 import org.authlayer.conformance.wire.HttpCall;
 
-/** Creating users, apart from what is validated: AL-REG-01 to 03, 14, 16, 17. */
+/** Users are created: AL-REG, AL-USR-05 and AL-USR-06. */
 public final class RegistrationChecks {
-
   /** Whatever is done to names shows: nothing is said of it. */
   private static final String AWKWARD = "  zoë  O'Brien & <Søn> van der Kit-Weg ";
+
+  private static final Pattern BCRYPT =
+      Pattern.compile("\\$2[abxy]?\\$(0[4-9]|[12]\\d|3[01])\\$[./A-Za-z0-9]{53}");
 
   private RegistrationChecks() {}
 
@@ -29,7 +43,20 @@ public final class RegistrationChecks {
         new WireCheck("AL-REG-03", RegistrationChecks::bodyIsJson),
         new WireCheck("AL-REG-14", RegistrationChecks::failingRequestSavesNobody),
         new WireCheck("AL-REG-16", RegistrationChecks::takenAddressStaysWithItsOwner),
-        new WireCheck("AL-REG-17", RegistrationChecks::passwordIsTakenAsItIs));
+        new WireCheck("AL-REG-17", RegistrationChecks::passwordIsTakenAsItIs),
+        new WireCheck("AL-REG-04", RegistrationChecks::allFieldsAreRequired),
+        new WireCheck("AL-REG-05", RegistrationChecks::emptyNameFails),
+        new WireCheck("AL-REG-06", RegistrationChecks::emailIsAnAddress),
+        new WireCheck("AL-REG-07", RegistrationChecks::sevenCharactersAreTooFew),
+        new WireCheck("AL-REG-08", RegistrationChecks::eightCharactersAreEnough),
+        new WireCheck("AL-REG-09", RegistrationChecks::charactersAreCountedNotBytes),
+        new WireCheck("AL-REG-10", RegistrationChecks::mismatchIsABadRequest),
+        new WireCheck("AL-REG-11", RegistrationChecks::mismatchIsToldInWords),
+        new WireCheck("AL-REG-12", RegistrationChecks::comparisonIsExact),
+        new WireCheck("AL-REG-13", RegistrationChecks::validationComesFirst),
+        new WireCheck("AL-USR-05", RegistrationChecks::bcryptHashIsKept),
+        new WireCheck("AL-USR-06", RegistrationChecks::plaintextIsKeptNowhere),
+        new WireCheck("AL-REG-15", RegistrationChecks::hashBelongsToThePassword));
   }
 
   static void validRequestSavesTheUser(Probe probe) throws Exception {
@@ -119,5 +146,225 @@ public final class RegistrationChecks {
         "without the blank after it", exact.password(exact.password().stripTrailing()).login());
     probe.refused(
         "in lower case", exact.password(exact.password().toLowerCase(Locale.ROOT)).login());
+  }
+
+  static void allFieldsAreRequired(Probe probe) throws Exception {
+    Applicant applicant = Applicant.of(probe);
+    for (String field : List.of("name", "email", "password", "confirmPassword")) {
+      probe.rejected("no " + field, applicant.without(field));
+    }
+    Registered.isSaved(probe, "all four fields");
+  }
+
+  static void emptyNameFails(Probe probe) throws Exception {
+    Applicant applicant = Applicant.of(probe);
+    probe.rejected("an empty name", applicant.but("name", ""));
+    applicant.registers("a name of one letter", applicant.but("name", "K"));
+  }
+
+  static void emailIsAnAddress(Probe probe) throws Exception {
+    Applicant applicant = Applicant.of(probe);
+    String email = applicant.email();
+    String local = email.substring(0, email.indexOf('@'));
+    probe.rejected("no at-sign", applicant.but("email", local + ".example.org"));
+    probe.rejected("two at-signs", applicant.but("email", local + "@kit@example.org"));
+    probe.rejected("nothing before the at-sign", applicant.but("email", "@example.org"));
+    probe.rejected("nothing after the at-sign", applicant.but("email", local + "@"));
+    probe.rejected("a space inside", applicant.but("email", local + " kit@example.org"));
+    probe.rejected("nothing at all", applicant.but("email", ""));
+    probe.rejected("a sentence around it", applicant.but("email", "to " + email + ", please"));
+    probe.rejected("a line behind it", applicant.but("email", email + "\nkit"));
+    for (String good :
+        List.of(
+            "kit." + local + "+tag@mail.kit.example.photography",
+            local + "@kit-example.io",
+            "Kit_" + local + "-O'Brien@example.org",
+            "k@" + local + ".example")) {
+      applicant.email(good).registers("the address " + good);
+    }
+  }
+
+  static void sevenCharactersAreTooFew(Probe probe) throws Exception {
+    Applicant brief = Applicant.with(probe, "7 Chars");
+    probe.rejected("a password of 7 characters", brief.call());
+    brief.password("7 Chars+").registers("one character more");
+  }
+
+  static void eightCharactersAreEnough(Probe probe) throws Exception {
+    for (String password : List.of("8 Chars!", " 6chars ")) {
+      Applicant.with(probe, password).registers("a password of 8 characters");
+    }
+    Applicant letters = Applicant.with(probe, "eightlet");
+    letters.registers("a password of 8 characters");
+    letters.logsIn("that password");
+  }
+
+  static void charactersAreCountedNotBytes(Probe probe) throws Exception {
+    Applicant brief = Applicant.with(probe, "äöüÄÖÜß");
+    probe.rejected("7 letters of two bytes each", brief.call());
+    Applicant applicant = brief.password("äöüÄÖÜßé");
+    applicant.registers("one letter more");
+    applicant.logsIn("that password");
+  }
+
+  static void mismatchIsABadRequest(Probe probe) throws Exception {
+    Applicant applicant = Applicant.of(probe);
+    probe.refused("another confirmation", 400, applicant.but("confirmPassword", "other password"));
+    probe.rejected("an empty one", applicant.but("confirmPassword", ""));
+    Registered.isSaved(probe, "an equal confirmation");
+  }
+
+  static void mismatchIsToldInWords(Probe probe) throws Exception {
+    Applicant applicant = Applicant.of(probe);
+    Answer mismatch =
+        probe.rejected("another confirmation", applicant.but("confirmPassword", "other password"));
+    Answer invalid = probe.rejected("an empty name", applicant.but("name", ""));
+    probe.note(
+        Kind.POSITIVE, "the text says that the passwords differ", tells(probe, mismatch), mismatch);
+    probe.note(Kind.REFUSAL, "another failure does not say so", !tells(probe, invalid), invalid);
+    Registered.isSaved(probe, "an equal confirmation");
+  }
+
+  static void comparisonIsExact(Probe probe) throws Exception {
+    Applicant applicant = Applicant.with(probe, "Exact " + probe.users().freshEmail());
+    String password = applicant.password();
+    probe.refused(
+        "a letter in the other case",
+        400,
+        applicant.but("confirmPassword", "e" + password.substring(1)));
+    probe.refused("a blank after it", 400, applicant.but("confirmPassword", password + " "));
+    probe.refused("its beginning", 400, applicant.but("confirmPassword", password.substring(0, 8)));
+    probe.refused("another text as long", 400, applicant.but("confirmPassword", other(password)));
+    probe.rejected("nothing in it", applicant.but("confirmPassword", ""));
+    Applicant digits = Applicant.with(probe, "1234567890");
+    probe.rejected("a number", digits.but("confirmPassword", IntNode.valueOf(1_234_567_890)));
+    Applicant symbols = Applicant.with(probe, "sym!bol?s as they are");
+    probe.refused("other symbols", 400, symbols.but("confirmPassword", "sym?bol!s as they are"));
+    Applicant composed = Applicant.with(probe, "caf\u00e9 as it is");
+    probe.refused(
+        "an equivalent spelling", 400, composed.but("confirmPassword", "cafe\u0301 as it is"));
+    probe.refused(
+        "another character inside",
+        400,
+        applicant.but("confirmPassword", password.substring(0, 5) + "_" + password.substring(6)));
+    Registered.isSaved(probe, "an equal confirmation");
+  }
+
+  private static String other(String text) {
+    return new StringBuilder(text).reverse().toString();
+  }
+
+  static void validationComesFirst(Probe probe) throws Exception {
+    Applicant applicant = Applicant.of(probe);
+    Answer mismatch =
+        probe.rejected("another confirmation", applicant.but("confirmPassword", "other password"));
+    probe.note(Kind.POSITIVE, "a mismatch by itself is reported", tells(probe, mismatch), mismatch);
+    for (String field : List.of("name", "email")) {
+      ObjectNode both = applicant.payload().put(field, "").put("confirmPassword", "other password");
+      Answer answer = probe.rejected("an empty " + field + " as well", applicant.call(both));
+      probe.note(
+          Kind.REFUSAL,
+          "the empty " + field + " is reported instead",
+          !tells(probe, answer),
+          answer);
+    }
+    Registered.isSaved(probe, "an equal confirmation and nothing empty");
+  }
+
+  private static boolean tells(Probe probe, Answer answer) {
+    return ErrorText.tellsOfMismatch(ErrorText.of(probe, answer));
+  }
+
+  public static void bcryptHashIsKept(Probe probe) throws Exception {
+    StoreView store = probe.levers().store();
+    Applicant one = Applicant.of(probe);
+    Applicant other = Applicant.with(probe, one.password());
+    one.registers("a valid payload");
+    other.registers("the same password under another address");
+    String hash = hash(store, one);
+    probe.equal("password_hash is a bcrypt hash", true, BCRYPT.matcher(hash).matches());
+    probe.equal("one password gives one hash", false, hash.equals(hash(store, other)));
+  }
+
+  public static void plaintextIsKeptNowhere(Probe probe) throws Exception {
+    StoreView store = probe.levers().store();
+    String email = probe.users().freshEmail();
+    String tail = email.substring(0, email.indexOf('@'));
+    String marker =
+        "MarkerMarkerMarkerMarkerMarkerMarkerMarker".substring(0, 40 - tail.length()) + tail;
+    Applicant applicant = Applicant.with(probe, marker).email(email);
+    applicant.registers("a valid payload");
+    useEverywhere(probe, applicant);
+    probe.equal("the user's record has a hash", false, hash(store, applicant).isEmpty());
+    List<String> traces = traces(marker);
+    for (String table : store.tables()) {
+      boolean kept =
+          store.rows(table).stream()
+              .flatMap(row -> row.values().stream())
+              .anyMatch(cell -> traces.stream().anyMatch(cell::contains));
+      probe.equal("a cell of table " + table + " shows the password", false, kept);
+    }
+  }
+
+  public static void hashBelongsToThePassword(Probe probe) throws Exception {
+    StoreView store = probe.levers().store();
+    Applicant applicant = Applicant.of(probe);
+    applicant.registers("a valid payload");
+    isOfThePassword(probe, hash(store, applicant), applicant);
+    Applicant choosing = Applicant.of(probe);
+    String chosen = hash(store, applicant);
+    ObjectNode payload = choosing.payload();
+    for (String member : List.of("password_hash", "passwordHash", "hash")) {
+      payload.put(member, chosen);
+    }
+    if (probe.send(choosing.call(payload)).isSuccess()) {
+      isOfThePassword(probe, hash(store, choosing), choosing);
+    }
+  }
+
+  private static void isOfThePassword(Probe probe, String hash, Applicant applicant) {
+    byte[] bytes = hash.getBytes(StandardCharsets.UTF_8);
+    probe.equal("the hash is of the password", true, verifies(applicant.password(), bytes));
+  }
+
+  public static String hash(StoreView store, Applicant applicant) {
+    return store.rows("users").stream()
+        .filter(row -> applicant.email().equals(row.get("email")))
+        .map(row -> row.getOrDefault("password_hash", ""))
+        .findFirst()
+        .orElseThrow(() -> new CheckFailure("table users has no row with the address"));
+  }
+
+  /** Has a token issued and a session begun, so that their tables have something to show. */
+  private static void useEverywhere(Probe probe, Applicant applicant) throws Exception {
+    if (probe.claims(Profile.TOKEN)) {
+      probe.accepted(
+          "login for a token",
+          probe
+              .in(Profile.TOKEN)
+              .call("POST", "/login")
+              .basic(applicant.email(), applicant.password()));
+    }
+    if (probe.claims(Profile.FORM)) {
+      var fields = probe.doors().credentials(applicant.email(), applicant.password());
+      String path = probe.declared().text("form.login");
+      probe.send(probe.in(Profile.FORM).call("POST", path).form(fields));
+    }
+  }
+
+  /** The text itself, in hexadecimal, and in base64 wherever it may begin within a group. */
+  private static List<String> traces(String text) {
+    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+    List<String> traces = new ArrayList<>(List.of(text, HexFormat.of().formatHex(bytes)));
+    for (int before = 0; before < 3; before++) {
+      byte[] shifted = (" ".repeat(before) + text).getBytes(StandardCharsets.UTF_8);
+      String encoded = Base64.getEncoder().withoutPadding().encodeToString(shifted);
+      traces.add(encoded.substring(4, encoded.length() - 4));
+    }
+    return traces;
+  }
+
+  private static boolean verifies(String password, byte[] hash) {
+    return BCrypt.verifyer().verify(password.getBytes(StandardCharsets.UTF_8), hash).verified;
   }
 }

@@ -1,8 +1,15 @@
 package org.authlayer.conformance.section.security;
 
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.authlayer.conformance.probe.Applicant;
 import org.authlayer.conformance.probe.Doors;
 import org.authlayer.conformance.probe.FormLogin;
@@ -90,5 +97,71 @@ public final class PasswordSafetyChecks {
     answers.put("a wrong password", logins.wrong());
     answers.put("the guarded route", probe.accepted("the own credential", probe.doors().opened()));
     return answers;
+  }
+
+  /** All texts of an answer: its content, its headers, and what of them decodes as base-64. */
+  private record Leaks(List<String> texts) {
+
+    private static final Pattern HASH = Pattern.compile("\\$2[abxy]?\\$\\d\\d\\$[./A-Za-z0-9]{53}");
+    private static final Pattern WORD = Pattern.compile("[A-Za-z0-9+/_-]{12,}");
+
+    static Leaks in(Answer answer) {
+      List<String> texts =
+          new ArrayList<>(List.of(answer.text(), answer.text().replace("\\/", "/")));
+      answer.headers().stream().map(HttpCall.Header::value).forEach(texts::add);
+      for (String text : List.copyOf(texts)) {
+        Matcher word = WORD.matcher(text);
+        while (word.find()) {
+          decode(word.group()).ifPresent(texts::add);
+        }
+      }
+      return new Leaks(texts);
+    }
+
+    boolean show(String secret) {
+      String hex = HexFormat.of().formatHex(secret.getBytes(StandardCharsets.UTF_8));
+      return texts.stream().anyMatch(text -> text.contains(secret) || text.contains(hex));
+    }
+
+    boolean showHash() {
+      return texts.stream().anyMatch(text -> HASH.matcher(text).find());
+    }
+
+    private static Optional<String> decode(String word) {
+      try {
+        byte[] bytes = Base64.getUrlDecoder().decode(word.replace('+', '-').replace('/', '_'));
+        return Optional.of(new String(bytes, StandardCharsets.UTF_8));
+      } catch (IllegalArgumentException none) {
+        return Optional.empty();
+      }
+    }
+  }
+
+  /** What a route answers to those who register, sent once in a run, by what was asked. */
+  private record Registrations(Map<String, Answer> answers) {
+
+    static Registrations of(Probe probe) throws Exception {
+      String key = "registrations " + probe.users().route().uri();
+      return probe.once(key, Registrations.class, () -> sent(probe));
+    }
+
+    static String other(Applicant own) {
+      return "Wrong-" + own.password();
+    }
+
+    private static Registrations sent(Probe probe) throws Exception {
+      Registered first = Registered.of(probe);
+      Applicant own = first.own();
+      String payload = own.payload().toString();
+      String cut = payload.substring(0, payload.length() - 1);
+      Map<String, Answer> answers = new LinkedHashMap<>();
+      answers.put("a registration", first.saved());
+      answers.put("a second registration", probe.send(own.call()));
+      answers.put("a mismatch", probe.send(own.but("confirmPassword", other(own))));
+      answers.put("an empty name", probe.send(own.but("name", "")));
+      answers.put(
+          "malformed JSON", probe.send(probe.users().route().content("application/json", cut)));
+      return new Registrations(answers);
+    }
   }
 }

@@ -3,7 +3,7 @@ package org.authlayer.conformance.section.tokens;
 import java.time.Duration;
 import org.authlayer.conformance.probe.IssuedToken;
 import org.authlayer.conformance.probe.Probe;
-import org.authlayer.conformance.section.format.HeaderFormatChecks;
+import org.authlayer.conformance.section.format.FormatChecks;
 import org.authlayer.conformance.target.Profile;
 import org.authlayer.conformance.verdict.Observation.Kind;
 import org.authlayer.conformance.wire.Account;
@@ -52,9 +52,7 @@ public record Presented(Probe probe, HttpCall call, IssuedToken token, Account o
     probe.note(
         Kind.REFUSAL,
         "no user is known: " + respect,
-        probe.profile() == Profile.CORE
-            ? HeaderFormatChecks.isAnonymous(answer)
-            : answer.status() == 401,
+        probe.profile() == Profile.CORE ? FormatChecks.isAnonymous(answer) : answer.status() == 401,
         answer);
   }
 }

@@ -2,28 +2,164 @@ package org.authlayer.conformance.section.tokens;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
+import org.authlayer.conformance.kit.StoreView;
 import org.authlayer.conformance.probe.IssuedToken;
 import org.authlayer.conformance.probe.LoginSeries;
 import org.authlayer.conformance.probe.Probe;
+import org.authlayer.conformance.probe.Tokens;
 import org.authlayer.conformance.probe.Uuids;
 import org.authlayer.conformance.probe.WireCheck;
 import org.authlayer.conformance.target.Profile;
+import org.authlayer.conformance.verdict.Observation.Kind;
 import org.authlayer.conformance.wire.Account;
+import org.authlayer.conformance.wire.Answer;
 import org.authlayer.conformance.wire.HttpCall;
 
-/** The life of a token: AL-TOK. */
+/** Opaque tokens are issued, presented and end: AL-LGT, AL-TOK. */
 public final class TokenChecks {
-
+  private static final int TOKEN_BYTES = 16;
   private static final Duration TEN_YEARS = Duration.ofDays(3653);
 
   private TokenChecks() {}
 
   public static List<WireCheck> all() {
     return List.of(
+        new WireCheck("AL-LGT-01", TokenChecks::loginAnswersWithTokenRecord),
+        new WireCheck("AL-LGT-02", TokenChecks::tokenBelongsToWhoLoggedIn),
+        new WireCheck("AL-LGT-03", TokenChecks::valueIsSixteenBytes),
+        new WireCheck("AL-LGT-04", TokenChecks::answeredTokenIsTheSavedOne),
+        new WireCheck("AL-LGT-05", TokenChecks::valuesAreRandom),
+        new WireCheck("AL-LGT-06", TokenChecks::failedLoginIssuesNoToken),
         new WireCheck("AL-TOK-01", TokenChecks::validTokenAuthenticatesItsOwner),
         new WireCheck("AL-TOK-05", TokenChecks::neitherUseNorLoginEndsValidTokens),
         WireCheck.alone("AL-TOK-06", TokenChecks::referenceTokenNeverExpires),
-        WireCheck.alone("AL-TOK-10", TokenChecks::instancesHonourEachOthersTokens));
+        WireCheck.alone("AL-TOK-10", TokenChecks::instancesHonourEachOthersTokens),
+        WireCheck.alone("AL-TOK-02", TokenChecks::invalidTokenAuthenticatesNobody),
+        WireCheck.alone("AL-TOK-03", TokenChecks::presentingAnInvalidTokenDeletesIt),
+        WireCheck.alone("AL-TOK-04", TokenChecks::onlyThePresentedRecordGoes),
+        WireCheck.alone("AL-TOK-08", TokenChecks::loginSuppliesNewTokenForInvalidOne));
+  }
+
+  static void loginAnswersWithTokenRecord(Probe probe) throws Exception {
+    Answer login = probe.accepted("the right password", LoginSeries.of(probe).right());
+    for (String member : List.of("id", "user_id")) {
+      String seen = login.json().path(member) + "; " + login.seen();
+      probe.note(
+          Kind.POSITIVE,
+          member + " is a UUID",
+          Uuids.isUuid(login.find(member).orElse("")),
+          seen,
+          login);
+    }
+    String value = login.find("value").orElse("");
+    probe.note(Kind.POSITIVE, "value is a string with something in it", !value.isBlank(), login);
+  }
+
+  /** At the route that takes tokens, and in the record where that shows an owner. */
+  static void tokenBelongsToWhoLoggedIn(Probe probe) throws Exception {
+    Account cyd = probe.users().cyd();
+    LoginSeries logins = LoginSeries.of(probe);
+    belongsTo(probe, cyd, probe.send(probe.doors().login().basic(cyd)));
+    belongsTo(probe, logins.own(), logins.right());
+  }
+
+  private static void belongsTo(Probe probe, Account account, Answer login) throws Exception {
+    IssuedToken token = IssuedToken.in(probe, probe.accepted("the right password", login));
+    if (!token.owner().isEmpty() && !account.id().isEmpty()) {
+      probe.note(
+          Kind.POSITIVE,
+          "the record names " + account.name() + ", " + account.id(),
+          Uuids.areSame(account.id(), token.owner()),
+          "it names " + token.owner(),
+          login);
+    }
+    probe.known("the issued token", probe.doors().guarded().bearer(token.value()), account);
+  }
+
+  static void valueIsSixteenBytes(Probe probe) throws Exception {
+    for (IssuedToken token : probe.tokens().issued()) {
+      probe.equal("bytes in the value", TOKEN_BYTES, TokenBytes.lengthOf(token.value()));
+    }
+  }
+
+  static void answeredTokenIsTheSavedOne(Probe probe) throws Exception {
+    LoginSeries logins = LoginSeries.of(probe);
+    Answer login = probe.accepted("the right password", logins.right());
+    IssuedToken token = IssuedToken.in(probe, login);
+    if (probe.levers().storeIfAny().isPresent()) {
+      rowIsOf(probe, token, login);
+    }
+    Account own = logins.own();
+    probe.known("the issued token", probe.doors().guarded().bearer(token.value()), own);
+  }
+
+  private static void rowIsOf(Probe probe, IssuedToken token, Answer login) {
+    List<Map<String, String>> rows =
+        probe.levers().store().rows("user_tokens").stream()
+            .filter(one -> Uuids.areSame(token.id(), one.getOrDefault("id", "")))
+            .toList();
+    probe.note(
+        Kind.POSITIVE,
+        "one row has the answered id " + token.id(),
+        rows.size() == 1,
+        rows.size() + " rows have it",
+        login);
+    String owner = rows.get(0).getOrDefault("user_id", "");
+    if (!token.owner().isEmpty()) {
+      probe.note(
+          Kind.POSITIVE,
+          "its user_id is the answered one, " + token.owner(),
+          Uuids.areSame(token.owner(), owner),
+          "it is " + owner,
+          login);
+    }
+    probe.note(
+        Kind.POSITIVE,
+        "its value is the answered one",
+        !probe.declared().is("decisions.token.atRest", "plain")
+            || token.value().equals(rows.get(0).get("value")),
+        "it is another",
+        login);
+  }
+
+  /** The bounds are those of {@link TokenBytes}: a false alarm in fifteen million runs. */
+  static void valuesAreRandom(Probe probe) throws Exception {
+    TokenBytes sample = TokenBytes.ofAll(probe.tokens().issued(), TOKEN_BYTES);
+    within(probe, "bytes in which two values agree", 6, sample.mostBytesShared());
+    within(probe, "values by which a bit is off its balance", 15, sample.worstBit());
+    within(probe, "bits by which neighbours differ too much or little", 189, sample.hammingDrift());
+    probe.equal("values keep an order", false, sample.isOrdered(Tokens.LANES));
+  }
+
+  private static void within(Probe probe, String what, int most, int seen) {
+    probe.equal(what + ", at most " + most, Math.min(seen, most), seen);
+  }
+
+  static void failedLoginIssuesNoToken(Probe probe) throws Exception {
+    LoginSeries logins = LoginSeries.of(probe);
+    IssuedToken.in(probe, probe.accepted("the right password", logins.right()));
+    unissued(probe, "a wrong password", logins.wrong());
+    unissued(probe, "an unknown user", logins.unknown());
+    unissued(probe, "no header", probe.send(probe.doors().login()));
+    if (probe.levers().storeIfAny().isPresent()) {
+      long rows = rowsOf(probe.levers().store(), logins.own());
+      probe.holds("the user, who logged in once, has one token record at most", rows <= 1);
+    }
+  }
+
+  private static void unissued(Probe probe, String respect, Answer login) throws Exception {
+    Answer answer = probe.refused(respect, login);
+    if (answer.find("value").isPresent()) {
+      Answer use = probe.send(probe.doors().guarded().bearer(answer.string("value")));
+      probe.note(Kind.REFUSAL, "what it answers is no token", use.status() == 401, use);
+    }
+  }
+
+  private static long rowsOf(StoreView store, Account account) {
+    return store.rows("user_tokens").stream()
+        .filter(row -> Uuids.areSame(account.id(), row.getOrDefault("user_id", "")))
+        .count();
   }
 
   static void validTokenAuthenticatesItsOwner(Probe probe) throws Exception {
@@ -89,5 +225,93 @@ public final class TokenChecks {
   private static void works(Probe probe, String respect, String token, Account account)
       throws Exception {
     probe.known(respect, probe.doors().guarded().bearer(token), account);
+  }
+
+  static void invalidTokenAuthenticatesNobody(Probe probe) throws Exception {
+    Later.needsClock(probe);
+    Presented token = expiring(probe, probe.users().cyd());
+    token.isTheOwners("before it expires");
+    Later.by(
+        probe,
+        afterExpiry(probe),
+        () -> {
+          token.isNobodys("after it expired");
+          expiring(probe, probe.users().cyd()).isTheOwners("a token issued later");
+        });
+  }
+
+  /** With the clock set back the token would be valid again, were it still there. */
+  static void presentingAnInvalidTokenDeletesIt(Probe probe) throws Exception {
+    Later.needsClock(probe);
+    Presented presented = expiring(probe, probe.users().cyd());
+    Presented twin = expiring(probe, probe.users().cyd());
+    Later.by(probe, afterExpiry(probe), () -> presented.isNobodys("after it expired"));
+    if (probe.levers().storeIfAny().isPresent() && !presented.id().isEmpty()) {
+      probe.equal("rows of the presented token", 0L, rows(probe, "user_tokens", presented.id()));
+    }
+    twin.isTheOwners("a token not presented while it was invalid");
+    presented.isNobodys("a token presented while it was invalid");
+  }
+
+  static void onlyThePresentedRecordGoes(Probe probe) throws Exception {
+    Later.needsClock(probe);
+    Account own = probe.users().fresh();
+    Duration lifetime = Presented.lifetime(probe);
+    Duration half = lifetime.dividedBy(2);
+    Presented old = expiring(probe, own);
+    Later.by(
+        probe,
+        half,
+        () -> {
+          Presented one = expiring(probe, own);
+          Presented two = expiring(probe, own);
+          Later.by(
+              probe,
+              half.plusSeconds(2),
+              () -> {
+                old.isNobodys("the token that expired");
+                one.isTheOwners("another of its owner's tokens");
+                two.isTheOwners("a third of its owner's tokens");
+              });
+          if (probe.levers().storeIfAny().isPresent()) {
+            remains(probe, "a token that was not presented", "user_tokens", one.id());
+            remains(probe, "another that was not presented", "user_tokens", two.id());
+            remains(probe, "the owner", "users", own.id());
+          }
+        });
+  }
+
+  private static void remains(Probe probe, String what, String table, String id) {
+    if (!id.isEmpty()) {
+      probe.equal("rows of " + what, 1L, rows(probe, table, id));
+    }
+  }
+
+  static void loginSuppliesNewTokenForInvalidOne(Probe probe) throws Exception {
+    Later.needsClock(probe);
+    Presented old = expiring(probe, probe.users().cyd());
+    Later.by(
+        probe,
+        afterExpiry(probe),
+        () -> {
+          old.isNobodys("the token that expired");
+          Presented renewed = expiring(probe, probe.users().cyd());
+          probe.equal("the new value is the old one", false, renewed.value().equals(old.value()));
+          renewed.isTheOwners("the new token");
+        });
+  }
+
+  private static Presented expiring(Probe probe, Account owner) throws Exception {
+    return Presented.fresh(probe, Profile.TOKEN_EXPIRING, owner);
+  }
+
+  private static Duration afterExpiry(Probe probe) {
+    return Presented.lifetime(probe).plusSeconds(1);
+  }
+
+  private static long rows(Probe probe, String table, String id) {
+    return probe.levers().store().rows(table).stream()
+        .filter(row -> Uuids.areSame(id, row.getOrDefault("id", "")))
+        .count();
   }
 }

@@ -1,0 +1,365 @@
+package org.authlayer.conformance.section.format;
+
+import java.net.URI;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.authlayer.conformance.probe.Doors;
+import org.authlayer.conformance.probe.FormLogin;
+import org.authlayer.conformance.probe.LoginSeries;
+import org.authlayer.conformance.probe.Probe;
+import org.authlayer.conformance.probe.Users;
+import org.authlayer.conformance.probe.WireCheck;
+import org.authlayer.conformance.target.Profile;
+import org.authlayer.conformance.verdict.Observation.Kind;
+import org.authlayer.conformance.wire.Account;
+import org.authlayer.conformance.wire.Answer;
+import org.authlayer.conformance.wire.HttpCall;
+
+/**
+ * How credentials travel in headers, bodies and the session cookie: AL-FMT, AL-DEC-22, AL-DEC-23.
+ */
+public final class FormatChecks {
+  private static final String HEADER = "Authorization";
+
+  /** So many logins leave out a plus or a slash once in a few thousand runs. */
+  private static final int LOGINS = 24;
+
+  private static final String COOKIE = "app_session";
+
+  private FormatChecks() {}
+
+  public static List<WireCheck> all() {
+    return List.of(
+        new WireCheck("AL-FMT-01", FormatChecks::basicIsTheEncodedPair),
+        new WireCheck("AL-FMT-02", FormatChecks::passwordMayContainColons),
+        new WireCheck("AL-FMT-03", FormatChecks::unusableBasicIsNoFault),
+        new WireCheck("AL-FMT-04", FormatChecks::bearerTokenIsTakenVerbatim),
+        new WireCheck("AL-FMT-05", FormatChecks::bearerWithoutTokenIsNobody),
+        new WireCheck("AL-FMT-06", FormatChecks::bodyCredentialsAreUsernameAndPassword),
+        new WireCheck("AL-FMT-07", FormatChecks::undecodableBodyIsNotRejected),
+        new WireCheck("AL-FMT-08", FormatChecks::sessionTravelsInItsCookie),
+        new WireCheck("AL-DEC-22", FormatChecks::refusalChallengesAsDeclared),
+        new WireCheck("AL-DEC-23", FormatChecks::headerSyntaxIsAsDeclared));
+  }
+
+  public static void basicIsTheEncodedPair(Probe probe) throws Exception {
+    HttpCall login = probe.doors().login();
+    LoginSeries logins = LoginSeries.of(probe);
+    String pair = logins.own().email() + ":" + logins.own().password();
+    String encoded = base64(pair);
+    probe.accepted("the scheme word, a space, the encoded pair", logins.right());
+    probe.unreadable("the pair is not encoded", login.header(HEADER, "Basic " + pair));
+    probe.unreadable("there is no scheme word", login.header(HEADER, encoded));
+    probe.unreadable("there is no space", login.header(HEADER, "Basic" + encoded));
+    for (String word : List.of("Kit", "Bas", "Basics", "Token")) {
+      probe.refused("the scheme word is " + word, login.header(HEADER, word + " " + encoded));
+    }
+  }
+
+  public static void passwordMayContainColons(Probe probe) throws Exception {
+    HttpCall login = probe.doors().login();
+    Users users = probe.users();
+    Account colons =
+        users.shared("colons", () -> users.register("Colon", users.freshEmail(), "pa:ss:word1"));
+    probe.accepted("the whole password", login.basic(colons));
+    probe.refused("the password up to its last colon", login.basic(colons.email(), "pa:ss"));
+  }
+
+  public static void unusableBasicIsNoFault(Probe probe) throws Exception {
+    HttpCall login = probe.doors().login();
+    Account marked = probe.users().shared("marks", () -> marked(probe));
+    probe.accepted("base-64 of a pair", login.basic(marked));
+    boolean unguarded = probe.claims(Profile.CORE);
+    for (var malformed : malformedPairs(marked).entrySet()) {
+      String value = "Basic " + malformed.getValue();
+      probe.unreadable(malformed.getKey(), login.header(HEADER, value));
+      if (unguarded) {
+        HttpCall open = probe.in(Profile.CORE).call("GET", "/basic");
+        Answer answer = probe.send(open.header(HEADER, value));
+        String claim = "anonymous without a guard: " + malformed.getKey();
+        probe.note(Kind.REFUSAL, claim, isAnonymous(answer), answer);
+      }
+    }
+  }
+
+  /** Somebody in whose pair, in base-64, stand a plus, a slash and an equals sign. */
+  private static Account marked(Probe probe) throws Exception {
+    String email = probe.users().freshEmail();
+    String password = "kit ?????? >>>>>>";
+    while (!base64(email + ":" + password).endsWith("=")) {
+      password += "x";
+    }
+    return probe.users().register("Marked", email, password);
+  }
+
+  public static void bearerTokenIsTakenVerbatim(Probe probe) throws Exception {
+    HttpCall guarded = probe.doors().guarded();
+    if (probe.profile() == Profile.SIMPLE) {
+      afterItsSchemeWordOnly(probe, guarded, probe.declared().text("credentials.simple.token"));
+      return;
+    }
+    Account own = probe.users().fresh();
+    List<String> wanted = new ArrayList<>(List.of("+", "/", "="));
+    for (int login = 0; login < LOGINS && !wanted.isEmpty(); login++) {
+      String token = probe.tokens().fresh(own);
+      if (wanted.removeIf(token::contains)) {
+        probe.accepted("the token verbatim", guarded.bearer(token));
+      }
+      if (login == 0) {
+        afterItsSchemeWordOnly(probe, guarded, token);
+      }
+    }
+  }
+
+  private static void afterItsSchemeWordOnly(Probe probe, HttpCall guarded, String token)
+      throws Exception {
+    probe.accepted("Bearer, a space, the token", guarded.bearer(token));
+    Map<String, String> others = new LinkedHashMap<>();
+    others.put("there is no scheme word", token);
+    others.put("there is no space", "Bearer" + token);
+    others.put("the token in quotes", "Bearer \"" + token + "\"");
+    for (String word : List.of("Kit", "Token", "JWT", "OAuth")) {
+      others.put("the scheme word is " + word, word + " " + token);
+    }
+    for (var other : others.entrySet()) {
+      probe.unreadable(other.getKey(), guarded.header(HEADER, other.getValue()));
+    }
+  }
+
+  public static void bearerWithoutTokenIsNobody(Probe probe) throws Exception {
+    Doors doors = probe.doors();
+    probe.accepted("a token", doors.as(doors.guarded(), probe.users().owner()));
+    for (String empty : List.of("Bearer", "Bearer ", "Bearer    ")) {
+      probe.unreadable("no token", doors.guarded().header(HEADER, empty));
+    }
+  }
+
+  public static boolean isAnonymous(Answer answer) {
+    return answer.isSuccess() && answer.json().path("email").isNull();
+  }
+
+  static String base64(String text) {
+    return Base64.getEncoder().encodeToString(text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  static void bodyCredentialsAreUsernameAndPassword(Probe probe) throws Exception {
+    HttpCall login = probe.doors().login();
+    LoginSeries logins = LoginSeries.of(probe);
+    String name = logins.own().email();
+    String password = logins.own().password();
+    FormLogin.opened(probe, "fields username and password", logins.right(), logins.own());
+    Map<String, Map<String, String>> others =
+        Map.of(
+            "fields email and password", Map.of("email", name, "password", password),
+            "fields username and pass", Map.of("username", name, "pass", password),
+            "no field password", Map.of("username", name),
+            "no field username", Map.of("password", password));
+    for (var other : new TreeMap<>(others).entrySet()) {
+      FormLogin.fails(probe, other.getKey(), login.form(other.getValue()));
+    }
+  }
+
+  static void undecodableBodyIsNotRejected(Probe probe) throws Exception {
+    if (probe.profile() == Profile.FORM) {
+      undecodableBodyReachesTheLoginPage(probe);
+      return;
+    }
+    HttpCall open = probe.call("POST", "/credentials");
+    Account ada = probe.users().ada();
+    probe.known("a good form", open.form(probe.doors().credentials(ada)), ada);
+    for (HttpCall undecodable : undecodable(open)) {
+      Answer answer = probe.send(undecodable);
+      probe.note(
+          Kind.REFUSAL,
+          "the handler runs and sees no user: no credentials in the body",
+          isAnonymous(answer),
+          answer);
+    }
+  }
+
+  /** The handler is known by what it answers to credentials that do not match. */
+  private static void undecodableBodyReachesTheLoginPage(Probe probe) throws Exception {
+    LoginSeries logins = LoginSeries.of(probe);
+    FormLogin.opened(probe, "a good form", logins.right(), logins.own());
+    Answer page = logins.wrong();
+    FormLogin.openedNothing(probe, "a wrong password", page);
+    for (HttpCall undecodable : undecodable(probe.doors().login())) {
+      Answer answer = FormLogin.fails(probe, "no credentials in the body", undecodable);
+      probe.note(
+          Kind.REFUSAL,
+          "the handler answers as to a wrong password",
+          answer.status() == page.status()
+              && answer.first("Content-Type").equals(page.first("Content-Type")),
+          answer);
+    }
+  }
+
+  static void sessionTravelsInItsCookie(Probe probe) throws Exception {
+    Doors doors = probe.doors();
+    Account owner = probe.users().owner();
+    Answer begun =
+        probe.profile() == Profile.FORM
+            ? LoginSeries.of(probe).right()
+            : probe.send(doors.guarded().bearer(probe.tokens().of(owner)));
+    List<String> lines =
+        begun.all("Set-Cookie").stream().filter(line -> line.matches(COOKIE + "=[^;].*")).toList();
+    String seen =
+        begun.all("Set-Cookie").stream().map(line -> line.split("=", 2)[0]).toList() + " are set";
+    probe.note(Kind.POSITIVE, "one Set-Cookie names " + COOKIE, lines.size() == 1, seen, begun);
+    String value = begun.cookie(COOKIE).orElse("");
+    probe.known("the value in " + COOKIE, doors.guarded().cookie(COOKIE, value), owner);
+    Answer renamed = probe.send(doors.guarded().cookie("kit_session", value));
+    probe.note(
+        Kind.REFUSAL,
+        "the page is not shown: the value in another cookie",
+        renamed.status() / 100 == 3 || renamed.status() == 401,
+        renamed);
+  }
+
+  private static List<HttpCall> undecodable(HttpCall open) {
+    return List.of(
+        open.fromOwnPage(),
+        open.content("text/plain", "username and password").fromOwnPage(),
+        open.content("application/x-www-form-urlencoded", "username=ada%4").fromOwnPage());
+  }
+
+  /**
+   * The challenges are given in full below {@code decisions.challenge}, as {@code basic}, {@code
+   * bearer} and {@code invalidToken}. What plain HTTP answers elsewhere than on loopback shows only
+   * where {@code limits.plainHttp} names such a root URL, since a password is sent there.
+   */
+  static void refusalChallengesAsDeclared(Probe probe) throws Exception {
+    HttpCall login = probe.doors().login();
+    LoginSeries logins = LoginSeries.of(probe);
+    probe.accepted("the right password", logins.right());
+    challenged(probe, "basic", probe.refused("no header", login));
+    challenged(probe, "basic", probe.refused("a wrong password", logins.wrong()));
+    if (probe.profile() != Profile.BASIC_LOGIN) {
+      HttpCall guarded = probe.doors().guarded();
+      String token = probe.tokens().of(probe.users().ada());
+      probe.accepted("a token", guarded.bearer(token));
+      challenged(probe, "bearer", probe.refused("no token", guarded));
+      challenged(probe, "invalidToken", probe.refused("a wrong token", guarded.bearer("wrong")));
+    }
+    String plain = probe.declared().find("limits.plainHttp").orElse("");
+    if (!plain.isEmpty()) {
+      HttpCall elsewhere =
+          HttpCall.of(login.method(), URI.create(plain + login.uri().getRawPath()))
+              .basic(probe.users().cyd());
+      if (probe.declared().is("decisions.plainHttpBasic", "accepted")) {
+        probe.accepted("Basic in clear text over a network", elsewhere);
+      } else {
+        int status = probe.declared().number("decisions.plainHttpBasic");
+        probe.refused("Basic in clear text over a network", status, elsewhere);
+      }
+    }
+  }
+
+  private static void challenged(Probe probe, String kind, Answer answer) {
+    boolean none = probe.declared().is("decisions.challenge", "none");
+    List<String> sent = answer.all("WWW-Authenticate");
+    probe.equal(
+        "challenges to " + kind,
+        none ? List.of() : challenge(probe.declared().text("decisions.challenge." + kind), sent),
+        sent);
+  }
+
+  /** The one of the declared spellings that was sent, or all of them. */
+  private static List<String> challenge(String declared, List<String> sent) {
+    return Stream.of(declared.split(" or ", -1))
+        .map(List::of)
+        .filter(sent::equals)
+        .findFirst()
+        .orElse(List.of(declared));
+  }
+
+  static void headerSyntaxIsAsDeclared(Probe probe) throws Exception {
+    Account own = probe.users().shared("an umlaut", () -> registerWithUmlaut(probe));
+    boolean basic = probe.profile() == Profile.BASIC_LOGIN;
+    HttpCall call = basic ? probe.doors().login() : probe.doors().guarded();
+    String scheme = basic ? "bAsIc" : "bEaReR";
+    String secret = basic ? pair(own, charset(probe)) : probe.tokens().of(own);
+    String plain = (basic ? "Basic " : "Bearer ") + secret;
+    probe.accepted("the plain spelling", call.header(HEADER, plain));
+    declared(probe, "schemeCase", "any", call.header(HEADER, scheme + " " + secret));
+    declared(
+        probe, "repeatedSpaces", "accepted", call.header(HEADER, plain.replaceFirst(" ", "   ")));
+    declared(probe, "severalHeaders", "accepted", call.header(HEADER, plain).header(HEADER, plain));
+    probe.unreadable("something after the credential", call.header(HEADER, plain + " more"));
+    if (basic) {
+      pairSyntaxIsAsDeclared(probe, own, call);
+    }
+  }
+
+  private static void pairSyntaxIsAsDeclared(Probe probe, Account own, HttpCall login)
+      throws Exception {
+    String pair = pair(own, charset(probe));
+    boolean utf8 = charset(probe).equals(StandardCharsets.UTF_8);
+    Charset other = utf8 ? StandardCharsets.ISO_8859_1 : StandardCharsets.UTF_8;
+    declared(
+        probe,
+        "unpaddedBase64",
+        "accepted",
+        login.header(HEADER, "Basic " + pair.replace("=", "")));
+    probe.unreadable("another charset", login.header(HEADER, "Basic " + pair(own, other)));
+    probe.refused("an empty user name", login.basic("", own.password()));
+    probe.refused("an empty password", LoginSeries.of(probe).empty());
+  }
+
+  private static void declared(Probe probe, String key, String accepting, HttpCall call)
+      throws Exception {
+    if (probe.declared().is("decisions.syntax." + key, accepting)) {
+      probe.accepted(key + " is " + accepting, call);
+    } else {
+      probe.unreadable(key + " is not " + accepting, call);
+    }
+  }
+
+  private static Charset charset(Probe probe) {
+    return Charset.forName(probe.declared().text("decisions.syntax.charset"));
+  }
+
+  /** The address is lengthened until the pair needs padding in both encodings. */
+  private static Account registerWithUmlaut(Probe probe) throws Exception {
+    String email = probe.users().freshEmail();
+    String password = "kit p\u00e4ssword";
+    while ((email.length() + password.length() + 1) % 3 != 1) {
+      email = "x" + email;
+    }
+    return probe.users().register("Umlaut", email, password);
+  }
+
+  private static String pair(Account account, Charset charset) {
+    byte[] pair = (account.email() + ":" + account.password()).getBytes(charset);
+    return Base64.getEncoder().encodeToString(pair);
+  }
+
+  static Map<String, String> malformedPairs(Account account) {
+    String pair = account.email() + ":" + account.password();
+    String right = base64(pair);
+    Map<String, String> values = new LinkedHashMap<>();
+    values.put("percent signs", "%%%%");
+    values.put("one letter", "a");
+    values.put("padding alone", "====");
+    values.put("no colon", base64("no colon"));
+    for (String other : List.of(";", ",", "|", " ", "\n")) {
+      String joined = account.email() + other + account.password();
+      values.put("joined by " + (int) other.charAt(0), base64(joined));
+    }
+    for (String foreign : List.of("*", "!", ".")) {
+      String inside = right.substring(0, 6) + foreign + right.substring(6);
+      values.put("a right pair, " + foreign + " inside", inside);
+      values.put("a right pair, " + foreign + " behind", right + foreign);
+    }
+    values.put("a right pair in the URL alphabet", right.replace('+', '-').replace('/', '_'));
+    values.put("a right pair and more behind its padding", right + "AAAA");
+    return values;
+  }
+}

@@ -1,0 +1,256 @@
+package org.authlayer.conformance.section.general;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.authlayer.conformance.probe.Doors;
+import org.authlayer.conformance.probe.FormLogin;
+import org.authlayer.conformance.probe.Likeness;
+import org.authlayer.conformance.probe.LoginSeries;
+import org.authlayer.conformance.probe.Probe;
+import org.authlayer.conformance.probe.Together;
+import org.authlayer.conformance.probe.WireCheck;
+import org.authlayer.conformance.target.Profile;
+import org.authlayer.conformance.verdict.Observation.Kind;
+import org.authlayer.conformance.wire.Account;
+import org.authlayer.conformance.wire.Answer;
+import org.authlayer.conformance.wire.HttpCall;
+
+/** Where an identity comes from, and how far it reaches: AL-GEN-02, AL-GEN-07 to AL-GEN-09. */
+public final class GeneralChecks {
+  private static final String NO_TOKEN = "MDEyMzQ1Njc4OWFiY2RlZg==";
+  private static final List<String> NAMES =
+      List.of(
+          "access_token", "token", "authorization", "session", "app_session", "session_id", "jwt");
+  private static final List<String> HEADERS =
+      List.of(
+          "X-Auth-Token",
+          "X-Access-Token",
+          "X-Api-Key",
+          "X-Authorization",
+          "X-Session-Id",
+          "X-Token",
+          "Authentication",
+          "Token");
+  private static final List<String> CLAIMING =
+      List.of("X-Forwarded-User", "X-Remote-User", "Remote-User", "X-User", "X-User-Id");
+
+  private GeneralChecks() {}
+
+  public static List<WireCheck> all() {
+    return List.of(
+        new WireCheck("AL-GEN-02", GeneralChecks::misplacedSecretsIdentifyNobody),
+        new WireCheck("AL-GEN-07", GeneralChecks::failedVerificationRejectsNobody),
+        new WireCheck("AL-GEN-08", GeneralChecks::identityEndsWithItsRequest),
+        new WireCheck("AL-GEN-09", GeneralChecks::simultaneousRequestsKeepApart));
+  }
+
+  static void failedVerificationRejectsNobody(Probe probe) throws Exception {
+    if (probe.profile() == Profile.COMPOSITION) {
+      laterAuthenticatorStillRuns(probe);
+      return;
+    }
+    Account ada = probe.users().ada();
+    HttpCall basic = probe.call("GET", "/basic");
+    HttpCall bearer = probe.call("GET", "/bearer");
+    HttpCall open = probe.call("GET", "/open");
+    Answer plain = probe.accepted("no authenticator", open);
+    Likeness same = new Likeness(plain, probe.accepted("no authenticator, again", open));
+    probe.known("a good password", basic.basic(ada), ada);
+    String token = probe.in(Profile.TOKEN).tokens().of(ada);
+    probe.known("a good token", bearer.bearer(token), ada);
+    for (HttpCall failing :
+        List.of(
+            basic.basic(ada.email(), ada.password() + "x"),
+            bearer.bearer(token + "x"),
+            basic.bearer(token),
+            bearer.basic(ada),
+            basic,
+            bearer)) {
+      Answer answer = probe.send(failing);
+      probe.note(
+          Kind.REFUSAL,
+          "answered as without any authenticator: the credential fails",
+          answer.status() == plain.status() && same.isThatOf(answer),
+          answer);
+    }
+  }
+
+  private static void laterAuthenticatorStillRuns(Probe probe) throws Exception {
+    HttpCall secure = probe.call("GET", "/secure");
+    String admin = probe.declared().text("credentials.admin.username");
+    String password = probe.declared().text("credentials.admin.password");
+    probe.accepted("the first authenticator's credential", secure.basic(admin, password));
+    Account ada = probe.users().ada();
+    Answer later =
+        probe.accepted("the second one's credential", secure.bearer(probe.tokens().of(ada)));
+    probe.note(
+        Kind.POSITIVE,
+        "the handler saw " + ada.name(),
+        later.text().contains(ada.name()),
+        later.seen() + " without that name",
+        later);
+    Likeness none =
+        new Likeness(
+            probe.refused("no credential", secure), probe.refused("no credential again", secure));
+    for (HttpCall failing :
+        List.of(
+            secure.basic(admin, password + "x"),
+            secure.basic("unknown" + admin, password),
+            secure.bearer(NO_TOKEN))) {
+      Answer wrong = probe.refused("a credential that does not match", failing);
+      probe.note(
+          Kind.REFUSAL,
+          "the handler answers a wrong credential as none",
+          none.isThatOf(wrong),
+          wrong);
+    }
+  }
+
+  static void identityEndsWithItsRequest(Probe probe) throws Exception {
+    Doors doors = probe.doors();
+    Account ada = probe.users().ada();
+    for (int round = 0; round < 2; round++) {
+      probe.known("a credential", doors.as(doors.guarded(), ada), ada);
+      probe.refused("no credential on the same connection", doors.guarded());
+    }
+  }
+
+  /** Checking a password is slow by design, so that profile makes fewer requests. */
+  static void simultaneousRequestsKeepApart(Probe probe) throws Exception {
+    boolean hashes = probe.profile() == Profile.BASIC_LOGIN;
+    Account ada = probe.users().ada();
+    Account bob = probe.users().bob();
+    for (int round = 0; round < (hashes ? 1 : 20); round++) {
+      List<Callable<Boolean>> calls = new ArrayList<>();
+      for (int triple = 0; triple < (hashes ? 4 : 21); triple++) {
+        calls.add(() -> sees(probe, ada));
+        calls.add(() -> sees(probe, bob));
+        calls.add(() -> staysOut(probe));
+      }
+      Together.call(calls);
+    }
+  }
+
+  private static boolean sees(Probe probe, Account account) throws Exception {
+    Doors doors = probe.doors();
+    probe.known("each request as its own user", doors.as(doors.guarded(), account), account);
+    return true;
+  }
+
+  private static boolean staysOut(Probe probe) throws Exception {
+    probe.refused("no credential among others", probe.doors().guarded());
+    return true;
+  }
+
+  static void misplacedSecretsIdentifyNobody(Probe probe) throws Exception {
+    if (probe.profile() == Profile.FORM) {
+      ofTheForm(probe);
+    }
+    Account owner = probe.users().owner();
+    HttpCall guarded = probe.doors().guarded();
+    boolean session = probe.profile() == Profile.SESSION || probe.profile() == Profile.FORM;
+    String secret = session ? probe.sessions().of(owner) : secret(probe, owner);
+    HttpCall own =
+        session
+            ? guarded.cookie(probe.sessions().cookieName(), secret)
+            : probe.doors().as(guarded, owner);
+    probe.known("the secret in its own channel", own, owner);
+    for (var misplaced : misplaced(probe, guarded, secret).entrySet()) {
+      isAnonymous(probe, misplaced.getKey(), misplaced.getValue());
+    }
+    if (!owner.email().isEmpty()) {
+      namesAlone(probe, guarded, owner);
+    }
+  }
+
+  private static Map<String, HttpCall> misplaced(Probe probe, HttpCall guarded, String secret) {
+    String cookie = probe.sessions().cookieName();
+    boolean session = probe.profile() == Profile.SESSION || probe.profile() == Profile.FORM;
+    String scheme = probe.profile() == Profile.BASIC_LOGIN ? "Basic " : "Bearer ";
+    Map<String, HttpCall> calls = new LinkedHashMap<>();
+    for (String name : NAMES) {
+      calls.put("in the query as " + name, guarded.query(name + "=" + HttpCall.encode(secret)));
+      if (!session || !name.equals(cookie)) {
+        calls.put("in the cookie " + name, guarded.cookie(name, secret));
+      }
+    }
+    for (String name : NAMES) {
+      calls.put("in the header X-" + name, guarded.header("X-" + name, secret));
+    }
+    for (String name : HEADERS) {
+      calls.put("in the header " + name, guarded.header(name, secret));
+    }
+    for (String name : List.of("Proxy-Authorization", "X-Authorization")) {
+      calls.put("in " + name + " after its scheme", guarded.header(name, scheme + secret));
+    }
+    if (probe.profile() != Profile.BASIC_LOGIN) {
+      calls.put("in the field access_token", guarded.fields(Map.of("access_token", secret)));
+    }
+    return calls;
+  }
+
+  /** A name in a header or a cookie is no secret at all. */
+  private static void namesAlone(Probe probe, HttpCall guarded, Account owner) throws Exception {
+    for (String name : CLAIMING) {
+      isAnonymous(probe, "the address in " + name, guarded.header(name, owner.email()));
+      isAnonymous(probe, "the identifier in " + name, guarded.header(name, owner.id()));
+    }
+    for (String name : List.of("user", "username", "email")) {
+      isAnonymous(probe, "the address in the cookie " + name, guarded.cookie(name, owner.email()));
+    }
+    isAnonymous(probe, "the identifier in a cookie", guarded.cookie("user_id", owner.id()));
+    String pair =
+        "username="
+            + HttpCall.encode(owner.email())
+            + "&password="
+            + HttpCall.encode(owner.password());
+    isAnonymous(probe, "name and password in the query", guarded.query(pair));
+    isAnonymous(
+        probe,
+        "name and password in headers",
+        guarded.header("X-Username", owner.email()).header("X-Password", owner.password()));
+  }
+
+  private static void isAnonymous(Probe probe, String respect, HttpCall call) throws Exception {
+    Answer answer = probe.send(call);
+    boolean redirected = probe.profile() == Profile.FORM && answer.status() / 100 == 3;
+    boolean refused = answer.status() / 100 == 4 && answer.status() != 404;
+    probe.note(Kind.REFUSAL, "identifies no user: " + respect, redirected || refused, answer);
+  }
+
+  private static void ofTheForm(Probe probe) throws Exception {
+    HttpCall login = probe.doors().login();
+    LoginSeries logins = LoginSeries.of(probe);
+    String name = logins.own().email();
+    String password = logins.own().password();
+    FormLogin.opened(probe, "the pair in the body", logins.right(), logins.own());
+    FormLogin.fails(
+        probe,
+        "the pair in the query",
+        login.query(
+            "username=" + HttpCall.encode(name) + "&password=" + HttpCall.encode(password)));
+    FormLogin.fails(
+        probe, "the pair in headers", login.header("username", name).header("password", password));
+    FormLogin.fails(
+        probe,
+        "the pair in cookies",
+        login.header("Cookie", "username=" + name + "; password=" + password));
+  }
+
+  private static String secret(Probe probe, Account account) throws Exception {
+    return switch (probe.profile()) {
+      case BASIC_LOGIN -> {
+        String pair = account.email() + ":" + account.password();
+        byte[] bytes = pair.getBytes(StandardCharsets.UTF_8);
+        yield Base64.getEncoder().encodeToString(bytes);
+      }
+      case SIMPLE -> probe.declared().text("credentials.simple.token");
+      default -> probe.tokens().of(account);
+    };
+  }
+}
