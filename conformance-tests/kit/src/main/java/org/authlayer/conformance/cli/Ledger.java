@@ -88,7 +88,6 @@ final class Ledger {
     return List.copyOf(verdicts);
   }
 
-  /** Profiles in the order of their table, and everything else after them. */
   private static int place(String profile) {
     return Profile.find(profile).map(Profile::ordinal).orElse(Integer.MAX_VALUE);
   }

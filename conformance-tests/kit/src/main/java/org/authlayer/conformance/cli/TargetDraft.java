@@ -86,7 +86,6 @@ final class TargetDraft {
     return key.otherwise().orElseGet(() -> String.join("|", key.values().alternatives()));
   }
 
-  /** A comment above a key, in lines of a readable length. */
   private void note(String comment) {
     StringBuilder line = new StringBuilder("  #");
     for (String word : comment.split(" ", -1)) {

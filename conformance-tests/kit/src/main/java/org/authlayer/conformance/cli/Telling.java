@@ -61,7 +61,6 @@ record Telling(Trail trail) {
     return "expected: " + expected + "; seen: " + seen;
   }
 
-  /** The request in short, the status, and the beginning of the content. */
   private static String excerpt(Exchange exchange) {
     String[] answer = exchange.answer().split("\n\n", 2);
     String request = exchange.request().lines().findFirst().orElse("");

@@ -50,9 +50,6 @@ final class VerifyCommand {
     return ending.exit();
   }
 
-  /**
-   * Clauses of the required profiles that show over the wire and that the file does not mention.
-   */
   private List<String> missing(Set<String> profiles, List<Verdict> verdicts) {
     List<String> missing = new ArrayList<>();
     for (Clause clause : catalogue.clauses()) {

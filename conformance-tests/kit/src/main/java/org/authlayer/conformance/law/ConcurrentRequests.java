@@ -35,7 +35,6 @@ final class ConcurrentRequests {
     }
   }
 
-  /** One registration is accepted; the others are answered as a later registration is. */
   private static void oneAddress(Probe probe) throws Exception {
     Applicant first = Applicant.of(probe);
     List<Applicant> all = new ArrayList<>();
@@ -48,7 +47,7 @@ final class ConcurrentRequests {
     }
     List<Answer> answers = Together.call(calls);
     Answer late = probe.send(first.call());
-    probe.note(Kind.REFUSAL, "one later is not accepted", !late.isSuccess(), late);
+    probe.refusal("one later is not accepted", !late.isSuccess(), late);
     int saved = 0;
     for (int n = 0; n < REGISTRATIONS; n++) {
       Answer answer = answers.get(n);
@@ -90,10 +89,10 @@ final class ConcurrentRequests {
         probe.call("POST", probe.declared().text("form.logout")).cookie(name, cookie).fromOwnPage();
     Callable<Answer> call = () -> probe.send(logout);
     for (Answer answer : Together.call(Collections.nCopies(REQUESTS, call))) {
-      probe.note(Kind.REFUSAL, "logouts at once break nothing", answer.status() < 500, answer);
+      probe.refusal("logouts at once break nothing", answer.status() < 500, answer);
     }
     Answer after = probe.send(page);
-    probe.note(Kind.REFUSAL, "no user is known after them", !after.isSuccess(), after);
+    probe.refusal("no user is known after them", !after.isSuccess(), after);
   }
 
   private static void removals(Probe probe) throws Exception {
@@ -111,13 +110,12 @@ final class ConcurrentRequests {
     HttpCall remove = probe.call("DELETE", "/tokens/" + id).bearer(kept);
     Callable<Answer> call = () -> probe.send(remove);
     for (Answer answer : Together.call(Collections.nCopies(REQUESTS, call))) {
-      probe.note(Kind.REFUSAL, "removals at once break nothing", answer.status() < 500, answer);
+      probe.refusal("removals at once break nothing", answer.status() < 500, answer);
     }
     probe.known("the token that is left", probe.doors().guarded().bearer(kept), own);
     probe.refused("the removed one", probe.doors().guarded().bearer(gone));
   }
 
-  /** Exactly one of the new passwords is the user's afterwards. */
   private static void passwords(Probe probe) throws Exception {
     Account own = probe.users().fresh();
     String token = probe.tokens().fresh(own);
@@ -131,7 +129,7 @@ final class ConcurrentRequests {
                   change.json(Map.of("currentPassword", own.password(), "newPassword", next))));
     }
     for (Answer answer : Together.call(calls)) {
-      probe.note(Kind.TWIN, "changes at once break nothing", answer.status() < 500, answer);
+      probe.twin("changes at once break nothing", answer.status() < 500, answer);
     }
     int opened = 0;
     for (String next : wanted) {
@@ -142,7 +140,6 @@ final class ConcurrentRequests {
     probe.refused("the former password", probe.in(Profile.TOKEN).doors().login().basic(own));
   }
 
-  /** Each request is answered as the user of its credential. */
   private static void users(Probe probe) throws Exception {
     List<Account> users = List.of(probe.users().ada(), probe.users().bob());
     List<Callable<Answer>> calls = new ArrayList<>();

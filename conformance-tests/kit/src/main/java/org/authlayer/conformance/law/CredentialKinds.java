@@ -9,7 +9,6 @@ import org.authlayer.conformance.law.SentText.With;
 import org.authlayer.conformance.probe.IssuedToken;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.target.Profile;
-import org.authlayer.conformance.verdict.Observation.Kind;
 import org.authlayer.conformance.wire.Account;
 import org.authlayer.conformance.wire.Answer;
 import org.authlayer.conformance.wire.HttpCall;
@@ -17,7 +16,6 @@ import org.authlayer.conformance.wire.HttpCall;
 /** A right credential of each kind in the place of every other kind opens nothing. */
 final class CredentialKinds {
 
-  /** The credentials and identifiers of a user. */
   private enum Credential {
     TOKEN("an opaque token"),
     WEB_TOKEN("a web token"),
@@ -36,7 +34,6 @@ final class CredentialKinds {
     }
   }
 
-  /** A place for one kind of credential. */
   private record Door(String words, Set<Credential> takes, With with) {
 
     Door {
@@ -63,7 +60,7 @@ final class CredentialKinds {
               form ? !answer.isSuccess() || isLogin(door) : answer.status() / 100 == 4;
           refused &= answer.status() < 500 && !(form && begins(probe, answer));
           String claim = one.getKey().words + " opens nothing " + door.words();
-          probe.note(Kind.REFUSAL, claim, refused, answer);
+          probe.refusal(claim, refused, answer);
         }
       }
     }

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.target.Profile;
-import org.authlayer.conformance.verdict.Observation.Kind;
 import org.authlayer.conformance.verdict.Obstacle;
 import org.authlayer.conformance.wire.Account;
 import org.authlayer.conformance.wire.Answer;
@@ -70,12 +69,11 @@ final class EndedCredentials {
         Answer page = instance.send(instance.doors().guarded().cookie(name, earlier));
         boolean away = page.status() / 100 == 3 || page.status() == 401;
         String claim = "no user is known after a logout that follows " + way.words();
-        probe.note(Kind.REFUSAL, claim, away, page);
+        probe.refusal(claim, away, page);
       }
     }
   }
 
-  /** The credentials after one login: a token, the session that it opened, and the password. */
   private record Held(Account account, String token, String session) {
 
     static Held by(Probe probe, Account account) throws Exception {
@@ -185,11 +183,7 @@ final class EndedCredentials {
             at == Profile.FORM
                 ? answer.cookie(door.sessions().cookieName()).isPresent()
                 : answer.isSuccess();
-        probe.note(
-            Kind.REFUSAL,
-            "a former password opens nothing",
-            !opened && answer.status() < 500,
-            answer);
+        probe.refusal("a former password opens nothing", !opened && answer.status() < 500, answer);
       }
     }
   }

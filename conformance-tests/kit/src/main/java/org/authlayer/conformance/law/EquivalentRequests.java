@@ -10,7 +10,6 @@ import org.authlayer.conformance.probe.Applicant;
 import org.authlayer.conformance.probe.Likeness;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.target.Profile;
-import org.authlayer.conformance.verdict.Observation.Kind;
 import org.authlayer.conformance.wire.Account;
 import org.authlayer.conformance.wire.Answer;
 import org.authlayer.conformance.wire.HttpCall;
@@ -22,7 +21,6 @@ final class EquivalentRequests {
   /** Another spelling of a request; a request that it cannot change comes back as it is. */
   private record Spelling(String words, UnaryOperator<HttpCall> of) {}
 
-  /** Spellings of any request. */
   private static final List<Spelling> ANY =
       List.of(
           new Spelling("header names in small letters", call -> names(call, String::toLowerCase)),
@@ -38,7 +36,6 @@ final class EquivalentRequests {
           new Spelling("other cookies behind", call -> cookies(call, "; z=%20; lang=de", "")),
           new Spelling("other cookies around", call -> cookies(call, "; z=1", "xapp_session=2; ")));
 
-  /** Spellings of a request with JSON. */
   private static final List<Spelling> JSON =
       List.of(
           typed("a charset", "application/json; charset=utf-8"),
@@ -50,7 +47,6 @@ final class EquivalentRequests {
           new Spelling("escaped letters", call -> text(call, EquivalentRequests::escaped)),
           new Spelling("chunked", EquivalentRequests::chunked));
 
-  /** Spellings of a request with a form. */
   private static final List<Spelling> FORM =
       List.of(
           typed("a charset", "application/x-www-form-urlencoded; charset=UTF-8"),
@@ -89,8 +85,7 @@ final class EquivalentRequests {
     HttpCall mismatch = applicant.but("confirmPassword", "another password \u00e9\ud83d\ude00");
     Answer plain = probe.refused("passwords that do not match", 400, mismatch);
     Answer again = probe.send(mismatch);
-    probe.note(
-        Kind.POSITIVE, "it is refused the same way twice", plain.status() == again.status(), again);
+    probe.positive("it is refused the same way twice", plain.status() == again.status(), again);
     List<Spelling> all = new ArrayList<>(ANY);
     all.addAll(JSON);
     for (Spelling spelling : all) {
@@ -109,8 +104,7 @@ final class EquivalentRequests {
     for (Spelling spelling : FORM) {
       Answer answer = probe.send(spelling.of().apply(login));
       String session = answer.cookie(probe.sessions().cookieName()).orElse("");
-      probe.note(
-          Kind.TWIN, "a session begins: a form, " + spelling.words(), !session.isEmpty(), answer);
+      probe.twin("a session begins: a form, " + spelling.words(), !session.isEmpty(), answer);
       probe.known(
           "the session of a form, " + spelling.words(),
           probe.doors().guarded().cookie(probe.sessions().cookieName(), session),
@@ -125,8 +119,7 @@ final class EquivalentRequests {
       return;
     }
     Answer answer = probe.send(other);
-    probe.note(
-        Kind.POSITIVE,
+    probe.positive(
         "the same answer with " + spelling.words(),
         answer.status() == plain.status() && new Likeness(plain, again).isThatOf(answer),
         "expected " + plain.seen() + "; " + answer.seen(),
@@ -182,7 +175,6 @@ final class EquivalentRequests {
     return call.header("Transfer-Encoding", "chunked");
   }
 
-  /** Every character of the string values is written as an escape. */
   private static String escaped(String json) {
     return json.codePoints()
         .mapToObj(

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Optional;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.target.Profile;
-import org.authlayer.conformance.verdict.Observation.Kind;
 import org.authlayer.conformance.wire.Answer;
 
 /** A thing is accepted as it is, and refused when it is written otherwise. */
@@ -23,7 +22,7 @@ final class ExactTexts {
   static void holds(Probe probe, SentText thing, List<Rewriting> changes, Answer right)
       throws Exception {
     boolean open = thing.opens().test(probe, right);
-    probe.note(Kind.TWIN, "the target accepts " + thing.name() + " as it is", open, right);
+    probe.twin("the target accepts " + thing.name() + " as it is", open, right);
     for (Rewriting change : changes) {
       Optional<String> other = change.of(thing.right()).filter(thing.another());
       if (other.isPresent()) {
@@ -38,7 +37,7 @@ final class ExactTexts {
     String claim = "the target refuses " + thing.name() + " " + change;
     if (!thing.opens().test(probe, answer)) {
       boolean away = probe.profile() == Profile.FORM || answer.status() >= 400;
-      probe.note(Kind.REFUSAL, claim, away && answer.status() < 500, answer);
+      probe.refusal(claim, away && answer.status() < 500, answer);
       return;
     }
     Smallest smallest = Smallest.of(thing.right(), other, answer);
@@ -47,15 +46,13 @@ final class ExactTexts {
       boolean counts = thing.another().test(smallest.candidate());
       smallest.take(counts && thing.opens().test(probe, nearer), nearer);
     }
-    probe.note(
-        Kind.REFUSAL,
+    probe.refusal(
         claim,
         false,
         thing.clause() + "; the smallest difference that is accepted: " + smallest.words(),
         smallest.answer());
   }
 
-  /** The search for a text that differs less and is accepted too. */
   private static final class Smallest {
 
     private final String right;

@@ -23,6 +23,7 @@ public final class LawChecks {
         new WireCheck("AL-LAW-01", LawChecks::secretsAreExact),
         new WireCheck("AL-ME-06", LawChecks::secretsAreExact),
         new WireCheck("AL-SEC-08", LawChecks::secretsAreExact),
+        new WireCheck("AL-REG-12", LawChecks::confirmationsAreExact),
         new WireCheck("AL-LAW-02", LawChecks::passwordsAreExact),
         new WireCheck("AL-LAW-03", LawChecks::userNamesAreExact),
         new WireCheck("AL-LAW-04", CredentialKinds::opensNothing),
@@ -41,7 +42,7 @@ public final class LawChecks {
     }
   }
 
-  static void passwordsAreExact(Probe probe) throws Exception {
+  public static void passwordsAreExact(Probe probe) throws Exception {
     switch (probe.profile()) {
       case COMPOSITION, SIMPLE -> configured(probe, 0, Math.min(FEWEST, failures(probe)));
       case ACCOUNT -> {
@@ -67,7 +68,7 @@ public final class LawChecks {
     }
   }
 
-  static void userNamesAreExact(Probe probe) throws Exception {
+  public static void userNamesAreExact(Probe probe) throws Exception {
     if (probe.profile() == Profile.COMPOSITION || probe.profile() == Profile.SIMPLE) {
       configured(probe, 1, probe.examples().most() / 4);
       return;
@@ -78,13 +79,18 @@ public final class LawChecks {
     ExactTexts.holds(probe, name, mine, person.login());
   }
 
+  static void confirmationsAreExact(Probe probe) throws Exception {
+    SentText confirmation = SentTexts.confirmation(probe);
+    List<Rewriting> changes = Rewritings.drawn(probe.examples(), confirmation.name());
+    ExactTexts.holds(probe, confirmation, changes);
+  }
+
   static void namesOfFieldsAreExact(Probe probe) throws Exception {
     for (SentText name : SentTexts.names(probe)) {
       ExactTexts.holds(probe, name, Rewritings.all(probe.examples(), name));
     }
   }
 
-  /** How many failures of one user stay below the limit of the target. */
   private static int failures(Probe probe) {
     String limit = probe.declared().find("decisions.rateLimit").orElse("/" + FEWEST);
     return limit.equals("none")

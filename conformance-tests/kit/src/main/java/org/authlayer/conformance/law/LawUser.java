@@ -29,15 +29,18 @@ record LawUser(Account account, Answer saved, Answer login) {
     return probe.once(key, LawUser.class, () -> registered(probe));
   }
 
+  static String password(String local) {
+    return "Kit %41 +&amp;\u00e9\u017f\ud83d\ude00 "
+        + local.substring(Math.max(0, local.length() - 12))
+        + ".Z";
+  }
+
   private static LawUser registered(Probe probe) throws Exception {
     String fresh = probe.users().freshEmail();
     String local = fresh.substring(0, fresh.indexOf('@'));
     String domain = fresh.substring(fresh.indexOf('@'));
     String email = "Kit.O'K-" + local + "_x+Tag" + domain;
-    String password =
-        "Kit %41 +&amp;\u00e9\u017f\ud83d\ude00 "
-            + local.substring(Math.max(0, local.length() - 12))
-            + ".Z";
+    String password = password(local);
     HttpCall call = probe.users().route().json(probe.users().payload(NAME, email, password));
     Answer saved = probe.send(call);
     if (!saved.isSuccess()) {

@@ -13,12 +13,13 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.authlayer.conformance.catalogue.Table;
 import org.authlayer.conformance.probe.Examples;
 
 /** The ways to write a text otherwise. */
 final class Rewritings {
 
-  /** Changes of the whole text. */
   private static final List<Rewriting> WHOLE =
       List.of(
           new Rewriting("in capitals", text -> text.toUpperCase(Locale.ROOT)),
@@ -75,10 +76,18 @@ final class Rewritings {
   /** How many changes without a hash are tried for each change with one. */
   private static final int MORE = 5;
 
-  /** The texts to insert, by kind. */
-  private static final Map<Kind, List<Map.Entry<String, String>>> INSERTED = inserted();
+  private static final List<Insertion> INSERTIONS =
+      Table.read(
+          Rewritings.class,
+          "insertions.csv",
+          row ->
+              new Insertion(
+                  Kind.valueOf(row.cell("kind")),
+                  row.cell("name"),
+                  Stream.of(row.cell("characters").split(" "))
+                      .map(unit -> Character.toString(Integer.parseInt(unit, 16)))
+                      .collect(Collectors.joining())));
 
-  /** The kinds to draw from, each with the place where its text is inserted. */
   private static final List<Drawn> DRAWN =
       List.of(
           new Drawn(Kind.LETTER, Place.LAST),
@@ -111,15 +120,22 @@ final class Rewritings {
 
   private record Drawn(Kind kind, Place place) {}
 
+  private record Insertion(Kind kind, String name, String text) {
+
+    Rewriting at(Place place) {
+      return new Rewriting(
+          name + " " + place.words,
+          right -> new StringBuilder(right).insert(place.in(right), text).toString());
+    }
+  }
+
   private Rewritings() {}
 
   /** All changes, with each text inserted at each place: for things compared without a hash. */
   static List<Rewriting> all(Examples examples, SentText thing) {
     List<Rewriting> all = new ArrayList<>(WHOLE);
     for (Place place : Place.values()) {
-      INSERTED
-          .values()
-          .forEach(kind -> kind.forEach(it -> all.add(change(it.getKey(), it.getValue(), place))));
+      inserted(place).values().forEach(all::addAll);
     }
     Collections.shuffle(all, examples.random(thing.name()));
     return first(all.subList(0, Math.min(all.size(), examples.most() * MORE)), thing, all.size());
@@ -133,9 +149,8 @@ final class Rewritings {
     Random random = examples.random(thing);
     List<Rewriting> drawn = new ArrayList<>(WHOLE);
     for (Drawn one : DRAWN) {
-      List<Map.Entry<String, String>> texts = INSERTED.getOrDefault(one.kind(), List.of());
-      Map.Entry<String, String> text = texts.get(random.nextInt(texts.size()));
-      drawn.add(change(text.getKey(), text.getValue(), one.place()));
+      List<Rewriting> texts = inserted(one.place()).getOrDefault(one.kind(), List.of());
+      drawn.add(texts.get(random.nextInt(texts.size())));
     }
     if (drawn.size() > examples.most()) {
       Collections.shuffle(drawn, random);
@@ -168,103 +183,13 @@ final class Rewritings {
     }
   }
 
-  private static Rewriting change(String what, String text, Place place) {
-    return new Rewriting(
-        what + " " + place.words,
-        right -> new StringBuilder(right).insert(place.in(right), text).toString());
-  }
-
-  private static Map<Kind, List<Map.Entry<String, String>>> inserted() {
-    Map<Kind, List<Map.Entry<String, String>>> texts = new EnumMap<>(Kind.class);
-    texts.put(Kind.LETTER, texts("a letter", "x", "a digit", "7"));
-    texts.put(
-        Kind.BLANK,
-        texts(
-            "a blank",
-            " ",
-            "a tab",
-            "\t",
-            "a no-break space",
-            "\u00a0",
-            "an ideographic space",
-            "\u3000"));
-    texts.put(Kind.LINE_END, texts("a line end", "\n", "a carriage return and a line end", "\r\n"));
-    texts.put(
-        Kind.CONTROL,
-        texts(
-            "NUL",
-            "\0",
-            "NUL and more",
-            "\0x",
-            "a control character",
-            "\u0001",
-            "a delete character",
-            "\u007f"));
-    texts.put(
-        Kind.INVISIBLE,
-        texts(
-            "a soft hyphen",
-            "\u00ad",
-            "a space of no width",
-            "\u200b",
-            "a joiner of no width",
-            "\u200d",
-            "a byte order mark",
-            "\ufeff",
-            "a turn of the reading direction",
-            "\u202e"));
-    texts.put(Kind.MARK, texts("a combining accent", "\u0301", "a letter beyond ASCII", "\u00f8"));
-    texts.put(
-        Kind.PUNCTUATION,
-        texts(
-            "a dot",
-            ".",
-            "a hyphen",
-            "-",
-            "a low line",
-            "_",
-            "a quote",
-            "\"",
-            "an apostrophe",
-            "'",
-            "a backslash",
-            "\\",
-            "a slash",
-            "/",
-            "an ampersand",
-            "&",
-            "a bracket",
-            "<"));
-    texts.put(
-        Kind.BEHIND,
-        texts(
-            "a plus part",
-            "+tag",
-            "a comment",
-            "(x)",
-            "a comma and more",
-            ",x",
-            "a semicolon and more",
-            ";x",
-            "a blank and more",
-            " x"));
-    texts.put(
-        Kind.ASTRAL,
-        texts(
-            "a character beyond the first plane",
-            "\ud83d\ude80",
-            "half of a surrogate pair",
-            "\ud83d"));
-    return texts;
-  }
-
-  /** Pairs in the order of the arguments. */
-  private static List<Map.Entry<String, String>> texts(String... namesAndTexts) {
-    List<Map.Entry<String, String>> texts = new ArrayList<>();
-    for (int at = 0; at < namesAndTexts.length; at += 2) {
-      texts.add(Map.entry(namesAndTexts[at], namesAndTexts[at + 1]));
-    }
-    return List.copyOf(texts);
+  private static Map<Kind, List<Rewriting>> inserted(Place place) {
+    return INSERTIONS.stream()
+        .collect(
+            Collectors.groupingBy(
+                Insertion::kind,
+                () -> new EnumMap<>(Kind.class),
+                Collectors.mapping(one -> one.at(place), Collectors.toList())));
   }
 
   private static int middle(String text) {
@@ -311,7 +236,6 @@ final class Rewritings {
     return mapped(text, c -> latin.indexOf(c) < 0 ? c : others.charAt(latin.indexOf(c)));
   }
 
-  /** Replaces ASCII letters by letters that case folding maps to them. */
   private static String compatible(String text) {
     return text.replace('K', '\u212a').replace('k', '\u212a').replace('s', '\u017f');
   }

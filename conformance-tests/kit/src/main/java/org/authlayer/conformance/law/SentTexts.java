@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 import org.authlayer.conformance.jose.Jwt;
+import org.authlayer.conformance.probe.Applicant;
 import org.authlayer.conformance.probe.Doors;
 import org.authlayer.conformance.probe.IssuedToken;
 import org.authlayer.conformance.probe.Probe;
@@ -141,6 +142,17 @@ final class SentTexts {
               .unless(other -> other.contains(":")));
     }
     return things;
+  }
+
+  /** The repeated password, each time of another user. */
+  static SentText confirmation(Probe probe) {
+    String password = LawUser.password("confirmed");
+    return typed(
+        probe,
+        "the confirmation of a password",
+        "AL-REG-12",
+        password,
+        other -> Applicant.with(probe, password).but("confirmPassword", other));
   }
 
   /** The current password, which the owner of an account sends to change it. */

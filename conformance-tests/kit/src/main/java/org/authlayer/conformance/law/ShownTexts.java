@@ -6,7 +6,6 @@ import java.util.List;
 import org.authlayer.conformance.probe.Applicant;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.target.Profile;
-import org.authlayer.conformance.verdict.Observation.Kind;
 import org.authlayer.conformance.wire.Account;
 import org.authlayer.conformance.wire.Answer;
 import org.authlayer.conformance.wire.HttpCall;
@@ -60,11 +59,10 @@ final class ShownTexts {
   private static void shows(Probe probe, String where, Answer answer, Account account) {
     JsonNode record = answer.json();
     boolean shown = record.hasNonNull("email") || record.hasNonNull("id");
-    probe.note(Kind.POSITIVE, where + " is a record in JSON", shown, answer);
+    probe.positive(where + " is a record in JSON", shown, answer);
     for (var member : List.of(List.of("name", account.name()), List.of("email", account.email()))) {
       JsonNode text = record.path(member.get(0));
-      probe.note(
-          Kind.POSITIVE,
+      probe.positive(
           where + " has the " + member.get(0) + " that was sent",
           text.isMissingNode() || member.get(1).equals(text.textValue()),
           "expected " + member.get(1) + ", seen " + text,
@@ -87,8 +85,7 @@ final class ShownTexts {
       probe.accepted("the name " + words(name), answer);
       String smallest =
           answer.json().path("name").isMissingNode() ? "" : smallest(probe, name, answer);
-      probe.note(
-          Kind.POSITIVE,
+      probe.positive(
           "it is kept: the name " + words(name),
           smallest.isEmpty(),
           "the smallest part that is not kept: " + words(smallest),
@@ -98,7 +95,6 @@ final class ShownTexts {
     }
   }
 
-  /** The smallest part of a name that was changed; empty when the name is unchanged. */
   private static String smallest(Probe probe, String name, Answer answer) throws Exception {
     if (name.equals(answer.json().path("name").textValue())) {
       return "";
@@ -147,11 +143,9 @@ final class ShownTexts {
     read(probe, "the public page", probe.accepted("the session", open), person.account());
   }
 
-  /** The text of a page as a browser shows it. */
   private static void read(Probe probe, String which, Answer page, Account account) {
     String text = page.page();
-    probe.note(
-        Kind.POSITIVE,
+    probe.positive(
         which + " shows the address or the name as it was sent",
         text.contains(account.email()) || text.contains(account.name()),
         page);
@@ -162,8 +156,7 @@ final class ShownTexts {
     Answer answer = probe.accepted("a token", probe.call("GET", "/secure").bearer(token));
     String text = answer.json().isMissingNode() ? answer.text() : texts(answer.json());
     boolean named = probe.declared().find("decisions.secure.user").orElse("").contains("{name}");
-    probe.note(
-        Kind.POSITIVE,
+    probe.positive(
         "the route of two user types shows the name as it was sent, where it shows one",
         !named || text.contains(account.name()),
         answer);

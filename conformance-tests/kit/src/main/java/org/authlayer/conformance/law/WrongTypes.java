@@ -10,7 +10,6 @@ import java.util.function.UnaryOperator;
 import org.authlayer.conformance.probe.Applicant;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.target.Profile;
-import org.authlayer.conformance.verdict.Observation.Kind;
 import org.authlayer.conformance.wire.Answer;
 import org.authlayer.conformance.wire.HttpCall;
 
@@ -19,10 +18,8 @@ final class WrongTypes {
 
   private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
 
-  /** What stands in the place of a string. */
   private static final Map<String, UnaryOperator<JsonNode>> OTHERS = others();
 
-  /** What stands around the object, or in its place. */
   private static final Map<String, UnaryOperator<String>> AROUND = around();
 
   private WrongTypes() {}
@@ -98,8 +95,7 @@ final class WrongTypes {
 
   private static void rejected(Probe probe, String respect, HttpCall call) throws Exception {
     Answer answer = probe.send(call);
-    probe.note(
-        Kind.REFUSAL,
+    probe.refusal(
         "the target answers 4xx: " + respect,
         answer.status() >= 400 && answer.status() <= 499,
         answer);

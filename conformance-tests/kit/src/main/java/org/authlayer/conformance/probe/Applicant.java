@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.node.TextNode;
-import org.authlayer.conformance.verdict.Observation.Kind;
 import org.authlayer.conformance.wire.Account;
 import org.authlayer.conformance.wire.Answer;
 import org.authlayer.conformance.wire.HttpCall;
@@ -96,13 +95,13 @@ public record Applicant(Probe probe, String name, String email, String password)
   /** The answer to a request, which has to have saved the user. */
   public Answer isSaved(String respect, Answer saved) {
     probe.accepted(respect, saved);
-    probe.note(Kind.POSITIVE, "the answer shows the saved user", isShown(saved), saved);
+    probe.positive("the answer shows the saved user", isShown(saved), saved);
     return saved;
   }
 
   public Answer logsIn(String respect) throws Exception {
     Answer login = probe.accepted(respect, login());
-    probe.note(Kind.POSITIVE, "the login shows the user", isShown(login), login);
+    probe.positive("the login shows the user", isShown(login), login);
     return login;
   }
 

@@ -2,7 +2,6 @@ package org.authlayer.conformance.probe;
 
 import java.util.List;
 import org.authlayer.conformance.target.Profile;
-import org.authlayer.conformance.verdict.Observation.Kind;
 import org.authlayer.conformance.wire.Account;
 import org.authlayer.conformance.wire.Answer;
 import org.authlayer.conformance.wire.HttpCall;
@@ -60,7 +59,7 @@ public final class Browser {
   /** Asks for the guarded page with the cookie alone, and has to get it as somebody. */
   public Answer isKnownAs(Account account, String respect) throws Exception {
     Answer page = open(probe.doors().guarded());
-    probe.note(Kind.TWIN, "the page is shown: " + respect, page.isSuccess(), page);
+    probe.twin("the page is shown: " + respect, page.isSuccess(), page);
     probe.identifies("the page names " + account.name() + ": " + respect, page, account);
     return page;
   }
@@ -69,11 +68,7 @@ public final class Browser {
   public void isTurnedAway(String respect) throws Exception {
     Answer page = open(probe.doors().guarded());
     boolean redirected = probe.profile() == Profile.FORM && page.status() / 100 == 3;
-    probe.note(
-        Kind.REFUSAL,
-        "the page is not shown: " + respect,
-        redirected || page.status() == 401,
-        page);
+    probe.refusal("the page is not shown: " + respect, redirected || page.status() == 401, page);
   }
 
   /** The line of an answer that sets the session cookie, or unsets it, if there is one. */

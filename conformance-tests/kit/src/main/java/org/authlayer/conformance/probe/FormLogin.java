@@ -2,7 +2,6 @@ package org.authlayer.conformance.probe;
 
 import java.util.Optional;
 import org.authlayer.conformance.target.Profile;
-import org.authlayer.conformance.verdict.Observation.Kind;
 import org.authlayer.conformance.wire.Account;
 import org.authlayer.conformance.wire.Answer;
 import org.authlayer.conformance.wire.HttpCall;
@@ -16,7 +15,7 @@ public final class FormLogin {
   public static void succeeded(Probe probe, String respect, Answer answer, Account account)
       throws Exception {
     Optional<String> session = answer.cookie(probe.sessions().cookieName());
-    probe.note(Kind.TWIN, "a session begins: " + respect, session.isPresent(), answer);
+    probe.twin("a session begins: " + respect, session.isPresent(), answer);
     probe.known("the session: " + respect, inSession(probe, session.orElseThrow()), account);
   }
 
@@ -39,8 +38,7 @@ public final class FormLogin {
     Optional<String> session = answer.cookie(probe.sessions().cookieName());
     boolean anonymous =
         session.isEmpty() || !probe.send(inSession(probe, session.get())).isSuccess();
-    probe.note(
-        Kind.REFUSAL, "stays anonymous: " + respect, anonymous && answer.status() < 500, answer);
+    probe.refusal("stays anonymous: " + respect, anonymous && answer.status() < 500, answer);
     return answer;
   }
 
@@ -49,7 +47,7 @@ public final class FormLogin {
     if (probe.profile() == Profile.FORM) {
       failed(probe, respect, answer);
     } else {
-      probe.note(Kind.REFUSAL, "no success: " + respect, !answer.isSuccess(), answer);
+      probe.refusal("no success: " + respect, !answer.isSuccess(), answer);
     }
   }
 

@@ -55,7 +55,7 @@ public final class Probe {
   }
 
   public Answer accepted(String respect, Answer answer) {
-    note(Kind.TWIN, "the target accepts the request: " + respect, answer.isSuccess(), answer);
+    twin("the target accepts the request: " + respect, answer.isSuccess(), answer);
     return answer;
   }
 
@@ -72,11 +72,7 @@ public final class Probe {
   }
 
   public Answer refused(String respect, int status, Answer answer) {
-    note(
-        Kind.REFUSAL,
-        "the target answers " + status + ": " + respect,
-        answer.status() == status,
-        answer);
+    refusal("the target answers " + status + ": " + respect, answer.status() == status, answer);
     return answer;
   }
 
@@ -92,8 +88,7 @@ public final class Probe {
   }
 
   public Answer rejected(String respect, Answer answer) {
-    note(
-        Kind.REFUSAL,
+    refusal(
         "the target answers 4xx: " + respect,
         answer.status() >= 400 && answer.status() <= 499,
         answer);
@@ -114,7 +109,30 @@ public final class Probe {
   public void identifies(String claim, Answer answer, Account account) {
     Identity shown = new Identity(profile, answer);
     String seen = "expected " + account.email() + ", seen " + shown.seen();
-    note(Kind.POSITIVE, claim, shown.is(account), seen, answer);
+    positive(claim, shown.is(account), seen, answer);
+  }
+
+  /** An observation that a request which differs from a refused one in one respect succeeds. */
+  public void twin(String claim, boolean held, Answer answer) {
+    note(Kind.TWIN, claim, held, answer);
+  }
+
+  /** An observation that something is refused. */
+  public void refusal(String claim, boolean held, Answer answer) {
+    note(Kind.REFUSAL, claim, held, answer);
+  }
+
+  public void refusal(String claim, boolean held, String seen, Answer answer) {
+    note(Kind.REFUSAL, claim, held, seen, answer);
+  }
+
+  /** An observation of something that an answer shows. */
+  public void positive(String claim, boolean held, Answer answer) {
+    note(Kind.POSITIVE, claim, held, answer);
+  }
+
+  public void positive(String claim, boolean held, String seen, Answer answer) {
+    note(Kind.POSITIVE, claim, held, seen, answer);
   }
 
   public void note(Kind kind, String claim, boolean held, Answer answer) {

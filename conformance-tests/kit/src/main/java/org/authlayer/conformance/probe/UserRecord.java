@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import org.authlayer.conformance.verdict.Observation.Kind;
 import org.authlayer.conformance.wire.Account;
 import org.authlayer.conformance.wire.Answer;
 
@@ -27,7 +26,7 @@ public final class UserRecord {
     compare(wrong, fields, json, "email", stored(probe, account.email()));
     compare(wrong, fields, json, "name", account.name());
     String seen = String.join("; ", wrong) + "; " + answer.seen();
-    probe.note(Kind.POSITIVE, claim, wrong.isEmpty(), seen, answer);
+    probe.positive(claim, wrong.isEmpty(), seen, answer);
   }
 
   private static void compare(

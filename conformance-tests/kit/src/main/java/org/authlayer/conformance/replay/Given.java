@@ -107,7 +107,6 @@ public final class Given {
     return forms;
   }
 
-  /** The beginning of a secret where a text was cut. */
   private static String begun(String text, String secret, String instead) {
     int cut = text.indexOf(CUT);
     for (String form : cut < 0 || secret.length() < LONG ? Set.<String>of() : encodings(secret)) {

@@ -62,7 +62,6 @@ public record Cause(String reason, List<Verdict> verdicts) {
     return settled(rest.replaceFirst("\\?.*", ""));
   }
 
-  /** Without what is another in every run. */
   private static String settled(String text) {
     return CHANGING.matcher(text).replaceAll("…");
   }

@@ -1,6 +1,11 @@
 package org.authlayer.conformance.report;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Objects;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -16,6 +21,14 @@ final class Html {
   Html raw(String markup) {
     page.append(markup);
     return this;
+  }
+
+  Html file(String name) {
+    try (InputStream file = Objects.requireNonNull(Html.class.getResourceAsStream(name), name)) {
+      return raw(new String(file.readAllBytes(), StandardCharsets.UTF_8));
+    } catch (IOException broken) {
+      throw new UncheckedIOException("the kit's own " + name + " cannot be read", broken);
+    }
   }
 
   Html text(String text) {

@@ -32,7 +32,7 @@ public final class HtmlReport {
     page.raw("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n");
     page.raw("<meta name=\"color-scheme\" content=\"light dark\">\n");
     page.element("title", "", "Conformance of " + report.target());
-    page.raw("<style>\n").raw(HtmlStyle.CSS).raw("</style>\n</head>\n<body>\n<main>\n");
+    page.raw("<style>\n").file("report.css").raw("</style>\n</head>\n<body>\n<main>\n");
     page.element("h1", "", "Conformance of " + report.target());
     lead();
     summary();
@@ -41,12 +41,12 @@ public final class HtmlReport {
         "note",
         "Open a clause to see its steps. Each step is a request that the kit sent, or a value that"
             + " it compared, and what had to come of it.");
-    page.raw(HtmlScript.FILTER);
+    page.file("filter.html");
     findings.causes().forEach(this::cause);
     kept();
     folds("open", "Not observed, or not declared", findings.open());
     folds("elsewhere", "Shown in another seat, or not claimed", findings.elsewhere());
-    page.raw("</main>\n<script>\n").raw(HtmlScript.CODE).raw("</script>\n");
+    page.raw("</main>\n<script>\n").file("report.js").raw("</script>\n");
     return page.raw("</body>\n</html>\n").toString();
   }
 

@@ -93,7 +93,6 @@ public final class JunitReport {
     };
   }
 
-  /** Without the characters that XML cannot hold. */
   private static String legal(String text) {
     return text.replaceAll(
         "[^\\x09\\x0A\\x0D\\x20-\\uD7FF\\uE000-\\uFFFD\\x{10000}-\\x{10FFFF}]", "?");

@@ -136,7 +136,6 @@ public final class TargetFile {
     return all;
   }
 
-  /** Answers of one profile alone, which are decisions. */
   private Map<String, String> own(YamlNode node) {
     Map<String, String> declared = new LinkedHashMap<>();
     read(
@@ -287,7 +286,6 @@ public final class TargetFile {
     return text;
   }
 
-  /** What a secret that stands in the file itself is called in a shell. */
   private static String variable(String key) {
     return key.substring(key.indexOf('.') + 1)
         .replaceAll("([a-z])([A-Z])", "$1_$2")

@@ -6,7 +6,6 @@ import java.util.Map;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.probe.WireCheck;
 import org.authlayer.conformance.target.Profile;
-import org.authlayer.conformance.verdict.Observation.Kind;
 import org.authlayer.conformance.wire.Account;
 import org.authlayer.conformance.wire.Answer;
 import org.authlayer.conformance.wire.HttpCall;
@@ -36,13 +35,11 @@ public final class AccountChecks {
     String bobs = probe.tokens().of(probe.users().bob());
     Answer list = probe.accepted("the list of tokens", probe.call("GET", "/tokens").bearer(kept));
     String id = other(list.json());
-    probe.note(
-        Kind.POSITIVE,
+    probe.positive(
         "two are listed, one of them as the current one",
         list.json().size() == 2 && !id.isEmpty(),
         list);
-    probe.note(
-        Kind.REFUSAL,
+    probe.refusal(
         "no value is shown",
         !list.text().contains(kept) && !list.text().contains(other) && !list.text().contains(bobs),
         list);
@@ -86,7 +83,6 @@ public final class AccountChecks {
     return Map.of("currentPassword", password);
   }
 
-  /** The identifier of the only token that is not the current one. */
   private static String other(JsonNode list) {
     List<String> others =
         list.valueStream()

@@ -16,7 +16,6 @@ import org.authlayer.conformance.probe.Registered;
 import org.authlayer.conformance.probe.WireCheck;
 import org.authlayer.conformance.section.login.LoginChecks;
 import org.authlayer.conformance.target.Profile;
-import org.authlayer.conformance.verdict.Observation.Kind;
 import org.authlayer.conformance.wire.Account;
 import org.authlayer.conformance.wire.Answer;
 
@@ -56,13 +55,12 @@ public final class DeclaredAnswerChecks {
     Answer saved = owner.registers("a free address");
     Answer refused = probe.refused("a taken address", status, owner.password("rival pass").call());
     boolean reveals = probe.declared().yes("decisions.duplicateEmailReveals");
-    probe.note(
-        Kind.REFUSAL,
+    probe.refusal(
         reveals ? "the reason is the address" : "the reason is not the address",
         ErrorText.tellsOfAddress(ErrorText.of(probe, refused)) == reveals,
         refused);
     Answer login = owner.logsIn("the first password");
-    probe.note(Kind.POSITIVE, "the record is untouched", login.json().equals(saved.json()), login);
+    probe.positive("the record is untouched", login.json().equals(saved.json()), login);
   }
 
   static void successIsAnsweredAsDeclared(Probe probe) throws Exception {
@@ -89,7 +87,7 @@ public final class DeclaredAnswerChecks {
     if (profile == Profile.JWT) {
       hasMembers(probe, "decisions.jwtFields", LoginSeries.of(probe).right());
       Answer valid = probe.accepted("a token", doors.as(doors.guarded(), probe.users().ada()));
-      probe.note(Kind.POSITIVE, "200 without content", isBare(probe, valid), valid);
+      probe.positive("200 without content", isBare(probe, valid), valid);
     }
   }
 
@@ -102,7 +100,7 @@ public final class DeclaredAnswerChecks {
       hasFields(probe, "decisions.tokenFields", login);
       if (probe.declared().values().containsKey("decisions.token.owner")) {
         JsonNode owner = login.json().at(probe.declared().text("decisions.token.owner"));
-        probe.note(Kind.POSITIVE, "the user is where it is declared", owner.isTextual(), login);
+        probe.positive("the user is where it is declared", owner.isTextual(), login);
       }
       hasFields(probe, "decisions.userFields", me(probe));
     } else {
@@ -110,7 +108,6 @@ public final class DeclaredAnswerChecks {
     }
   }
 
-  /** A user of the profile asks for the own record. */
   private static Answer me(Probe probe) throws Exception {
     Doors doors = probe.doors();
     Account somebody = probe.users().owner();
@@ -122,9 +119,8 @@ public final class DeclaredAnswerChecks {
   private static void isRecord(Probe probe, String route, Answer answer) {
     int status = probe.declared().number("decisions.status." + route);
     isMeant(probe, answer);
-    probe.note(Kind.POSITIVE, "the status is " + status, answer.status() == status, answer);
-    probe.note(
-        Kind.POSITIVE,
+    probe.positive("the status is " + status, answer.status() == status, answer);
+    probe.positive(
         "the content is JSON",
         mediaType(answer).equals("application/json"),
         "its type is " + contentType(answer),
@@ -135,15 +131,13 @@ public final class DeclaredAnswerChecks {
     int status = probe.declared().number("decisions.status.me");
     String type = probe.declared().text("decisions.stringBody");
     isMeant(probe, answer);
-    probe.note(Kind.POSITIVE, "the status is " + status, answer.status() == status, answer);
-    probe.note(
-        Kind.POSITIVE,
+    probe.positive("the status is " + status, answer.status() == status, answer);
+    probe.positive(
         "the content is " + type,
         contentType(answer).equals(type.replace(" ", "").toLowerCase(Locale.ROOT)),
         "its type is " + contentType(answer),
         answer);
-    probe.note(
-        Kind.POSITIVE,
+    probe.positive(
         "the string is quoted only as JSON",
         answer.text().startsWith("\"") == mediaType(answer).endsWith("json"),
         answer);
@@ -152,13 +146,13 @@ public final class DeclaredAnswerChecks {
   private static void isStoredNowhere(Probe probe, Answer answer) {
     boolean declared = probe.declared().yes("decisions.noStore");
     boolean is = String.join(",", answer.all("Cache-Control")).contains("no-store");
-    probe.note(Kind.POSITIVE, "caches get the declared directives", is == declared, answer);
+    probe.positive("caches get the declared directives", is == declared, answer);
   }
 
   private static void isMeant(Probe probe, Answer answer) {
     boolean declared = probe.declared().yes("decisions.nosniff");
     boolean is = answer.all("X-Content-Type-Options").contains("nosniff");
-    probe.note(Kind.POSITIVE, "the media type is meant, as declared", is == declared, answer);
+    probe.positive("the media type is meant, as declared", is == declared, answer);
   }
 
   private static boolean isBare(Probe probe, Answer answer) {
@@ -175,8 +169,7 @@ public final class DeclaredAnswerChecks {
           case "upper" -> id.toUpperCase(Locale.ROOT);
           default -> id;
         };
-    probe.note(
-        Kind.POSITIVE,
+    probe.positive(
         "the identifier is spelt as declared",
         id.equals(spelt),
         "expected " + spelt + ", saw " + id,
@@ -187,8 +180,7 @@ public final class DeclaredAnswerChecks {
     Set<String> declared = new TreeSet<>(probe.declared().names(key));
     Set<String> shown = new TreeSet<>();
     answer.json().fieldNames().forEachRemaining(shown::add);
-    probe.note(
-        Kind.POSITIVE,
+    probe.positive(
         "the members are the declared ones",
         shown.equals(declared),
         "expected " + declared + ", saw " + shown,
@@ -231,29 +223,27 @@ public final class DeclaredAnswerChecks {
     if (type.isEmpty()) {
       hasShape(probe, answer);
     } else if (type.equals("none")) {
-      probe.note(Kind.REFUSAL, "there is no content", answer.text().isEmpty(), answer);
+      probe.refusal("there is no content", answer.text().isEmpty(), answer);
     } else {
       isOf(probe, type, answer);
     }
   }
 
   private static void isOf(Probe probe, String type, Answer answer) {
-    probe.note(Kind.REFUSAL, "the content is " + type, mediaType(answer).equals(type), answer);
-    probe.note(
-        Kind.REFUSAL, "nothing internal shows", !INTERNALS.matcher(answer.text()).find(), answer);
+    probe.refusal("the content is " + type, mediaType(answer).equals(type), answer);
+    probe.refusal("nothing internal shows", !INTERNALS.matcher(answer.text()).find(), answer);
   }
 
   private static void hasShape(Probe probe, Answer answer) {
     String type = probe.declared().text("decisions.errorFormat");
     isOf(probe, type, answer);
-    probe.note(Kind.REFUSAL, "there is a reason", !ErrorText.of(probe, answer).isBlank(), answer);
+    probe.refusal("there is a reason", !ErrorText.of(probe, answer).isBlank(), answer);
     for (String member : probe.declared().names("decisions.errorMembers")) {
-      probe.note(
-          Kind.REFUSAL, "there is the member '" + member + "'", answer.json().has(member), answer);
+      probe.refusal("there is the member '" + member + "'", answer.json().has(member), answer);
     }
     if (type.equals("application/problem+json")) {
       int status = answer.json().path("status").asInt(answer.status());
-      probe.note(Kind.REFUSAL, "'status' is the status", status == answer.status(), answer);
+      probe.refusal("'status' is the status", status == answer.status(), answer);
     }
   }
 
@@ -265,7 +255,7 @@ public final class DeclaredAnswerChecks {
       boolean told =
           first.path("pointer").asText().equals("/name")
               && !first.path("reason").asText().isEmpty();
-      probe.note(Kind.REFUSAL, "the violation has its field and its reason", told, answer);
+      probe.refusal("the violation has its field and its reason", told, answer);
     }
   }
 }

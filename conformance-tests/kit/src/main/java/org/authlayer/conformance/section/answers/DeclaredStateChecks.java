@@ -60,8 +60,7 @@ public final class DeclaredStateChecks {
     String query = "x=a%26b&y=%25&z=%C3%A4%3F";
     Answer away = probe.send(probe.doors().guarded().query(query));
     int status = declared.number("decisions.redirectStatus");
-    probe.note(
-        Kind.POSITIVE, "the redirect has the status " + status, away.status() == status, away);
+    probe.positive("the redirect has the status " + status, away.status() == status, away);
     carriesAsDeclared(probe, away, declared.text("form.page"), query);
     String safe = declared.text("form.page");
     Answer here =
@@ -70,8 +69,7 @@ public final class DeclaredStateChecks {
     leadsTo(probe, "after a login with a path on this host", led, here);
     for (String elsewhere : ELSEWHERE) {
       Answer answer = RedirectSafetyChecks.after(probe, elsewhere);
-      probe.note(
-          Kind.POSITIVE,
+      probe.positive(
           "'" + elsewhere + "' leads to no other host",
           !RedirectSafetyChecks.leadsAway(
               probe.doors().login().uri(), answer.first("Location").orElse("")),
@@ -79,9 +77,8 @@ public final class DeclaredStateChecks {
           answer);
     }
     Answer split = RedirectSafetyChecks.after(probe, RedirectSafetyChecks.INJECTING);
-    probe.note(Kind.POSITIVE, "a line break is no fault", split.status() < 500, split);
-    probe.note(
-        Kind.POSITIVE, "a line break adds no header", split.all("X-Injected").isEmpty(), split);
+    probe.positive("a line break is no fault", split.status() < 500, split);
+    probe.positive("a line break adds no header", split.all("X-Injected").isEmpty(), split);
   }
 
   /** {@code decisions.redirect.carries} is nothing, the path, or the path with its query. */
@@ -94,8 +91,7 @@ public final class DeclaredStateChecks {
           case "path" -> path;
           default -> path + "?" + query;
         };
-    probe.note(
-        Kind.POSITIVE,
+    probe.positive(
         "the target carries the original request as declared, escaped once",
         expected.isEmpty() ? carried.isEmpty() : carried.endsWith(expected),
         "expected " + (expected.isEmpty() ? "nothing" : expected) + ", saw " + location,
@@ -107,14 +103,13 @@ public final class DeclaredStateChecks {
     Answer success = logins.right();
     Declared declared = probe.declared();
     int status = declared.number("decisions.form.success");
-    probe.note(Kind.TWIN, "success has the status " + status, success.status() == status, success);
+    probe.twin("success has the status " + status, success.status() == status, success);
     leadsTo(probe, "after a login", declared.text("form.home"), success);
     int failure = declared.number("decisions.form.failure");
     Answer password = probe.refused("a wrong password", failure, logins.wrong());
     probe.refused("an unknown user", failure, logins.unknown());
     if (declared.is("decisions.form.failureShows", "form")) {
-      probe.note(
-          Kind.REFUSAL,
+      probe.refusal(
           "failure shows the form again",
           PASSWORD_FIELD.matcher(password.text()).find(),
           "no field called password is in its content",
@@ -130,8 +125,7 @@ public final class DeclaredStateChecks {
     String location = answer.first("Location").orElse("");
     String told =
         URI.create("http://here.example/").resolve(location.replaceAll("\\s", "")).getRawPath();
-    probe.note(
-        Kind.POSITIVE,
+    probe.positive(
         "the next page is " + path + " " + respect,
         path.equals(told),
         "the answer was " + answer.status() + ", Location " + location,
@@ -153,8 +147,7 @@ public final class DeclaredStateChecks {
   /** JSON is compared as JSON, whatever the order and the blanks; all else to the letter. */
   private static void answers(Probe probe, String whom, String expected, Answer answer) {
     boolean json = expected.startsWith("{") || expected.startsWith("\"");
-    probe.note(
-        Kind.POSITIVE,
+    probe.positive(
         whom + " is answered as declared",
         json ? json(expected).equals(json(answer.text())) : expected.equals(answer.text().strip()),
         "expected " + expected + ", saw " + answer.text(),
@@ -191,7 +184,6 @@ public final class DeclaredStateChecks {
         answer);
   }
 
-  /** What is no JSON is nothing. */
   private static JsonNode json(String text) {
     try {
       return new JsonMapper().readTree(text);

@@ -14,7 +14,6 @@ import org.authlayer.conformance.target.Profile;
 import org.authlayer.conformance.verdict.CheckFailure;
 import org.authlayer.conformance.verdict.Journal;
 import org.authlayer.conformance.verdict.Observation;
-import org.authlayer.conformance.verdict.Observation.Kind;
 import org.authlayer.conformance.wire.Account;
 import org.authlayer.conformance.wire.Answer;
 import org.authlayer.conformance.wire.HttpCall;
@@ -113,11 +112,8 @@ record FailureLimit(int failures, int status) {
   private void noMoreIsTaken(Probe probe, Account own) throws Exception {
     Answer refused = probe.refused("a failure too many", status, wrong(probe, own));
     String wait = refused.first("Retry-After").orElse("");
-    probe.note(
-        Kind.REFUSAL,
-        "it says in whole seconds how long to wait",
-        wait.matches("[1-9][0-9]{0,5}"),
-        refused);
+    probe.refusal(
+        "it says in whole seconds how long to wait", wait.matches("[1-9][0-9]{0,5}"), refused);
     HttpCall right = probe.doors().login(own.email(), own.password());
     probe.refused("the right password, after that", status, right);
     works(probe, "another account from the same place", probe.users().cyd());

@@ -4,7 +4,6 @@ import java.util.List;
 import org.authlayer.conformance.probe.Likeness;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.probe.WireCheck;
-import org.authlayer.conformance.verdict.Observation.Kind;
 import org.authlayer.conformance.wire.Account;
 import org.authlayer.conformance.wire.Answer;
 import org.authlayer.conformance.wire.HttpCall;
@@ -71,8 +70,7 @@ public final class CompositionChecks {
   private static void isNoAdmin(Probe probe, HttpCall call, Answer admin, Answer user)
       throws Exception {
     Answer answer = probe.send(call);
-    probe.note(
-        Kind.REFUSAL,
+    probe.refusal(
         "a User's password is answered as the User's token is, or with 401",
         answer.status() == 401
             || (answer.isSuccess()
@@ -88,7 +86,6 @@ public final class CompositionChecks {
         probe.declared().text("credentials.admin.password") + after);
   }
 
-  /** The route in every chaining order that the target has. */
   private static List<HttpCall> chained(Probe probe) {
     return probe.declared().names("composition.chained").stream()
         .map(path -> probe.call("POST", path))

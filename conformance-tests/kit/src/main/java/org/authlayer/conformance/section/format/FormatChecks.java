@@ -17,7 +17,6 @@ import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.probe.Users;
 import org.authlayer.conformance.probe.WireCheck;
 import org.authlayer.conformance.target.Profile;
-import org.authlayer.conformance.verdict.Observation.Kind;
 import org.authlayer.conformance.wire.Account;
 import org.authlayer.conformance.wire.Answer;
 import org.authlayer.conformance.wire.HttpCall;
@@ -84,12 +83,11 @@ public final class FormatChecks {
         HttpCall open = probe.in(Profile.CORE).call("GET", "/basic");
         Answer answer = probe.send(open.header(HEADER, value));
         String claim = "anonymous without a guard: " + malformed.getKey();
-        probe.note(Kind.REFUSAL, claim, isAnonymous(answer), answer);
+        probe.refusal(claim, isAnonymous(answer), answer);
       }
     }
   }
 
-  /** Somebody in whose pair, in base-64, stand a plus, a slash and an equals sign. */
   private static Account marked(Probe probe) throws Exception {
     String email = probe.users().freshEmail();
     String password = "kit ?????? >>>>>>";
@@ -176,8 +174,7 @@ public final class FormatChecks {
     probe.known("a good form", open.form(probe.doors().credentials(ada)), ada);
     for (HttpCall undecodable : undecodable(open)) {
       Answer answer = probe.send(undecodable);
-      probe.note(
-          Kind.REFUSAL,
+      probe.refusal(
           "the handler runs and sees no user: no credentials in the body",
           isAnonymous(answer),
           answer);
@@ -192,8 +189,7 @@ public final class FormatChecks {
     FormLogin.openedNothing(probe, "a wrong password", page);
     for (HttpCall undecodable : undecodable(probe.doors().login())) {
       Answer answer = FormLogin.fails(probe, "no credentials in the body", undecodable);
-      probe.note(
-          Kind.REFUSAL,
+      probe.refusal(
           "the handler answers as to a wrong password",
           answer.status() == page.status()
               && answer.first("Content-Type").equals(page.first("Content-Type")),
@@ -212,12 +208,11 @@ public final class FormatChecks {
         begun.all("Set-Cookie").stream().filter(line -> line.matches(COOKIE + "=[^;].*")).toList();
     String seen =
         begun.all("Set-Cookie").stream().map(line -> line.split("=", 2)[0]).toList() + " are set";
-    probe.note(Kind.POSITIVE, "one Set-Cookie names " + COOKIE, lines.size() == 1, seen, begun);
+    probe.positive("one Set-Cookie names " + COOKIE, lines.size() == 1, seen, begun);
     String value = begun.cookie(COOKIE).orElse("");
     probe.known("the value in " + COOKIE, doors.guarded().cookie(COOKIE, value), owner);
     Answer renamed = probe.send(doors.guarded().cookie("kit_session", value));
-    probe.note(
-        Kind.REFUSAL,
+    probe.refusal(
         "the page is not shown: the value in another cookie",
         renamed.status() / 100 == 3 || renamed.status() == 401,
         renamed);
@@ -271,7 +266,6 @@ public final class FormatChecks {
         sent);
   }
 
-  /** The one of the declared spellings that was sent, or all of them. */
   private static List<String> challenge(String declared, List<String> sent) {
     return Stream.of(declared.split(" or ", -1))
         .map(List::of)

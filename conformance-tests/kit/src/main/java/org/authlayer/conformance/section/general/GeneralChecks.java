@@ -15,7 +15,6 @@ import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.probe.Together;
 import org.authlayer.conformance.probe.WireCheck;
 import org.authlayer.conformance.target.Profile;
-import org.authlayer.conformance.verdict.Observation.Kind;
 import org.authlayer.conformance.wire.Account;
 import org.authlayer.conformance.wire.Answer;
 import org.authlayer.conformance.wire.HttpCall;
@@ -72,8 +71,7 @@ public final class GeneralChecks {
             basic,
             bearer)) {
       Answer answer = probe.send(failing);
-      probe.note(
-          Kind.REFUSAL,
+      probe.refusal(
           "answered as without any authenticator: the credential fails",
           answer.status() == plain.status() && same.isThatOf(answer),
           answer);
@@ -88,8 +86,7 @@ public final class GeneralChecks {
     Account ada = probe.users().ada();
     Answer later =
         probe.accepted("the second one's credential", secure.bearer(probe.tokens().of(ada)));
-    probe.note(
-        Kind.POSITIVE,
+    probe.positive(
         "the handler saw " + ada.name(),
         later.text().contains(ada.name()),
         later.seen() + " without that name",
@@ -103,11 +100,7 @@ public final class GeneralChecks {
             secure.basic("unknown" + admin, password),
             secure.bearer(NO_TOKEN))) {
       Answer wrong = probe.refused("a credential that does not match", failing);
-      probe.note(
-          Kind.REFUSAL,
-          "the handler answers a wrong credential as none",
-          none.isThatOf(wrong),
-          wrong);
+      probe.refusal("the handler answers a wrong credential as none", none.isThatOf(wrong), wrong);
     }
   }
 
@@ -220,7 +213,7 @@ public final class GeneralChecks {
     Answer answer = probe.send(call);
     boolean redirected = probe.profile() == Profile.FORM && answer.status() / 100 == 3;
     boolean refused = answer.status() / 100 == 4 && answer.status() != 404;
-    probe.note(Kind.REFUSAL, "identifies no user: " + respect, redirected || refused, answer);
+    probe.refusal("identifies no user: " + respect, redirected || refused, answer);
   }
 
   private static void ofTheForm(Probe probe) throws Exception {

@@ -13,7 +13,6 @@ import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.probe.WireCheck;
 import org.authlayer.conformance.target.Profile;
 import org.authlayer.conformance.verdict.NotObserved;
-import org.authlayer.conformance.verdict.Observation.Kind;
 import org.authlayer.conformance.wire.Account;
 import org.authlayer.conformance.wire.Answer;
 import org.authlayer.conformance.wire.HttpCall;
@@ -38,8 +37,7 @@ public final class GuardChecks {
     Doors doors = probe.doors();
     Answer twin = probe.accepted("a good credential", doors.opened());
     Answer refused = probe.refused("no credential", doors.guarded());
-    probe.note(
-        Kind.REFUSAL,
+    probe.refusal(
         "the handler's answer stays away",
         !refused.text().equals(twin.text()) || twin.text().isEmpty(),
         refused);
@@ -77,17 +75,15 @@ public final class GuardChecks {
     Account owner = probe.users().owner();
     probe.known("a live session", doors.as(doors.guarded(), owner), owner);
     Answer away = probe.send(doors.guarded());
-    probe.note(Kind.REFUSAL, "redirected: no session", away.status() / 100 == 3, away);
+    probe.refusal("redirected: no session", away.status() / 100 == 3, away);
     String path = probe.declared().text("form.redirect");
     String location = away.first("Location").orElse("");
-    probe.note(
-        Kind.REFUSAL,
+    probe.refusal(
         "Location is the configured path " + path,
         path.equals(pathOf(doors.guarded(), location)),
         "Location is '" + location + "'",
         away);
-    probe.note(
-        Kind.REFUSAL, "the page's content stays away", !away.page().contains(owner.email()), away);
+    probe.refusal("the page's content stays away", !away.page().contains(owner.email()), away);
   }
 
   static void targetIsComputedFromTheRequest(Probe probe) throws Exception {
@@ -102,8 +98,7 @@ public final class GuardChecks {
     Answer away = probe.send(probe.call("GET", page));
     String location = away.first("Location").orElse("");
     int query = location.indexOf('?');
-    probe.note(
-        Kind.POSITIVE,
+    probe.positive(
         "the target carries the original path " + page,
         query >= 0 && decoded(location.substring(query)).contains(page),
         "Location is '" + location + "'",
@@ -122,7 +117,6 @@ public final class GuardChecks {
     return URLDecoder.decode(text, StandardCharsets.UTF_8);
   }
 
-  /** The path that a Location leads to on the same server, empty where it leads elsewhere. */
   private static String pathOf(HttpCall call, String location) {
     try {
       URI to = call.uri().resolve(location);
@@ -137,7 +131,7 @@ public final class GuardChecks {
     Account owner = probe.users().owner();
     probe.known("the session cookie", doors.as(doors.guarded(), owner), owner);
     Answer away = probe.send(doors.guarded());
-    probe.note(Kind.REFUSAL, "redirected: no session cookie", away.status() / 100 == 3, away);
+    probe.refusal("redirected: no session cookie", away.status() / 100 == 3, away);
   }
 
   /** Whatever these requests are answered with, it is no success. */
@@ -146,8 +140,7 @@ public final class GuardChecks {
     for (var detour : detours(guarded).entrySet()) {
       Answer answer = probe.send(detour.getValue());
       boolean options = detour.getValue().method().equals("OPTIONS") && isOfTheServer(answer);
-      probe.note(
-          Kind.REFUSAL, "no success: " + detour.getKey(), !answer.isSuccess() || options, answer);
+      probe.refusal("no success: " + detour.getKey(), !answer.isSuccess() || options, answer);
     }
   }
 

@@ -16,7 +16,6 @@ import org.authlayer.conformance.jose.JwtForge;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.probe.WireCheck;
 import org.authlayer.conformance.target.Declared;
-import org.authlayer.conformance.verdict.Observation.Kind;
 import org.authlayer.conformance.wire.Answer;
 
 /** Declared answers about JSON web tokens: AL-DEC-07 to AL-DEC-10. */
@@ -109,8 +108,7 @@ public final class DeclaredJwtChecks {
     Answer right = probe.accepted("the declared example", probe.doors().manualLogin());
     probe.holds("it yields a token", Jwt.occursIn(right.text()));
     Answer wrong = probe.doors().wrongManualLogin();
-    probe.note(
-        Kind.REFUSAL,
+    probe.refusal(
         "the wrong example is refused with the declared status",
         wrong.status() == probe.declared().number("decisions.jwtManual.refusal"),
         wrong);

@@ -15,7 +15,6 @@ import org.authlayer.conformance.probe.Uuids;
 import org.authlayer.conformance.probe.WireCheck;
 import org.authlayer.conformance.target.Profile;
 import org.authlayer.conformance.verdict.NotObserved;
-import org.authlayer.conformance.verdict.Observation.Kind;
 import org.authlayer.conformance.verdict.Obstacle;
 import org.authlayer.conformance.wire.Account;
 import org.authlayer.conformance.wire.Answer;
@@ -43,9 +42,9 @@ public final class JwtChecks {
 
   static void loginAnswersWithTheTokenInAnObject(Probe probe) throws Exception {
     Answer answer = probe.accepted("the right password", LoginSeries.of(probe).right());
-    probe.note(Kind.POSITIVE, "the answer is an object", answer.json().isObject(), answer);
+    probe.positive("the answer is an object", answer.json().isObject(), answer);
     String token = answer.find("token").orElse("");
-    probe.note(Kind.POSITIVE, "its member token is a token", Jwt.isOne(token), answer);
+    probe.positive("its member token is a token", Jwt.isOne(token), answer);
   }
 
   static void tokenIsSignedAndCarriesBothClaims(Probe probe) throws Exception {
@@ -86,7 +85,7 @@ public final class JwtChecks {
   static void badCredentialsYieldNoToken(Probe probe) throws Exception {
     LoginSeries logins = LoginSeries.of(probe);
     Answer twin = probe.accepted("the right password", logins.right());
-    probe.note(Kind.POSITIVE, "it yields a token", Jwt.occursIn(twin.text()), twin);
+    probe.positive("it yields a token", Jwt.occursIn(twin.text()), twin);
     yieldsNothing(probe, "a wrong password", logins.wrong());
     yieldsNothing(probe, "an unknown user", logins.unknown());
     yieldsNothing(probe, "no header", probe.send(probe.doors().login()));
@@ -95,7 +94,7 @@ public final class JwtChecks {
   static void freshTokenIsAnsweredWith200(Probe probe) throws Exception {
     HttpCall guarded = probe.doors().guarded();
     Answer answer = probe.send(guarded.bearer(probe.tokens().of(probe.users().ada())));
-    probe.note(Kind.TWIN, "a fresh token is answered with 200", answer.status() == 200, answer);
+    probe.twin("a fresh token is answered with 200", answer.status() == 200, answer);
     probe.refused("no token", guarded);
   }
 
@@ -112,11 +111,7 @@ public final class JwtChecks {
 
   private static void yieldsNothing(Probe probe, String respect, Answer answer) {
     Answer refused = probe.refused(respect, answer);
-    probe.note(
-        Kind.REFUSAL,
-        "no token in the answer to " + respect,
-        !Jwt.occursIn(refused.text()),
-        refused);
+    probe.refusal("no token in the answer to " + respect, !Jwt.occursIn(refused.text()), refused);
   }
 
   private static String identifier(Probe probe, Account account) throws Exception {
@@ -198,7 +193,7 @@ public final class JwtChecks {
     Answer answer = probe.doors().manualLogin();
     probe.accepted("credentials that the route takes", answer);
     String member = answer.find("token").orElse("");
-    probe.note(Kind.POSITIVE, "its member token is a token", Jwt.isOne(member), answer);
+    probe.positive("its member token is a token", Jwt.isOne(member), answer);
     Jwt token = Jwt.parse(member);
     probe.equal("the signature is empty", false, token.signature().length == 0);
     Instant latest = probe.levers().time(answer).plusSeconds(1).plus(LIFETIME);
@@ -212,8 +207,8 @@ public final class JwtChecks {
   static void ownLogicRefusesWithoutAToken(Probe probe) throws Exception {
     Doors doors = probe.doors();
     Answer twin = probe.accepted("credentials that the route takes", doors.manualLogin());
-    probe.note(Kind.POSITIVE, "they yield a token", Jwt.occursIn(twin.text()), twin);
+    probe.positive("they yield a token", Jwt.occursIn(twin.text()), twin);
     Answer refused = probe.rejected("wrong credentials", doors.wrongManualLogin());
-    probe.note(Kind.REFUSAL, "no token in it", !Jwt.occursIn(refused.text()), refused);
+    probe.refusal("no token in it", !Jwt.occursIn(refused.text()), refused);
   }
 }

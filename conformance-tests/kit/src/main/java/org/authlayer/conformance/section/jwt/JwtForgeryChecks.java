@@ -13,7 +13,6 @@ import org.authlayer.conformance.jose.Jwt;
 import org.authlayer.conformance.jose.JwtForge;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.probe.WireCheck;
-import org.authlayer.conformance.verdict.Observation.Kind;
 import org.authlayer.conformance.wire.Answer;
 import org.authlayer.conformance.wire.HttpCall;
 
@@ -127,7 +126,7 @@ public final class JwtForgeryChecks {
       if (refused) {
         probe.refused(one.getKey(), answer);
       } else {
-        probe.note(Kind.REFUSAL, "no fault: " + one.getKey(), answer.status() < 500, answer);
+        probe.refusal("no fault: " + one.getKey(), answer.status() < 500, answer);
       }
     }
   }

@@ -3,7 +3,6 @@ package org.authlayer.conformance.section.login;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Base64;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -13,6 +12,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.authlayer.conformance.jose.Jwt;
 import org.authlayer.conformance.kit.StoreView;
+import org.authlayer.conformance.law.LawChecks;
 import org.authlayer.conformance.lever.WorkLever;
 import org.authlayer.conformance.probe.Applicant;
 import org.authlayer.conformance.probe.Doors;
@@ -26,7 +26,6 @@ import org.authlayer.conformance.probe.WireCheck;
 import org.authlayer.conformance.section.registration.RegistrationChecks;
 import org.authlayer.conformance.target.Profile;
 import org.authlayer.conformance.verdict.NotObserved;
-import org.authlayer.conformance.verdict.Observation.Kind;
 import org.authlayer.conformance.wire.Account;
 import org.authlayer.conformance.wire.Answer;
 import org.authlayer.conformance.wire.HttpCall;
@@ -66,26 +65,16 @@ public final class LoginChecks {
   public static void wrongPasswordIsRefused(Probe probe) throws Exception {
     LoginSeries logins = LoginSeries.of(probe);
     Account own = logins.own();
-    String right = own.password();
-    int last = right.length() - 1;
-    Map<String, String> wrong = new LinkedHashMap<>();
-    wrong.put("another last character", right.substring(0, last) + "_");
-    if (probe.profile() == Profile.BASIC_LOGIN) {
-      wrong.put("another first character", "_" + right.substring(1));
-      int middle = right.length() / 2;
-      String inside = right.substring(0, middle) + "_" + right.substring(middle + 1);
-      wrong.put("another character inside", inside);
-      wrong.put("its first eight characters", right.substring(0, 8));
-      wrong.put("the user's own address", own.email());
-      wrong.put("another user's password", probe.users().bob().password());
-    }
     probe.refused("no password", logins.empty());
     probe.refused("one character more", logins.wrong());
-    for (var attempt : wrong.entrySet()) {
-      Answer answer = probe.send(probe.doors().login().basic(own.email(), attempt.getValue()));
-      probe.refused(attempt.getKey(), answer);
+    if (probe.profile() == Profile.BASIC_LOGIN) {
+      HttpCall login = probe.doors().login();
+      probe.refused("the user's own address", login.basic(own.email(), own.email()));
+      String bobs = probe.users().bob().password();
+      probe.refused("another user's password", login.basic(own.email(), bobs));
     }
     admitted(probe, "the right password", logins.right(), own);
+    LawChecks.passwordsAreExact(probe);
   }
 
   public static void unknownUserIsRefused(Probe probe) throws Exception {
@@ -93,16 +82,8 @@ public final class LoginChecks {
     Account own = logins.own();
     probe.refused("an address that no user has", logins.unknown());
     probe.refused("the same address a second time", logins.again());
-    if (probe.profile() == Profile.BASIC_LOGIN) {
-      int at = own.email().indexOf('@');
-      String local = own.email().substring(0, at);
-      String domain = own.email().substring(at);
-      for (String name : List.of("%", local + "%", local + "@", local + "+tag" + domain)) {
-        HttpCall like = probe.doors().login().basic(name, own.password());
-        probe.refused("an address like a registered one", like);
-      }
-    }
     admitted(probe, "a registered address", logins.right(), own);
+    LawChecks.userNamesAreExact(probe);
   }
 
   public static void loginNeedsBasicCredentials(Probe probe) throws Exception {
@@ -141,24 +122,7 @@ public final class LoginChecks {
     String upper = lower.email().toUpperCase(Locale.ROOT);
     HttpCall shouted = probe.doors().login().basic(upper, lower.password());
     probe.refused("that address in capitals", shouted);
-    if (probe.profile() == Profile.BASIC_LOGIN) {
-      halvesDifferInCase(probe);
-    }
-  }
-
-  private static void halvesDifferInCase(Probe probe) throws Exception {
-    String email = "K" + probe.users().freshEmail().substring(1);
-    Account own = probe.users().register("Kit", email, "kit password " + email);
-    boolean folded = probe.declared().is("decisions.email.fold", "lower");
-    String stored = folded ? own.email().toLowerCase(Locale.ROOT) : own.email();
-    Account exact = new Account(own.id(), own.name(), stored, own.password());
-    HttpCall login = probe.doors().login();
-    admitted(probe, "the stored spelling", login.basic(exact), exact);
-    String flipped = (folded ? "K" : "k") + stored.substring(1);
-    probe.refused("its first letter in the other case", login.basic(flipped, own.password()));
-    probe.refused(
-        "the domain in upper case",
-        login.basic(stored.replace("example", "EXAMPLE"), own.password()));
+    LawChecks.userNamesAreExact(probe);
   }
 
   public static void storedHashIsNoPassword(Probe probe) throws Exception {
@@ -192,7 +156,7 @@ public final class LoginChecks {
       }
       case JWT, JWT_MANUAL -> {
         String token = answer.string("token");
-        probe.note(Kind.POSITIVE, "it gives a token", Jwt.occursIn(token), answer);
+        probe.positive("it gives a token", Jwt.occursIn(token), answer);
       }
       default -> probe.identifies("the answer is this user's", answer, account);
     }
@@ -219,8 +183,8 @@ public final class LoginChecks {
     boolean headers = headers(wrong, unsteady).equals(headers(stranger, unsteady));
     boolean safe = probe.declared().yes("decisions.enumerationSafe");
     if (safe) {
-      probe.note(Kind.REFUSAL, "the contents are equal", contents, stranger);
-      probe.note(Kind.REFUSAL, "the headers are equal", headers, stranger);
+      probe.refusal("the contents are equal", contents, stranger);
+      probe.refusal("the headers are equal", headers, stranger);
     }
     if (safe || (contents && headers)) {
       workIsEqual(probe, known, stranger, safe);
@@ -244,8 +208,7 @@ public final class LoginChecks {
       WorkLever work = probe.levers().workIfAny().get();
       long expected = work(work, probe, known);
       long seen = work(work, probe, unknown(probe));
-      probe.note(
-          Kind.REFUSAL,
+      probe.refusal(
           safe
               ? "both check as many passwords, %d, not %d".formatted(expected, seen)
               : "they differ in contents, headers or work, as declared",
@@ -258,8 +221,7 @@ public final class LoginChecks {
     if (result == TimeComparison.Result.NOISE) {
       throw new NotObserved("times vary too much here to compare them; all else was equal");
     }
-    probe.note(
-        Kind.REFUSAL,
+    probe.refusal(
         safe
             ? "the times of both cannot be distinguished"
             : "they differ in contents, headers or time, as declared",
@@ -326,7 +288,6 @@ public final class LoginChecks {
       return time(LoginChecks.unknown(probe)).orElseThrow(Guesses::limited);
     }
 
-    /** Nothing where the answer is not the one to a wrong password. */
     private OptionalLong time(HttpCall call) throws Exception {
       long start = System.nanoTime();
       Answer answer = probe.send(call);

@@ -9,7 +9,6 @@ import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.probe.UserRecord;
 import org.authlayer.conformance.probe.WireCheck;
 import org.authlayer.conformance.target.Profile;
-import org.authlayer.conformance.verdict.Observation.Kind;
 import org.authlayer.conformance.wire.Account;
 import org.authlayer.conformance.wire.Answer;
 import org.authlayer.conformance.wire.HttpCall;
@@ -77,7 +76,7 @@ public final class MeChecks {
     Account ada = probe.users().ada();
     Answer first = probe.known("a token", doors.guarded().bearer(probe.tokens().of(ada)), ada);
     Optional<String> cookie = first.cookie(probe.sessions().cookieName());
-    probe.note(Kind.POSITIVE, "it gives a session", cookie.isPresent(), first);
+    probe.positive("it gives a session", cookie.isPresent(), first);
     String session = cookie.orElseThrow();
     probe.known("the session", doors.guarded().cookie(probe.sessions().cookieName(), session), ada);
   }

@@ -13,7 +13,6 @@ import org.authlayer.conformance.probe.FormLogin;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.probe.Registered;
 import org.authlayer.conformance.probe.WireCheck;
-import org.authlayer.conformance.verdict.Observation.Kind;
 import org.authlayer.conformance.wire.Account;
 import org.authlayer.conformance.wire.Answer;
 import org.authlayer.conformance.wire.HttpCall;
@@ -38,7 +37,6 @@ public final class ProtectionChecks {
         new WireCheck("AL-DEC-40", ProtectionChecks::sessionsAreBoundedAsDeclared));
   }
 
-  /** A foreign page's request: what a browser says of it, in one of its ways. */
   private record Foreign(String respect, String origin, String site) {
 
     HttpCall sent(HttpCall call) {
@@ -84,8 +82,7 @@ public final class ProtectionChecks {
       return;
     }
     Answer refused = probe.refused(respect, Integer.parseInt(declared), call);
-    probe.note(
-        Kind.REFUSAL,
+    probe.refusal(
         "no session begins: " + respect,
         refused.cookie(probe.sessions().cookieName()).isEmpty(),
         refused);

@@ -12,7 +12,6 @@ import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.probe.Registered;
 import org.authlayer.conformance.probe.WireCheck;
 import org.authlayer.conformance.verdict.CheckFailure;
-import org.authlayer.conformance.verdict.Observation.Kind;
 import org.authlayer.conformance.wire.Answer;
 import org.authlayer.conformance.wire.HttpCall;
 
@@ -38,7 +37,6 @@ public final class DeclaredRegistrationChecks {
         new WireCheck("AL-DEC-26", DeclaredRegistrationChecks::payloadsAreReadAsDeclared));
   }
 
-  /** An address that grammars differ about. */
   private record Disputed(String form, String email) {}
 
   static void addressesAreReadAsDeclared(Probe probe) throws Exception {
@@ -80,7 +78,7 @@ public final class DeclaredRegistrationChecks {
     Answer saved = mixed.registers("an address of mixed case");
     String stored = folds ? mixed.email().toLowerCase(Locale.ROOT) : mixed.email();
     String shown = saved.json().path("email").asText(stored);
-    probe.note(Kind.POSITIVE, "the address is shown as declared", shown.equals(stored), saved);
+    probe.positive("the address is shown as declared", shown.equals(stored), saved);
     probe
         .levers()
         .storeIfAny()
@@ -205,7 +203,7 @@ public final class DeclaredRegistrationChecks {
     HttpCall extra = owner.call(owner.payload().put("admin", true));
     if (probe.declared().is("decisions.payload.extras", "ignored")) {
       Answer saved = owner.registers("an unknown member", extra);
-      probe.note(Kind.POSITIVE, "it is not taken over", !saved.json().has("admin"), saved);
+      probe.positive("it is not taken over", !saved.json().has("admin"), saved);
     } else {
       probe.rejected("an unknown member", extra);
       owner.registers("no unknown member");
@@ -223,7 +221,7 @@ public final class DeclaredRegistrationChecks {
     if (probe.declared().is("decisions.payload.id", "ignored")) {
       Answer saved = applicant.registers(respect, call);
       boolean other = !saved.json().path("id").asText().equalsIgnoreCase(id);
-      probe.note(Kind.POSITIVE, "it is not given to the user", other, saved);
+      probe.positive("it is not given to the user", other, saved);
     } else {
       probe.rejected(respect, call);
     }
@@ -252,7 +250,6 @@ public final class DeclaredRegistrationChecks {
     turned.isTaken(taken, "a name that turns the direction of what stands beside it", call);
   }
 
-  /** The reason names what is violated: all of it in field order, or the first only. */
   private static void violations(Probe probe) throws Exception {
     Applicant applicant = Applicant.of(probe);
     ObjectNode payload =
@@ -263,8 +260,7 @@ public final class DeclaredRegistrationChecks {
     int name = reason.indexOf("name");
     int email = reason.indexOf("mail");
     int password = reason.indexOf("password");
-    probe.note(
-        Kind.REFUSAL,
+    probe.refusal(
         all ? "all are reported in field order" : "one is reported",
         all
             ? name >= 0 && email > name && password > email
@@ -314,7 +310,6 @@ public final class DeclaredRegistrationChecks {
     };
   }
 
-  /** Blanks after the object change nothing but the length. */
   private static void size(Probe probe) throws Exception {
     if (probe.declared().is("decisions.payload.limitBytes", "any")) {
       return;

@@ -1,18 +1,15 @@
 package org.authlayer.conformance.section.registration;
 
 import at.favre.lib.crypto.bcrypt.BCrypt;
-import com.fasterxml.jackson.databind.node.IntNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.HexFormat;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import java.util.regex.Pattern;
 import org.authlayer.conformance.kit.StoreView;
+import org.authlayer.conformance.law.LawChecks;
 import org.authlayer.conformance.probe.Applicant;
 import org.authlayer.conformance.probe.ErrorText;
 import org.authlayer.conformance.probe.Probe;
@@ -21,7 +18,6 @@ import org.authlayer.conformance.probe.UserRecord;
 import org.authlayer.conformance.probe.WireCheck;
 import org.authlayer.conformance.target.Profile;
 import org.authlayer.conformance.verdict.CheckFailure;
-import org.authlayer.conformance.verdict.Observation.Kind;
 import org.authlayer.conformance.wire.Account;
 import org.authlayer.conformance.wire.Answer;
 import org.authlayer.conformance.wire.HttpCall;
@@ -52,7 +48,6 @@ public final class RegistrationChecks {
         new WireCheck("AL-REG-09", RegistrationChecks::charactersAreCountedNotBytes),
         new WireCheck("AL-REG-10", RegistrationChecks::mismatchIsABadRequest),
         new WireCheck("AL-REG-11", RegistrationChecks::mismatchIsToldInWords),
-        new WireCheck("AL-REG-12", RegistrationChecks::comparisonIsExact),
         new WireCheck("AL-REG-13", RegistrationChecks::validationComesFirst),
         new WireCheck("AL-USR-05", RegistrationChecks::bcryptHashIsKept),
         new WireCheck("AL-USR-06", RegistrationChecks::plaintextIsKeptNowhere),
@@ -68,7 +63,6 @@ public final class RegistrationChecks {
     isSaved(probe, plain.named(AWKWARD).email(awkward), "an awkward name and address");
   }
 
-  /** What was sent is what is saved, and the login shows the record that was saved. */
   private static void isSaved(Probe probe, Applicant applicant, String respect) throws Exception {
     Answer saved = applicant.registers(respect);
     Account account = applicant.account(saved);
@@ -119,7 +113,7 @@ public final class RegistrationChecks {
     Applicant rival = owner.password("rival " + owner.password());
     Answer saved = owner.registers("a free address");
     Answer again = probe.send(rival.call());
-    probe.note(Kind.REFUSAL, "the same address again is no success", !again.isSuccess(), again);
+    probe.refusal("the same address again is no success", !again.isSuccess(), again);
     Answer login = owner.logsIn("the first password");
     UserRecord.isOf(probe, "the account is the first", login, owner.account(saved));
     probe.refused("the second password", rival.login());
@@ -130,22 +124,11 @@ public final class RegistrationChecks {
         Applicant.with(probe, "  Blanks  And+Case é <&> " + probe.users().freshEmail() + " ");
     exact.registers("a password with blanks around it and mixed case");
     exact.logsIn("exactly that password");
-    String right = exact.password();
-    Map<String, String> others = new LinkedHashMap<>();
-    others.put("one blank in place of two", right.replace("  And", " And"));
-    others.put("a blank in place of a plus sign", right.replace('+', ' '));
-    others.put("a question mark in place of a letter that is not ASCII", right.replace('é', '?'));
-    others.put("without its brackets", right.replaceAll("[<&>]", ""));
-    others.put("its brackets escaped", right.replace("<&>", "&lt;&amp;&gt;"));
-    for (var other : others.entrySet()) {
-      probe.refused(other.getKey(), exact.password(other.getValue()).login());
-    }
     probe.refused(
         "without the blanks before it", exact.password(exact.password().stripLeading()).login());
     probe.refused(
         "without the blank after it", exact.password(exact.password().stripTrailing()).login());
-    probe.refused(
-        "in lower case", exact.password(exact.password().toLowerCase(Locale.ROOT)).login());
+    LawChecks.passwordsAreExact(probe);
   }
 
   static void allFieldsAreRequired(Probe probe) throws Exception {
@@ -219,54 +202,20 @@ public final class RegistrationChecks {
     Answer mismatch =
         probe.rejected("another confirmation", applicant.but("confirmPassword", "other password"));
     Answer invalid = probe.rejected("an empty name", applicant.but("name", ""));
-    probe.note(
-        Kind.POSITIVE, "the text says that the passwords differ", tells(probe, mismatch), mismatch);
-    probe.note(Kind.REFUSAL, "another failure does not say so", !tells(probe, invalid), invalid);
+    probe.positive("the text says that the passwords differ", tells(probe, mismatch), mismatch);
+    probe.refusal("another failure does not say so", !tells(probe, invalid), invalid);
     Registered.isSaved(probe, "an equal confirmation");
-  }
-
-  static void comparisonIsExact(Probe probe) throws Exception {
-    Applicant applicant = Applicant.with(probe, "Exact " + probe.users().freshEmail());
-    String password = applicant.password();
-    probe.refused(
-        "a letter in the other case",
-        400,
-        applicant.but("confirmPassword", "e" + password.substring(1)));
-    probe.refused("a blank after it", 400, applicant.but("confirmPassword", password + " "));
-    probe.refused("its beginning", 400, applicant.but("confirmPassword", password.substring(0, 8)));
-    probe.refused("another text as long", 400, applicant.but("confirmPassword", other(password)));
-    probe.rejected("nothing in it", applicant.but("confirmPassword", ""));
-    Applicant digits = Applicant.with(probe, "1234567890");
-    probe.rejected("a number", digits.but("confirmPassword", IntNode.valueOf(1_234_567_890)));
-    Applicant symbols = Applicant.with(probe, "sym!bol?s as they are");
-    probe.refused("other symbols", 400, symbols.but("confirmPassword", "sym?bol!s as they are"));
-    Applicant composed = Applicant.with(probe, "caf\u00e9 as it is");
-    probe.refused(
-        "an equivalent spelling", 400, composed.but("confirmPassword", "cafe\u0301 as it is"));
-    probe.refused(
-        "another character inside",
-        400,
-        applicant.but("confirmPassword", password.substring(0, 5) + "_" + password.substring(6)));
-    Registered.isSaved(probe, "an equal confirmation");
-  }
-
-  private static String other(String text) {
-    return new StringBuilder(text).reverse().toString();
   }
 
   static void validationComesFirst(Probe probe) throws Exception {
     Applicant applicant = Applicant.of(probe);
     Answer mismatch =
         probe.rejected("another confirmation", applicant.but("confirmPassword", "other password"));
-    probe.note(Kind.POSITIVE, "a mismatch by itself is reported", tells(probe, mismatch), mismatch);
+    probe.positive("a mismatch by itself is reported", tells(probe, mismatch), mismatch);
     for (String field : List.of("name", "email")) {
       ObjectNode both = applicant.payload().put(field, "").put("confirmPassword", "other password");
       Answer answer = probe.rejected("an empty " + field + " as well", applicant.call(both));
-      probe.note(
-          Kind.REFUSAL,
-          "the empty " + field + " is reported instead",
-          !tells(probe, answer),
-          answer);
+      probe.refusal("the empty " + field + " is reported instead", !tells(probe, answer), answer);
     }
     Registered.isSaved(probe, "an equal confirmation and nothing empty");
   }
@@ -352,7 +301,6 @@ public final class RegistrationChecks {
     }
   }
 
-  /** The text itself, in hexadecimal, and in base64 wherever it may begin within a group. */
   private static List<String> traces(String text) {
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
     List<String> traces = new ArrayList<>(List.of(text, HexFormat.of().formatHex(bytes)));

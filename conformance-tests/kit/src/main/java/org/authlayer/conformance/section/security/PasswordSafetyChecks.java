@@ -18,7 +18,6 @@ import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.probe.Registered;
 import org.authlayer.conformance.probe.WireCheck;
 import org.authlayer.conformance.target.Profile;
-import org.authlayer.conformance.verdict.Observation.Kind;
 import org.authlayer.conformance.wire.Answer;
 import org.authlayer.conformance.wire.HttpCall;
 
@@ -67,8 +66,7 @@ public final class PasswordSafetyChecks {
             probe.users().owner().password());
     for (var seen : answers(probe).entrySet()) {
       for (String password : passwords) {
-        probe.note(
-            Kind.REFUSAL,
+        probe.refusal(
             "no password in the answer to " + seen.getKey(),
             !Leaks.in(seen.getValue()).show(password),
             "it is there; " + seen.getValue().seen(),
@@ -79,8 +77,7 @@ public final class PasswordSafetyChecks {
 
   static void noAnswerShowsAHash(Probe probe) throws Exception {
     for (var seen : answers(probe).entrySet()) {
-      probe.note(
-          Kind.REFUSAL,
+      probe.refusal(
           "no hash of a password in the answer to " + seen.getKey(),
           !Leaks.in(seen.getValue()).showHash(),
           "it is there; " + seen.getValue().seen(),
@@ -88,7 +85,6 @@ public final class PasswordSafetyChecks {
     }
   }
 
-  /** What this profile answers to somebody, by what was asked. */
   private static Map<String, Answer> answers(Probe probe) throws Exception {
     LoginSeries logins = LoginSeries.of(probe);
     Map<String, Answer> answers = new LinkedHashMap<>(Registrations.of(probe).answers());

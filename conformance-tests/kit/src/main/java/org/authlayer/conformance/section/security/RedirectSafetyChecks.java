@@ -9,7 +9,6 @@ import org.authlayer.conformance.probe.Doors;
 import org.authlayer.conformance.probe.FormLogin;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.probe.WireCheck;
-import org.authlayer.conformance.verdict.Observation.Kind;
 import org.authlayer.conformance.wire.Account;
 import org.authlayer.conformance.wire.Answer;
 import org.authlayer.conformance.wire.HttpCall;
@@ -97,8 +96,7 @@ public final class RedirectSafetyChecks {
   private static void staysHere(Probe probe, String respect, HttpCall call, Answer answer) {
     List<String> locations = answer.all("Location");
     String shown = respect.replace("\r", "\\r").replace("\n", "\\n").replace("\t", "\\t");
-    probe.note(
-        Kind.REFUSAL,
+    probe.refusal(
         "the way back '" + shown + "' leads to no other host and adds no header",
         answer.status() < 500
             && answer.first("X-Injected").isEmpty()

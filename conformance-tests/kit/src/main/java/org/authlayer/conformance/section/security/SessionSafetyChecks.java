@@ -10,7 +10,6 @@ import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.probe.WireCheck;
 import org.authlayer.conformance.target.Profile;
 import org.authlayer.conformance.verdict.NotObserved;
-import org.authlayer.conformance.verdict.Observation.Kind;
 import org.authlayer.conformance.wire.Account;
 import org.authlayer.conformance.wire.Answer;
 import org.authlayer.conformance.wire.HttpCall;
@@ -93,12 +92,10 @@ public final class SessionSafetyChecks {
     }
   }
 
-  /** No user, one of the two, or it fails: not both, and no one else. */
   private static String who(Probe probe, Answer answer, Account ada, Account bob) {
     boolean isAda = answer.isSuccess() && probe.shows(answer, ada);
     boolean isBob = answer.isSuccess() && probe.shows(answer, bob);
-    probe.note(
-        Kind.REFUSAL,
+    probe.refusal(
         "two credentials identify one of both users, or no user",
         answer.isSuccess() ? isAda != isBob : answer.status() < 500,
         isAda ? "the answer shows both" : "the answer shows neither; " + answer.seen(),

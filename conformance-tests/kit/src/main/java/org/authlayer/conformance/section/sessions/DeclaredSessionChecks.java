@@ -16,7 +16,6 @@ import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.probe.WireCheck;
 import org.authlayer.conformance.target.Profile;
 import org.authlayer.conformance.verdict.NotObserved;
-import org.authlayer.conformance.verdict.Observation.Kind;
 import org.authlayer.conformance.wire.Account;
 import org.authlayer.conformance.wire.Answer;
 import org.authlayer.conformance.wire.HttpCall;
@@ -27,7 +26,6 @@ public final class DeclaredSessionChecks {
   private static final Duration LONG = Duration.ofDays(365);
   private static final int MOST_STEPS = 200;
 
-  /** A clock that goes back when it is let go. */
   private static final class Moved implements AutoCloseable {
 
     private final ClockLever clock;
@@ -85,8 +83,7 @@ public final class DeclaredSessionChecks {
     Answer logout =
         browser.open(probe.call("POST", probe.declared().text("form.logout")).fromOwnPage());
     boolean clears = probe.declared().yes("decisions.session.logoutClears");
-    probe.note(
-        Kind.POSITIVE,
+    probe.positive(
         clears ? "a logout takes the cookie back" : "a logout leaves the cookie",
         clears == (!browser.lines(logout).isEmpty() && browser.cookie().isEmpty()),
         "it sets " + browser.lines(logout).size() + " session cookies",
@@ -127,8 +124,7 @@ public final class DeclaredSessionChecks {
     Browser.holding(probe, PLANTED).isTurnedAway("the planted identifier");
     boolean handsOut = probe.declared().yes("decisions.session.anonymousCookie");
     Answer anonymous = Browser.fresh(probe).open(visit(probe));
-    probe.note(
-        Kind.POSITIVE,
+    probe.positive(
         "anonymous visitors get a cookie only if declared",
         anonymous.cookie(probe.sessions().cookieName()).isPresent() == handsOut,
         anonymous);
@@ -140,8 +136,7 @@ public final class DeclaredSessionChecks {
     String before = browser.cookie();
     Answer answer = browser.signIn(account);
     browser.isKnownAs(account, "after " + login);
-    probe.note(
-        Kind.POSITIVE,
+    probe.positive(
         login + (rotates ? " changes the identifier" : " keeps the identifier"),
         browser.cookie().equals(before) != rotates,
         rotates ? "it is the one from before" : "it is another one",
@@ -209,8 +204,7 @@ public final class DeclaredSessionChecks {
     if (life.isPresent() && (end.isPresent() || hasAnEnd(probe))) {
       Instant expected = start.plus(life.get());
       Instant expires = end.orElse(Instant.EPOCH);
-      probe.note(
-          Kind.POSITIVE,
+      probe.positive(
           "the cookie expires with the session",
           Duration.between(expected, expires).abs().toSeconds() < apart,
           "expected " + expected + ", saw " + expires,
@@ -218,7 +212,6 @@ public final class DeclaredSessionChecks {
     }
   }
 
-  /** In use again and again, each time shortly before it idles out. */
   private static void useUntil(
       Probe probe, Moved clock, Browser busy, Duration step, Duration until) throws Exception {
     if (!step.isPositive() || until.dividedBy(step) > MOST_STEPS) {

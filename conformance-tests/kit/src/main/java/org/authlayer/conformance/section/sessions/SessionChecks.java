@@ -12,7 +12,6 @@ import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.probe.Uuids;
 import org.authlayer.conformance.probe.WireCheck;
 import org.authlayer.conformance.target.Profile;
-import org.authlayer.conformance.verdict.Observation.Kind;
 import org.authlayer.conformance.wire.Account;
 import org.authlayer.conformance.wire.Answer;
 import org.authlayer.conformance.wire.HttpCall;
@@ -43,7 +42,7 @@ public final class SessionChecks {
     Account ada = probe.users().ada();
     Browser browser = Browser.fresh(probe);
     Answer answer = browser.signIn(ada);
-    probe.note(Kind.TWIN, "a good credential sets the cookie", !browser.cookie().isEmpty(), answer);
+    probe.twin("a good credential sets the cookie", !browser.cookie().isEmpty(), answer);
     browser.isKnownAs(ada, "the cookie that was set");
     Browser nobody = Browser.after(probe, refusal(probe));
     nobody.isTurnedAway("whatever cookie a bad credential sets");
@@ -107,7 +106,7 @@ public final class SessionChecks {
     Browser browser = Browser.fresh(probe);
     Answer answer = browser.signIn(probe.users().ada());
     List<String> lines = browser.lines(answer);
-    probe.note(Kind.POSITIVE, "a login sets the cookie", !lines.isEmpty(), answer);
+    probe.positive("a login sets the cookie", !lines.isEmpty(), answer);
     String configured = probe.declared().find("decisions.session.cookie.attributes").orElse("");
     Set<String> allowed =
         Stream.of(configured.split(";"))
@@ -120,8 +119,7 @@ public final class SessionChecks {
               .map(text -> text.strip().toLowerCase(Locale.ROOT))
               .toList();
       for (String attribute : List.of("secure", "httponly")) {
-        probe.note(
-            Kind.POSITIVE,
+        probe.positive(
             "no attribute " + attribute + ", unless it is declared",
             !attributes.contains(attribute) || allowed.contains(attribute),
             "the attributes are " + attributes,
@@ -134,7 +132,7 @@ public final class SessionChecks {
     Account ada = probe.users().ada();
     Browser browser = Browser.fresh(probe);
     Answer answer = browser.open(probe.doors().guarded().bearer(probe.tokens().of(ada)));
-    probe.note(Kind.TWIN, "a Bearer request sets the cookie", !browser.cookie().isEmpty(), answer);
+    probe.twin("a Bearer request sets the cookie", !browser.cookie().isEmpty(), answer);
     browser.isKnownAs(ada, "the cookie alone");
     Browser.fresh(probe).isTurnedAway("no cookie");
   }
@@ -148,7 +146,7 @@ public final class SessionChecks {
   public static void formLoginIsRemembered(Probe probe) throws Exception {
     LoginSeries logins = LoginSeries.of(probe);
     Browser browser = Browser.after(probe, logins.right());
-    probe.note(Kind.TWIN, "the login sets the cookie", !browser.cookie().isEmpty(), logins.right());
+    probe.twin("the login sets the cookie", !browser.cookie().isEmpty(), logins.right());
     browser.isKnownAs(logins.own(), "the cookie alone");
     Browser.fresh(probe).isTurnedAway("no cookie");
     anotherNameIsNotTaken(probe, probe.users().ada(), probe.users().bob());
@@ -168,8 +166,7 @@ public final class SessionChecks {
       Browser browser = Browser.fresh(probe);
       browser.open(login);
       Answer page = browser.open(probe.doors().guarded());
-      probe.note(
-          Kind.REFUSAL,
+      probe.refusal(
           "two names, the password of one: the page is not the other's",
           !page.isSuccess() || !page.page().contains(other.email()),
           page);
@@ -191,10 +188,10 @@ public final class SessionChecks {
     HttpCall open = probe.call("GET", probe.declared().text("form.public"));
     probe.accepted("no cookie", open);
     Answer friend = Browser.signedIn(probe, known).open(open);
-    probe.note(Kind.TWIN, "the target accepts the request: the cookie", friend.isSuccess(), friend);
-    probe.note(Kind.POSITIVE, "the cookie's user is known", shows(friend, known), friend);
+    probe.twin("the target accepts the request: the cookie", friend.isSuccess(), friend);
+    probe.positive("the cookie's user is known", shows(friend, known), friend);
     Answer stranger = probe.accepted("no cookie once more", open);
-    probe.note(Kind.REFUSAL, "the stranger is not known", !shows(stranger, known), stranger);
+    probe.refusal("the stranger is not known", !shows(stranger, known), stranger);
   }
 
   public static void lastLoginIsRemembered(Probe probe) throws Exception {
@@ -206,7 +203,7 @@ public final class SessionChecks {
   }
 
   private static void staysAnonymous(Probe probe, String respect, Answer answer) throws Exception {
-    probe.note(Kind.REFUSAL, "no fault: " + respect, answer.status() < 500, answer);
+    probe.refusal("no fault: " + respect, answer.status() < 500, answer);
     Browser.after(probe, answer).isTurnedAway(respect);
   }
 

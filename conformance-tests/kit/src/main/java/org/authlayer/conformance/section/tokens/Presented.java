@@ -5,7 +5,6 @@ import org.authlayer.conformance.probe.IssuedToken;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.section.format.FormatChecks;
 import org.authlayer.conformance.target.Profile;
-import org.authlayer.conformance.verdict.Observation.Kind;
 import org.authlayer.conformance.wire.Account;
 import org.authlayer.conformance.wire.Answer;
 import org.authlayer.conformance.wire.HttpCall;
@@ -49,8 +48,7 @@ public record Presented(Probe probe, HttpCall call, IssuedToken token, Account o
 
   void isNobodys(String respect) throws Exception {
     Answer answer = probe.send(call);
-    probe.note(
-        Kind.REFUSAL,
+    probe.refusal(
         "no user is known: " + respect,
         probe.profile() == Profile.CORE ? FormatChecks.isAnonymous(answer) : answer.status() == 401,
         answer);

@@ -11,7 +11,6 @@ import org.authlayer.conformance.probe.Tokens;
 import org.authlayer.conformance.probe.Uuids;
 import org.authlayer.conformance.probe.WireCheck;
 import org.authlayer.conformance.target.Profile;
-import org.authlayer.conformance.verdict.Observation.Kind;
 import org.authlayer.conformance.wire.Account;
 import org.authlayer.conformance.wire.Answer;
 import org.authlayer.conformance.wire.HttpCall;
@@ -45,15 +44,11 @@ public final class TokenChecks {
     Answer login = probe.accepted("the right password", LoginSeries.of(probe).right());
     for (String member : List.of("id", "user_id")) {
       String seen = login.json().path(member) + "; " + login.seen();
-      probe.note(
-          Kind.POSITIVE,
-          member + " is a UUID",
-          Uuids.isUuid(login.find(member).orElse("")),
-          seen,
-          login);
+      probe.positive(
+          member + " is a UUID", Uuids.isUuid(login.find(member).orElse("")), seen, login);
     }
     String value = login.find("value").orElse("");
-    probe.note(Kind.POSITIVE, "value is a string with something in it", !value.isBlank(), login);
+    probe.positive("value is a string with something in it", !value.isBlank(), login);
   }
 
   /** At the route that takes tokens, and in the record where that shows an owner. */
@@ -67,8 +62,7 @@ public final class TokenChecks {
   private static void belongsTo(Probe probe, Account account, Answer login) throws Exception {
     IssuedToken token = IssuedToken.in(probe, probe.accepted("the right password", login));
     if (!token.owner().isEmpty() && !account.id().isEmpty()) {
-      probe.note(
-          Kind.POSITIVE,
+      probe.positive(
           "the record names " + account.name() + ", " + account.id(),
           Uuids.areSame(account.id(), token.owner()),
           "it names " + token.owner(),
@@ -99,23 +93,20 @@ public final class TokenChecks {
         probe.levers().store().rows("user_tokens").stream()
             .filter(one -> Uuids.areSame(token.id(), one.getOrDefault("id", "")))
             .toList();
-    probe.note(
-        Kind.POSITIVE,
+    probe.positive(
         "one row has the answered id " + token.id(),
         rows.size() == 1,
         rows.size() + " rows have it",
         login);
     String owner = rows.get(0).getOrDefault("user_id", "");
     if (!token.owner().isEmpty()) {
-      probe.note(
-          Kind.POSITIVE,
+      probe.positive(
           "its user_id is the answered one, " + token.owner(),
           Uuids.areSame(token.owner(), owner),
           "it is " + owner,
           login);
     }
-    probe.note(
-        Kind.POSITIVE,
+    probe.positive(
         "its value is the answered one",
         !probe.declared().is("decisions.token.atRest", "plain")
             || token.value().equals(rows.get(0).get("value")),
@@ -152,7 +143,7 @@ public final class TokenChecks {
     Answer answer = probe.refused(respect, login);
     if (answer.find("value").isPresent()) {
       Answer use = probe.send(probe.doors().guarded().bearer(answer.string("value")));
-      probe.note(Kind.REFUSAL, "what it answers is no token", use.status() == 401, use);
+      probe.refusal("what it answers is no token", use.status() == 401, use);
     }
   }
 
@@ -208,7 +199,6 @@ public final class TokenChecks {
     }
   }
 
-  /** A token is deleted by presenting it while it is invalid; then the clock goes back. */
   private static void deletionReaches(Probe probe, Probe other, Account account) throws Exception {
     HttpCall guarded = probe.doors().guarded();
     String deleted = probe.tokens().fresh(account);
