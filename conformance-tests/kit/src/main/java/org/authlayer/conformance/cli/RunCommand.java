@@ -13,6 +13,9 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 import org.authlayer.conformance.catalogue.Catalogue;
 import org.authlayer.conformance.catalogue.Clause;
@@ -32,8 +35,10 @@ import org.authlayer.conformance.target.OpenTarget;
 import org.authlayer.conformance.target.Profile;
 import org.authlayer.conformance.target.TargetDescription;
 import org.authlayer.conformance.verdict.Obstacle;
+import org.authlayer.conformance.wire.Answer;
 import org.authlayer.conformance.wire.HttpCall;
 import org.authlayer.conformance.wire.Wire;
+import org.jspecify.annotations.Nullable;
 
 /** {@code run}: checks a target and leaves reports. */
 final class RunCommand {
@@ -198,5 +203,91 @@ final class RunCommand {
 
   private static List<String> ids(Set<Profile> profiles) {
     return profiles.stream().map(Profile::id).toList();
+  }
+
+  /**
+   * What is still done when the process is asked to end. Other threads wait until it is done, so
+   * that nothing is closed under it.
+   */
+  @SuppressWarnings("try") // who is interrupted while it waits is about to end anyway
+  private static final class Interruption implements AutoCloseable {
+
+    private final CountDownLatch done = new CountDownLatch(1);
+    private final Thread hook;
+
+    Interruption(Runnable last) {
+      hook =
+          Thread.ofPlatform()
+              .name("interruption")
+              .unstarted(
+                  () -> {
+                    try {
+                      last.run();
+                    } finally {
+                      done.countDown();
+                    }
+                  });
+      Runtime.getRuntime().addShutdownHook(hook);
+    }
+
+    @Override
+    public void close() throws InterruptedException {
+      try {
+        Runtime.getRuntime().removeShutdownHook(hook);
+      } catch (IllegalStateException isEnding) {
+        done.await();
+      }
+    }
+  }
+
+  /** Notices when a target has died, so that a run does not wait for hundreds of time-outs. */
+  private static final class WatchedWire implements Wire {
+
+    private static final int PATIENCE = 8;
+
+    private final Wire wire;
+    private final URI knock;
+    private final AtomicInteger silent = new AtomicInteger();
+    private final AtomicReference<@Nullable String> death = new AtomicReference<>();
+
+    /**
+     * A wire to a target whose URL {@code knock} answers, whatever the status, as long as it lives.
+     */
+    WatchedWire(Wire wire, URI knock) {
+      this.wire = wire;
+      this.knock = knock;
+    }
+
+    @Override
+    public Answer send(HttpCall call) throws IOException, InterruptedException {
+      String cause = death.get();
+      if (cause != null) {
+        throw new IOException("the target no longer answers: " + cause);
+      }
+      try {
+        Answer answer = wire.send(call);
+        silent.set(0);
+        return answer;
+      } catch (IOException silence) {
+        if (silent.incrementAndGet() % PATIENCE == 0) {
+          knock();
+        }
+        throw silence;
+      }
+    }
+
+    /** Asks once more, with an unsuspicious request. */
+    void knock() throws InterruptedException {
+      try {
+        wire.send(HttpCall.of("GET", knock));
+        silent.set(0);
+      } catch (IOException dead) {
+        death.set(String.valueOf(dead.getMessage()));
+      }
+    }
+
+    boolean isDead() {
+      return death.get() != null;
+    }
   }
 }

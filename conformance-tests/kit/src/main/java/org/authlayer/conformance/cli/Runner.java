@@ -1,5 +1,7 @@
 package org.authlayer.conformance.cli;
 
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -11,6 +13,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import org.authlayer.conformance.cli.Selection.Pair;
+import org.authlayer.conformance.kit.ClockLever;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.probe.Registry;
 import org.authlayer.conformance.probe.WireCheck;
@@ -133,5 +136,59 @@ final class Runner {
             pair.profile().id(),
             journal -> pair.check().body().run(new Probe(seen, pair.profile(), registry, journal)));
     return telling.of(verdict, track);
+  }
+
+  /**
+   * The clock as one check sees it. While other checks run it does not move: the check that tried
+   * is run again by itself. What a check leaves of its moves is taken back.
+   */
+  private static final class GuardedClock implements ClockLever {
+
+    private final ClockLever clock;
+    private final boolean isAlone;
+    private Duration moved = Duration.ZERO;
+    private boolean wanted;
+    private boolean closed;
+
+    GuardedClock(ClockLever clock, boolean isAlone) {
+      this.clock = clock;
+      this.isAlone = isAlone;
+    }
+
+    @Override
+    public Instant now() {
+      return clock.now();
+    }
+
+    @Override
+    public synchronized void advance(Duration by) {
+      if (!isAlone) {
+        wanted = true;
+        throw new Obstacle("the clock moves only while no other check runs");
+      }
+      if (closed) {
+        throw new Obstacle("the run was interrupted");
+      }
+      clock.advance(by);
+      moved = moved.plus(by);
+    }
+
+    synchronized boolean isWanted() {
+      return wanted;
+    }
+
+    /** Moves the clock back; from now on it stays. */
+    synchronized void close() {
+      closed = true;
+      restore();
+    }
+
+    synchronized void restore() {
+      if (!moved.isZero()) {
+        Duration back = moved.negated();
+        moved = Duration.ZERO;
+        clock.advance(back);
+      }
+    }
   }
 }

@@ -1,7 +1,7 @@
 package org.authlayer.conformance.law;
 
 import java.time.Duration;
-import org.authlayer.conformance.kit.ClockLever;
+import org.authlayer.conformance.probe.Moved;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.target.Profile;
 import org.authlayer.conformance.wire.Account;
@@ -15,24 +15,20 @@ final class TokenEnd {
   private TokenEnd() {}
 
   static void isNotPutOff(Probe probe) throws Exception {
-    ClockLever clock = probe.levers().clock();
+    probe.levers().clock();
     Duration lifetime =
         probe.profile() == Profile.TOKEN_EXPIRING
             ? Duration.ofSeconds(probe.declared().number("limits.tokenExpiringSeconds"))
             : WEB_TOKEN.plusSeconds(leeway(probe));
     Account ada = probe.users().ada();
     String token = probe.tokens().fresh(ada);
-    Duration moved = Duration.ZERO;
-    try {
+    try (Moved clock = Moved.of(probe)) {
       for (int part = 1; part <= 3; part++) {
         Duration step = lifetime.dividedBy(4);
         clock.advance(step);
-        moved = moved.plus(step);
         probe.known("the token before its end", probe.doors().guarded().bearer(token), ada);
       }
-      Duration rest = lifetime.minus(moved).plus(MARGIN);
-      clock.advance(rest);
-      moved = moved.plus(rest);
+      clock.advance(lifetime.minus(lifetime.dividedBy(4).multipliedBy(3)).plus(MARGIN));
       for (Probe instance : probe.instances()) {
         for (int time = 0; time < 2; time++) {
           probe.refused(
@@ -43,8 +39,6 @@ final class TokenEnd {
       String other = probe.tokens().fresh(ada);
       probe.known("a token issued later", probe.doors().guarded().bearer(other), ada);
       probe.refused("the ended token after that", probe.doors().guarded().bearer(token));
-    } finally {
-      clock.advance(moved.negated());
     }
   }
 

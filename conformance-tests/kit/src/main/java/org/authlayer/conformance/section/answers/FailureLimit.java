@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.authlayer.conformance.probe.FormLogin;
+import org.authlayer.conformance.probe.Moved;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.probe.Together;
 import org.authlayer.conformance.target.Profile;
@@ -119,12 +120,7 @@ record FailureLimit(int failures, int status) {
     works(probe, "another account from the same place", probe.users().cyd());
     if (probe.levers().clockIfAny().isPresent()) {
       Duration waited = Duration.ofSeconds(Long.parseLong(wait) + 1);
-      probe.levers().clock().advance(waited);
-      try {
-        works(probe, "the right password, when the wait is over", own);
-      } finally {
-        probe.levers().clock().advance(waited.negated());
-      }
+      Moved.by(probe, waited, () -> works(probe, "the right password, when the wait is over", own));
     }
   }
 

@@ -6,10 +6,10 @@ import java.time.Instant;
 import java.util.List;
 import org.authlayer.conformance.jose.Jwt;
 import org.authlayer.conformance.jose.JwtForge;
-import org.authlayer.conformance.kit.ClockLever;
 import org.authlayer.conformance.probe.Doors;
 import org.authlayer.conformance.probe.IssuedToken;
 import org.authlayer.conformance.probe.LoginSeries;
+import org.authlayer.conformance.probe.Moved;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.probe.Uuids;
 import org.authlayer.conformance.probe.WireCheck;
@@ -156,16 +156,11 @@ public final class JwtChecks {
   }
 
   private static void waitWithTheClock(Probe probe, JwtDoor door, Jwt issued) throws Exception {
-    ClockLever clock = probe.levers().clock();
+    probe.levers().clock();
     Duration away =
         LIFETIME.plusSeconds(1 + probe.declared().number("decisions.jwt.leewaySeconds"));
     door.accepts("at once", issued.compact());
-    clock.advance(away);
-    try {
-      door.refuses("after its lifetime", issued.compact());
-    } finally {
-      clock.advance(away.negated());
-    }
+    Moved.by(probe, away, () -> door.refuses("after its lifetime", issued.compact()));
   }
 
   /** The issued claims, with every instant at which the token ends moved. */

@@ -5,11 +5,11 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import org.authlayer.conformance.kit.ClockLever;
 import org.authlayer.conformance.probe.Applicant;
 import org.authlayer.conformance.probe.Browser;
 import org.authlayer.conformance.probe.Doors;
 import org.authlayer.conformance.probe.FormLogin;
+import org.authlayer.conformance.probe.Moved;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.probe.Registered;
 import org.authlayer.conformance.probe.WireCheck;
@@ -26,6 +26,9 @@ public final class ProtectionChecks {
   private static final String ACCEPTED = "accepted";
   private static final String NONE = "none";
   private static final int SESSIONS_WITHOUT_BOUND = 120;
+
+  /** Sessions are distinguished by their start. */
+  private static final Duration TICK = Duration.ofSeconds(1);
 
   private ProtectionChecks() {}
 
@@ -142,16 +145,15 @@ public final class ProtectionChecks {
     boolean none = declared.equals(NONE);
     int most = none ? SESSIONS_WITHOUT_BOUND : Integer.parseInt(declared);
     Account own = probe.users().fresh();
-    Ticks ticks = new Ticks(probe);
-    try {
+    try (Moved clock = new Moved(probe.levers().clockIfAny())) {
       Browser oldest = Browser.signedIn(probe, own);
-      ticks.next();
+      clock.advance(TICK);
       List<Browser> others = new ArrayList<>();
       for (int session = 2; session <= most; session++) {
         others.add(Browser.signedIn(probe, own));
       }
       oldest.isKnownAs(own, "the first of " + most + " sessions");
-      ticks.next();
+      clock.advance(TICK);
       Browser last = Browser.signedIn(probe, own);
       if (none) {
         oldest.isKnownAs(own, "the first, after one more");
@@ -160,35 +162,6 @@ public final class ProtectionChecks {
       }
       others.get(others.size() - 1).isKnownAs(own, "one of those between");
       last.isKnownAs(own, "the last");
-    } finally {
-      ticks.back();
-    }
-  }
-
-  /** Moves a clock that stands still, so that sessions are distinguished by their start. */
-  private static final class Ticks {
-
-    private static final Duration SECOND = Duration.ofSeconds(1);
-
-    private final Probe probe;
-    private Duration moved = Duration.ZERO;
-
-    Ticks(Probe probe) {
-      this.probe = probe;
-    }
-
-    void next() {
-      if (probe.levers().clockIfAny().isPresent()) {
-        ClockLever clock = probe.levers().clock();
-        clock.advance(SECOND);
-        moved = moved.plus(SECOND);
-      }
-    }
-
-    void back() {
-      if (!moved.isZero()) {
-        probe.levers().clock().advance(moved.negated());
-      }
     }
   }
 }

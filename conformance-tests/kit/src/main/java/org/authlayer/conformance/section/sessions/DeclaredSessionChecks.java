@@ -10,8 +10,8 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.authlayer.conformance.kit.ClockLever;
 import org.authlayer.conformance.probe.Browser;
+import org.authlayer.conformance.probe.Moved;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.probe.WireCheck;
 import org.authlayer.conformance.target.Profile;
@@ -25,28 +25,6 @@ public final class DeclaredSessionChecks {
   private static final String PLANTED = "cGxhbnRlZCBieSBzb21lYm9keSBlbHNlIGJlZm9yZS4";
   private static final Duration LONG = Duration.ofDays(365);
   private static final int MOST_STEPS = 200;
-
-  private static final class Moved implements AutoCloseable {
-
-    private final ClockLever clock;
-    private Duration moved = Duration.ZERO;
-
-    Moved(ClockLever clock) {
-      this.clock = clock;
-    }
-
-    void advance(Duration by) {
-      clock.advance(by);
-      moved = moved.plus(by);
-    }
-
-    @Override
-    public void close() {
-      if (!moved.isZero()) {
-        clock.advance(moved.negated());
-      }
-    }
-  }
 
   private static final Set<String> ENDS = Set.of("expires", "max-age");
 
@@ -180,7 +158,7 @@ public final class DeclaredSessionChecks {
     Duration margin = Duration.ofSeconds(still ? 1 : 10);
     cookieExpiresWithTheSession(probe, idle.or(() -> absolute), still ? 1 : 6);
     Account ada = probe.users().ada();
-    try (Moved clock = new Moved(probe.levers().clock())) {
+    try (Moved clock = Moved.of(probe)) {
       Browser busy = Browser.signedIn(probe, ada);
       Duration end = absolute.orElse(LONG);
       useUntil(probe, clock, busy, idle.orElse(end).minus(margin), end.minus(margin));
@@ -233,7 +211,7 @@ public final class DeclaredSessionChecks {
       Probe probe, Optional<Duration> idle, Duration absolute, Duration margin) throws Exception {
     Account ada = probe.users().ada();
     Browser browser = Browser.signedIn(probe, ada);
-    try (Moved clock = new Moved(probe.levers().clock())) {
+    try (Moved clock = Moved.of(probe)) {
       if (idle.isPresent()) {
         int slack = probe.declared().number("decisions.session.idleSlackSeconds");
         clock.advance(idle.get().plusSeconds(slack).plus(margin));

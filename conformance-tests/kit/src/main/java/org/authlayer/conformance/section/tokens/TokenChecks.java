@@ -6,10 +6,12 @@ import java.util.Map;
 import org.authlayer.conformance.kit.StoreView;
 import org.authlayer.conformance.probe.IssuedToken;
 import org.authlayer.conformance.probe.LoginSeries;
+import org.authlayer.conformance.probe.Moved;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.probe.Tokens;
 import org.authlayer.conformance.probe.Uuids;
 import org.authlayer.conformance.probe.WireCheck;
+import org.authlayer.conformance.section.format.FormatChecks;
 import org.authlayer.conformance.target.Profile;
 import org.authlayer.conformance.wire.Account;
 import org.authlayer.conformance.wire.Answer;
@@ -183,10 +185,10 @@ public final class TokenChecks {
   }
 
   static void referenceTokenNeverExpires(Probe probe) throws Exception {
-    Later.needsClock(probe);
+    probe.levers().clock();
     Account own = probe.users().fresh();
     String token = probe.tokens().fresh(own);
-    Later.by(probe, TEN_YEARS, () -> works(probe, "ten years later", token, own));
+    Moved.by(probe, TEN_YEARS, () -> works(probe, "ten years later", token, own));
   }
 
   static void instancesHonourEachOthersTokens(Probe probe) throws Exception {
@@ -204,7 +206,7 @@ public final class TokenChecks {
     String deleted = probe.tokens().fresh(account);
     String kept = probe.tokens().fresh(account);
     works(probe, "before it is deleted", deleted, account);
-    Later.by(
+    Moved.by(
         probe,
         Presented.lifetime(probe).plusSeconds(1),
         () -> other.refused("invalid", other.doors().guarded().bearer(deleted)));
@@ -218,10 +220,10 @@ public final class TokenChecks {
   }
 
   static void invalidTokenAuthenticatesNobody(Probe probe) throws Exception {
-    Later.needsClock(probe);
+    probe.levers().clock();
     Presented token = expiring(probe, probe.users().cyd());
     token.isTheOwners("before it expires");
-    Later.by(
+    Moved.by(
         probe,
         afterExpiry(probe),
         () -> {
@@ -232,10 +234,10 @@ public final class TokenChecks {
 
   /** With the clock set back the token would be valid again, were it still there. */
   static void presentingAnInvalidTokenDeletesIt(Probe probe) throws Exception {
-    Later.needsClock(probe);
+    probe.levers().clock();
     Presented presented = expiring(probe, probe.users().cyd());
     Presented twin = expiring(probe, probe.users().cyd());
-    Later.by(probe, afterExpiry(probe), () -> presented.isNobodys("after it expired"));
+    Moved.by(probe, afterExpiry(probe), () -> presented.isNobodys("after it expired"));
     if (probe.levers().storeIfAny().isPresent() && !presented.id().isEmpty()) {
       probe.equal("rows of the presented token", 0L, rows(probe, "user_tokens", presented.id()));
     }
@@ -244,18 +246,18 @@ public final class TokenChecks {
   }
 
   static void onlyThePresentedRecordGoes(Probe probe) throws Exception {
-    Later.needsClock(probe);
+    probe.levers().clock();
     Account own = probe.users().fresh();
     Duration lifetime = Presented.lifetime(probe);
     Duration half = lifetime.dividedBy(2);
     Presented old = expiring(probe, own);
-    Later.by(
+    Moved.by(
         probe,
         half,
         () -> {
           Presented one = expiring(probe, own);
           Presented two = expiring(probe, own);
-          Later.by(
+          Moved.by(
               probe,
               half.plusSeconds(2),
               () -> {
@@ -278,9 +280,9 @@ public final class TokenChecks {
   }
 
   static void loginSuppliesNewTokenForInvalidOne(Probe probe) throws Exception {
-    Later.needsClock(probe);
+    probe.levers().clock();
     Presented old = expiring(probe, probe.users().cyd());
-    Later.by(
+    Moved.by(
         probe,
         afterExpiry(probe),
         () -> {
@@ -303,5 +305,55 @@ public final class TokenChecks {
     return probe.levers().store().rows(table).stream()
         .filter(row -> Uuids.areSame(id, row.getOrDefault("id", "")))
         .count();
+  }
+
+  /**
+   * A token and where it is presented: at the route of the application that issues it, or, in the
+   * profile {@code core}, at the kit's route behind a token authenticator and no guard.
+   */
+  private record Presented(Probe probe, HttpCall call, IssuedToken token, Account owner) {
+
+    static Presented fresh(Probe probe, Profile issuer, Account owner) throws Exception {
+      HttpCall login = probe.in(issuer).doors().login().basic(owner);
+      return of(probe, issuer, owner, probe.send(login));
+    }
+
+    /** What a login of the owner issued. */
+    static Presented of(Probe probe, Profile issuer, Account owner, Answer login) throws Exception {
+      Probe issuing = probe.in(issuer);
+      IssuedToken token = IssuedToken.in(probe, issuing.accepted("a login", login));
+      HttpCall route =
+          probe.profile() == Profile.CORE
+              ? probe.call("GET", "/bearer")
+              : issuing.call("GET", "/me");
+      return new Presented(probe, route.bearer(token.value()), token, owner);
+    }
+
+    static Duration lifetime(Probe probe) {
+      return Duration.ofSeconds(
+          probe.in(Profile.TOKEN_EXPIRING).declared().number("limits.tokenExpiringSeconds"));
+    }
+
+    String id() {
+      return token.id();
+    }
+
+    String value() {
+      return token.value();
+    }
+
+    void isTheOwners(String respect) throws Exception {
+      probe.known(respect, call, owner);
+    }
+
+    void isNobodys(String respect) throws Exception {
+      Answer answer = probe.send(call);
+      probe.refusal(
+          "no user is known: " + respect,
+          probe.profile() == Profile.CORE
+              ? FormatChecks.isAnonymous(answer)
+              : answer.status() == 401,
+          answer);
+    }
   }
 }
