@@ -6,6 +6,7 @@ import com.fasterxml.jackson.dataformat.csv.CsvSchema;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -23,6 +24,15 @@ public final class Table {
   }
 
   private Table() {}
+
+  /** A text of the kit's own. */
+  public static String text(Class<?> beside, String name) {
+    try (InputStream file = Objects.requireNonNull(beside.getResourceAsStream(name), name)) {
+      return new String(file.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException broken) {
+      throw new UncheckedIOException("the kit's own " + name + " cannot be read", broken);
+    }
+  }
 
   public static <T> List<T> read(Class<?> beside, String name, Function<Row, T> row) {
     try (InputStream csv = Objects.requireNonNull(beside.getResourceAsStream(name), name);

@@ -21,7 +21,6 @@ import org.authlayer.conformance.catalogue.Clause;
 import org.authlayer.conformance.catalogue.Mode;
 import org.authlayer.conformance.kit.ClockLever;
 import org.authlayer.conformance.kit.StoreView;
-import org.authlayer.conformance.probe.Doors;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.probe.Registry;
 import org.authlayer.conformance.report.Masker;
@@ -275,8 +274,7 @@ final class DoctorCommand {
           profile == Profile.SIMPLE
               ? new Account("", probe.declared().text("credentials.simple.name"), "", "")
               : probe.users().fresh();
-      Doors doors = probe.doors();
-      probe.known("a user's credential", doors.as(doors.guarded(), account), account);
+      probe.known("a user's credential", probe.doors().as(account), account);
       if (profile == Profile.SESSION) {
         probe.sessions().fresh(account);
       }

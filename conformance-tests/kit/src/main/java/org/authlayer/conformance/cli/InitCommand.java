@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.authlayer.conformance.catalogue.Table;
 import org.authlayer.conformance.target.ConfigurationError;
 import org.authlayer.conformance.target.Key;
 import org.authlayer.conformance.target.Profile;
@@ -74,12 +75,12 @@ record InitCommand(PrintWriter out) {
       TargetDraft draft = new TargetDraft(profiles);
       draft.profiles();
       PARTS.forEach(draft::part);
-      draft.text.append(LEVERS);
+      draft.text.append(Table.text(InitCommand.class, "draft-levers.yaml"));
       return draft.text.toString();
     }
 
     private void profiles() {
-      text.append(HEAD);
+      text.append(Table.text(InitCommand.class, "draft-head.yaml"));
       text.append("profiles:\n");
       for (Profile profile : profiles) {
         for (Route route : Route.of(profile)) {
@@ -145,31 +146,5 @@ record InitCommand(PrintWriter out) {
       }
       text.append(line).append('\n');
     }
-
-    private static final String HEAD =
-        """
-        # What the conformance kit checks. It can be used as it stands, once the URLs are right.
-        #
-        # Each key stands as a comment below what it means. Take the sign away and put one of the allowed
-        # values behind the colon, and the kit holds your server to it; as long as it is a comment, clauses
-        # that ask for it stay undeclared. A value like ${NAME} is taken from the environment and is shown in
-        # no report. docs/how-to/check-your-server.md walks through it.
-        name: my server
-
-        """;
-
-    private static final String LEVERS =
-        """
-
-        # Each of these turns "not observed" into an observation; docs/reference/conformance-kit.md explains them.
-        # second:                 # base URLs of a second instance on the same store, by profile
-        # levers:
-        #   store:                # only reads
-        #     url: jdbc:postgresql://127.0.0.1:5432/mine
-        #     user: reader
-        #     password: ${STORE_PASSWORD}
-        #   clock:
-        #     url: http://127.0.0.1:9000/clock
-        """;
   }
 }

@@ -83,7 +83,7 @@ final class ConcurrentRequests {
     Account ada = probe.users().ada();
     String name = probe.sessions().cookieName();
     String cookie = probe.sessions().fresh(ada);
-    HttpCall page = probe.doors().guarded().cookie(name, cookie);
+    HttpCall page = probe.sessions().page(cookie);
     probe.known("the session", page, ada);
     HttpCall logout =
         probe.call("POST", probe.declared().text("form.logout")).cookie(name, cookie).fromOwnPage();
@@ -112,8 +112,8 @@ final class ConcurrentRequests {
     for (Answer answer : Together.call(Collections.nCopies(REQUESTS, call))) {
       probe.refusal("removals at once break nothing", answer.status() < 500, answer);
     }
-    probe.known("the token that is left", probe.doors().guarded().bearer(kept), own);
-    probe.refused("the removed one", probe.doors().guarded().bearer(gone));
+    probe.known("the token that is left", probe.guarded().bearer(kept), own);
+    probe.refused("the removed one", probe.guarded().bearer(gone));
   }
 
   private static void passwords(Probe probe) throws Exception {
@@ -144,7 +144,7 @@ final class ConcurrentRequests {
     List<Account> users = List.of(probe.users().ada(), probe.users().bob());
     List<Callable<Answer>> calls = new ArrayList<>();
     for (int n = 0; n < 4 * REQUESTS; n++) {
-      HttpCall call = probe.doors().as(probe.doors().guarded(), users.get(n % 2));
+      HttpCall call = probe.doors().as(users.get(n % 2));
       calls.add(() -> probe.send(call));
     }
     List<Answer> answers = Together.call(calls);

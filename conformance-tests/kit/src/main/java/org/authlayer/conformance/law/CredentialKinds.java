@@ -72,14 +72,12 @@ final class CredentialKinds {
   }
 
   private static boolean begins(Probe probe, Answer answer) throws Exception {
-    String name = probe.sessions().cookieName();
-    String session = answer.cookie(name).orElse("");
-    return !session.isEmpty()
-        && probe.send(probe.doors().guarded().cookie(name, session)).isSuccess();
+    String session = probe.sessions().in(answer).orElse("");
+    return !session.isEmpty() && probe.send(probe.sessions().page(session)).isSuccess();
   }
 
   private static List<Door> doors(Probe probe, Account ada) {
-    HttpCall guarded = probe.doors().guarded();
+    HttpCall guarded = probe.guarded();
     Door bearer = new Door("as a Bearer token", bearers(probe), guarded::bearer);
     return switch (probe.profile()) {
       case BASIC_LOGIN -> List.of(bearer, typed(probe, ada));

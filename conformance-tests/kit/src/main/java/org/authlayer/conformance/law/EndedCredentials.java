@@ -56,17 +56,17 @@ final class EndedCredentials {
     for (int login : way.logins()) {
       HttpCall call = probe.doors().login(users.get(login).email(), users.get(login).password());
       Answer answer = probe.send(cookie.isEmpty() ? call : call.cookie(name, cookie));
-      cookie = answer.cookie(name).orElse(cookie);
+      cookie = probe.sessions().in(answer).orElse(cookie);
       cookies.add(cookie);
-      HttpCall page = probe.doors().guarded().cookie(name, cookie);
+      HttpCall page = probe.sessions().page(cookie);
       probe.known("the session after " + way.words(), page, users.get(login));
     }
     HttpCall logout = instances.get(way.where()).call("POST", probe.declared().text("form.logout"));
     Answer out = probe.send(logout.cookie(name, cookie).fromOwnPage());
-    out.cookie(name).ifPresent(cookies::add);
+    probe.sessions().in(out).ifPresent(cookies::add);
     for (Probe instance : instances) {
       for (String earlier : cookies.reversed()) {
-        Answer page = instance.send(instance.doors().guarded().cookie(name, earlier));
+        Answer page = instance.send(instance.sessions().page(earlier));
         boolean away = page.status() / 100 == 3 || page.status() == 401;
         String claim = "no user is known after a logout that follows " + way.words();
         probe.refusal(claim, away, page);
@@ -81,7 +81,7 @@ final class EndedCredentials {
       String session = "";
       if (probe.claims(Profile.SESSION)) {
         Probe sessions = probe.in(Profile.SESSION);
-        Answer answer = sessions.send(sessions.doors().guarded().bearer(token));
+        Answer answer = sessions.send(sessions.guarded().bearer(token));
         session = answer.cookie(sessions.sessions().cookieName()).orElse("");
       }
       return new Held(account, token, session);
@@ -94,14 +94,13 @@ final class EndedCredentials {
           List.of(Profile.TOKEN, Profile.SESSION, Profile.COMPOSITION, Profile.ACCOUNT)) {
         if (probe.claims(at)) {
           for (Probe instance : probe.in(at).instances()) {
-            requests.add(instance.doors().guarded().bearer(token));
+            requests.add(instance.guarded().bearer(token));
           }
         }
       }
       if (!session.isEmpty()) {
-        String name = probe.sessions().cookieName();
         for (Probe instance : probe.in(Profile.SESSION).instances()) {
-          requests.add(instance.doors().guarded().cookie(name, session));
+          requests.add(instance.sessions().page(session));
         }
       }
       return requests;

@@ -63,7 +63,7 @@ final class EquivalentRequests {
   static void isAnsweredTheSame(Probe probe) throws Exception {
     Account owner = probe.users().owner();
     if (probe.profile() != Profile.BASIC_LOGIN) {
-      HttpCall guarded = probe.doors().as(probe.doors().guarded(), owner);
+      HttpCall guarded = probe.doors().as(owner);
       Answer plain = probe.known("the guarded route", guarded, owner);
       Answer again = probe.known("the guarded route once more", guarded, owner);
       for (Spelling spelling : ANY) {
@@ -103,11 +103,11 @@ final class EquivalentRequests {
     HttpCall login = probe.doors().login(person.account().email(), person.account().password());
     for (Spelling spelling : FORM) {
       Answer answer = probe.send(spelling.of().apply(login));
-      String session = answer.cookie(probe.sessions().cookieName()).orElse("");
+      String session = probe.sessions().in(answer).orElse("");
       probe.twin("a session begins: a form, " + spelling.words(), !session.isEmpty(), answer);
       probe.known(
           "the session of a form, " + spelling.words(),
-          probe.doors().guarded().cookie(probe.sessions().cookieName(), session),
+          probe.sessions().page(session),
           person.account());
     }
   }

@@ -12,7 +12,6 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import org.authlayer.conformance.jose.Jwt;
 import org.authlayer.conformance.probe.Applicant;
-import org.authlayer.conformance.probe.Doors;
 import org.authlayer.conformance.probe.IssuedToken;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.target.Profile;
@@ -30,7 +29,7 @@ final class SentTexts {
 
   /** Tokens and cookies. To check one, a target computes no password hash. */
   static List<SentText> secrets(Probe probe) throws Exception {
-    HttpCall guarded = probe.doors().guarded();
+    HttpCall guarded = probe.guarded();
     return switch (probe.profile()) {
       case TOKEN -> List.of(token(guarded, marked(probe)));
       case TOKEN_EXPIRING, ACCOUNT -> List.of(token(guarded, opaque(probe)));
@@ -79,7 +78,7 @@ final class SentTexts {
     String session = probe.sessions().of(probe.users().owner());
     probe.holds(
         "a session identifier is too long to be guessed", session.length() >= SHORTEST_SESSION);
-    HttpCall guarded = probe.doors().guarded();
+    HttpCall guarded = probe.guarded();
     return inHeader("the session cookie", "AL-SEC-08", session, id -> guarded.cookie(name, id))
         .unless(
             other ->
@@ -119,7 +118,7 @@ final class SentTexts {
   static List<SentText> configured(Probe probe) {
     boolean admin = probe.profile() == Profile.COMPOSITION;
     String whose = admin ? "credentials.admin." : "credentials.simple.";
-    HttpCall guarded = admin ? probe.call("GET", "/secure") : probe.doors().guarded();
+    HttpCall guarded = admin ? probe.call("GET", "/secure") : probe.guarded();
     Optional<String> name = probe.declared().find(whose + "username");
     Optional<String> password = probe.declared().find(whose + "password");
     String clause = admin ? "AL-CMP-04" : "AL-ME-04";
@@ -180,7 +179,7 @@ final class SentTexts {
   }
 
   private static SentText cookieName(Probe probe) throws Exception {
-    HttpCall guarded = probe.doors().guarded();
+    HttpCall guarded = probe.guarded();
     String session = cookie(probe).right();
     return named(
         "the name of the cookie",
@@ -190,7 +189,7 @@ final class SentTexts {
   }
 
   private static SentText schemeWord(Probe probe) {
-    HttpCall guarded = probe.doors().guarded();
+    HttpCall guarded = probe.guarded();
     return named(
         "the scheme word",
         "AL-FMT-04",
@@ -199,7 +198,7 @@ final class SentTexts {
   }
 
   private static SentText headerName(Probe probe) {
-    HttpCall guarded = probe.doors().guarded();
+    HttpCall guarded = probe.guarded();
     return named(
             "the name of the header",
             "AL-GEN-02",
@@ -231,11 +230,8 @@ final class SentTexts {
   }
 
   private static boolean beginsSession(Probe probe, Answer answer) throws Exception {
-    Doors doors = probe.doors();
-    String name = probe.sessions().cookieName();
-    Optional<String> session = answer.cookie(name);
-    return session.isPresent()
-        && probe.send(doors.guarded().cookie(name, session.get())).isSuccess();
+    Optional<String> session = probe.sessions().in(answer);
+    return session.isPresent() && probe.send(probe.sessions().page(session.get())).isSuccess();
   }
 
   /** Rejects texts that the target declares to equal the right one. */

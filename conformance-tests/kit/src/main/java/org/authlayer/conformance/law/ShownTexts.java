@@ -38,16 +38,13 @@ final class ShownTexts {
       }
       case TOKEN -> {
         String token = person.login().string("value");
-        shows(probe, "the record", probe.send(probe.doors().guarded().bearer(token)), account);
+        shows(probe, "the record", probe.send(probe.guarded().bearer(token)), account);
       }
       case SESSION -> {
         String token = probe.tokens().fresh(account);
-        Answer me = probe.known("a token", probe.doors().guarded().bearer(token), account);
-        String session = me.cookie(probe.sessions().cookieName()).orElse("");
-        probe.known(
-            "its session",
-            probe.doors().guarded().cookie(probe.sessions().cookieName(), session),
-            account);
+        Answer me = probe.known("a token", probe.guarded().bearer(token), account);
+        String session = probe.sessions().in(me).orElse("");
+        probe.known("its session", probe.sessions().page(session), account);
       }
       case FORM -> pages(probe, person);
       case COMPOSITION -> secure(probe, account);
@@ -134,7 +131,7 @@ final class ShownTexts {
 
   private static void pages(Probe probe, LawUser person) throws Exception {
     String session = person.login().cookie(probe.sessions().cookieName()).orElse("");
-    HttpCall page = probe.doors().guarded().cookie(probe.sessions().cookieName(), session);
+    HttpCall page = probe.sessions().page(session);
     read(probe, "the protected page", probe.accepted("the session", page), person.account());
     HttpCall open =
         probe

@@ -26,19 +26,19 @@ final class TokenEnd {
       for (int part = 1; part <= 3; part++) {
         Duration step = lifetime.dividedBy(4);
         clock.advance(step);
-        probe.known("the token before its end", probe.doors().guarded().bearer(token), ada);
+        probe.known("the token before its end", probe.guarded().bearer(token), ada);
       }
       clock.advance(lifetime.minus(lifetime.dividedBy(4).multipliedBy(3)).plus(MARGIN));
       for (Probe instance : probe.instances()) {
         for (int time = 0; time < 2; time++) {
           probe.refused(
               "the token after its end, although it was used before",
-              instance.doors().guarded().bearer(token));
+              instance.guarded().bearer(token));
         }
       }
       String other = probe.tokens().fresh(ada);
-      probe.known("a token issued later", probe.doors().guarded().bearer(other), ada);
-      probe.refused("the ended token after that", probe.doors().guarded().bearer(token));
+      probe.known("a token issued later", probe.guarded().bearer(other), ada);
+      probe.refused("the ended token after that", probe.guarded().bearer(token));
     }
   }
 

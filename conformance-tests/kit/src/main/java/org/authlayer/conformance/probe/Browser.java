@@ -27,7 +27,7 @@ public final class Browser {
 
   /** Who was given an answer, and keeps its cookie if there is one. */
   public static Browser after(Probe probe, Answer answer) {
-    return holding(probe, answer.cookie(probe.sessions().cookieName()).orElse(""));
+    return holding(probe, probe.sessions().in(answer).orElse(""));
   }
 
   public static Browser signedIn(Probe probe, Account account) throws Exception {
@@ -46,7 +46,7 @@ public final class Browser {
     String name = probe.sessions().cookieName();
     Answer answer = probe.send(cookie.isEmpty() ? call : call.cookie(name, cookie));
     if (!lines(answer).isEmpty()) {
-      cookie = answer.cookie(name).orElse("");
+      cookie = probe.sessions().in(answer).orElse("");
     }
     return answer;
   }
@@ -58,7 +58,7 @@ public final class Browser {
 
   /** Asks for the guarded page with the cookie alone, and has to get it as somebody. */
   public Answer isKnownAs(Account account, String respect) throws Exception {
-    Answer page = open(probe.doors().guarded());
+    Answer page = open(probe.guarded());
     probe.twin("the page is shown: " + respect, page.isSuccess(), page);
     probe.identifies("the page names " + account.name() + ": " + respect, page, account);
     return page;
@@ -66,7 +66,7 @@ public final class Browser {
 
   /** Asks for the guarded page with the cookie alone, and must not get it. */
   public void isTurnedAway(String respect) throws Exception {
-    Answer page = open(probe.doors().guarded());
+    Answer page = open(probe.guarded());
     boolean redirected = probe.profile() == Profile.FORM && page.status() / 100 == 3;
     probe.refusal("the page is not shown: " + respect, redirected || page.status() == 401, page);
   }

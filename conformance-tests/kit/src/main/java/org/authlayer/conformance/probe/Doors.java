@@ -48,6 +48,11 @@ public record Doors(Probe probe) {
         : probe.send(as(guarded(), probe.users().owner()));
   }
 
+  /** The owner of an account at the guarded route. */
+  public HttpCall as(Account account) throws Exception {
+    return as(guarded(), account);
+  }
+
   /**
    * A request with the credential that the profile's guarded route is created for: Basic, a token,
    * or the cookie of a form login.

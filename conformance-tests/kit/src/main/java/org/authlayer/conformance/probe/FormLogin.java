@@ -14,7 +14,7 @@ public final class FormLogin {
   /** The session opens the user's page. */
   public static void succeeded(Probe probe, String respect, Answer answer, Account account)
       throws Exception {
-    Optional<String> session = answer.cookie(probe.sessions().cookieName());
+    Optional<String> session = probe.sessions().in(answer);
     probe.twin("a session begins: " + respect, session.isPresent(), answer);
     probe.known("the session: " + respect, inSession(probe, session.orElseThrow()), account);
   }
@@ -35,7 +35,7 @@ public final class FormLogin {
   }
 
   private static Answer failed(Probe probe, String respect, Answer answer) throws Exception {
-    Optional<String> session = answer.cookie(probe.sessions().cookieName());
+    Optional<String> session = probe.sessions().in(answer);
     boolean anonymous =
         session.isEmpty() || !probe.send(inSession(probe, session.get())).isSuccess();
     probe.refusal("stays anonymous: " + respect, anonymous && answer.status() < 500, answer);
@@ -52,6 +52,6 @@ public final class FormLogin {
   }
 
   private static HttpCall inSession(Probe probe, String id) {
-    return probe.doors().guarded().cookie(probe.sessions().cookieName(), id);
+    return probe.sessions().page(id);
   }
 }

@@ -209,6 +209,11 @@ public final class Probe {
     return new Doors(this);
   }
 
+  /** A request to the guarded route without a credential. */
+  public HttpCall guarded() {
+    return doors().guarded();
+  }
+
   public Sessions sessions() {
     return new Sessions(this);
   }

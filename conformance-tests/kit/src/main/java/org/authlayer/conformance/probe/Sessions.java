@@ -37,10 +37,19 @@ public record Sessions(Probe probe) {
         : "a login did not set the session cookie";
   }
 
+  /** The guarded page with the cookie. */
+  public HttpCall page(String id) {
+    return probe.guarded().cookie(cookieName(), id);
+  }
+
+  /** The cookie that an answer sets. */
+  public Optional<String> in(Answer answer) {
+    return answer.cookie(cookieName());
+  }
+
   HttpCall opening(Account account) throws Exception {
-    Doors doors = probe.doors();
     return probe.profile() == Profile.FORM
-        ? doors.login().form(doors.credentials(account))
-        : doors.guarded().bearer(probe.tokens().of(account));
+        ? probe.doors().login().form(probe.doors().credentials(account))
+        : probe.guarded().bearer(probe.tokens().of(account));
   }
 }

@@ -1,14 +1,10 @@
 package org.authlayer.conformance.report;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Objects;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.authlayer.conformance.catalogue.Table;
 import org.authlayer.conformance.verdict.Verdict;
 
 /** Text on its way into a page, escaped. */
@@ -24,11 +20,7 @@ final class Html {
   }
 
   Html file(String name) {
-    try (InputStream file = Objects.requireNonNull(Html.class.getResourceAsStream(name), name)) {
-      return raw(new String(file.readAllBytes(), StandardCharsets.UTF_8));
-    } catch (IOException broken) {
-      throw new UncheckedIOException("the kit's own " + name + " cannot be read", broken);
-    }
+    return raw(Table.text(Html.class, name));
   }
 
   Html text(String text) {

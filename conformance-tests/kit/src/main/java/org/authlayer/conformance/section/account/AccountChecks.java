@@ -22,9 +22,9 @@ public final class AccountChecks {
   static void ownersTakeTheirCredentialsBack(Probe probe) throws Exception {
     Account own = probe.users().fresh();
     String kept = probe.tokens().fresh(own);
-    Answer account = probe.accepted("an own token", probe.doors().guarded().bearer(kept));
+    Answer account = probe.accepted("an own token", probe.guarded().bearer(kept));
     probe.identifies("the account is its owner's", account, own);
-    probe.refused("no token", probe.doors().guarded());
+    probe.refused("no token", probe.guarded());
     tokensAreListedAndRevoked(probe, own, kept);
     passwordIsChanged(probe, own, kept);
   }

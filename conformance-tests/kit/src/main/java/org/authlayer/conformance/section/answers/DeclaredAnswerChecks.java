@@ -8,7 +8,6 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import org.authlayer.conformance.probe.Applicant;
-import org.authlayer.conformance.probe.Doors;
 import org.authlayer.conformance.probe.ErrorText;
 import org.authlayer.conformance.probe.LoginSeries;
 import org.authlayer.conformance.probe.Probe;
@@ -64,7 +63,6 @@ public final class DeclaredAnswerChecks {
   }
 
   static void successIsAnsweredAsDeclared(Probe probe) throws Exception {
-    Doors doors = probe.doors();
     Profile profile = probe.profile();
     if (Set.of(Profile.BASIC_LOGIN, Profile.TOKEN, Profile.JWT).contains(profile)) {
       LoginSeries logins = LoginSeries.of(probe);
@@ -86,7 +84,7 @@ public final class DeclaredAnswerChecks {
     }
     if (profile == Profile.JWT) {
       hasMembers(probe, "decisions.jwtFields", LoginSeries.of(probe).right());
-      Answer valid = probe.accepted("a token", doors.as(doors.guarded(), probe.users().ada()));
+      Answer valid = probe.accepted("a token", probe.doors().as(probe.users().ada()));
       probe.positive("200 without content", isBare(probe, valid), valid);
     }
   }
@@ -109,9 +107,8 @@ public final class DeclaredAnswerChecks {
   }
 
   private static Answer me(Probe probe) throws Exception {
-    Doors doors = probe.doors();
     Account somebody = probe.users().owner();
-    Answer me = probe.accepted("a token", doors.as(doors.guarded(), somebody));
+    Answer me = probe.accepted("a token", probe.doors().as(somebody));
     probe.identifies("the answer is this user's", me, somebody);
     return me;
   }
@@ -196,15 +193,14 @@ public final class DeclaredAnswerChecks {
   }
 
   static void errorsHaveTheDeclaredShape(Probe probe) throws Exception {
-    Doors doors = probe.doors();
     Profile profile = probe.profile();
-    Answer twin = probe.accepted("a good credential", doors.opened());
+    Answer twin = probe.accepted("a good credential", probe.doors().opened());
     probe.identifies(
         "the answer names the user whose credential was sent", twin, probe.users().owner());
     unknownPath(
         probe, probe.rejected("a path that is not there", probe.call("GET", "/no-such-path")));
     if (profile != Profile.FORM) {
-      hasShape(probe, probe.refused("no credential", doors.guarded()));
+      hasShape(probe, probe.refused("no credential", probe.guarded()));
     }
     if (Set.of(Profile.BASIC_LOGIN, Profile.TOKEN, Profile.JWT).contains(profile)) {
       Applicant applicant = Applicant.of(probe);

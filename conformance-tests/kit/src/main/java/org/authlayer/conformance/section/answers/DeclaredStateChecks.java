@@ -13,7 +13,6 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import org.authlayer.conformance.kit.StoreView;
 import org.authlayer.conformance.probe.Browser;
-import org.authlayer.conformance.probe.Doors;
 import org.authlayer.conformance.probe.IssuedToken;
 import org.authlayer.conformance.probe.LoginSeries;
 import org.authlayer.conformance.probe.Probe;
@@ -58,7 +57,7 @@ public final class DeclaredStateChecks {
   static void redirectIsAsDeclared(Probe probe) throws Exception {
     Declared declared = probe.declared();
     String query = "x=a%26b&y=%25&z=%C3%A4%3F";
-    Answer away = probe.send(probe.doors().guarded().query(query));
+    Answer away = probe.send(probe.guarded().query(query));
     int status = declared.number("decisions.redirectStatus");
     probe.positive("the redirect has the status " + status, away.status() == status, away);
     carriesAsDeclared(probe, away, declared.text("form.page"), query);
@@ -156,11 +155,10 @@ public final class DeclaredStateChecks {
 
   static void schemesAreThoseDeclared(Probe probe) throws Exception {
     Account ada = probe.users().ada();
-    Doors doors = probe.doors();
     List<String> schemes = probe.declared().names("decisions.advice." + probe.profile().id());
-    opens(probe, schemes.contains("basic"), "Basic alone", doors.guarded().basic(ada));
+    opens(probe, schemes.contains("basic"), "Basic alone", probe.guarded().basic(ada));
     if (probe.claims(Profile.TOKEN)) {
-      HttpCall bearer = doors.guarded().bearer(probe.tokens().of(ada));
+      HttpCall bearer = probe.guarded().bearer(probe.tokens().of(ada));
       opens(probe, schemes.contains("bearer"), "a token alone", bearer);
     }
     if (schemes.contains("session")) {
@@ -246,8 +244,7 @@ public final class DeclaredStateChecks {
           "the padding is the declared one",
           token.value().length() == (padded ? (letters.length() + 3) / 4 * 4 : letters.length()));
     }
-    Answer me =
-        probe.accepted("an issued value", probe.doors().guarded().bearer(issued.get(0).value()));
+    Answer me = probe.accepted("an issued value", probe.guarded().bearer(issued.get(0).value()));
     probe.identifies("it works", me, probe.users().cyd());
     Optional<StoreView> store = probe.levers().storeIfAny();
     if (store.isPresent()) {

@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
-import org.authlayer.conformance.probe.Doors;
 import org.authlayer.conformance.probe.FormLogin;
 import org.authlayer.conformance.probe.LoginSeries;
 import org.authlayer.conformance.probe.Probe;
@@ -98,7 +97,7 @@ public final class FormatChecks {
   }
 
   public static void bearerTokenIsTakenVerbatim(Probe probe) throws Exception {
-    HttpCall guarded = probe.doors().guarded();
+    HttpCall guarded = probe.guarded();
     if (probe.profile() == Profile.SIMPLE) {
       afterItsSchemeWordOnly(probe, guarded, probe.declared().text("credentials.simple.token"));
       return;
@@ -132,10 +131,9 @@ public final class FormatChecks {
   }
 
   public static void bearerWithoutTokenIsNobody(Probe probe) throws Exception {
-    Doors doors = probe.doors();
-    probe.accepted("a token", doors.as(doors.guarded(), probe.users().owner()));
+    probe.accepted("a token", probe.doors().as(probe.users().owner()));
     for (String empty : List.of("Bearer", "Bearer ", "Bearer    ")) {
-      probe.unreadable("no token", doors.guarded().header(HEADER, empty));
+      probe.unreadable("no token", probe.guarded().header(HEADER, empty));
     }
   }
 
@@ -198,20 +196,19 @@ public final class FormatChecks {
   }
 
   static void sessionTravelsInItsCookie(Probe probe) throws Exception {
-    Doors doors = probe.doors();
     Account owner = probe.users().owner();
     Answer begun =
         probe.profile() == Profile.FORM
             ? LoginSeries.of(probe).right()
-            : probe.send(doors.guarded().bearer(probe.tokens().of(owner)));
+            : probe.send(probe.guarded().bearer(probe.tokens().of(owner)));
     List<String> lines =
         begun.all("Set-Cookie").stream().filter(line -> line.matches(COOKIE + "=[^;].*")).toList();
     String seen =
         begun.all("Set-Cookie").stream().map(line -> line.split("=", 2)[0]).toList() + " are set";
     probe.positive("one Set-Cookie names " + COOKIE, lines.size() == 1, seen, begun);
     String value = begun.cookie(COOKIE).orElse("");
-    probe.known("the value in " + COOKIE, doors.guarded().cookie(COOKIE, value), owner);
-    Answer renamed = probe.send(doors.guarded().cookie("kit_session", value));
+    probe.known("the value in " + COOKIE, probe.guarded().cookie(COOKIE, value), owner);
+    Answer renamed = probe.send(probe.guarded().cookie("kit_session", value));
     probe.refusal(
         "the page is not shown: the value in another cookie",
         renamed.status() / 100 == 3 || renamed.status() == 401,
@@ -237,7 +234,7 @@ public final class FormatChecks {
     challenged(probe, "basic", probe.refused("no header", login));
     challenged(probe, "basic", probe.refused("a wrong password", logins.wrong()));
     if (probe.profile() != Profile.BASIC_LOGIN) {
-      HttpCall guarded = probe.doors().guarded();
+      HttpCall guarded = probe.guarded();
       String token = probe.tokens().of(probe.users().ada());
       probe.accepted("a token", guarded.bearer(token));
       challenged(probe, "bearer", probe.refused("no token", guarded));
@@ -277,7 +274,7 @@ public final class FormatChecks {
   static void headerSyntaxIsAsDeclared(Probe probe) throws Exception {
     Account own = probe.users().shared("an umlaut", () -> registerWithUmlaut(probe));
     boolean basic = probe.profile() == Profile.BASIC_LOGIN;
-    HttpCall call = basic ? probe.doors().login() : probe.doors().guarded();
+    HttpCall call = basic ? probe.doors().login() : probe.guarded();
     String scheme = basic ? "bAsIc" : "bEaReR";
     String secret = basic ? pair(own, charset(probe)) : probe.tokens().of(own);
     String plain = (basic ? "Basic " : "Bearer ") + secret;

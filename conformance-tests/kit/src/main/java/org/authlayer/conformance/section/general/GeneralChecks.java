@@ -7,7 +7,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
-import org.authlayer.conformance.probe.Doors;
 import org.authlayer.conformance.probe.FormLogin;
 import org.authlayer.conformance.probe.Likeness;
 import org.authlayer.conformance.probe.LoginSeries;
@@ -105,11 +104,10 @@ public final class GeneralChecks {
   }
 
   static void identityEndsWithItsRequest(Probe probe) throws Exception {
-    Doors doors = probe.doors();
     Account ada = probe.users().ada();
     for (int round = 0; round < 2; round++) {
-      probe.known("a credential", doors.as(doors.guarded(), ada), ada);
-      probe.refused("no credential on the same connection", doors.guarded());
+      probe.known("a credential", probe.doors().as(ada), ada);
+      probe.refused("no credential on the same connection", probe.guarded());
     }
   }
 
@@ -130,13 +128,12 @@ public final class GeneralChecks {
   }
 
   private static boolean sees(Probe probe, Account account) throws Exception {
-    Doors doors = probe.doors();
-    probe.known("each request as its own user", doors.as(doors.guarded(), account), account);
+    probe.known("each request as its own user", probe.doors().as(account), account);
     return true;
   }
 
   private static boolean staysOut(Probe probe) throws Exception {
-    probe.refused("no credential among others", probe.doors().guarded());
+    probe.refused("no credential among others", probe.guarded());
     return true;
   }
 
@@ -145,7 +142,7 @@ public final class GeneralChecks {
       ofTheForm(probe);
     }
     Account owner = probe.users().owner();
-    HttpCall guarded = probe.doors().guarded();
+    HttpCall guarded = probe.guarded();
     boolean session = probe.profile() == Profile.SESSION || probe.profile() == Profile.FORM;
     String secret = session ? probe.sessions().of(owner) : secret(probe, owner);
     HttpCall own =

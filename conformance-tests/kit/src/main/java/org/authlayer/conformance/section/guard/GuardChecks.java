@@ -7,7 +7,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import org.authlayer.conformance.probe.Doors;
 import org.authlayer.conformance.probe.LoginSeries;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.probe.WireCheck;
@@ -34,9 +33,8 @@ public final class GuardChecks {
   }
 
   static void guardTurnsTheAnonymousAway(Probe probe) throws Exception {
-    Doors doors = probe.doors();
-    Answer twin = probe.accepted("a good credential", doors.opened());
-    Answer refused = probe.refused("no credential", doors.guarded());
+    Answer twin = probe.accepted("a good credential", probe.doors().opened());
+    Answer refused = probe.refused("no credential", probe.guarded());
     probe.refusal(
         "the handler's answer stays away",
         !refused.text().equals(twin.text()) || twin.text().isEmpty(),
@@ -45,21 +43,19 @@ public final class GuardChecks {
   }
 
   static void credentialThatDoesNotMatchIsTurnedAway(Probe probe) throws Exception {
-    Doors doors = probe.doors();
     if (probe.profile() == Profile.JWT || probe.profile() == Profile.COMPOSITION) {
       passwordsAreChecked(probe);
     }
     String token = probe.tokens().of(probe.users().ada());
-    probe.accepted("an issued token", doors.guarded().bearer(token));
-    probe.refused("a token of the right shape", doors.guarded().bearer(NO_TOKEN));
+    probe.accepted("an issued token", probe.guarded().bearer(token));
+    probe.refused("a token of the right shape", probe.guarded().bearer(NO_TOKEN));
   }
 
   static void requireAnswersUnauthorized(Probe probe) throws Exception {
-    Doors doors = probe.doors();
     passwordsAreChecked(probe);
     if (probe.profile() == Profile.TOKEN) {
-      probe.accepted("an issued token", doors.as(doors.guarded(), probe.users().ada()));
-      probe.refused("a token of the right shape", doors.guarded().bearer(NO_TOKEN));
+      probe.accepted("an issued token", probe.doors().as(probe.users().ada()));
+      probe.refused("a token of the right shape", probe.guarded().bearer(NO_TOKEN));
     }
   }
 
@@ -71,16 +67,15 @@ public final class GuardChecks {
   }
 
   static void anonymousIsRedirected(Probe probe) throws Exception {
-    Doors doors = probe.doors();
     Account owner = probe.users().owner();
-    probe.known("a live session", doors.as(doors.guarded(), owner), owner);
-    Answer away = probe.send(doors.guarded());
+    probe.known("a live session", probe.doors().as(owner), owner);
+    Answer away = probe.send(probe.guarded());
     probe.refusal("redirected: no session", away.status() / 100 == 3, away);
     String path = probe.declared().text("form.redirect");
     String location = away.first("Location").orElse("");
     probe.refusal(
         "Location is the configured path " + path,
-        path.equals(pathOf(doors.guarded(), location)),
+        path.equals(pathOf(probe.guarded(), location)),
         "Location is '" + location + "'",
         away);
     probe.refusal("the page's content stays away", !away.page().contains(owner.email()), away);
@@ -89,12 +84,11 @@ public final class GuardChecks {
   static void targetIsComputedFromTheRequest(Probe probe) throws Exception {
     String page =
         probe.profile() == Profile.CORE ? "/redirect/a" : probe.declared().text("form.page");
-    Doors doors = probe.doors();
     Account owner = probe.users().owner();
     if (probe.profile() == Profile.FORM && isFixed(probe)) {
       throw new NotObserved("the target declares that its redirect carries nothing");
     }
-    probe.known("a user", doors.as(probe.call("GET", page), owner), owner);
+    probe.known("a user", probe.doors().as(probe.call("GET", page), owner), owner);
     Answer away = probe.send(probe.call("GET", page));
     String location = away.first("Location").orElse("");
     int query = location.indexOf('?');
@@ -127,16 +121,15 @@ public final class GuardChecks {
   }
 
   static void signedInBrowserIsLetThrough(Probe probe) throws Exception {
-    Doors doors = probe.doors();
     Account owner = probe.users().owner();
-    probe.known("the session cookie", doors.as(doors.guarded(), owner), owner);
-    Answer away = probe.send(doors.guarded());
+    probe.known("the session cookie", probe.doors().as(owner), owner);
+    Answer away = probe.send(probe.guarded());
     probe.refusal("redirected: no session cookie", away.status() / 100 == 3, away);
   }
 
   /** Whatever these requests are answered with, it is no success. */
   static void detoursLeadNowhere(Probe probe) throws Exception {
-    HttpCall guarded = probe.doors().guarded();
+    HttpCall guarded = probe.guarded();
     for (var detour : detours(guarded).entrySet()) {
       Answer answer = probe.send(detour.getValue());
       boolean options = detour.getValue().method().equals("OPTIONS") && isOfTheServer(answer);

@@ -68,7 +68,7 @@ public final class DeclaredJwtChecks {
     Set<String> expected = Set.copyOf(declared.names("decisions.jwt.claims"));
     probe.equal("names of the claims", expected, names);
     agree(probe, token);
-    Instant now = probe.levers().time(probe.send(probe.doors().guarded()));
+    Instant now = probe.levers().time(probe.send(probe.guarded()));
     int leeway = declared.number("decisions.jwt.leewaySeconds");
     boolean still = probe.levers().isClockStill();
     int spare = still ? 1 : 30;
@@ -97,10 +97,10 @@ public final class DeclaredJwtChecks {
     door.accepts("of a user that exists", forge.sign(token.header(), token.payload()));
     String compact = forge.sign(token.header(), orphan);
     if (probe.declared().yes("decisions.jwt.checksUser")) {
-      probe.rejected("of a user that does not exist", probe.doors().guarded().bearer(compact));
+      probe.rejected("of a user that does not exist", probe.guarded().bearer(compact));
     } else {
       door.accepts("of a user that does not exist", compact);
-      probe.rejected("no token", probe.doors().guarded());
+      probe.rejected("no token", probe.guarded());
     }
   }
 

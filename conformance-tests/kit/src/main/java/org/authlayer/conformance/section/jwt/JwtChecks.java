@@ -6,7 +6,6 @@ import java.time.Instant;
 import java.util.List;
 import org.authlayer.conformance.jose.Jwt;
 import org.authlayer.conformance.jose.JwtForge;
-import org.authlayer.conformance.probe.Doors;
 import org.authlayer.conformance.probe.IssuedToken;
 import org.authlayer.conformance.probe.LoginSeries;
 import org.authlayer.conformance.probe.Moved;
@@ -92,7 +91,7 @@ public final class JwtChecks {
   }
 
   static void freshTokenIsAnsweredWith200(Probe probe) throws Exception {
-    HttpCall guarded = probe.doors().guarded();
+    HttpCall guarded = probe.guarded();
     Answer answer = probe.send(guarded.bearer(probe.tokens().of(probe.users().ada())));
     probe.twin("a fresh token is answered with 200", answer.status() == 200, answer);
     probe.refused("no token", guarded);
@@ -105,8 +104,8 @@ public final class JwtChecks {
     String there = other.tokens().fresh(ada);
     new JwtDoor(other).accepts("a token of the first instance on the second", here);
     new JwtDoor(probe).accepts("a token of the second instance on the first", there);
-    other.refused("no token on the second", other.doors().guarded());
-    probe.refused("no token on the first", probe.doors().guarded());
+    other.refused("no token on the second", other.guarded());
+    probe.refused("no token on the first", probe.guarded());
   }
 
   private static void yieldsNothing(Probe probe, String respect, Answer answer) {
@@ -131,9 +130,9 @@ public final class JwtChecks {
 
   static void tokenExpiresAfterNineHundredSeconds(Probe probe) throws Exception {
     Account ada = probe.users().ada();
-    Instant before = probe.levers().time(probe.send(probe.doors().guarded()));
+    Instant before = probe.levers().time(probe.send(probe.guarded()));
     Jwt token = Jwt.parse(probe.tokens().fresh(ada));
-    Instant after = probe.levers().time(probe.send(probe.doors().guarded()));
+    Instant after = probe.levers().time(probe.send(probe.guarded()));
     Instant expiration = expiration(token);
     Instant first = before.minusSeconds(1).plus(LIFETIME);
     Instant last = after.plusSeconds(1).plus(LIFETIME);
@@ -147,7 +146,7 @@ public final class JwtChecks {
     Jwt issued = door.fresh();
     try {
       JwtForge forge = JwtForge.trusted(probe);
-      Instant now = probe.levers().time(probe.send(probe.doors().guarded()));
+      Instant now = probe.levers().time(probe.send(probe.guarded()));
       door.accepts("signed by the kit, a minute left", lasting(forge, issued, now, 60));
       door.refuses("signed by the kit, over for a minute", lasting(forge, issued, now, -60));
     } catch (NotObserved noKey) {
@@ -196,14 +195,13 @@ public final class JwtChecks {
     probe.equal(
         "it expires at " + expiration + ", after " + latest, false, expiration.isAfter(latest));
     new JwtDoor(probe).accepts("the token it yields", token.compact());
-    probe.refused("no token", probe.doors().guarded());
+    probe.refused("no token", probe.guarded());
   }
 
   static void ownLogicRefusesWithoutAToken(Probe probe) throws Exception {
-    Doors doors = probe.doors();
-    Answer twin = probe.accepted("credentials that the route takes", doors.manualLogin());
+    Answer twin = probe.accepted("credentials that the route takes", probe.doors().manualLogin());
     probe.positive("they yield a token", Jwt.occursIn(twin.text()), twin);
-    Answer refused = probe.rejected("wrong credentials", doors.wrongManualLogin());
+    Answer refused = probe.rejected("wrong credentials", probe.doors().wrongManualLogin());
     probe.refusal("no token in it", !Jwt.occursIn(refused.text()), refused);
   }
 }

@@ -18,10 +18,10 @@ record JwtDoor(Probe probe) {
   }
 
   Answer accepts(String respect, String token) throws Exception {
-    return probe.accepted(respect, probe.doors().guarded().bearer(token));
+    return probe.accepted(respect, probe.guarded().bearer(token));
   }
 
   void refuses(String respect, String token) throws Exception {
-    probe.refused(respect, probe.doors().guarded().bearer(token));
+    probe.refused(respect, probe.guarded().bearer(token));
   }
 }

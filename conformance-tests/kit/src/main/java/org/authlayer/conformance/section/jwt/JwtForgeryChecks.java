@@ -121,8 +121,7 @@ public final class JwtForgeryChecks {
     incomplete.put("expiration is a word", claims.deepCopy().put("expiration", "never"));
     boolean refused = probe.declared().is("decisions.jwt.incomplete", "refused");
     for (var one : incomplete.entrySet()) {
-      Answer answer =
-          probe.send(probe.doors().guarded().bearer(forge.sign(header, one.getValue())));
+      Answer answer = probe.send(probe.guarded().bearer(forge.sign(header, one.getValue())));
       if (refused) {
         probe.refused(one.getKey(), answer);
       } else {
@@ -133,7 +132,7 @@ public final class JwtForgeryChecks {
 
   static void whatIsNoTokenIsRefused(Probe probe) throws Exception {
     JwtDoor door = new JwtDoor(probe);
-    HttpCall guarded = probe.doors().guarded();
+    HttpCall guarded = probe.guarded();
     Jwt token = door.issued();
     door.accepts("a token as issued", token.compact());
     probe.refused("no header", guarded);

@@ -15,7 +15,6 @@ import org.authlayer.conformance.kit.StoreView;
 import org.authlayer.conformance.law.LawChecks;
 import org.authlayer.conformance.lever.WorkLever;
 import org.authlayer.conformance.probe.Applicant;
-import org.authlayer.conformance.probe.Doors;
 import org.authlayer.conformance.probe.FormLogin;
 import org.authlayer.conformance.probe.IssuedToken;
 import org.authlayer.conformance.probe.Likeness;
@@ -152,7 +151,7 @@ public final class LoginChecks {
     switch (probe.profile()) {
       case TOKEN, TOKEN_EXPIRING -> {
         String token = IssuedToken.in(probe, answer).value();
-        probe.known("the token it gives", probe.doors().guarded().bearer(token), account);
+        probe.known("the token it gives", probe.guarded().bearer(token), account);
       }
       case JWT, JWT_MANUAL -> {
         String token = answer.string("token");
@@ -164,7 +163,6 @@ public final class LoginChecks {
 
   /** What differs between two wrong passwords, such as a date, may differ here as well. */
   static void unknownUserLooksLikeAWrongPassword(Probe probe) throws Exception {
-    Doors doors = probe.doors();
     boolean form = probe.profile() == Profile.FORM;
     LoginSeries logins = LoginSeries.of(probe);
     Account own = logins.own();
@@ -174,7 +172,7 @@ public final class LoginChecks {
       admitted(probe, "the right password", logins.right(), own);
     }
     int status = form ? probe.declared().number("decisions.form.failure") : 401;
-    HttpCall known = doors.login(own.email(), wrong(own));
+    HttpCall known = probe.doors().login(own.email(), wrong(own));
     Answer wrong = probe.refused("a wrong password", status, logins.wrong());
     Answer again = probe.refused("a wrong password again", status, known);
     Answer stranger = probe.refused("an unknown user", status, logins.unknown());

@@ -4,7 +4,6 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
-import org.authlayer.conformance.probe.Doors;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.probe.UserRecord;
 import org.authlayer.conformance.probe.WireCheck;
@@ -29,14 +28,14 @@ public final class MeChecks {
 
   static void tokenYieldsItsOwner(Probe probe) throws Exception {
     for (Account owner : List.of(probe.users().ada(), probe.users().bob(), probe.users().ada())) {
-      HttpCall call = probe.doors().guarded().bearer(probe.tokens().of(owner));
+      HttpCall call = probe.guarded().bearer(probe.tokens().of(owner));
       Answer me = probe.accepted("the owner's token", call);
       UserRecord.isOf(probe, "the record is " + owner.name() + "'s", me, owner);
     }
   }
 
   static void tokenThatIsNotStoredIsRefused(Probe probe) throws Exception {
-    HttpCall guarded = probe.doors().guarded();
+    HttpCall guarded = probe.guarded();
     long seed = System.nanoTime();
     byte[] bytes = new byte[16];
     new SplittableRandom(seed).nextBytes(bytes);
@@ -49,7 +48,7 @@ public final class MeChecks {
   }
 
   static void onlyBearerOpensTheRoute(Probe probe) throws Exception {
-    HttpCall guarded = probe.doors().guarded();
+    HttpCall guarded = probe.guarded();
     boolean simple = probe.profile() == Profile.SIMPLE;
     Account account = probe.users().owner();
     probe.known("a token", probe.doors().as(guarded, account), account);
@@ -61,7 +60,7 @@ public final class MeChecks {
 
   static void simpleVariantAnswersWithTheName(Probe probe) throws Exception {
     Account simple = probe.users().owner();
-    HttpCall guarded = probe.doors().guarded();
+    HttpCall guarded = probe.guarded();
     probe.known("a token", probe.doors().as(guarded, simple), simple);
     Optional<String> username = probe.declared().find("credentials.simple.username");
     Optional<String> password = probe.declared().find("credentials.simple.password");
@@ -72,12 +71,11 @@ public final class MeChecks {
   }
 
   static void sessionVariantAnswersWithTheEmail(Probe probe) throws Exception {
-    Doors doors = probe.doors();
     Account ada = probe.users().ada();
-    Answer first = probe.known("a token", doors.guarded().bearer(probe.tokens().of(ada)), ada);
-    Optional<String> cookie = first.cookie(probe.sessions().cookieName());
+    Answer first = probe.known("a token", probe.guarded().bearer(probe.tokens().of(ada)), ada);
+    Optional<String> cookie = probe.sessions().in(first);
     probe.positive("it gives a session", cookie.isPresent(), first);
     String session = cookie.orElseThrow();
-    probe.known("the session", doors.guarded().cookie(probe.sessions().cookieName(), session), ada);
+    probe.known("the session", probe.sessions().page(session), ada);
   }
 }

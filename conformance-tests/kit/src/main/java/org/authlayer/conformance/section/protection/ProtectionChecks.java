@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Locale;
 import org.authlayer.conformance.probe.Applicant;
 import org.authlayer.conformance.probe.Browser;
-import org.authlayer.conformance.probe.Doors;
 import org.authlayer.conformance.probe.FormLogin;
 import org.authlayer.conformance.probe.Moved;
 import org.authlayer.conformance.probe.Probe;
@@ -58,8 +57,7 @@ public final class ProtectionChecks {
 
   static void foreignPagesAreAnsweredAsDeclared(Probe probe) throws Exception {
     Account ada = probe.users().ada();
-    Doors doors = probe.doors();
-    HttpCall login = doors.login().fields(doors.credentials(ada));
+    HttpCall login = probe.doors().login().fields(probe.doors().credentials(ada));
     FormLogin.succeeded(probe, "the site's own page", probe.send(login.fromOwnPage()), ada);
     String foreign = probe.declared().text("decisions.foreignOrigin");
     for (Foreign one : FOREIGN) {
@@ -85,10 +83,7 @@ public final class ProtectionChecks {
       return;
     }
     Answer refused = probe.refused(respect, Integer.parseInt(declared), call);
-    probe.refusal(
-        "no session begins: " + respect,
-        refused.cookie(probe.sessions().cookieName()).isEmpty(),
-        refused);
+    probe.refusal("no session begins: " + respect, probe.sessions().in(refused).isEmpty(), refused);
   }
 
   /**
@@ -97,7 +92,7 @@ public final class ProtectionChecks {
    */
   static void clearTextIsAnsweredAsDeclared(Probe probe) throws Exception {
     String declared = probe.declared().text("decisions.plainHttpTokens");
-    HttpCall guarded = probe.doors().guarded();
+    HttpCall guarded = probe.guarded();
     String token = probe.tokens().of(probe.users().ada());
     Answer here = probe.accepted("a token over a confidential channel", guarded.bearer(token));
     probe.identifies("it is its owner's", here, probe.users().ada());

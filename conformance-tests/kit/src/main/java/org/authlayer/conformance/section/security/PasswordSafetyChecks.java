@@ -11,7 +11,6 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.authlayer.conformance.probe.Applicant;
-import org.authlayer.conformance.probe.Doors;
 import org.authlayer.conformance.probe.FormLogin;
 import org.authlayer.conformance.probe.LoginSeries;
 import org.authlayer.conformance.probe.Probe;
@@ -36,13 +35,12 @@ public final class PasswordSafetyChecks {
 
   static void emptyPasswordOpensNothing(Probe probe) throws Exception {
     LoginSeries logins = LoginSeries.of(probe);
-    Doors doors = probe.doors();
     FormLogin.opened(probe, "the right password", logins.right(), logins.own());
     FormLogin.openedNothing(probe, "no password", logins.empty());
-    Answer neither = probe.send(doors.login("", ""));
+    Answer neither = probe.send(probe.doors().login("", ""));
     FormLogin.openedNothing(probe, "neither name nor password", neither);
     if (probe.profile() == Profile.FORM) {
-      HttpCall alone = doors.login().form(Map.of("username", logins.own().email()));
+      HttpCall alone = probe.doors().login().form(Map.of("username", logins.own().email()));
       FormLogin.fails(probe, "the name alone", alone);
     }
   }

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.authlayer.conformance.probe.Doors;
 import org.authlayer.conformance.probe.FormLogin;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.probe.WireCheck;
@@ -35,8 +34,7 @@ public final class RedirectSafetyChecks {
 
   static void noRedirectLeavesTheHost(Probe probe) throws Exception {
     Account cyd = probe.users().cyd();
-    Doors doors = probe.doors();
-    HttpCall login = doors.login().form(doors.credentials(cyd));
+    HttpCall login = probe.doors().login().form(probe.doors().credentials(cyd));
     FormLogin.succeeded(probe, "no way back", probe.send(login), cyd);
     for (String evil : evil(login.uri())) {
       staysHere(probe, evil, login, after(probe, evil));
@@ -48,8 +46,8 @@ public final class RedirectSafetyChecks {
     String away = named(probe, "//evil.example/");
     staysHere(probe, "a good one, then another", login(probe, page + "&" + away));
     staysHere(probe, "another, then a good one", login(probe, away + "&" + page));
-    String base = doors.guarded().uri().toString();
-    staysHere(probe, "asked for by a stranger", doors.guarded().query(away));
+    String base = probe.guarded().uri().toString();
+    staysHere(probe, "asked for by a stranger", probe.guarded().query(away));
     staysHere(
         probe, "a path of two slashes", HttpCall.of("GET", URI.create(base + "//evil.example/")));
   }

@@ -67,8 +67,8 @@ public final class SessionSafetyChecks {
         ? List.of(
             probe.call("GET", probe.declared().text("form.login")),
             probe.call("GET", probe.declared().text("form.public")),
-            probe.doors().guarded())
-        : List.of(probe.doors().guarded());
+            probe.guarded())
+        : List.of(probe.guarded());
   }
 
   static void twoCredentialsAreOneUserAtMost(Probe probe) throws Exception {
@@ -114,14 +114,14 @@ public final class SessionSafetyChecks {
     }
 
     List<HttpCall> alone() throws Exception {
-      HttpCall guarded = probe.doors().guarded();
+      HttpCall guarded = probe.guarded();
       return probe.profile() == Profile.FORM
           ? List.of(inSession(guarded, one), inSession(guarded, other))
           : List.of(probe.doors().as(guarded, one), probe.doors().as(guarded, other));
     }
 
     List<Callable<HttpCall>> pairs() throws Exception {
-      HttpCall guarded = probe.doors().guarded();
+      HttpCall guarded = probe.guarded();
       if (probe.profile() == Profile.FORM) {
         return List.of(
             () -> cookies(guarded, session(one), session(other)),
@@ -159,7 +159,7 @@ public final class SessionSafetyChecks {
     }
 
     private boolean isOf(Account account, String id) throws Exception {
-      HttpCall alone = probe.doors().guarded().cookie(probe.sessions().cookieName(), id);
+      HttpCall alone = probe.sessions().page(id);
       Answer answer = probe.send(alone);
       return answer.isSuccess() && probe.shows(answer, account);
     }

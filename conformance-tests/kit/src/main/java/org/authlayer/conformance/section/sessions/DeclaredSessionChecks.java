@@ -104,7 +104,7 @@ public final class DeclaredSessionChecks {
     Answer anonymous = Browser.fresh(probe).open(visit(probe));
     probe.positive(
         "anonymous visitors get a cookie only if declared",
-        anonymous.cookie(probe.sessions().cookieName()).isPresent() == handsOut,
+        probe.sessions().in(anonymous).isPresent() == handsOut,
         anonymous);
   }
 
@@ -130,7 +130,7 @@ public final class DeclaredSessionChecks {
     Account bob = probe.users().bob();
     Browser browser = Browser.signedIn(probe, ada);
     browser.isKnownAs(ada, "a session alone");
-    HttpCall both = probe.doors().guarded().bearer(probe.tokens().of(bob));
+    HttpCall both = probe.guarded().bearer(probe.tokens().of(bob));
     String respect = "a session of Ada and a token of Bob";
     switch (probe.declared().text("decisions.conflict")) {
       case "lastWins" -> probe.known(respect, with(probe, browser, both), bob);
@@ -146,7 +146,7 @@ public final class DeclaredSessionChecks {
   private static HttpCall visit(Probe probe) {
     return probe.profile() == Profile.FORM
         ? probe.call("GET", probe.declared().text("form.public"))
-        : probe.doors().guarded();
+        : probe.guarded();
   }
 
   /** {@code none} is a life without end: then a year goes by. */

@@ -60,16 +60,15 @@ public final class SessionChecks {
 
   static void nextAuthenticatorDecides(Probe probe) throws Exception {
     Account ada = probe.users().ada();
-    HttpCall bearer = probe.doors().guarded().bearer(probe.tokens().of(ada));
+    HttpCall bearer = probe.guarded().bearer(probe.tokens().of(ada));
     probe.known("no cookie, a Bearer token", bearer, ada);
     Browser empty = Browser.fresh(probe);
-    empty.open(probe.doors().guarded());
+    empty.open(probe.guarded());
     String cookie = empty.cookie().isEmpty() ? RANDOM : empty.cookie();
     String name = probe.sessions().cookieName();
     probe.known("a cookie without an identifier, a token", bearer.cookie(name, cookie), ada);
-    probe.refused("neither cookie nor token", probe.doors().guarded());
-    probe.refused(
-        "a cookie without an identifier, no token", probe.doors().guarded().cookie(name, cookie));
+    probe.refused("neither cookie nor token", probe.guarded());
+    probe.refused("a cookie without an identifier, no token", probe.sessions().page(cookie));
   }
 
   static void forgedCookieIdentifiesNobody(Probe probe) throws Exception {
@@ -131,7 +130,7 @@ public final class SessionChecks {
   static void bearerUserIsRemembered(Probe probe) throws Exception {
     Account ada = probe.users().ada();
     Browser browser = Browser.fresh(probe);
-    Answer answer = browser.open(probe.doors().guarded().bearer(probe.tokens().of(ada)));
+    Answer answer = browser.open(probe.guarded().bearer(probe.tokens().of(ada)));
     probe.twin("a Bearer request sets the cookie", !browser.cookie().isEmpty(), answer);
     browser.isKnownAs(ada, "the cookie alone");
     Browser.fresh(probe).isTurnedAway("no cookie");
@@ -140,7 +139,7 @@ public final class SessionChecks {
   /** The answer to a form with a wrong password, or to no credential at all. */
   static Answer refusal(Probe probe) throws Exception {
     boolean form = probe.profile() == Profile.FORM;
-    return form ? LoginSeries.of(probe).wrong() : probe.send(probe.doors().guarded());
+    return form ? LoginSeries.of(probe).wrong() : probe.send(probe.guarded());
   }
 
   public static void formLoginIsRemembered(Probe probe) throws Exception {
@@ -165,7 +164,7 @@ public final class SessionChecks {
       HttpCall login = probe.doors().login().content(FORM, fields).fromOwnPage();
       Browser browser = Browser.fresh(probe);
       browser.open(login);
-      Answer page = browser.open(probe.doors().guarded());
+      Answer page = browser.open(probe.guarded());
       probe.refusal(
           "two names, the password of one: the page is not the other's",
           !page.isSuccess() || !page.page().contains(other.email()),

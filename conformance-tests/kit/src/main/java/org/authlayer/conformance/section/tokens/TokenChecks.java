@@ -70,7 +70,7 @@ public final class TokenChecks {
           "it names " + token.owner(),
           login);
     }
-    probe.known("the issued token", probe.doors().guarded().bearer(token.value()), account);
+    probe.known("the issued token", probe.guarded().bearer(token.value()), account);
   }
 
   static void valueIsSixteenBytes(Probe probe) throws Exception {
@@ -87,7 +87,7 @@ public final class TokenChecks {
       rowIsOf(probe, token, login);
     }
     Account own = logins.own();
-    probe.known("the issued token", probe.doors().guarded().bearer(token.value()), own);
+    probe.known("the issued token", probe.guarded().bearer(token.value()), own);
   }
 
   private static void rowIsOf(Probe probe, IssuedToken token, Answer login) {
@@ -144,7 +144,7 @@ public final class TokenChecks {
   private static void unissued(Probe probe, String respect, Answer login) throws Exception {
     Answer answer = probe.refused(respect, login);
     if (answer.find("value").isPresent()) {
-      Answer use = probe.send(probe.doors().guarded().bearer(answer.string("value")));
+      Answer use = probe.send(probe.guarded().bearer(answer.string("value")));
       probe.refusal("what it answers is no token", use.status() == 401, use);
     }
   }
@@ -202,21 +202,21 @@ public final class TokenChecks {
   }
 
   private static void deletionReaches(Probe probe, Probe other, Account account) throws Exception {
-    HttpCall guarded = probe.doors().guarded();
+    HttpCall guarded = probe.guarded();
     String deleted = probe.tokens().fresh(account);
     String kept = probe.tokens().fresh(account);
     works(probe, "before it is deleted", deleted, account);
     Moved.by(
         probe,
         Presented.lifetime(probe).plusSeconds(1),
-        () -> other.refused("invalid", other.doors().guarded().bearer(deleted)));
+        () -> other.refused("invalid", other.guarded().bearer(deleted)));
     works(probe, "a token that the second instance did not delete", kept, account);
     probe.refused("a token that the second instance deleted", guarded.bearer(deleted));
   }
 
   private static void works(Probe probe, String respect, String token, Account account)
       throws Exception {
-    probe.known(respect, probe.doors().guarded().bearer(token), account);
+    probe.known(respect, probe.guarded().bearer(token), account);
   }
 
   static void invalidTokenAuthenticatesNobody(Probe probe) throws Exception {
