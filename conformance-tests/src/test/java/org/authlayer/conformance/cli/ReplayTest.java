@@ -1,5 +1,6 @@
 package org.authlayer.conformance.cli;
 
+import static org.authlayer.conformance.selftest.Where.where;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
@@ -12,7 +13,6 @@ import java.util.Map;
 import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.ports.driving.Application;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -38,8 +38,8 @@ class ReplayTest {
     String clauses =
         "AL-LGB-02,AL-LGB-06,AL-FMT-02,AL-FMT-05,AL-JWT-10,AL-JWT-11,AL-REG-05,AL-SES-06,AL-TOK-02"
             + ",AL-CMP-02,AL-CMP-04";
-    assertTrue(repeats(Tamper.status(401, 200), clauses) > 10);
-    assertTrue(repeats(Tamper.status(400, 200), "AL-REG-0*") > 3);
+    assertTrue(repeats(where(401).status(200), clauses) > 10);
+    assertTrue(repeats(where(400).status(200), "AL-REG-0*") > 3);
   }
 
   private int repeats(UnaryOperator<Application> wrong, String clauses) throws Exception {

@@ -1,5 +1,6 @@
 package org.authlayer.conformance.cli;
 
+import static org.authlayer.conformance.selftest.Where.where;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -18,7 +19,6 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
-import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.conformance.selftest.Where;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.Body;
@@ -71,7 +71,7 @@ class RunTest {
 
   @Test
   void wrongTargetEndsWith1() throws IOException {
-    try (ServedReference served = new ServedReference(Tamper.status(401, 403))) {
+    try (ServedReference served = new ServedReference(where(401).status(403))) {
       Kit kit = run(served.targetFile(), GUARDS);
       assertEquals(1, kit.exit(), kit.out());
       assertTrue(kit.out().contains("AL-GRD-01"), kit.out());
@@ -144,7 +144,7 @@ class RunTest {
   void tenMegabytesEndWith3() throws IOException {
     UnaryOperator<Application> fat =
         Where.where(message -> message.path().endsWith("/login"))
-            .instead(HttpResponse.of(200, new Body.Text("x".repeat(10 << 20))));
+            .answers(right -> HttpResponse.of(200, new Body.Text("x".repeat(10 << 20))));
     try (ServedReference served = new ServedReference(fat)) {
       Kit kit = run(served.targetFile(), "--only", "AL-GRD-03", "--profile", "basic-login");
       assertEquals(3, kit.exit(), kit.out());

@@ -30,7 +30,7 @@ class TamperTest {
   void oneMethodIsWrongAndTheOthersAreRight() {
     stores.users().add(new NewUser(null, "Ada", "ada@example.org", "hash"));
     Users users =
-        Tamper.users()
+        Tamper.of(Users.class)
             .on(Users::findByEmail)
             .does((right, email) -> right.findByEmail(email + ".org"))
             .apply(stores.users());
@@ -44,7 +44,7 @@ class TamperTest {
   void severalMethodsAreChangedOneAfterAnother() {
     AtomicInteger asked = new AtomicInteger();
     Sessions sessions =
-        Tamper.sessions()
+        Tamper.of(Sessions.class)
             .on(Sessions::add)
             .does((right, session) -> asked.incrementAndGet())
             .on(Sessions::removeExpired)
@@ -60,7 +60,7 @@ class TamperTest {
   @Test
   void eachInstanceHasItsOwnMemory() {
     Tamper<FailedLogins> counting =
-        Tamper.failures()
+        Tamper.of(FailedLogins.class)
             .with(
                 AtomicInteger::new,
                 (failures, seen) ->
@@ -77,7 +77,7 @@ class TamperTest {
   @Test
   void theChangeStaysWhenAPortAnswersItself() {
     PasswordHasher hasher =
-        Tamper.hasher()
+        Tamper.of(PasswordHasher.class)
             .on(PasswordHasher::verify)
             .does((right, password, hash) -> true)
             .apply(environment.passwordHasher());
@@ -88,7 +88,7 @@ class TamperTest {
   @Test
   void exceptionsPassAsTheyAre() {
     Stores broken =
-        Tamper.stores()
+        Tamper.of(Stores.class)
             .on(Stores::ping)
             .does(
                 right -> {
@@ -105,14 +105,16 @@ class TamperTest {
   void whatIsNotAMethodOfThePortIsNotTakenForOne() {
     assertThrows(
         IllegalArgumentException.class,
-        () -> Tamper.users().on(users -> "a text").does(users -> "another"));
+        () -> Tamper.of(Users.class).on(users -> "a text").does(users -> "another"));
   }
 
   @Test
   void aPartIsChangedWhereItBelongs() {
     Environment wrong =
         Lift.environment(
-            Tamper.tokens().on(UserTokens::findByValue).does((right, value) -> Optional.empty()),
+            Tamper.of(UserTokens.class)
+                .on(UserTokens::findByValue)
+                .does((right, value) -> Optional.empty()),
             environment);
 
     assertNotEquals(

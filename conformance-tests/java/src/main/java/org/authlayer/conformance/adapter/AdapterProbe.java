@@ -57,10 +57,8 @@ public final class AdapterProbe {
       habit.body().run(probe);
     } catch (IOException broken) {
       throw new CheckFailure(
-          "no whole answer came: "
-              + broken.getClass().getSimpleName()
-              + ": "
-              + broken.getMessage());
+          "no whole answer came: %s: %s"
+              .formatted(broken.getClass().getSimpleName(), broken.getMessage()));
     }
   }
 
@@ -146,11 +144,8 @@ public final class AdapterProbe {
     List<HttpRequest> all = seen();
     if (all.size() != 1) {
       throw new CheckFailure(
-          start
-              + " reached the application "
-              + all.size()
-              + " times, and was answered "
-              + reply.status());
+          "%s reached the application %d times, and was answered %d"
+              .formatted(start, all.size(), reply.status()));
     }
     return all.get(0);
   }

@@ -29,7 +29,6 @@ final class AnswerHabits {
           "transfer-encoding",
           "x-request-id");
 
-  /** Reads JSON that an adapter wrote. */
   private static final JsonMapper MAPPER =
       JsonMapper.builder()
           .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
@@ -142,10 +141,7 @@ final class AnswerHabits {
   }
 
   private static void bytesAreWritten(AdapterProbe probe) throws IOException {
-    byte[] all = new byte[65_536];
-    for (int i = 0; i < all.length; i++) {
-      all[i] = (byte) i;
-    }
+    byte[] all = Bytes.all(65_536);
     probe.answers(
         HttpResponse.of(200, new Body.Binary(all)).with("Content-Type", "application/pdf"));
     Reply reply = probe.get("/");

@@ -39,6 +39,15 @@ final class Bytes {
     return bytes;
   }
 
+  /** Every value of a byte, over and over. */
+  static byte[] all(int length) {
+    byte[] bytes = new byte[length];
+    for (int i = 0; i < length; i++) {
+      bytes[i] = (byte) i;
+    }
+    return bytes;
+  }
+
   static byte[] joined(byte[]... parts) {
     ByteArrayOutputStream all = new ByteArrayOutputStream();
     Stream.of(parts).forEach(all::writeBytes);

@@ -157,10 +157,7 @@ final class ContentHabits {
   }
 
   private static void otherTypesAreBytes(AdapterProbe probe) throws IOException {
-    byte[] all = new byte[256];
-    for (int i = 0; i < all.length; i++) {
-      all[i] = (byte) i;
-    }
+    byte[] all = Bytes.all(256);
     for (String type : List.of("image/png", "application/jsonx", "APPLICATION/Xml; charset=x")) {
       probe.equal("content of " + type, new Body.Binary(all), probe.body(type, all));
     }

@@ -96,7 +96,6 @@ final class StreamHabits {
     probe.equal("the next request is answered", 204, probe.get("/").status());
   }
 
-  /** Whether the client took what came for the whole answer. */
   private static boolean isWhole(AdapterProbe probe, Connection connection) {
     try {
       Reply reply = connection.read(false);

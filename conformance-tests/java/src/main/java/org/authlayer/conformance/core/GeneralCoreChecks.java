@@ -26,6 +26,33 @@ public final class GeneralCoreChecks {
   private static final Set<Thread.State> HALTED =
       EnumSet.of(Thread.State.WAITING, Thread.State.TIMED_WAITING, Thread.State.TERMINATED);
 
+  private static final AuthenticatorCase MATCH =
+      new AuthenticatorCase(
+          "a credential that verifies authenticates the user it belongs to, and no other user",
+          (probe, form) -> {
+            Trace trace = probe.trace(Person.class, Officer.class);
+            Middleware basic = people(probe, form);
+            trace.send("Ada's", basic, probe.basic("Ada", "of Ada")).shows("Person[name=Ada]");
+            trace.send("Bob's", basic, probe.basic("Bob", "of Bob")).shows("Person[name=Bob]");
+          });
+
+  private static final AuthenticatorCase FAILURE =
+      new AuthenticatorCase(
+          "a credential that does not verify leaves the auth store as it was",
+          (probe, form) -> {
+            Trace trace = probe.trace(Officer.class);
+            Middleware basic = people(probe, form);
+            trace.send("empty", basic, probe.basic("Ada", "of Bob")).shows("no user");
+            var holding = probe.basic("Ada", "of Bob");
+            probe.layer().login(holding, new Officer("Olga"));
+            trace.send("of another type", basic, holding).shows("Officer[name=Olga]");
+          });
+
+  private static final AuthenticatorCase FAULT =
+      new AuthenticatorCase(
+          "what goes wrong in a callback comes out as it is and keeps the request from the handler",
+          GeneralCoreChecks::faults);
+
   private GeneralCoreChecks() {}
 
   public static List<CoreCheck> all() {
@@ -42,8 +69,8 @@ public final class GeneralCoreChecks {
             "AL-GEN-04",
             "a user is there in every handler behind a global authenticator, a later one included",
             GeneralCoreChecks::authenticatorCoversTheWholeApplication),
-        new CoreCheck("AL-GEN-05", GeneralCoreChecks.match()),
-        new CoreCheck("AL-GEN-06", GeneralCoreChecks.failure()),
+        new CoreCheck("AL-GEN-05", MATCH),
+        new CoreCheck("AL-GEN-06", FAILURE),
         new CoreCheck("AL-GEN-10", GeneralCoreChecks::bothFormsBehaveAlike),
         new CoreCheck(
             "AL-DEC-31",
@@ -94,9 +121,9 @@ public final class GeneralCoreChecks {
     for (AuthenticatorCase it : ProtocolCoreChecks.cases()) {
       probe.inBothForms(it);
     }
-    probe.inBothForms(match());
-    probe.inBothForms(failure());
-    probe.inBothForms(fault());
+    probe.inBothForms(MATCH);
+    probe.inBothForms(FAILURE);
+    probe.inBothForms(FAULT);
   }
 
   private static Responder noting(Trace trace) {
@@ -112,30 +139,6 @@ public final class GeneralCoreChecks {
         new HttpRequest("GET", path, "", headers, new Body.Empty(), Channel.LOOPBACK));
   }
 
-  static AuthenticatorCase match() {
-    return new AuthenticatorCase(
-        "a credential that verifies authenticates the user it belongs to, and no other user",
-        (probe, form) -> {
-          Trace trace = probe.trace(Person.class, Officer.class);
-          Middleware basic = people(probe, form);
-          trace.send("Ada's", basic, probe.basic("Ada", "of Ada")).shows("Person[name=Ada]");
-          trace.send("Bob's", basic, probe.basic("Bob", "of Bob")).shows("Person[name=Bob]");
-        });
-  }
-
-  static AuthenticatorCase failure() {
-    return new AuthenticatorCase(
-        "a credential that does not verify leaves the auth store as it was",
-        (probe, form) -> {
-          Trace trace = probe.trace(Officer.class);
-          Middleware basic = people(probe, form);
-          trace.send("empty", basic, probe.basic("Ada", "of Bob")).shows("no user");
-          var holding = probe.basic("Ada", "of Bob");
-          probe.layer().login(holding, new Officer("Olga"));
-          trace.send("of another type", basic, holding).shows("Officer[name=Olga]");
-        });
-  }
-
   /** A Basic authenticator that knows Ada and Bob; the password of each is "of" and the name. */
   static Middleware people(CoreProbe probe, Form form) {
     return probe
@@ -148,12 +151,6 @@ public final class GeneralCoreChecks {
                 probe.layer().login(request, new Person(sent.username()));
               }
             });
-  }
-
-  static AuthenticatorCase fault() {
-    return new AuthenticatorCase(
-        "what goes wrong in a callback comes out as it is and keeps the request from the handler",
-        GeneralCoreChecks::faults);
   }
 
   private static void faults(CoreProbe probe, Form form) {

@@ -10,7 +10,6 @@ import java.security.KeyStore;
 import java.util.Objects;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
-import javax.net.ssl.TrustManager;
 import javax.net.ssl.TrustManagerFactory;
 import org.authlayer.conformance.verdict.NotObserved;
 
@@ -24,22 +23,21 @@ public final class Peers {
 
   private Peers() {}
 
-  /** What a client trusts: the authority that issued all certificates but the untrusted one. */
-  public static SSLContext trusting() throws IOException, GeneralSecurityException {
-    return trusting(trust());
-  }
-
-  public static SSLContext trusting(TrustManager... managers) throws GeneralSecurityException {
-    SSLContext context = SSLContext.getInstance("TLS");
-    context.init(null, managers, null);
-    return context;
-  }
-
-  public static TrustManager[] trust() throws IOException, GeneralSecurityException {
-    TrustManagerFactory factory =
-        TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
-    factory.init(store("authority"));
-    return factory.getTrustManagers();
+  /**
+   * What a client trusts: {@code authority}, which issued all certificates but the untrusted one,
+   * or one peer.
+   */
+  public static SSLContext trusting(String name) {
+    try {
+      TrustManagerFactory factory =
+          TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
+      factory.init(store(name));
+      SSLContext context = SSLContext.getInstance("TLS");
+      context.init(null, factory.getTrustManagers(), null);
+      return context;
+    } catch (IOException | GeneralSecurityException impossible) {
+      throw new IllegalStateException("the kit has its certificates", impossible);
+    }
   }
 
   /** An address of this machine that is not loopback. A client that connects to it has it, too. */

@@ -25,7 +25,7 @@ public final class PolicyCoreChecks {
   }
 
   static void passwordIsSentToVerifiedPeersOnly(CoreProbe probe) throws Exception {
-    SSLContext trust = Peers.trusting();
+    SSLContext trust = Peers.trusting("authority");
     try (Sink loopback = Sink.plain(InetAddress.getLoopbackAddress());
         Sink network = Sink.plain(Peers.outside())) {
       probe.equal("loopback", REACHED, send(probe, loopback, trust));

@@ -6,24 +6,43 @@ import org.authlayer.domain.Middleware;
 /** Checks in process when each protocol calls its callback, and with which values: AL-PRT. */
 public final class ProtocolCoreChecks {
 
+  private static final AuthenticatorCase BASE =
+      new AuthenticatorCase(
+          "a base authenticator is middleware as it is and sees every request",
+          ProtocolCoreChecks::base);
+
+  private static final AuthenticatorCase BASIC =
+      new AuthenticatorCase(
+          "the Basic callback is called once, with user name and password, for a Basic header only",
+          ProtocolCoreChecks::basic);
+
+  private static final AuthenticatorCase BEARER =
+      new AuthenticatorCase(
+          "the Bearer callback is called once, with the token, for a Bearer header only",
+          ProtocolCoreChecks::bearer);
+
+  private static final AuthenticatorCase CREDENTIALS =
+      new AuthenticatorCase(
+          "the credentials callback is called once, with both fields, for a body that has them",
+          ProtocolCoreChecks::credentials);
+
+  private static final AuthenticatorCase SESSION =
+      new AuthenticatorCase(
+          "the session callback receives the identifier that the session keeps, or is not called",
+          ProtocolCoreChecks::session);
+
   private ProtocolCoreChecks() {}
 
   public static List<CoreCheck> all() {
     return List.of(
-        new CoreCheck("AL-PRT-01", ProtocolCoreChecks.base()),
-        new CoreCheck("AL-PRT-02", ProtocolCoreChecks.basic()),
-        new CoreCheck("AL-PRT-03", ProtocolCoreChecks.bearer()),
-        new CoreCheck("AL-PRT-04", ProtocolCoreChecks.session()));
+        new CoreCheck("AL-PRT-01", BASE),
+        new CoreCheck("AL-PRT-02", BASIC),
+        new CoreCheck("AL-PRT-03", BEARER),
+        new CoreCheck("AL-PRT-04", SESSION));
   }
 
   static List<AuthenticatorCase> cases() {
-    return List.of(base(), basic(), bearer(), credentials(), session());
-  }
-
-  static AuthenticatorCase base() {
-    return new AuthenticatorCase(
-        "a base authenticator is middleware as it is and sees every request",
-        ProtocolCoreChecks::base);
+    return List.of(BASE, BASIC, BEARER, CREDENTIALS, SESSION);
   }
 
   private static void base(CoreProbe probe, Form form) {
@@ -32,12 +51,6 @@ public final class ProtocolCoreChecks {
         probe.layer().request(form, request -> probe.layer().login(request, new Person("Ada")));
     trace.send("no header", base, probe.request()).shows("Person[name=Ada]");
     trace.send("Basic", base, probe.basic("x", "y")).shows("Person[name=Ada]");
-  }
-
-  static AuthenticatorCase basic() {
-    return new AuthenticatorCase(
-        "the Basic callback is called once, with user name and password, for a Basic header only",
-        ProtocolCoreChecks::basic);
   }
 
   private static void basic(CoreProbe probe, Form form) {
@@ -56,12 +69,6 @@ public final class ProtocolCoreChecks {
         .shows("no user");
   }
 
-  static AuthenticatorCase bearer() {
-    return new AuthenticatorCase(
-        "the Bearer callback is called once, with the token, for a Bearer header only",
-        ProtocolCoreChecks::bearer);
-  }
-
   private static void bearer(CoreProbe probe, Form form) {
     Trace trace = probe.trace();
     Middleware bearer = probe.layer().bearer(form, (sent, request) -> trace.add(sent.token()));
@@ -75,12 +82,6 @@ public final class ProtocolCoreChecks {
         .shows("no user");
   }
 
-  private static AuthenticatorCase credentials() {
-    return new AuthenticatorCase(
-        "the credentials callback is called once, with both fields, for a body that has them",
-        ProtocolCoreChecks::credentials);
-  }
-
   private static void credentials(CoreProbe probe, Form form) {
     Trace trace = probe.trace();
     Middleware credentials =
@@ -92,12 +93,6 @@ public final class ProtocolCoreChecks {
         .send("fields", credentials, probe.fields("Ada", "sesame"))
         .shows("Ada, sesame", "no user");
     trace.send("no body", credentials, probe.request()).shows("no user");
-  }
-
-  static AuthenticatorCase session() {
-    return new AuthenticatorCase(
-        "the session callback receives the identifier that the session keeps, or is not called",
-        ProtocolCoreChecks::session);
   }
 
   private static void session(CoreProbe probe, Form form) {

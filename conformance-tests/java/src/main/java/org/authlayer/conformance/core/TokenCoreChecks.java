@@ -186,7 +186,6 @@ public final class TokenCoreChecks {
     return SessionToken.issue(ADA, START);
   }
 
-  /** Header and signature of one token around the claims of another. */
   private static String swap(String token, String claims) {
     String[] parts = token.split("\\.", -1);
     return parts[0] + "." + claims.split("\\.", -1)[1] + "." + parts[2];

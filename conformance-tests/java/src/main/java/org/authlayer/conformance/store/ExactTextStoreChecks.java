@@ -41,7 +41,6 @@ public final class ExactTextStoreChecks {
         probe.stores().userTokens()::findByValue);
   }
 
-  /** Of two texts that differ in the case of their letters. */
   private static <T> void isFoundByTheExactText(
       StoreProbe probe,
       String what,

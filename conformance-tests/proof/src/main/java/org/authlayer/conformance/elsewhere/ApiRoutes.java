@@ -81,7 +81,6 @@ record ApiRoutes(
     return answers.json(200, Json.object("token", jwts.issue(user, answers)));
   }
 
-  /** The route's own logic in place of an authenticator. */
   private UserRow manual(Request request) {
     return credentials(request)
         .flatMap(logins::user)

@@ -70,12 +70,6 @@ record Authenticators(
   /** User name and password in the body of a form. */
   void credentials(Visit visit) {
     Map<String, String> form = visit.request().formFields();
-    if (on.has("undecodable-form-is-415") && form.isEmpty()) {
-      throw answers.refusal(415, "A form, please");
-    }
-    if (on.has("undecodable-form-is-500") && form.isEmpty()) {
-      throw new IllegalStateException("no form");
-    }
     String username = form.getOrDefault("username", "");
     Optional<String> password = Optional.ofNullable(form.get("password"));
     if (on.has("form-login-takes-any-password")

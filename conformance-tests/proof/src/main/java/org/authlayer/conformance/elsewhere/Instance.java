@@ -47,7 +47,7 @@ final class Instance {
     JwtVerifier jwts = new JwtVerifier(on, clock, shared, key);
     Crossing crossing = new Crossing(on, shared, sessionRows, jwts);
     Logins logins = new Logins(on, shared, passwords, registration, answers, crossing);
-    MisplacedCredentials misplaced = new MisplacedCredentials(on);
+    MisplacedCredentials misplaced = new MisplacedCredentials(on, header);
     Authenticators authenticators =
         new Authenticators(
             on,
@@ -61,7 +61,7 @@ final class Instance {
             header,
             misplaced,
             new Leftovers(on));
-    this.sessions = new Sessions(on, sessionRows, shared, clock, misplaced, crossing);
+    this.sessions = new Sessions(on, sessionRows, shared, clock, crossing);
     Tokens issued = new Tokens(on, lost ? own : tokens, shared, clock);
     Jwts signed = new Jwts(on, clock, alone ? "another " + key : key);
     ApiRoutes api =

@@ -1,6 +1,5 @@
 package org.authlayer.conformance.elsewhere;
 
-import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -29,7 +28,7 @@ final class Jwts {
     if (on.has("jwt-login-answers-an-opaque-token")) {
       return Base64.getEncoder().encodeToString(Digests.sha256(user.email()));
     }
-    Map<String, Object> header = Json.object("typ", "JWT", "alg", algorithm());
+    Map<String, Object> header = Json.object("typ", "JWT", "alg", "HS256");
     if (!on.has("jwt-without-kid")) {
       header.put("kid", Settings.KEY_ID);
     }
@@ -39,15 +38,10 @@ final class Jwts {
         + encoded(Digests.hmac("HmacSHA256", key.getBytes(StandardCharsets.UTF_8), signed));
   }
 
-  private String algorithm() {
-    return "HS256";
-  }
-
   private Map<String, Object> claims(UserRow user, Answers answers) {
     Instant now = clock.instant();
-    Object end = end(now);
     Map<String, Object> claims = Json.object();
-    claims.put("expiration", end);
+    claims.put("expiration", end(now));
     claims.put("userId", user(user, answers));
     if (on.has("jwt-with-email-and-hash")) {
       claims.put("hash", user.passwordHash());
@@ -65,7 +59,7 @@ final class Jwts {
     return answers.id(on.has("jwt-names-somebody-else") ? UUID.randomUUID() : user.id());
   }
 
-  private Object end(Instant now) {
+  private long end(Instant now) {
     long end = now.plus(Settings.JWT_LIFETIME).getEpochSecond();
     if (on.has("jwt-lives-15-seconds")) {
       return end - 885;
@@ -73,9 +67,7 @@ final class Jwts {
     if (on.has("jwt-lives-a-minute-longer")) {
       return end + 60;
     }
-    return on.has("jwt-ends-with-fraction")
-        ? BigDecimal.valueOf(now.plus(Settings.JWT_LIFETIME).toEpochMilli(), 3)
-        : (Object) end;
+    return end;
   }
 
   private static String part(String text) {

@@ -116,7 +116,6 @@ final class Passwords {
                 StandardCharsets.US_ASCII));
   }
 
-  /** The password as it goes into the hash: as it is. */
   private String taken(String password) {
     String taken = on.folded("password", password);
     if (on.has("nul-at-end-ignored")) {

@@ -91,7 +91,6 @@ record Reading(Variations on) {
         .orElse(value);
   }
 
-  /** What loosely typed code makes of a value that is no string. */
   private record Coercion(String kind, String text) {
 
     static Optional<Coercion> of(Object value) {

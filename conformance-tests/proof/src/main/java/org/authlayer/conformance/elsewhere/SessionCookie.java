@@ -26,9 +26,6 @@ record SessionCookie(Variations on) {
         on.has("cookie-ends-with-the-browser")
             ? ""
             : "; Expires=" + DATE.format(now.plus(Settings.SESSION_IDLE).atOffset(ZoneOffset.UTC));
-    if (on.has("cookie-cleared-first")) {
-      clear(visit);
-    }
     set(visit, written(id), end);
   }
 

@@ -21,25 +21,17 @@ final class Sessions {
   private final Tables tables;
   private final Tables users;
   private final InstantSource clock;
-  private final MisplacedCredentials misplaced;
   private final SessionCookie cookie;
   private final Crossing crossing;
   private final Map<String, SessionRow> begunIn = new ConcurrentHashMap<>();
   private final Map<String, SessionRow> cache = new ConcurrentHashMap<>();
   private final SecureRandom random = new SecureRandom();
 
-  Sessions(
-      Variations on,
-      Tables tables,
-      Tables users,
-      InstantSource clock,
-      MisplacedCredentials misplaced,
-      Crossing crossing) {
+  Sessions(Variations on, Tables tables, Tables users, InstantSource clock, Crossing crossing) {
     this.on = on;
     this.tables = tables;
     this.users = users;
     this.clock = clock;
-    this.misplaced = misplaced;
     this.crossing = crossing;
     this.cookie = new SessionCookie(on);
   }
@@ -54,8 +46,7 @@ final class Sessions {
         && found(sent.getFirst()).isEmpty()) {
       throw new IllegalStateException("no such session");
     }
-    Optional<SessionRow> found =
-        sent.stream().findFirst().or(() -> misplaced.session(visit.request())).flatMap(this::found);
+    Optional<SessionRow> found = sent.stream().findFirst().flatMap(this::found);
     found.ifPresent(visit::session);
     if (on.has("session-of-everybody")) {
       found =
@@ -163,9 +154,7 @@ final class Sessions {
     if (on.has("logout-ends-everybodys-sessions")) {
       tables.deleteSessions(session -> true);
     }
-    if (!on.has("logout-keeps-the-cookie")) {
-      cookie.clear(visit);
-    }
+    cookie.clear(visit);
   }
 
   /** Of a session that was begun in another one, the other one is left. */

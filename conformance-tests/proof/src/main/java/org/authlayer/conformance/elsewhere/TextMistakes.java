@@ -178,7 +178,6 @@ final class TextMistakes {
                         + word.group(2).toLowerCase(Locale.ROOT)));
   }
 
-  /** What base64 means, whatever the spare bits of its last letter are. */
   private static String bytes(String text) {
     try {
       return HexFormat.of().formatHex(Base64.getDecoder().decode(text));

@@ -13,13 +13,9 @@ record TokenRow(UUID id, String value, UUID userId, Instant createdAt, Instant e
 
   Map<String, String> cells() {
     return Map.of(
-        "id",
-        id.toString(),
-        "value",
-        value,
-        "user_id",
-        userId.toString(),
-        "created_at",
-        createdAt.toString());
+        "id", id.toString(),
+        "value", value,
+        "user_id", userId.toString(),
+        "created_at", createdAt.toString());
   }
 }

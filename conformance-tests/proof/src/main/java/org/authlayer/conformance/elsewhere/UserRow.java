@@ -17,15 +17,10 @@ record UserRow(UUID id, String name, String email, String passwordHash, Instant 
 
   Map<String, String> cells() {
     return Map.of(
-        "id",
-        id.toString(),
-        "name",
-        name,
-        "email",
-        email,
-        "password_hash",
-        passwordHash,
-        "created_at",
-        createdAt.toString());
+        "id", id.toString(),
+        "name", name,
+        "email", email,
+        "password_hash", passwordHash,
+        "created_at", createdAt.toString());
   }
 }

@@ -97,7 +97,6 @@ record WebsiteRoutes(
     return to("/members/website/welcome");
   }
 
-  /** Forms of other sites' pages are not carried out. */
   private void fromHere(Request request) {
     String here = "http://" + request.header("Host").orElse("");
     boolean foreign =
@@ -120,7 +119,6 @@ record WebsiteRoutes(
     return URLEncoder.encode(way, StandardCharsets.UTF_8);
   }
 
-  /** Whether a login may lead there: to paths of this host only. */
   private boolean safe(String next) {
     if (on.has("next-is-ignored")) {
       return false;

@@ -1,6 +1,6 @@
 package org.authlayer.conformance.saboteurs;
 
-import static org.authlayer.conformance.saboteurs.Changed.middleware;
+import static org.authlayer.conformance.selftest.Around.middleware;
 import static org.authlayer.conformance.selftest.Saboteurs.against;
 
 import java.util.Optional;
@@ -17,7 +17,6 @@ import org.authlayer.conformance.core.Person;
 import org.authlayer.conformance.selftest.Around;
 import org.authlayer.conformance.selftest.Saboteurs;
 import org.authlayer.conformance.selftest.Tamper;
-import org.authlayer.conformance.selftest.WrongPass;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.authenticator.SessionAuthenticatable;
@@ -98,7 +97,6 @@ final class ModelCoreSaboteurs {
                     layer.credentials(form, (sent, it) -> enter(model, sent.username(), it))));
   }
 
-  /** Replaces the authenticator that a factory returns. */
   private interface Factory extends Tamper.Two<Layer, Form, ModelAuthenticatable<?>, Middleware> {}
 
   private static Tamper<?> basic(Factory instead) {
@@ -222,7 +220,7 @@ final class ModelCoreSaboteurs {
                 (right, value) -> right.apply(value).or(() -> right.apply(Pass.CODE + value))))
         .wrong(
             "the validity flag is ignored",
-            WrongPass.model(
+            model(
                 model ->
                     ModelTokenAuthenticatable.of(
                         model.valueKey(), model.userKey(), pass -> true, model.delete())))
@@ -232,12 +230,12 @@ final class ModelCoreSaboteurs {
             (layer, form, model) ->
                 layer
                     .tokenAuthenticator(form, model)
-                    .then(Around.each(it -> readBasic(WrongPass.of(model), it))));
+                    .then(Around.each(it -> readBasic(of(model), it))));
   }
 
   private static Tamper<?> lookingUp(
       BiFunction<Function<String, Optional<Pass>>, String, Optional<Pass>> look) {
-    return WrongPass.model(
+    return model(
         model ->
             ModelTokenAuthenticatable.of(
                 value -> look.apply(model.valueKey(), value),
@@ -290,7 +288,6 @@ final class ModelCoreSaboteurs {
                             database.orElse(model.databases().named().isEmpty() ? "" : "A")))));
   }
 
-  /** A wrong session authenticator of a model. */
   private interface Part
       extends Tamper.Three<
           Layer, Form, ModelSessionAuthenticatable<?>, Optional<String>, Middleware> {}
@@ -334,5 +331,17 @@ final class ModelCoreSaboteurs {
 
   private static Optional<User> find(ModelSessionAuthenticatable<?> model, String id) {
     return model.databases().standard().users().findById(UUID.fromString(id));
+  }
+
+  /** Authenticators by another model than the one that is given. */
+  static Tamper<Layer> model(UnaryOperator<ModelTokenAuthenticatable<Pass, Person>> wrong) {
+    return Tamper.layer()
+        .on(Layer::tokenAuthenticator)
+        .does((layer, form, model) -> layer.tokenAuthenticator(form, wrong.apply(of(model))));
+  }
+
+  @SuppressWarnings("unchecked") // the checks use no other model
+  private static ModelTokenAuthenticatable<Pass, Person> of(ModelTokenAuthenticatable<?, ?> model) {
+    return (ModelTokenAuthenticatable<Pass, Person>) model;
   }
 }

@@ -8,13 +8,9 @@ import java.net.InetAddress;
 import java.net.Socket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
-import java.security.GeneralSecurityException;
-import java.security.cert.CertificateException;
-import java.security.cert.X509Certificate;
 import java.util.function.Predicate;
+import javax.net.SocketFactory;
 import javax.net.ssl.SSLContext;
-import javax.net.ssl.SSLEngine;
-import javax.net.ssl.X509ExtendedTrustManager;
 import org.authlayer.conformance.core.Layer;
 import org.authlayer.conformance.core.Peers;
 import org.authlayer.conformance.selftest.Saboteurs;
@@ -29,9 +25,9 @@ final class PolicyCoreSaboteurs {
 
   static Saboteurs all() {
     return against("AL-POL-01")
-        .wrong("the client trusts unknown issuers", trusting(named("CN=untrusted")))
-        .wrong("the client trusts expired certificates", trusting(named("CN=expired")))
-        .wrong("the client does not compare host names", trusting(named("CN=elsewhere")))
+        .wrong("the client trusts unknown issuers", trusting("untrusted"))
+        .wrong("the client trusts expired certificates", trusting("expired"))
+        .wrong("the client does not compare host names", trusting("elsewhere"))
         .wrong("the client sends in clear text", sending(PolicyCoreSaboteurs::inClearText))
         .wrong("the client sends nothing to loopback", refusing(target -> !isSecure(target)))
         .wrong("the client speaks no TLS", refusing(PolicyCoreSaboteurs::isSecure))
@@ -47,14 +43,19 @@ final class PolicyCoreSaboteurs {
     return Tamper.layer().on(Layer::sendBasic).does(instead);
   }
 
-  private static Tamper<?> trusting(Predicate<X509Certificate> blindly) {
+  /** A peer whose own certificate is trusted is believed at any time; a socket takes any host. */
+  private static Tamper<?> trusting(String peer) {
     return sending(
-        (layer, target, authorization, trust) ->
-            layer.sendBasic(target, authorization, LaxTrust.of(blindly)));
-  }
-
-  private static Predicate<X509Certificate> named(String name) {
-    return peer -> String.valueOf(peer.getSubjectX500Principal()).equals(name);
+        (layer, target, authorization, trust) -> {
+          try {
+            return layer.sendBasic(target, authorization, trust);
+          } catch (UncheckedIOException refused) {
+            if (!isSecure(target)) {
+              throw refused;
+            }
+            return write(Peers.trusting(peer).getSocketFactory(), target, authorization);
+          }
+        });
   }
 
   private static Tamper<?> refusing(Predicate<URI> which) {
@@ -74,13 +75,16 @@ final class PolicyCoreSaboteurs {
   private static int inClearText(Layer layer, URI target, String authorization, SSLContext trust) {
     return isSecure(target)
         ? layer.sendBasic(target, authorization, trust)
-        : write(target, "GET / HTTP/1.1\r\nAuthorization: " + authorization + "\r\n\r\n");
+        : write(SocketFactory.getDefault(), target, authorization);
   }
 
-  private static int write(URI target, String text) {
+  private static int write(SocketFactory sockets, URI target, String authorization) {
+    byte[] request =
+        ("GET / HTTP/1.1\r\nAuthorization: " + authorization + "\r\n\r\n")
+            .getBytes(StandardCharsets.ISO_8859_1);
     try (Socket socket =
-        new Socket(InetAddress.getAllByName(target.getHost())[0], target.getPort())) {
-      socket.getOutputStream().write(text.getBytes(StandardCharsets.ISO_8859_1));
+        sockets.createSocket(InetAddress.getAllByName(target.getHost())[0], target.getPort())) {
+      socket.getOutputStream().write(request);
       socket.getInputStream().readAllBytes();
       return 200;
     } catch (IOException refused) {
@@ -101,73 +105,5 @@ final class PolicyCoreSaboteurs {
                 return right.respond(request);
               };
             });
-  }
-
-  /** Trusts some peers without looking, the others as it should. */
-  private static final class LaxTrust extends X509ExtendedTrustManager {
-
-    private final X509ExtendedTrustManager right;
-    private final Predicate<X509Certificate> blindly;
-
-    private LaxTrust(X509ExtendedTrustManager right, Predicate<X509Certificate> blindly) {
-      this.right = right;
-      this.blindly = blindly;
-    }
-
-    static SSLContext of(Predicate<X509Certificate> blindly) {
-      try {
-        X509ExtendedTrustManager right = (X509ExtendedTrustManager) Peers.trust()[0];
-        return Peers.trusting(new LaxTrust(right, blindly));
-      } catch (IOException noStore) {
-        throw new UncheckedIOException(noStore);
-      } catch (GeneralSecurityException noTls) {
-        throw new UncheckedIOException(new IOException(noTls));
-      }
-    }
-
-    @Override
-    public void checkServerTrusted(X509Certificate[] chain, String type, SSLEngine engine)
-        throws CertificateException {
-      if (!blindly.test(chain[0])) {
-        right.checkServerTrusted(chain, type, engine);
-      }
-    }
-
-    @Override
-    public void checkServerTrusted(X509Certificate[] chain, String type, Socket socket)
-        throws CertificateException {
-      if (!blindly.test(chain[0])) {
-        right.checkServerTrusted(chain, type, socket);
-      }
-    }
-
-    @Override
-    public void checkServerTrusted(X509Certificate[] chain, String type)
-        throws CertificateException {
-      right.checkServerTrusted(chain, type);
-    }
-
-    @Override
-    public void checkClientTrusted(X509Certificate[] chain, String type, SSLEngine engine)
-        throws CertificateException {
-      right.checkClientTrusted(chain, type, engine);
-    }
-
-    @Override
-    public void checkClientTrusted(X509Certificate[] chain, String type, Socket socket)
-        throws CertificateException {
-      right.checkClientTrusted(chain, type, socket);
-    }
-
-    @Override
-    public void checkClientTrusted(X509Certificate[] chain, String type)
-        throws CertificateException {
-      right.checkClientTrusted(chain, type);
-    }
-
-    @Override
-    public X509Certificate[] getAcceptedIssuers() {
-      return right.getAcceptedIssuers();
-    }
   }
 }

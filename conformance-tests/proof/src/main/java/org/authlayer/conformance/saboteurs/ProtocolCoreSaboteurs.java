@@ -1,6 +1,6 @@
 package org.authlayer.conformance.saboteurs;
 
-import static org.authlayer.conformance.saboteurs.Changed.middleware;
+import static org.authlayer.conformance.selftest.Around.middleware;
 import static org.authlayer.conformance.selftest.Saboteurs.against;
 
 import java.nio.charset.StandardCharsets;
@@ -52,7 +52,7 @@ final class ProtocolCoreSaboteurs {
             "the Basic callback gets a password that ends at its colon",
             changed(
                 sent -> new BasicAuthorization(sent.username(), sent.password().split(":", 2)[0])))
-        .wrong("the Basic callback is called twice", middleware("basic", Changed::twice));
+        .wrong("the Basic callback is called twice", middleware("basic", Around::twice));
   }
 
   private static Saboteurs bearer() {
@@ -71,7 +71,7 @@ final class ProtocolCoreSaboteurs {
             Tamper.layer().on(Layer::bearer),
             (layer, form, callback) ->
                 layer.bearer(form, (sent, it) -> callback.authenticate(lower(sent), it)))
-        .wrong("the Bearer callback is called twice", middleware("bearer", Changed::twice));
+        .wrong("the Bearer callback is called twice", middleware("bearer", Around::twice));
   }
 
   private static Tamper<?> changed(UnaryOperator<BasicAuthorization> change) {
@@ -142,7 +142,7 @@ final class ProtocolCoreSaboteurs {
         .wrong(
             "the session callback is called for a session without an identifier",
             withoutIdentifier((it, users) -> cookie(it).isPresent() && !remembers(it, users)))
-        .wrong("the session callback is called twice", middleware("session", Changed::twice));
+        .wrong("the session callback is called twice", middleware("session", Around::twice));
   }
 
   private static Tamper<?> withoutIdentifier(

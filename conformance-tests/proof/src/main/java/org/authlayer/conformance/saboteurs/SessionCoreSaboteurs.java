@@ -1,26 +1,27 @@
 package org.authlayer.conformance.saboteurs;
 
-import static org.authlayer.conformance.saboteurs.Changed.middleware;
+import static org.authlayer.conformance.selftest.Around.middleware;
 import static org.authlayer.conformance.selftest.Saboteurs.against;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BiConsumer;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
+import org.authlayer.conformance.core.Form;
 import org.authlayer.conformance.core.Layer;
 import org.authlayer.conformance.core.Officer;
 import org.authlayer.conformance.core.Pass;
 import org.authlayer.conformance.core.Person;
 import org.authlayer.conformance.selftest.Around;
-import org.authlayer.conformance.selftest.Requests;
 import org.authlayer.conformance.selftest.Saboteurs;
-import org.authlayer.conformance.selftest.SessionPart;
 import org.authlayer.conformance.selftest.Tamper;
-import org.authlayer.conformance.selftest.WrongSession;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
+import org.authlayer.domain.authenticator.AsyncSessionAuthenticator;
 import org.authlayer.domain.authenticator.SessionAuthenticatable;
 import org.authlayer.ports.driven.SessionData;
 import org.authlayer.ports.driven.Sessions;
@@ -41,8 +42,7 @@ final class SessionCoreSaboteurs {
     return against("AL-SES-02")
         .wrong(
             "a copy of the record goes into the session",
-            WrongSession.middleware(
-                right -> right.then(WrongSession.onTheWayOut(SessionCoreSaboteurs::copy))));
+            sessions(right -> right.then(onTheWayOut(SessionCoreSaboteurs::copy))));
   }
 
   private static Saboteurs later() {
@@ -52,7 +52,7 @@ final class SessionCoreSaboteurs {
             middleware("bearer", it -> Around.only(SessionCoreSaboteurs::isEmpty, it)))
         .wrong(
             "authenticators after a successful session are called twice",
-            middleware("bearer", Changed::twice));
+            middleware("bearer", Around::twice));
   }
 
   private static Saboteurs types() {
@@ -67,7 +67,7 @@ final class SessionCoreSaboteurs {
               layer.logout(request, Person.class);
               layer.logout(request, Officer.class);
             })
-        .wrong("an entry ends for one request only", session(WrongSession::keeping))
+        .wrong("an entry ends for one request only", session(SessionCoreSaboteurs::keeping))
         .wrong("a session is stored twice", twice());
   }
 
@@ -80,7 +80,11 @@ final class SessionCoreSaboteurs {
                 (layer, form, users, callback) -> layer.session(form, users, (id, request) -> {})));
   }
 
-  private static Tamper<?> session(SessionPart part) {
+  private interface Part
+      extends Tamper.Three<
+          Layer, Form, SessionAuthenticatable<?>, AsyncSessionAuthenticator, Middleware> {}
+
+  private static Tamper<?> session(Part part) {
     return Tamper.layer().on(Layer::session).does(part);
   }
 
@@ -97,8 +101,8 @@ final class SessionCoreSaboteurs {
   }
 
   private static Tamper<Layer> twice() {
-    return WrongSession.store(
-        Tamper.sessions()
+    return store(
+        Tamper.of(Sessions.class)
             .on(Sessions::add)
             .does(
                 (sessions, it) -> {
@@ -145,10 +149,9 @@ final class SessionCoreSaboteurs {
             "an identifier of no user ends all the others", model(SessionCoreSaboteurs::spoiling))
         .wrong(
             "the first session that is used is not read",
-            middleware("sessionAuthenticator", WrongSession::missingTheFirst));
+            middleware("sessionAuthenticator", SessionCoreSaboteurs::missingTheFirst));
   }
 
-  /** What is done with the user that a session's identifier finds, or does not find. */
   private static Tamper<?> model(Supplier<BiConsumer<Request, Optional<User>>> entering) {
     return Tamper.layer()
         .on(Layer::sessionAuthenticator)
@@ -188,17 +191,17 @@ final class SessionCoreSaboteurs {
 
   private static Saboteurs logouts() {
     return against("AL-DEC-16")
-        .wrong("a logout leaves the entry in the session", session(WrongSession::keeping))
-        .wrong("a person's logout counts with the next request", WrongSession.stillThere("Person"))
-        .wrong(
-            "an officer's logout counts with the next request", WrongSession.stillThere("Officer"))
+        .wrong("a logout leaves the entry in the session", session(SessionCoreSaboteurs::keeping))
+        .each(
+            List.of("Person", "Officer"),
+            (they, type) ->
+                they.wrong("a logout of the type " + type + " is ignored", staying(type)))
         .wrong(
             "an emptied session is kept",
-            WrongSession.store(
-                Tamper.sessions().on(Sessions::remove).does((sessions, digest) -> false)))
+            store(Tamper.of(Sessions.class).on(Sessions::remove).does((sessions, digest) -> false)))
         .wrong(
             "the cookie of a session that has ended is kept",
-            WrongSession.middleware(SessionCoreSaboteurs::leavingTheCookie));
+            sessions(SessionCoreSaboteurs::leavingTheCookie));
   }
 
   private static Saboteurs successes() {
@@ -248,10 +251,66 @@ final class SessionCoreSaboteurs {
           HttpResponse answer = sessions.respond(request, next);
           boolean ends =
               answer.headers().all("Set-Cookie").stream().anyMatch(it -> it.contains("=;"));
-          return ends
-              ? new HttpResponse(
-                  answer.status(), Requests.without(answer.headers(), "Set-Cookie"), answer.body())
-              : answer;
+          return ends ? HttpResponse.of(answer.status(), answer.body()) : answer;
         });
+  }
+
+  private static Tamper<Layer> store(Tamper<Sessions> wrong) {
+    return Tamper.layer()
+        .on(Layer::sessions)
+        .does(
+            (layer, sessions, settings, time, events) ->
+                layer.sessions(wrong.apply(sessions), settings, time, events));
+  }
+
+  private static Tamper<Layer> sessions(UnaryOperator<Middleware> change) {
+    return Tamper.layer()
+        .on(Layer::sessions)
+        .does(
+            (layer, sessions, settings, time, events) ->
+                change.apply(layer.sessions(sessions, settings, time, events)));
+  }
+
+  private static Middleware onTheWayOut(Around.Deed deed) {
+    return (request, next) -> {
+      HttpResponse answer = next.respond(request);
+      deed.to(request);
+      return answer;
+    };
+  }
+
+  /** A type that a logout has ended is there again when the session is written. */
+  private static Middleware keeping(
+      Layer layer, Form form, SessionAuthenticatable<?> users, AsyncSessionAuthenticator callback) {
+    Middleware right = layer.session(form, users, callback);
+    Middleware again =
+        onTheWayOut(
+            request -> {
+              Optional<String> id = request.session().flatMap(it -> it.get(users.key()));
+              if (id.isPresent() && !request.auth().has(users.type())) {
+                callback.authenticate(id.get(), request);
+              }
+            });
+    return Around.like(right, right.then(again));
+  }
+
+  private static Tamper<?> staying(String name) {
+    return Tamper.layer()
+        .on(Layer::logout)
+        .does(
+            (layer, request, type) -> {
+              if (!type.getSimpleName().equals(name)) {
+                layer.logout(request, type);
+              }
+            });
+  }
+
+  private static Middleware missingTheFirst(Middleware right) {
+    AtomicBoolean came = new AtomicBoolean();
+    return Around.only(it -> cookie(it).isEmpty() || came.getAndSet(true), right);
+  }
+
+  private static String cookie(Request request) {
+    return request.message().headers().first("Cookie").orElse("");
   }
 }

@@ -20,10 +20,10 @@ import org.authlayer.conformance.core.Layer;
 import org.authlayer.conformance.core.Pass;
 import org.authlayer.conformance.core.Person;
 import org.authlayer.conformance.core.TokenCoreChecks;
-import org.authlayer.conformance.selftest.JwtTamper;
+import org.authlayer.conformance.jose.Jwt;
 import org.authlayer.conformance.selftest.Saboteurs;
 import org.authlayer.conformance.selftest.Tamper;
-import org.authlayer.conformance.selftest.WrongPass;
+import org.authlayer.conformance.verdict.Obstacle;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.jwt.SessionToken;
 import org.authlayer.domain.model.ModelTokenAuthenticatable;
@@ -35,6 +35,7 @@ import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.Settings;
 import org.authlayer.ports.json.JsonValue;
 import org.authlayer.ports.json.JsonValue.ObjectValue;
+import org.authlayer.testing.memory.Json;
 
 /** Wrong opaque tokens and JWTs: AL-LGT, AL-TOK and AL-JWT. */
 final class TokenCoreSaboteurs {
@@ -56,7 +57,7 @@ final class TokenCoreSaboteurs {
             Tamper.of(Settings.class, usual -> usual.withTokenBytes(16)))
         .wrong(
             "a longer token is stored cut",
-            Tamper.tokens().on(UserTokens::add),
+            Tamper.of(UserTokens.class).on(UserTokens::add),
             (tokens, it) ->
                 tokens.add(
                     new NewUserToken(it.value().substring(0, 24), it.userId(), it.expiresAt())));
@@ -77,19 +78,21 @@ final class TokenCoreSaboteurs {
 
   private static Saboteurs deletions() {
     return against("AL-TOK-09")
-        .wrong("a second deletion throws", WrongPass.model(TokenCoreSaboteurs::deletingOnce))
-        .wrong("the record is kept", WrongPass.model(it -> with(it, it.isValid(), pass -> {})))
+        .wrong(
+            "a second deletion throws", ModelCoreSaboteurs.model(TokenCoreSaboteurs::deletingOnce))
+        .wrong(
+            "the record is kept",
+            ModelCoreSaboteurs.model(it -> with(it, it.isValid(), pass -> {})))
         .wrong(
             "every token is invalid",
-            WrongPass.model(
+            ModelCoreSaboteurs.model(
                 it -> with(it, pass -> it.isValid().test(pass) && !pass.good(), it.delete())));
   }
 
-  /** Another end than a token should have, from the present and the right end. */
   private static Tamper<?> expiry(BinaryOperator<Instant> end) {
     return Tamper.in(
         environment ->
-            Tamper.tokens()
+            Tamper.of(UserTokens.class)
                 .on(UserTokens::add)
                 .does((tokens, it) -> tokens.add(ending(it, environment, end))));
   }
@@ -190,7 +193,7 @@ final class TokenCoreSaboteurs {
   }
 
   private static Tamper<?> signing(int moreSeconds) {
-    return Tamper.jwts()
+    return Tamper.of(Jwts.class)
         .on(Jwts::sign)
         .does((jwts, claims) -> jwts.sign(later(claims, moreSeconds)));
   }
@@ -211,12 +214,11 @@ final class TokenCoreSaboteurs {
 
   private static Tamper<?> believing(Predicate<String> users) {
     Tamper<Jwts> lax =
-        Tamper.jwts()
+        Tamper.of(Jwts.class)
             .on(Jwts::verify)
             .does(
                 (jwts, token) ->
-                    jwts.verify(token)
-                        .or(() -> JwtTamper.claims(token).filter(it -> users.test(user(it)))));
+                    jwts.verify(token).or(() -> claims(token).filter(it -> users.test(user(it)))));
 
     return Tamper.layer()
         .on(Layer::jwt)
@@ -229,5 +231,13 @@ final class TokenCoreSaboteurs {
 
   private static SessionToken rebuilt(SessionToken payload) {
     return new SessionToken(payload.expiration().plus(Duration.ofMinutes(10)), payload.userId());
+  }
+
+  private static Optional<ObjectValue> claims(String token) {
+    try {
+      return Optional.of((ObjectValue) Json.value(Jwt.parse(token).payload()));
+    } catch (Obstacle malformed) {
+      return Optional.empty();
+    }
   }
 }

@@ -3,6 +3,7 @@ package org.authlayer.conformance.selftest;
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
+import org.authlayer.conformance.core.Layer;
 import org.authlayer.domain.Abort;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
@@ -20,6 +21,23 @@ public final class Around {
   public interface Deed {
 
     void to(Request request) throws Exception;
+  }
+
+  /** Layers of which one method, by its name, returns other middleware than the right one. */
+  public static Tamper<Layer> middleware(String name, UnaryOperator<Middleware> change) {
+    return Tamper.of(
+        Layer.class,
+        right ->
+            OneMethod.proxy(
+                Layer.class,
+                (self, method, given) -> {
+                  Object result = OneMethod.invoke(right, method, given);
+                  return method.getName().equals(name) ? change.apply((Middleware) result) : result;
+                }));
+  }
+
+  public static Middleware twice(Middleware right) {
+    return right.then(right);
   }
 
   public static Middleware nothing() {

@@ -46,14 +46,8 @@ public record Coverage(
   }
 
   public String line() {
-    return killed
-        + " of "
-        + asserted
-        + " asserted clauses killed, "
-        + declaredKilled
-        + " of "
-        + declared
-        + " declared";
+    return "%d of %d asserted clauses killed, %d of %d declared"
+        .formatted(killed, asserted, declaredKilled, declared);
   }
 
   private static List<String> gaps(

@@ -45,13 +45,14 @@ final class ElsewhereTarget implements AutoCloseable {
   static ElsewhereTarget with(Set<String> switches, Map<String, String> declarations, Wire wire) {
     ElsewhereServer server = ElsewhereServer.start(switches, secrets());
     Wire altered = AlteredWire.of(wire, switches, secrets().getOrDefault("jwt", ""));
+    Levers levers = new Levers(server);
     Target target =
         new Target(
             bases(server, server::base),
             new Declared(declared(declarations)),
             new PatientWire(altered, WireLimits.standard().answer(), time -> {}),
-            view(server),
-            clock(server),
+            levers,
+            levers,
             bases(server, server::secondBase),
             server::compared);
     return new ElsewhereTarget(server, target);
@@ -82,32 +83,28 @@ final class ElsewhereTarget implements AutoCloseable {
     return bases;
   }
 
-  private static StoreView view(ElsewhereServer server) {
-    return new StoreView() {
-      @Override
-      public List<String> tables() {
-        return server.tables();
-      }
+  /** What the kit may do with the server beside asking it. */
+  private record Levers(ElsewhereServer server) implements StoreView, ClockLever {
 
-      @Override
-      public List<Map<String, String>> rows(String table) {
-        return server.rows(table);
-      }
-    };
-  }
+    @Override
+    public List<String> tables() {
+      return server.tables();
+    }
 
-  private static ClockLever clock(ElsewhereServer server) {
-    return new ClockLever() {
-      @Override
-      public Instant now() {
-        return server.now();
-      }
+    @Override
+    public List<Map<String, String>> rows(String table) {
+      return server.rows(table);
+    }
 
-      @Override
-      public void advance(Duration by) {
-        server.advance(by);
-      }
-    };
+    @Override
+    public Instant now() {
+      return server.now();
+    }
+
+    @Override
+    public void advance(Duration by) {
+      server.advance(by);
+    }
   }
 
   private static Map<String, String> secrets() {

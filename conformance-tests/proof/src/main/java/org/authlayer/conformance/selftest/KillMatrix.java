@@ -24,7 +24,6 @@ public record KillMatrix(List<String> lines) {
 
   private static final String STORED = "kill-matrix.txt";
 
-  /** Clauses that say of one secret what a law says of all. */
   private static final Set<String> BY_A_LAW = Set.of("AL-ME-06", "AL-SEC-08");
 
   public KillMatrix {

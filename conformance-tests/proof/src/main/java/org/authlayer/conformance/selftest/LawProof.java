@@ -31,7 +31,6 @@ public final class LawProof {
   private static final List<Place> PLACES =
       Table.read(ElsewhereServer.class, "drawn-mistakes.csv", Place::of);
 
-  /** A place in the server's code, the law that is about it, and what may be wrong there. */
   private record Place(String name, String law, List<String> mistakes) {
 
     static Place of(Table.Row row) {
@@ -121,7 +120,6 @@ public final class LawProof {
     return new Result(mistake.name(), mistake.law(), Optional.empty());
   }
 
-  /** All of them, the one that is about the place first. */
   private static List<WireCheck> laws(String first) {
     return WireChecks.all().stream()
         .filter(check -> check.clause().startsWith("AL-LAW-"))

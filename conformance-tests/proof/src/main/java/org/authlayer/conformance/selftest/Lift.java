@@ -49,7 +49,7 @@ public final class Lift {
     FailedLogins failures = wrong.only(FailedLogins.class, right.failedLogins());
     return wrong.only(
         Stores.class,
-        Tamper.stores()
+        Tamper.of(Stores.class)
             .on(Stores::users)
             .does(stores -> users)
             .on(Stores::userTokens)
@@ -101,6 +101,6 @@ public final class Lift {
 
   /** A part of stores that is wrong in a way that depends on the others. */
   public static Tamper<Stores> inStores(Function<Stores, Tamper<?>> wrong) {
-    return Tamper.stores().then(right -> stores(wrong.apply(right), right));
+    return Tamper.of(Stores.class).then(right -> stores(wrong.apply(right), right));
   }
 }

@@ -20,7 +20,6 @@ public record NullSubject(String name, URI root, Runnable closing) implements Au
 
   private static final InetAddress LOOPBACK = InetAddress.getLoopbackAddress();
 
-  /** What answers a request. */
   private interface Answering {
     void answer(HttpExchange exchange, byte[] body) throws IOException;
   }

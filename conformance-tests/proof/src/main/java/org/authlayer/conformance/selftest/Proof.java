@@ -143,7 +143,6 @@ public record Proof(Predicate<String> clauses) {
         .map(seen -> settled(seen.claim()));
   }
 
-  /** Without what is another in every run. */
   private static String settled(String claim) {
     return claim
         .replaceAll("[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}", "an id")

@@ -33,11 +33,7 @@ public record Saboteurs(String clause, List<Saboteur> list) {
   }
 
   public Saboteurs wrong(String what, Tamper<?>... parts) {
-    return wrong(what, List.of(parts));
-  }
-
-  public Saboteurs wrong(String what, List<Tamper<?>> parts) {
-    Saboteur one = new Saboteur(clause, what, parts);
+    Saboteur one = new Saboteur(clause, what, List.of(parts));
     return new Saboteurs(clause, Stream.concat(stream(), Stream.of(one)).toList());
   }
 

@@ -131,7 +131,6 @@ public final class SelfTestCommand implements Callable<Integer> {
     return sound ? PROVED : NOT_PROVED;
   }
 
-  /** Takes so many assertions out, one at a time; 0 stands for all. */
   private int weaken(int most) throws InterruptedException {
     List<Site> sites =
         new Weakening(ids()::contains).sample(most == 0 ? Integer.MAX_VALUE : most, seed);

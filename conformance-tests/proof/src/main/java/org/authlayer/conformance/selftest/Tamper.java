@@ -7,24 +7,13 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.authlayer.conformance.core.Layer;
-import org.authlayer.ports.driven.FailedLogins;
-import org.authlayer.ports.driven.Jwts;
-import org.authlayer.ports.driven.PasswordHasher;
-import org.authlayer.ports.driven.Sessions;
-import org.authlayer.ports.driven.Stores;
-import org.authlayer.ports.driven.TypedTokens;
-import org.authlayer.ports.driven.UserTokens;
-import org.authlayer.ports.driven.Users;
-import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.Environment;
-import org.authlayer.ports.driving.HttpRequest;
-import org.authlayer.ports.driving.HttpResponse;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A part that is wrong in one thing and right in the rest, and where that part belongs. For
- * instance {@code Tamper.users().on(Users::findByEmail).does((right, email) -> Optional.empty())};
- * several methods are changed one after another.
+ * instance {@code Tamper.of(Users.class).on(Users::findByEmail).does((right, email) ->
+ * Optional.empty())}; several methods are changed one after another.
  */
 @SuppressWarnings("overloads") // a reference to a method fits one of them only
 public final class Tamper<P> implements UnaryOperator<P> {
@@ -140,50 +129,7 @@ public final class Tamper<P> implements UnaryOperator<P> {
     return then(OneMethod.of(part, method, instead));
   }
 
-  public static Tamper<Users> users() {
-    return of(Users.class);
-  }
-
-  public static Tamper<UserTokens> tokens() {
-    return of(UserTokens.class);
-  }
-
-  public static Tamper<TypedTokens> typedTokens() {
-    return of(TypedTokens.class);
-  }
-
-  public static Tamper<Sessions> sessions() {
-    return of(Sessions.class);
-  }
-
-  public static Tamper<FailedLogins> failures() {
-    return of(FailedLogins.class);
-  }
-
-  public static Tamper<Stores> stores() {
-    return of(Stores.class);
-  }
-
-  public static Tamper<PasswordHasher> hasher() {
-    return of(PasswordHasher.class);
-  }
-
-  public static Tamper<Jwts> jwts() {
-    return of(Jwts.class);
-  }
-
   public static Tamper<Layer> layer() {
     return of(Layer.class);
-  }
-
-  public static Tamper<Application> answers(
-      BiFunction<HttpRequest, HttpResponse, HttpResponse> change) {
-    return of(
-        Application.class,
-        application -> request -> change.apply(request, application.respond(request)));
-  }
-
-  public static Tamper<Application> status(int status, int other) {
-    return Where.where(status).status(other);
   }
 }

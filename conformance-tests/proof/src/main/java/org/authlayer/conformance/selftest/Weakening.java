@@ -144,7 +144,6 @@ public record Weakening(Predicate<String> clauses) {
             && !caught(ElsewhereProof.onTheBugs(wire, journals)).equals(whole.elsewhere(wire)));
   }
 
-  /** What whole checks catch and mind, as far as that was asked. */
   private static final class Whole {
 
     private final Map<Saboteur, List<String>> caught = new ConcurrentHashMap<>();

@@ -13,37 +13,29 @@ public record Where(Predicate<HttpRequest> asked, Predicate<HttpResponse> answer
     return new Where(asked, answer -> true);
   }
 
-  public static Where where(Predicate<HttpRequest> asked, int status) {
-    return new Where(asked, answer -> answer.status() == status);
-  }
-
   public static Where where(int status) {
-    return where(request -> true, status);
+    return new Where(request -> true, answer -> answer.status() == status);
   }
 
   /** What is right is not done at all. */
-  public Tamper<Application> instead(HttpResponse answer) {
+  public Tamper<Application> instead(int status) {
     return Tamper.of(
         Application.class,
-        right -> request -> asked.test(request) ? answer : right.respond(request));
-  }
-
-  public Tamper<Application> instead(int status) {
-    return instead(HttpResponse.of(status));
+        right -> request -> asked.test(request) ? HttpResponse.of(status) : right.respond(request));
   }
 
   public Tamper<Application> answers(UnaryOperator<HttpResponse> change) {
-    return Tamper.answers(
-        (request, answer) ->
-            asked.test(request) && answered.test(answer) ? change.apply(answer) : answer);
-  }
-
-  public Tamper<Application> answers(HttpResponse answer) {
-    return answers(right -> answer);
+    return Tamper.of(
+        Application.class,
+        right ->
+            request -> {
+              HttpResponse answer = right.respond(request);
+              return asked.test(request) && answered.test(answer) ? change.apply(answer) : answer;
+            });
   }
 
   public Tamper<Application> answers(int status) {
-    return answers(HttpResponse.of(status));
+    return answers(right -> HttpResponse.of(status));
   }
 
   /** Another status, and all the rest of the answer. */

@@ -34,7 +34,6 @@ final class WrongDeclarations {
   /** Without the name of the cookie nothing about sessions can be asked. */
   private static final String COOKIE = "decisions.session.cookie.name";
 
-  /** A value of each sort that has no neighbours. */
   private static final Map<String, String> OTHER =
       Map.of(
           "<text>", "something else",
