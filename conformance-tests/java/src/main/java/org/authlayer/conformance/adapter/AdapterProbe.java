@@ -75,7 +75,6 @@ public final class AdapterProbe {
     answers(request -> next);
   }
 
-  /** Notes each request and has it answered as a check says at that time. */
   private final class Noting implements Application {
 
     @Override

@@ -160,7 +160,6 @@ public final class AuthStoreCoreChecks {
     probe.equal("the name is text", "Ada", probe.layer().require(named, Person.class).name());
   }
 
-  /** The status of the refusal; 0 when there is none and the user came. */
   private static int demand(CoreProbe probe, Request request) {
     try {
       return ADA.equals(probe.layer().require(request, Person.class)) ? 0 : -1;

@@ -137,7 +137,6 @@ public final class FaultCoreChecks {
         Site.PASSWORD);
   }
 
-  /** The events since the last step. */
   private static Trace.Step told(Trace trace, Site site, String label) {
     site.events().stream().map(FaultCoreChecks::told).forEach(trace::add);
     site.events().clear();

@@ -96,7 +96,6 @@ public final class ModelCoreChecks {
         .shows("no user");
   }
 
-  /** Who is to be there by a Basic header, and who by a body. */
   private static void sendEverywhere(CoreProbe probe, Middleware middleware, List<String> who) {
     Trace trace = probe.trace(Member.class);
     var basic = probe.basic("ada", Member.PASSWORD);

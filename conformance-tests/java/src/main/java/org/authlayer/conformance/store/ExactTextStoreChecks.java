@@ -60,7 +60,6 @@ public final class ExactTextStoreChecks {
 
   private record Other(String how, String text) {}
 
-  /** What collations, patterns and padded columns take for the same text. */
   private static List<Other> others(String text) {
     return List.of(
         new Other("capital letters", text.toUpperCase(Locale.ROOT)),

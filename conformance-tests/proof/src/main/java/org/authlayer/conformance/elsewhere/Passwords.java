@@ -125,7 +125,6 @@ final class Passwords {
     return nul >= 0 && on.has("passwords-end-at-nul") ? taken.substring(0, nul) : taken;
   }
 
-  /** Another one each time in this server, and the same ones in the next. */
   private byte[] salt(String password) {
     byte[] digest = Digests.sha256(salts.getAndIncrement() + " " + password);
     return Arrays.copyOf(digest, SALT_BYTES);

@@ -7,7 +7,6 @@ import org.authlayer.conformance.selftest.Saboteurs;
 import org.authlayer.conformance.selftest.Tamper;
 import org.authlayer.ports.driven.FailedLogins;
 import org.authlayer.ports.driven.FailedLogins.Count;
-import org.authlayer.ports.driven.StoreException;
 
 /** Stores that count failed logins wrongly: AL-DEC-44. */
 final class FailedLoginStoreSaboteurs {
@@ -36,16 +35,6 @@ final class FailedLoginStoreSaboteurs {
                   List<Count> counts = right.count(keys, now, window);
                   if (counts.get(0).failures() > 30) {
                     right.takeBack(keys);
-                  }
-                  return counts;
-                }))
-        .wrong(
-            "some of those at once fail",
-            count.does(
-                (right, keys, now, window) -> {
-                  List<Count> counts = right.count(keys, now, window);
-                  if (counts.get(0).failures() == 30) {
-                    throw StoreException.broken("deadlock detected", null);
                   }
                   return counts;
                 }));

@@ -35,7 +35,6 @@ final class AlteredWire implements Wire {
   private static final List<Rule> RULES =
       Table.read(AlteredWire.class, "alterations.csv", Rule::of);
 
-  /** What is altered: what a server reads, what it answers, the claims of tokens in either. */
   private enum Place {
     REQUEST,
     REPLY,

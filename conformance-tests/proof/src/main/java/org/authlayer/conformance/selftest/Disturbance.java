@@ -111,7 +111,6 @@ public final class Disturbance {
     return new Answer(status, headers, body.getBytes(StandardCharsets.UTF_8), answer.exchange());
   }
 
-  /** A target of which one answer, of those that a way concerns, is another. */
   private static final class Disturbed {
 
     private final Way way;

@@ -6,6 +6,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.authlayer.conformance.selftest.Disturbance.Minds;
@@ -42,14 +43,9 @@ public record KillMatrix(List<String> lines) {
   }
 
   public static KillMatrix stored() {
-    try (InputStream text = KillMatrix.class.getResourceAsStream(STORED)) {
+    try (InputStream text = Objects.requireNonNull(KillMatrix.class.getResourceAsStream(STORED))) {
       return new KillMatrix(
-          text == null
-              ? List.of()
-              : new String(text.readAllBytes(), StandardCharsets.UTF_8)
-                  .lines()
-                  .filter(line -> !line.isBlank())
-                  .toList());
+          new String(text.readAllBytes(), StandardCharsets.UTF_8).lines().toList());
     } catch (IOException broken) {
       throw new UncheckedIOException("the stored kill matrix cannot be read", broken);
     }

@@ -144,7 +144,6 @@ public final class SelfTestCommand implements Callable<Integer> {
     return unexplained.isEmpty() ? PROVED : NOT_PROVED;
   }
 
-  /** Draws so many mistakes; of 100, the laws have to notice 95. */
   private int laws(int most) throws InterruptedException {
     step(most + " mistakes of seed " + seed + ", one at a time");
     List<LawProof.Result> results = LawProof.run(most, seed);

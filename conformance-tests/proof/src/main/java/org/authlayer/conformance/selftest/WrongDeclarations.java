@@ -73,7 +73,6 @@ final class WrongDeclarations {
     return broken;
   }
 
-  /** Answers to what the specification leaves open, which clauses of declared answers hold. */
   private static List<Key> keys(WireCheck check, Profile profile) {
     if (!check.clause().startsWith(DECLARED)) {
       return List.of();
