@@ -39,7 +39,6 @@ final class Bytes {
     return bytes;
   }
 
-  /** Every value of a byte, over and over. */
   static byte[] all(int length) {
     byte[] bytes = new byte[length];
     for (int i = 0; i < length; i++) {

@@ -26,7 +26,6 @@ record Request(
     String body,
     Map<String, String> connection) {
 
-  /** A header line. */
   record Line(String name, String value) {
 
     boolean isCalled(String other) {
@@ -50,7 +49,6 @@ record Request(
     return new Request(method, path, query, lines, otherBody, connection);
   }
 
-  /** The first value of a header. */
   Optional<String> header(String name) {
     return lines.stream().filter(line -> line.isCalled(name)).map(Line::value).findFirst();
   }
@@ -85,7 +83,6 @@ record Request(
     return fields;
   }
 
-  /** Decodes percent signs. */
   static Optional<String> decoded(String text) {
     try {
       return Optional.of(URLDecoder.decode(text, StandardCharsets.UTF_8));
@@ -98,7 +95,6 @@ record Request(
     return cookies(name::equals).stream().findFirst();
   }
 
-  /** Cookies as a browser sends them. */
   List<String> cookies(Predicate<String> name) {
     return lines.stream()
         .filter(line -> line.isCalled("Cookie"))

@@ -58,7 +58,6 @@ final class Visit {
     return configured;
   }
 
-  /** A signed token was verified. */
   void verified() {
     bySignature = true;
   }
@@ -83,7 +82,6 @@ final class Visit {
     return token;
   }
 
-  /** A header line of the answer, whatever the handler makes of it. */
   void answerWith(String name, String value) {
     lines.add(new Request.Line(name, value));
   }

@@ -32,7 +32,9 @@ public final class Around {
                 Layer.class,
                 (self, method, given) -> {
                   Object result = OneMethod.invoke(right, method, given);
-                  return method.getName().equals(name) ? change.apply((Middleware) result) : result;
+                  return result instanceof Middleware one && method.getName().equals(name)
+                      ? change.apply(one)
+                      : result;
                 }));
   }
 

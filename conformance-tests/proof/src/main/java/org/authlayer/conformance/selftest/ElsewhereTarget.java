@@ -83,7 +83,6 @@ final class ElsewhereTarget implements AutoCloseable {
     return bases;
   }
 
-  /** What the kit may do with the server beside asking it. */
   private record Levers(ElsewhereServer server) implements StoreView, ClockLever {
 
     @Override
