@@ -69,8 +69,8 @@ public final class GeneralCoreChecks {
             "AL-GEN-04",
             "a user is there in every handler behind a global authenticator, a later one included",
             GeneralCoreChecks::authenticatorCoversTheWholeApplication),
-        new CoreCheck("AL-GEN-05", MATCH),
-        new CoreCheck("AL-GEN-06", FAILURE),
+        new CoreCheck("AL-GEN-05", GeneralCoreChecks.MATCH),
+        new CoreCheck("AL-GEN-06", GeneralCoreChecks.FAILURE),
         new CoreCheck("AL-GEN-10", GeneralCoreChecks::bothFormsBehaveAlike),
         new CoreCheck(
             "AL-DEC-31",

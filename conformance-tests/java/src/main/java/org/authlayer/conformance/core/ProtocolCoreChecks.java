@@ -35,10 +35,10 @@ public final class ProtocolCoreChecks {
 
   public static List<CoreCheck> all() {
     return List.of(
-        new CoreCheck("AL-PRT-01", BASE),
-        new CoreCheck("AL-PRT-02", BASIC),
-        new CoreCheck("AL-PRT-03", BEARER),
-        new CoreCheck("AL-PRT-04", SESSION));
+        new CoreCheck("AL-PRT-01", ProtocolCoreChecks.BASE),
+        new CoreCheck("AL-PRT-02", ProtocolCoreChecks.BASIC),
+        new CoreCheck("AL-PRT-03", ProtocolCoreChecks.BEARER),
+        new CoreCheck("AL-PRT-04", ProtocolCoreChecks.SESSION));
   }
 
   static List<AuthenticatorCase> cases() {
