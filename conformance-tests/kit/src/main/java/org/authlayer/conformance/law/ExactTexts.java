@@ -49,7 +49,7 @@ final class ExactTexts {
     probe.refusal(
         claim,
         false,
-        thing.clause() + "; the smallest difference that is accepted: " + smallest.words(),
+        "the smallest accepted difference is %s (%s)".formatted(smallest.words(), thing.clause()),
         smallest.answer());
   }
 
