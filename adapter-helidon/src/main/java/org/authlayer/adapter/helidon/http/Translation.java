@@ -108,7 +108,7 @@ public final class Translation {
     return isPlain(target) || isUri(target) ? origin(target) : Optional.empty();
   }
 
-  /** Whether a path has unreserved characters only (RFC 3986, 2.3), as nearly every path. */
+  /** Whether a path has only letters, digits, slashes, hyphens and underscores, as most have. */
   private static boolean isPlain(String target) {
     for (int i = 0; i < target.length(); i++) {
       char c = target.charAt(i);
@@ -139,9 +139,12 @@ public final class Translation {
 
   /** Whether a request is for the server as a whole: {@code OPTIONS *} (RFC 9110, 9.3.7). */
   public static boolean isForServer(HttpPrologue asked) {
-    return asked.method().text().equals("OPTIONS")
-        && asked.uriPath().rawPath().equals("*")
-        && asked.query().rawValue().isEmpty();
+    return isForServer(asked.method().text(), asked.uriPath().rawPath(), asked.query().rawValue());
+  }
+
+  /** As {@link #isForServer(HttpPrologue)}, of a request target in its two parts. */
+  public static boolean isForServer(String method, String path, String query) {
+    return method.equals("OPTIONS") && path.equals("*") && query.isEmpty();
   }
 
   /**

@@ -46,7 +46,7 @@ record HttpExchangeHandler(
     Channel channel = peer.channel(headers);
     RequestTarget target = RequestTarget.of(asked.target());
     Optional<String> path = Translation.path(target.path());
-    boolean server = asked.method().equals("OPTIONS") && asked.target().equals("*");
+    boolean server = Translation.isForServer(asked.method(), target.path(), target.query());
     boolean head = asked.method().equals("HEAD");
     boolean refused = path.isEmpty() && !server;
     HttpResponse answer =
