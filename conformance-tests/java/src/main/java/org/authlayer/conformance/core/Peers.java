@@ -24,8 +24,8 @@ public final class Peers {
   private Peers() {}
 
   /**
-   * What a client trusts: {@code authority}, which issued all certificates but the untrusted one,
-   * or one peer.
+   * The certificates that a client trusts: {@code authority}, which issued all certificates but the
+   * untrusted one, or one peer.
    */
   public static SSLContext trusting(String name) {
     try {

@@ -255,7 +255,7 @@ final class DoctorCommand {
       return missing;
     }
 
-    /** What the server calls itself, if anything. */
+    /** The name that the server gives itself, if any. */
     String server() {
       return server;
     }

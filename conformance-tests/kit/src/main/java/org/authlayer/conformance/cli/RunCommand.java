@@ -206,8 +206,8 @@ final class RunCommand {
   }
 
   /**
-   * What is still done when the process is asked to end. Other threads wait until it is done, so
-   * that nothing is closed under it.
+   * The work that is still done when the process is asked to end. Other threads wait until it is
+   * done, so that nothing is closed under it.
    */
   @SuppressWarnings("try") // who is interrupted while it waits is about to end anyway
   private static final class Interruption implements AutoCloseable {

@@ -161,7 +161,7 @@ final class RawHttp {
     return value.equals(value.strip()) && value.chars().allMatch(c -> c >= 0x20 && c <= 0x7E);
   }
 
-  /** What a socket receives until a moment, so that an answer in drips ends as well. */
+  /** The bytes that a socket receives until a moment, so that an answer in drips ends too. */
   private static final class Deadline extends InputStream {
 
     private final Socket socket;

@@ -161,7 +161,7 @@ public final class LoginChecks {
     }
   }
 
-  /** What differs between two wrong passwords, such as a date, may differ here as well. */
+  /** A part that differs between two wrong passwords, such as a date, may differ here too. */
   static void unknownUserLooksLikeAWrongPassword(Probe probe) throws Exception {
     boolean form = probe.profile() == Profile.FORM;
     LoginSeries logins = LoginSeries.of(probe);

@@ -131,7 +131,7 @@ public final class PasswordSafetyChecks {
     }
   }
 
-  /** What a route answers to those who register, sent once in a run, by what was asked. */
+  /** The answers to registrations, each sent once in a run, by the request. */
   private record Registrations(Map<String, Answer> answers) {
 
     static Registrations of(Probe probe) throws Exception {

@@ -318,7 +318,7 @@ public final class TokenChecks {
       return of(probe, issuer, owner, probe.send(login));
     }
 
-    /** What a login of the owner issued. */
+    /** The credential that a login of the owner issued. */
     static Presented of(Probe probe, Profile issuer, Account owner, Answer login) throws Exception {
       Probe issuing = probe.in(issuer);
       IssuedToken token = IssuedToken.in(probe, issuing.accepted("a login", login));
