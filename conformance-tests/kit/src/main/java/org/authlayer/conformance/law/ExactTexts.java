@@ -3,6 +3,8 @@ package org.authlayer.conformance.law;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiPredicate;
+import java.util.function.Predicate;
 import org.authlayer.conformance.probe.Probe;
 import org.authlayer.conformance.target.Profile;
 import org.authlayer.conformance.wire.Answer;
@@ -18,26 +20,57 @@ final class ExactTexts {
     holds(probe, thing, changes, thing.send(probe, thing.right()));
   }
 
+  /** Demands one status for each change, except of a text that breaks a rule for the field. */
+  static void holds(
+      Probe probe, SentText thing, List<Rewriting> changes, int status, Predicate<String> valid)
+      throws Exception {
+    holds(
+        probe,
+        thing,
+        changes,
+        thing.send(probe, thing.right()),
+        (other, answer) -> valid.test(other) ? answer.status() == status : away(probe, answer));
+  }
+
   /** Reuses the answer to the right text. */
   static void holds(Probe probe, SentText thing, List<Rewriting> changes, Answer right)
+      throws Exception {
+    holds(probe, thing, changes, right, (other, answer) -> away(probe, answer));
+  }
+
+  private static void holds(
+      Probe probe,
+      SentText thing,
+      List<Rewriting> changes,
+      Answer right,
+      BiPredicate<String, Answer> expected)
       throws Exception {
     boolean open = thing.opens().test(probe, right);
     probe.twin("the target accepts " + thing.name() + " as it is", open, right);
     for (Rewriting change : changes) {
       Optional<String> other = change.of(thing.right()).filter(thing.another());
       if (other.isPresent()) {
-        refused(probe, thing, change.name(), other.get());
+        refused(probe, thing, change.name(), other.get(), expected);
       }
     }
   }
 
-  private static void refused(Probe probe, SentText thing, String change, String other)
+  private static boolean away(Probe probe, Answer answer) {
+    boolean least = probe.profile() == Profile.FORM || answer.status() >= 400;
+    return least && answer.status() < 500;
+  }
+
+  private static void refused(
+      Probe probe,
+      SentText thing,
+      String change,
+      String other,
+      BiPredicate<String, Answer> expected)
       throws Exception {
     Answer answer = thing.send(probe, other);
     String claim = "the target refuses " + thing.name() + " " + change;
     if (!thing.opens().test(probe, answer)) {
-      boolean away = probe.profile() == Profile.FORM || answer.status() >= 400;
-      probe.refusal(claim, away && answer.status() < 500, answer);
+      probe.refusal(claim, expected.test(other, answer), answer);
       return;
     }
     Smallest smallest = Smallest.of(thing.right(), other, answer);
