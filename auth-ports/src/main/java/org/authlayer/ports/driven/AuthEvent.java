@@ -1,6 +1,5 @@
 package org.authlayer.ports.driven;
 
-import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -19,25 +18,16 @@ public sealed interface AuthEvent {
 
     private static final Where NOWHERE = new Where("-", "-", "-", "-");
 
-    public Where {
-      Objects.requireNonNull(method, "method");
-      Objects.requireNonNull(route, "route");
-      Objects.requireNonNull(network, "network");
-      Objects.requireNonNull(requestId, "requestId");
-    }
-
     public static Where nowhere() {
       return NOWHERE;
     }
   }
 
-  /** A user was created. */
   record UserRegistered(Where where, UserId user) implements AuthEvent {}
 
   /** A user was deleted, with all tokens and sessions. */
   record UserRemoved(Where where, UserId user) implements AuthEvent {}
 
-  /** Somebody logged in. */
   record LoginSucceeded(Where where, UserId user) implements AuthEvent {}
 
   /** A login failed; {@code account} is the user of the given name, or null if no user has it. */
@@ -48,15 +38,13 @@ public sealed interface AuthEvent {
   }
 
   /**
-   * A password was not checked, because too many had failed (DEC-18). The limit is {@code
-   * account-and-network}, {@code network} or {@code account}.
+   * Too many passwords had failed (DEC-18): {@code account-and-network}, {@code network} or {@code
+   * account}.
    */
   record LoginThrottled(Where where, String limit) implements AuthEvent {}
 
-  /** A password was changed. */
   record PasswordChanged(Where where, UserId user) implements AuthEvent {}
 
-  /** A change of password was refused. */
   record PasswordChangeFailed(Where where, UserId user) implements AuthEvent {}
 
   /** A stored hash was replaced by one of the same password made with more work. */
@@ -71,26 +59,20 @@ public sealed interface AuthEvent {
   /** A token was {@code revoked}, or deleted because it had {@code expired}. */
   record TokenRemoved(Where where, UUID tokenId, UserId user, String reason) implements AuthEvent {}
 
-  /**
-   * A session began. It is named by the first eight digits of its digest; the user is one that it
-   * remembers, or null.
-   */
+  /** A session began; {@code session} is the first eight digits of its digest. */
   record SessionStarted(Where where, String session, @Nullable UserId user) implements AuthEvent {}
 
   /** A session got a new identifier at a login; it is named by the new one. */
   record SessionRenewed(Where where, String session, @Nullable UserId user) implements AuthEvent {}
 
   /**
-   * A session ended by {@code logout}, or was {@code revoked}, {@code replaced} or {@code
-   * crowded-out}. Its name is {@code -}, and the user null, where they are not known.
+   * A session ended: {@code logout}, {@code revoked}, {@code replaced} or {@code crowded-out}. Its
+   * name is {@code -}, and the user null, where they are not known.
    */
   record SessionEnded(Where where, String session, @Nullable UserId user, String reason)
       implements AuthEvent {}
 
-  /**
-   * A request was refused: {@code foreign-origin}, because another site's page may have sent it
-   * (DEC-34), or {@code plain-channel}, over which no credential is taken (DEC-35).
-   */
+  /** A request was refused: {@code foreign-origin} (DEC-34) or {@code plain-channel} (DEC-35). */
   record RequestRefused(Where where, String reason) implements AuthEvent {}
 
   /**
@@ -98,6 +80,5 @@ public sealed interface AuthEvent {
    */
   record InputRejected(Where where, String fields) implements AuthEvent {}
 
-  /** A request could not be answered because something broke. */
   record RequestFailed(Where where, Throwable cause) implements AuthEvent {}
 }

@@ -15,17 +15,14 @@ import java.util.Optional;
 public interface FailedLogins {
 
   /**
-   * Adds one to each key's count. A key whose window is over starts at one, with a new window.
+   * Adds one to each key's count, and returns the counts in the order of the keys. A key whose
+   * window is over starts at one, with a new window.
    *
    * @param keys each at most once, at most 16, each of at most 64 characters
-   * @return the counts after that, in the order of the keys
    */
   List<Count> count(List<String> keys, Instant now, Duration window);
 
-  /**
-   * Subtracts one from each key's count, down to zero, because the counted attempt was not a
-   * failure.
-   */
+  /** Subtracts one from each key's count, down to zero: the counted attempt was no failure. */
   void takeBack(List<String> keys);
 
   void forget(List<String> keys);
@@ -44,22 +41,18 @@ public interface FailedLogins {
 
   /**
    * Notes that attempts under a key are rejected. A store may keep this for a second, so that it
-   * rejects a flood without the database; {@link #forget} forgets it, too.
+   * rejects a flood without the database.
    */
   default void note(Rejection rejection, Instant now) {}
 
   /**
-   * The rejection that was noted for one of the keys less than a second ago; empty if the store
-   * keeps none.
+   * The rejection noted for one of the keys less than a second ago; empty if the store keeps none.
    */
   default Optional<Rejection> recent(List<String> keys, Instant now) {
     return Optional.empty();
   }
 
-  /**
-   * A {@linkplain AuthEvent.LoginThrottled limit} that attempts under a key are over, until the
-   * window is.
-   */
+  /** A {@linkplain AuthEvent.LoginThrottled limit} that attempts under a key are over. */
   record Rejection(String limit, String key, Instant until) {}
 
   /** At least one failure, and when the window is over. */

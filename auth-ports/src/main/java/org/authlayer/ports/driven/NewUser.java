@@ -1,6 +1,5 @@
 package org.authlayer.ports.driven;
 
-import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -12,13 +11,6 @@ import org.jspecify.annotations.Nullable;
  */
 public record NewUser(@Nullable UUID id, String name, String email, String passwordHash) {
 
-  public NewUser {
-    Objects.requireNonNull(name, "name");
-    Objects.requireNonNull(email, "email");
-    Objects.requireNonNull(passwordHash, "passwordHash");
-  }
-
-  /** Redacted. */
   @Override
   public String toString() {
     return "NewUser";

@@ -1,13 +1,11 @@
 package org.authlayer.ports.driven;
 
-import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A new password for a user, and what of the user's outlives the change (DEC-37).
  *
- * @param sessionEntry the name of the session entry that holds the user's identifier
  * @param expectedHash the hash that the current password was verified against
  * @param keptToken the token that the change was asked for with, or null to keep none
  * @param keptSession the digest of the session that the change was asked for in, or null
@@ -20,14 +18,6 @@ public record PasswordChange(
     @Nullable UUID keptToken,
     @Nullable String keptSession) {
 
-  public PasswordChange {
-    Objects.requireNonNull(userId, "userId");
-    Objects.requireNonNull(sessionEntry, "sessionEntry");
-    Objects.requireNonNull(expectedHash, "expectedHash");
-    Objects.requireNonNull(newHash, "newHash");
-  }
-
-  /** The user only. */
   @Override
   public String toString() {
     return "PasswordChange[" + userId + "]";

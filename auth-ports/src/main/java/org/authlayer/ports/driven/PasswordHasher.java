@@ -9,7 +9,7 @@ package org.authlayer.ports.driven;
 public interface PasswordHasher extends AutoCloseable {
 
   /**
-   * Computes the hash of a new password, with a new salt: bcrypt in modular crypt form.
+   * Computes a bcrypt hash with a new salt, in modular crypt form.
    *
    * @throws IllegalArgumentException if the password has more than 1024 bytes of UTF-8, or NUL
    *     (DEC-25)
@@ -23,15 +23,10 @@ public interface PasswordHasher extends AutoCloseable {
    */
   boolean verify(String password, String hash);
 
-  /**
-   * Takes as long as {@link #verify} and never matches. Called if no user has the given name, so
-   * that the duration does not reveal this (DEC-21).
-   */
+  /** Takes as long as {@link #verify} and never matches, for a name that no user has (DEC-21). */
   void verifyAgainstNobody(String password);
 
-  /**
-   * Whether a hash was computed with less work than is asked for now, so that a login replaces it.
-   */
+  /** Whether a hash was computed with less work than is asked for now. */
   default boolean isOutdated(String hash) {
     return false;
   }
@@ -44,7 +39,6 @@ public interface PasswordHasher extends AutoCloseable {
     return this;
   }
 
-  /** Stops the threads that hash, if there are any. */
   @Override
   default void close() {}
 }

@@ -1,25 +1,16 @@
 package org.authlayer.ports.driven;
 
-import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A session with the user it remembers.
- *
- * @param owner the user, or null where it remembers none that is stored
- */
+/** A session with the stored user that it remembers, or null. */
 public record RememberedSession(SessionData session, @Nullable User owner) {
 
-  public RememberedSession {
-    Objects.requireNonNull(session, "session");
-  }
-
   /**
-   * A session with the user whose identifier an entry is. Only a text that {@link UUID#toString}
-   * writes is one; any other text has no user, and is not looked up.
+   * The user's identifier is the value of an entry. Only a text that {@link UUID#toString} writes
+   * is looked up.
    */
   public static RememberedSession of(
       SessionData session, String entry, Function<UUID, Optional<User>> find) {

@@ -2,16 +2,13 @@ package org.authlayer.ports.driven;
 
 import java.time.Instant;
 import java.util.Map;
-import java.util.Objects;
 
 /**
- * A stored session (table {@code sessions}, DEC-14). It does not contain the identifier of the
- * cookie, so a reader of the table cannot take over a session.
+ * A stored session (table {@code sessions}, DEC-14), without the identifier in the cookie: a reader
+ * of the table cannot take it over.
  *
  * @param digest SHA-256 of the session identifier, 64 lower-case hexadecimal digits
  * @param entries the entries of the session: for each user type the identifier of its user
- * @param createdAt when the session began; the absolute lifetime counts from here
- * @param lastSeenAt when it was last prolonged
  * @param expiresAt the first instant at which the session is expired
  */
 public record SessionData(
@@ -26,16 +23,11 @@ public record SessionData(
 
   public SessionData {
     entries = Map.copyOf(entries);
-    Objects.requireNonNull(createdAt, "createdAt");
-    Objects.requireNonNull(lastSeenAt, "lastSeenAt");
-    Objects.requireNonNull(expiresAt, "expiresAt");
-    Objects.requireNonNull(origin, "origin");
     if (!isDigest(digest)) {
       throw new IllegalArgumentException("a digest is 64 lower-case hexadecimal digits");
     }
   }
 
-  /** A session of unknown origin. */
   public SessionData(
       String digest,
       Map<String, String> entries,
@@ -58,7 +50,6 @@ public record SessionData(
     return outside >= 0;
   }
 
-  /** Entry names only. */
   @Override
   public String toString() {
     return "SessionData" + entries.keySet();

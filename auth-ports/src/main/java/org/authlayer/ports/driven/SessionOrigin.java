@@ -1,7 +1,6 @@
 package org.authlayer.ports.driven;
 
 import java.time.Instant;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -11,15 +10,11 @@ import org.jspecify.annotations.Nullable;
  *
  * @param tokenId the opaque token that opened it, or null; the session ends with the token (DEC-40)
  * @param endsAt the latest end whatever its use, or null for the absolute lifetime alone
- * @param client what made it, for its owner to recognise: network and program; may be empty
+ * @param client network and program; may be empty
  */
 public record SessionOrigin(@Nullable UUID tokenId, @Nullable Instant endsAt, String client) {
 
   private static final SessionOrigin UNKNOWN = new SessionOrigin(null, null, "");
-
-  public SessionOrigin {
-    Objects.requireNonNull(client, "client");
-  }
 
   public static SessionOrigin unknown() {
     return UNKNOWN;

@@ -14,49 +14,44 @@ import org.jspecify.annotations.Nullable;
  */
 public interface Sessions {
 
-  /** Looks up a session that expires after now. */
   Optional<SessionData> find(String digest, Instant now);
 
   /**
-   * Stores a new session. If the token that opened it was removed meanwhile, nothing is stored,
-   * because the session ends with its token.
+   * Stores a new session, unless the token that opened it was removed meanwhile.
    *
-   * @throws StoreException if the store fails, or the digest is in use
+   * @throws StoreException also if the digest is in use
    */
   void add(SessionData session);
 
   /**
-   * Prolongs a session and changes nothing else. A store that writes in the background may keep the
-   * new times while the database accepts no changes, and write them later.
+   * Prolongs a session and changes nothing else. A store that writes in the background may write
+   * the new times later while the database accepts no changes.
    *
    * @return whether the session still exists, as far as the store knows
    */
   boolean prolong(String digest, Instant lastSeenAt, Instant expiresAt);
 
   /**
-   * Prolongs a session as {@link #prolong} does, but may do so later: a store that writes in the
-   * background shows the new times at once, and writes them within two seconds while the database
-   * takes changes.
+   * As {@link #prolong}, but a store that writes in the background may do so within two seconds,
+   * and shows the new times at once.
    */
   default void seen(String digest, Instant lastSeenAt, Instant expiresAt) {
     prolong(digest, lastSeenAt, expiresAt);
   }
 
   /**
-   * Replaces a session by its successor in one step (DEC-15). Nothing happens if another request
-   * has changed or ended the session meanwhile, or removed the successor's token.
+   * Replaces a session by its successor in one step (DEC-15), unless another request changed or
+   * ended it, or removed the successor's token, meanwhile.
    *
-   * @param before the session as it was found; its digest and entries have to be the stored ones
-   * @throws StoreException if the store fails, or the successor's digest is in use
+   * @param before the session with the stored digest and entries
+   * @throws StoreException also if the successor's digest is in use
    */
   boolean rotate(SessionData before, SessionData successor);
 
   /** Ends a session. Ending it twice is not an error. */
   boolean remove(String digest);
 
-  /**
-   * Deletes some of the expired sessions, at most so many, so that no request waits long for it.
-   */
+  /** Deletes at most so many expired sessions. */
   int removeExpired(Instant now, int most);
 
   /** The sessions with a value that are not expired, the last used first, at most 1000. */

@@ -36,7 +36,6 @@ public final class StoreException extends RuntimeException {
     return new StoreException(message, null, cause);
   }
 
-  /** How long to wait; empty if trying again will not help. */
   public Optional<Duration> retryAfter() {
     return Optional.ofNullable(retryAfter);
   }

@@ -1,7 +1,6 @@
 package org.authlayer.ports.driven;
 
 import java.time.Instant;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -9,11 +8,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * A token as its owner sees it: everything but its value.
  *
- * @param createdAt when it was created, or null if it was not recorded
- * @param lastUsedAt when it was last used, to the minute, or null for never
+ * @param createdAt null if it was not recorded
+ * @param lastUsedAt to the minute, or null for never
  * @param expiresAt the first instant at which it is invalid, or null for never
- * @param client the client that created it, for its owner to recognise: network and program; may be
- *     empty
+ * @param client network and program of the client that created it, or its name; may be empty
  */
 public record TokenSummary(
     UUID id,
@@ -21,11 +19,6 @@ public record TokenSummary(
     @Nullable Instant lastUsedAt,
     @Nullable Instant expiresAt,
     String client) {
-
-  public TokenSummary {
-    Objects.requireNonNull(id, "id");
-    Objects.requireNonNull(client, "client");
-  }
 
   public Optional<Instant> made() {
     return Optional.ofNullable(createdAt);

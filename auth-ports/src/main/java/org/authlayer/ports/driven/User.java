@@ -1,6 +1,5 @@
 package org.authlayer.ports.driven;
 
-import java.util.Objects;
 import java.util.UUID;
 
 /**
@@ -11,14 +10,6 @@ import java.util.UUID;
  */
 public record User(UUID id, String name, String email, String passwordHash) {
 
-  public User {
-    Objects.requireNonNull(id, "id");
-    Objects.requireNonNull(name, "name");
-    Objects.requireNonNull(email, "email");
-    Objects.requireNonNull(passwordHash, "passwordHash");
-  }
-
-  /** Identifier only. */
   @Override
   public String toString() {
     return "User[" + id + "]";

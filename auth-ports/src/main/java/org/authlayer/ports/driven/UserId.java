@@ -7,7 +7,6 @@ import java.util.UUID;
  * The identifier of a user of any type.
  *
  * @param type the name of the user type, {@link #STANDARD} for a {@link User}
- * @param text the identifier as text; two users of one type have different texts
  */
 public record UserId(String type, String text) {
 
@@ -19,12 +18,10 @@ public record UserId(String type, String text) {
     Objects.requireNonNull(text, "text");
   }
 
-  /** The identifier of a {@link User}. */
   public static UserId of(UUID id) {
     return new UserId(STANDARD, id.toString());
   }
 
-  /** Whether this is the identifier of a {@link User}. */
   public boolean isStandard() {
     return type.equals(STANDARD);
   }

@@ -1,7 +1,6 @@
 package org.authlayer.ports.driven;
 
 import java.time.Instant;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -10,20 +9,12 @@ import org.jspecify.annotations.Nullable;
  * A stored token together with its owner (table {@code user_tokens}).
  *
  * @param value what the client sends, unique (AL-TKR-03)
- * @param user the owner; its identifier is the column {@code user_id}
  * @param expiresAt the first instant at which the token is invalid, or null for never (AL-TOK-06)
- * @param lastUsedAt when it was last used, to the minute, or null for never
+ * @param lastUsedAt to the minute, or null for never
  */
 public record UserToken(
     UUID id, String value, User user, @Nullable Instant expiresAt, @Nullable Instant lastUsedAt) {
 
-  public UserToken {
-    Objects.requireNonNull(id, "id");
-    Objects.requireNonNull(value, "value");
-    Objects.requireNonNull(user, "user");
-  }
-
-  /** A token that was never used. */
   public UserToken(UUID id, String value, User user, @Nullable Instant expiresAt) {
     this(id, value, user, expiresAt, null);
   }
@@ -36,7 +27,6 @@ public record UserToken(
     return Optional.ofNullable(expiresAt);
   }
 
-  /** Identifiers only. */
   @Override
   public String toString() {
     return "UserToken[" + id + ", " + user + "]";

@@ -15,29 +15,25 @@ public interface UserTokens {
 
   Added add(NewUserToken token);
 
-  /** Looks a token up by its exact value, together with its owner, in one round trip (AL-ME-06). */
+  /** Looks a token up by its exact value, with its owner, in one round trip (AL-ME-06). */
   Optional<UserToken> findByValue(String value);
 
-  /**
-   * Removes a token, together with the sessions it opened. Removing it twice is not an error
-   * (AL-TOK-09).
-   */
+  /** Removes a token and the sessions it opened; twice is no error (AL-TOK-09). */
   boolean remove(UUID id);
 
   /** The tokens of a user that are not expired, the newest first, at most 1000. */
   List<TokenSummary> findByUser(UUID userId, Instant now);
 
-  /** Removes a token if it belongs to a user, together with the sessions it opened. */
+  /** Removes a token of a user and the sessions it opened. */
   boolean removeOf(UUID userId, UUID id);
 
   /**
-   * Notes that a token was used, unless a later use was noted already. A store shows the use at
-   * once, and may write it later, within two seconds while the database accepts changes. The caller
-   * chooses how often to note it.
+   * Notes that a token was used. A store shows the use at once, and may write it within two
+   * seconds.
    */
   void used(UUID id, Instant at);
 
-  /** Deletes some of the expired tokens, at most so many, so that no request waits long for it. */
+  /** Deletes at most so many expired tokens. */
   int removeExpired(Instant now, int most);
 
   sealed interface Added {

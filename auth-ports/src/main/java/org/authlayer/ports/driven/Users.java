@@ -5,29 +5,20 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * The store of users, table {@code users} (AL-USR-01).
- *
- * <p>Text that the store cannot hold, such as a NUL character, is never found; a search for it is
- * not an error. All methods throw {@link StoreException} when the store fails.
+ * The store of users, table {@code users} (AL-USR-01). A search for text that it cannot hold, such
+ * as NUL, finds nothing. All methods throw {@link StoreException} when the store fails.
  */
 public interface Users {
 
   /** Stores a user. Of several threads that store one address exactly one succeeds (AL-USR-04). */
   Added add(NewUser user);
 
-  /** Replaces name, address and hash of a stored user. */
   Replaced replace(User user);
 
-  /**
-   * Replaces a user's hash by a hash of the same password with more work, if the stored hash is
-   * still the expected one.
-   */
+  /** Replaces a hash by one of the same password, if the stored one is still the expected one. */
   boolean replaceHash(UUID id, String expected, String successor);
 
-  /**
-   * Whether a stored user has exactly this hash. Called after something was stored for the user;
-   * see {@link Stores#changePassword}. Changes nothing.
-   */
+  /** Whether a stored user has exactly this hash now; see {@link Stores#changePassword}. */
   boolean hasHash(UUID id, String hash);
 
   /** Removes a user together with the user's tokens (DEC-17). */

@@ -19,33 +19,24 @@ public interface Application {
   HttpResponse respond(HttpRequest request);
 
   /**
-   * The routes of this application, where it knows them. A launcher asks the factory otherwise, see
-   * {@link ApplicationFactory#routes}.
-   *
-   * @return the routes in the order mounted
+   * The routes in the order mounted, where it knows them; else see {@link
+   * ApplicationFactory#routes}.
    */
   default Optional<List<RouteSummary>> summaries() {
     return Optional.empty();
   }
 
   /**
-   * Whether the application reads the content of such a request while it arrives. An adapter asks
-   * before it reads the content, and passes it as {@link Body.Incoming} then; else it reads and
-   * parses the content, up to its limit.
+   * Whether the application reads the content of such a request while it arrives: the adapter
+   * passes it as {@link Body.Incoming} then, else it parses the content up to its limit.
    *
-   * @param method the method as sent
-   * @param path the path as sent, as in {@link HttpRequest#path}
+   * @param path as in {@link HttpRequest#path}
    */
   default boolean streamsContent(String method, String path) {
     return false;
   }
 
-  /**
-   * This application with something around it that answers.
-   *
-   * @param outer gives the answers, most of them of this application; everything else is asked of
-   *     this application
-   */
+  /** This application, answering through another one around it. */
   default Application behind(Application outer) {
     Application inner = this;
     return new Application() {

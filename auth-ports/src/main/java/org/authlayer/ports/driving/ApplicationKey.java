@@ -13,22 +13,18 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A key of an application's own configuration.
+ * A key of an application's own configuration; one without a default is required. Keep it in a
+ * constant: {@link Settings#value} finds the value by the key itself.
  *
  * <pre>{@code
  * static final ApplicationKey<Duration> LINK_LIFETIME =
- *     ApplicationKey.duration("app.link.lifetime", "how long a link is valid").withDefault("PT15M");
+ * ApplicationKey.duration("app.link.lifetime", "how long a link is valid").withDefault("PT15M");
  * }</pre>
  *
- * <p>The path begins with {@code app.} and has words of a to z, 0 to 9 and hyphens between dots. A
- * key without a default is required. Keep a key in a constant: {@link Settings#value} finds the
- * value by the key itself.
- *
- * @param <T> the type of the value
+ * <p>The path begins with {@code app.} and has words of a to z, 0 to 9 and hyphens between dots.
  */
 public final class ApplicationKey<T> {
 
-  /** With what all paths begin. */
   public static final String PREFIX = "app.";
 
   private static final String WORD = "[a-z0-9]+(-[a-z0-9]+)*";
@@ -50,9 +46,9 @@ public final class ApplicationKey<T> {
       boolean secret,
       Optional<T> absent) {
     this.path = path;
-    this.kind = Objects.requireNonNull(kind, "kind");
-    this.parser = Objects.requireNonNull(parser, "parser");
-    this.description = Objects.requireNonNull(description, "description");
+    this.kind = kind;
+    this.parser = parser;
+    this.description = description;
     this.byDefault = byDefault;
     this.secret = secret;
     this.absent = absent;
@@ -70,8 +66,8 @@ public final class ApplicationKey<T> {
    * A key of a kind of its own.
    *
    * @param kind what a value is, in words that complete "'x' is not"
-   * @param parser makes the value; throws {@link RuntimeException} for any other text
-   * @param description what the key is for, in one line of {@code --help}
+   * @param parser throws {@link RuntimeException} for a text that is no value
+   * @param description one line of {@code --help}
    */
   public static <T> ApplicationKey<T> of(
       String path, String kind, Function<String, ? extends T> parser, String description) {
@@ -83,22 +79,18 @@ public final class ApplicationKey<T> {
     return of(path, "text", text -> text, description);
   }
 
-  /** A key whose value is a whole number. */
   public static ApplicationKey<Integer> integer(String path, String description) {
     return of(path, "a whole number", Integer::valueOf, description);
   }
 
-  /** A key whose value is {@code true} or {@code false}. */
   public static ApplicationKey<Boolean> truth(String path, String description) {
     return choice(path, List.of("true", "false"), Boolean::valueOf, description);
   }
 
-  /** A key whose value is a duration (ISO 8601). */
   public static ApplicationKey<Duration> duration(String path, String description) {
     return of(path, "an ISO 8601 duration such as PT10S or P7D", Duration::parse, description);
   }
 
-  /** A key whose value is an absolute URI. */
   public static ApplicationKey<URI> uri(String path, String description) {
     return of(
         path,
@@ -107,7 +99,6 @@ public final class ApplicationKey<T> {
         description);
   }
 
-  /** A key whose value is a file or directory. */
   public static ApplicationKey<Path> file(String path, String description) {
     return of(path, "a path", Path::of, description);
   }
@@ -152,7 +143,6 @@ public final class ApplicationKey<T> {
     return path;
   }
 
-  /** The kind of a value, in words that complete "'x' is not". */
   public String kind() {
     return kind;
   }
@@ -161,7 +151,6 @@ public final class ApplicationKey<T> {
     return description;
   }
 
-  /** The text of the value for where none is configured. */
   public Optional<String> byDefault() {
     return Optional.ofNullable(byDefault);
   }
@@ -170,7 +159,6 @@ public final class ApplicationKey<T> {
     return secret;
   }
 
-  /** Whether an operator has to configure a value. */
   public boolean isRequired() {
     return byDefault == null && absent.isEmpty();
   }
@@ -184,7 +172,7 @@ public final class ApplicationKey<T> {
    * Makes the value of a text.
    *
    * @throws IllegalArgumentException if the text is not of the kind; the message begins with the
-   *     path, and has the text unless the key is secret
+   *     path, and has no value of a secret key
    */
   public T parse(String text) {
     T value;
@@ -200,7 +188,6 @@ public final class ApplicationKey<T> {
     return path + ": " + (secret ? "the value" : "'" + text + "'") + " is not " + kind;
   }
 
-  /** The path only. */
   @Override
   public String toString() {
     return path;

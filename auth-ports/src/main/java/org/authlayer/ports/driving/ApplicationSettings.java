@@ -15,7 +15,6 @@ public final class ApplicationSettings {
     this.values = values;
   }
 
-  /** {@return no value} */
   public static ApplicationSettings none() {
     return new ApplicationSettings(Map.of());
   }
@@ -27,7 +26,6 @@ public final class ApplicationSettings {
     return new ApplicationSettings(values);
   }
 
-  /** These values and one more. */
   public <T> ApplicationSettings with(ApplicationKey<T> key, T value) {
     Map<ApplicationKey<?>, Object> more = new HashMap<>(values);
     more.put(Objects.requireNonNull(key, "key"), Objects.requireNonNull(value, "value"));
@@ -41,11 +39,7 @@ public final class ApplicationSettings {
     return new ApplicationSettings(more);
   }
 
-  /**
-   * The value of a key.
-   *
-   * @throws IllegalStateException if there is none; the message says what to change
-   */
+  /** The value of a key; {@link IllegalStateException} if there is none. */
   @SuppressWarnings("unchecked") // each value was put in with its key
   public <T> T value(ApplicationKey<T> key) {
     Object value = values.get(Objects.requireNonNull(key, "key"));
@@ -58,7 +52,7 @@ public final class ApplicationSettings {
     return (T) value;
   }
 
-  /** The paths only: a value may be a secret. */
+  /** A value may be a secret. */
   @Override
   public String toString() {
     return values.keySet().stream()

@@ -25,7 +25,6 @@ public sealed interface Body {
       Objects.requireNonNull(text, "text");
     }
 
-    /** Shows only the length. */
     @Override
     public String toString() {
       return "Text[" + text.length() + "]";
@@ -34,9 +33,7 @@ public sealed interface Body {
 
   /**
    * Fields of {@code application/x-www-form-urlencoded}, and of {@code multipart/form-data} where
-   * the adapter's HTTP library reads it; elsewhere that is {@link Binary}.
-   *
-   * @param fields the decoded values of each name in order
+   * the adapter's HTTP library reads it, decoded and in order.
    */
   record Form(Map<String, List<String>> fields) implements Body {
     public Form {
@@ -45,18 +42,15 @@ public sealed interface Body {
       fields = Collections.unmodifiableMap(copy);
     }
 
-    /** The value of a field that is given once. */
     public Optional<String> single(String name) {
       List<String> values = fields.getOrDefault(name, List.of());
       return values.size() == 1 ? Optional.of(values.get(0)) : Optional.empty();
     }
 
-    /** All values of a field in order, none when it is absent. */
     public List<String> all(String name) {
       return fields.getOrDefault(name, List.of());
     }
 
-    /** Shows only the field names. */
     @Override
     public String toString() {
       return "Form" + fields.keySet();
@@ -69,25 +63,19 @@ public sealed interface Body {
       Objects.requireNonNull(value, "value");
     }
 
-    /** Redacted. */
     @Override
     public String toString() {
       return "Json";
     }
   }
 
-  /**
-   * Content of a media type that is neither text, JSON nor a form; in an answer, of any media type.
-   *
-   * @param bytes the content, as sent or to be sent
-   */
+  /** Content of a media type that is neither text, JSON nor a form; in an answer, of any. */
   @SuppressWarnings("ArrayRecordComponent") // Copied and compared below.
   record Binary(byte[] bytes) implements Body {
     public Binary {
       bytes = bytes.clone();
     }
 
-    /** A copy of the content. */
     @Override
     public byte[] bytes() {
       return bytes.clone();
@@ -103,7 +91,6 @@ public sealed interface Body {
       return Arrays.hashCode(bytes);
     }
 
-    /** Shows only the length. */
     @Override
     public String toString() {
       return "Binary[" + bytes.length + "]";
@@ -112,12 +99,11 @@ public sealed interface Body {
 
   /**
    * Content of a request that the application reads while it arrives ({@link
-   * Application#streamsContent}). The adapter applies no limit of its size.
+   * Application#streamsContent}); its size has no limit.
    *
-   * @param length the announced length in bytes; nothing for chunked content
-   * @param content the content without its framing, of any media type; readable until the
-   *     application has answered, and closed by the adapter. Reading throws an {@link IOException}
-   *     where the content ends early, comes too slowly or is not framed as HTTP asks
+   * @param length in bytes; nothing for chunked content
+   * @param content readable until the application has answered, and closed by the adapter; throws
+   *     {@link IOException} where it ends early, comes too slowly or is not framed as HTTP asks
    */
   record Incoming(OptionalLong length, InputStream content) implements Body {
     public Incoming {
@@ -125,7 +111,6 @@ public sealed interface Body {
       Objects.requireNonNull(content, "content");
     }
 
-    /** Shows only the length. */
     @Override
     public String toString() {
       return "Incoming[" + (length.isPresent() ? length.getAsLong() : "chunked") + "]";
@@ -133,11 +118,10 @@ public sealed interface Body {
   }
 
   /**
-   * Content of an answer that is written while it is sent. Nothing has to be closed: {@link
-   * Content#writeTo} itself opens what it reads from. It is called at most once, and not for HEAD
-   * or a status without content.
+   * Content of an answer that is written while it is sent: at most once, and not for HEAD or a
+   * status without content. {@link Content#writeTo} itself opens and closes what it reads from.
    *
-   * @param length the number of bytes to be written; nothing if it is not known before
+   * @param length in bytes; nothing if it is not known before
    */
   record Outgoing(OptionalLong length, Content content) implements Body {
     public Outgoing {
@@ -149,13 +133,11 @@ public sealed interface Body {
     }
 
     /**
-     * Writes the content, for an adapter.
+     * Writes the content, for an adapter, and leaves {@code out} open.
      *
-     * @param out takes the bytes without framing, and is not closed
      * @throws ClientGoneException if {@code out} threw
      * @throws ContractException if the content does not have the announced length; no byte above it
      *     reaches {@code out}
-     * @throws Exception if the content broke
      */
     public void writeTo(OutputStream out) throws Exception {
       ContentOutput exact = new ContentOutput(out, length);
@@ -163,32 +145,29 @@ public sealed interface Body {
       exact.requireWhole();
     }
 
-    /** Shows only the length. */
     @Override
     public String toString() {
       return "Outgoing[" + (length.isPresent() ? length.getAsLong() : "unknown") + "]";
     }
   }
 
-  /** Writes the content of an answer. */
   @FunctionalInterface
   interface Content {
 
     /**
      * Writes all of the content, and blocks while the client reads slowly.
      *
-     * @param out sends what was written at {@link OutputStream#flush}, and when enough has come
-     *     together; its methods throw {@link ClientGoneException}. Closing it flushes it
-     * @throws Exception if the content cannot be written whole. As long as nothing was sent, the
-     *     answer is 500 instead; afterwards the connection is cut, so that the client does not take
-     *     a part for the whole
+     * @param out sends at {@link OutputStream#flush}, and when enough has come together; throws
+     *     {@link ClientGoneException}
+     * @throws Exception if the content cannot be written whole: the answer is 500, or the
+     *     connection is cut if some was sent
      */
     void writeTo(OutputStream out) throws Exception;
   }
 
   /**
-   * Content the adapter could not turn into one of the others. No reason to refuse by itself: the
-   * code that needs the body decides (AL-FMT-07).
+   * Content the adapter could not read. No reason to refuse by itself: the code that needs the body
+   * decides (AL-FMT-07).
    *
    * @param detail one sentence for the client, without any of the content
    */
@@ -199,7 +178,6 @@ public sealed interface Body {
     }
   }
 
-  /** Why content is unreadable. */
   enum Fault {
     /** The text does not follow its media type's grammar. */
     MALFORMED,

@@ -1,11 +1,8 @@
 package org.authlayer.ports.driving;
 
-import java.util.Objects;
-
 /**
  * One way to authenticate on the route, as a 401 names it (RFC 9110, 11.6.1; DEC-22).
  *
- * @param scheme the scheme's name, for instance {@code Basic} or {@code Bearer}
  * @param parameters what follows the realm, in the header's own syntax; may be empty
  */
 public record Challenge(String scheme, String parameters) {
@@ -21,21 +18,13 @@ public record Challenge(String scheme, String parameters) {
 
   static final String API_KEY = "ApiKey";
 
-  public Challenge {
-    Objects.requireNonNull(scheme, "scheme");
-    Objects.requireNonNull(parameters, "parameters");
-  }
-
   /** The challenge as {@code WWW-Authenticate} spells it. */
   public String in(String realm) {
     String value = scheme + " realm=\"" + realm + "\"";
     return parameters.isEmpty() ? value : value + ", " + parameters;
   }
 
-  /**
-   * Whether two challenges name one way to authenticate, so that one is enough in an answer. Keys
-   * of two names are two ways.
-   */
+  /** Whether one of the two is enough in an answer. Keys of two names are two ways. */
   public boolean isSameWay(Challenge other) {
     return scheme.equalsIgnoreCase(other.scheme)
         && (!scheme.equals(API_KEY) || parameters.equals(other.parameters));

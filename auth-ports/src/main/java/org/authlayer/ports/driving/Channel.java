@@ -19,7 +19,6 @@ public enum Channel {
     this.confidential = confidential;
   }
 
-  /** Whether a password may be read from this channel. */
   public boolean isConfidential() {
     return confidential;
   }

@@ -1,33 +1,27 @@
 package org.authlayer.ports.driving;
 
-import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The sender of a request, as far as the adapter can vouch for it.
  *
- * @param network by which the client is counted: an IPv4 address, or the /64 block of an IPv6
- *     address; {@code unknown} if the adapter does not know it. What a client says of itself does
- *     not count, unless a trusted proxy passes it on (DEC-18)
- * @param requestId names the request in every log line, and is answered as {@code X-Request-Id}
- * @param traceId the trace that a trusted proxy says the request belongs to (W3C Trace Context, 32
- *     hexadecimal digits), or null
+ * @param network by which the client is counted (DEC-18): an IPv4 address, or the /64 block of an
+ *     IPv6 address; {@code unknown} if the adapter does not know it
+ * @param requestId in every log line, and answered as {@code X-Request-Id}
+ * @param traceId the trace that a trusted proxy names (W3C Trace Context), or null
  */
 public record Client(String network, String requestId, @Nullable String traceId) {
 
   private static final Client UNKNOWN = new Client("unknown", "-");
 
   public Client {
-    Objects.requireNonNull(network, "network");
-    Objects.requireNonNull(requestId, "requestId");
     if (!isWord(network) || !isWord(requestId) || (traceId != null && !isWord(traceId))) {
       throw new IllegalArgumentException(
           "a client's network, request id and trace id are words of ASCII");
     }
   }
 
-  /** A client whose request belongs to no trace. */
   public Client(String network, String requestId) {
     this(network, requestId, null);
   }
@@ -36,7 +30,6 @@ public record Client(String network, String requestId, @Nullable String traceId)
     return Optional.ofNullable(traceId);
   }
 
-  /** A client the adapter knows nothing of. */
   public static Client unknown() {
     return UNKNOWN;
   }

@@ -1,23 +1,20 @@
 package org.authlayer.ports.driving;
 
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
  * An application does not do what it declares, or what its interface asks of it: an authenticator
- * logs in another type than it says, a handler answers null. A mistake in the application's code,
- * found when a request meets it; the answer is 500.
+ * logs in another type than it says, a handler answers null. The answer is 500.
  *
- * <p>The message is written for the operator's log: what is declared, what happened, and what to
- * change. It names classes and routes, and holds no value of a request or a record.
+ * <p>The message is for the operator's log: it names classes and routes, and holds no value of a
+ * request or a record.
  */
 public final class ContractException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
 
-  /** A broken contract, in one sentence for the log. */
   public ContractException(String message) {
-    super(Objects.requireNonNull(message, "message"));
+    super(message);
   }
 
   /** The answer, which has to be there; else the exception names who answered null. */

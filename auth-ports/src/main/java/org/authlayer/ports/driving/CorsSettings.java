@@ -2,7 +2,6 @@ package org.authlayer.ports.driving;
 
 import java.time.Duration;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -10,10 +9,8 @@ import java.util.TreeSet;
  * Which pages of other origins may call an application in a browser, and read its answers (CORS,
  * Fetch Standard 3.2).
  *
- * @param origins origins such as {@code https://app.example.org}, or {@code *} alone for all; none
- *     when no page of another origin may
- * @param methods the methods that such a page may use
- * @param headers the request headers that it may set
+ * @param origins such as {@code https://app.example.org}, or {@code *} alone for all
+ * @param headers the request headers that such a page may set
  * @param exposed the answer headers that it may read
  * @param credentials whether its requests may carry cookies; not with {@code *}
  * @param maxAge how long a browser may keep the answer to a preflight request, at most a day
@@ -26,7 +23,6 @@ public record CorsSettings(
     boolean credentials,
     Duration maxAge) {
 
-  /** The origin that stands for all. */
   public static final String ANY = "*";
 
   private static final String TOKEN = "[!#$%&'+.^_`|~0-9A-Za-z-]+";
@@ -36,7 +32,6 @@ public record CorsSettings(
     methods = List.copyOf(methods);
     headers = List.copyOf(headers);
     exposed = List.copyOf(exposed);
-    Objects.requireNonNull(maxAge, "maxAge");
     requireOrigins(origins, credentials);
     methods.forEach(name -> require(name, "[A-Z]+", "cors.methods", "PATCH"));
     headers.forEach(name -> require(name, TOKEN, "cors.headers", "X-Api-Key"));
@@ -46,21 +41,14 @@ public record CorsSettings(
     }
   }
 
-  /**
-   * No other origin.
-   *
-   * @return settings by which no answer has a CORS header
-   */
+  /** No other origin: no answer has a CORS header. */
   public static CorsSettings none() {
     return of();
   }
 
   /**
    * The usual settings for some origins: the methods of this library's routes, credentials in
-   * {@code Authorization} but no cookies, and the answer headers of its refusals.
-   *
-   * @param origins such as {@code https://app.example.org}, or {@code *} alone
-   * @throws IllegalArgumentException if one is no origin
+   * {@code Authorization} but no cookies.
    */
   public static CorsSettings of(String... origins) {
     return new CorsSettings(

@@ -1,7 +1,6 @@
 package org.authlayer.ports.driving;
 
 import java.time.InstantSource;
-import java.util.Objects;
 import java.util.random.RandomGenerator;
 import org.authlayer.ports.driven.AuthEvents;
 import org.authlayer.ports.driven.Databases;
@@ -11,9 +10,6 @@ import org.authlayer.ports.driven.PasswordHasher;
 /**
  * Everything an application may ask of the world. A test replaces any part of it.
  *
- * @param databases the stores of the default database and of the named ones
- * @param passwordHasher makes and checks password hashes
- * @param jwts signs and verifies JSON web tokens
  * @param time the only clock
  * @param random the only randomness; cryptographically strong outside tests
  */
@@ -26,17 +22,6 @@ public record Environment(
     RandomGenerator random,
     ProblemPage problemPage) {
 
-  public Environment {
-    Objects.requireNonNull(databases, "databases");
-    Objects.requireNonNull(passwordHasher, "passwordHasher");
-    Objects.requireNonNull(jwts, "jwts");
-    Objects.requireNonNull(events, "events");
-    Objects.requireNonNull(time, "time");
-    Objects.requireNonNull(random, "random");
-    Objects.requireNonNull(problemPage, "problemPage");
-  }
-
-  /** An environment whose problems are the same for programs and people. */
   public Environment(
       Databases databases,
       PasswordHasher passwordHasher,
@@ -52,14 +37,8 @@ public record Environment(
   }
 
   /**
-   * The default database in the words of its technology, for an application's own tables, see
-   * {@link org.authlayer.ports.driven.Stores#unwrap}.
-   *
-   * <pre>{@code
-   * DataSource tables = environment.database(DataSource.class);
-   * }</pre>
-   *
-   * @throws UnsupportedOperationException if there is nothing of this type
+   * The default database for an application's own tables, see {@link
+   * org.authlayer.ports.driven.Stores#unwrap}.
    */
   public <T> T database(Class<T> type) {
     return databases.standard().unwrap(type);

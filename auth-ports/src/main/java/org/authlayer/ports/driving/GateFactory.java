@@ -1,12 +1,8 @@
 package org.authlayer.ports.driving;
 
 import java.util.List;
-import java.util.Objects;
 
-/**
- * The service that is looked up with {@link java.util.ServiceLoader} for a {@link Gate} of
- * authenticators that are only known by their names, so that configuration can choose them.
- */
+/** The service that makes a {@link Gate} of authenticators that configuration names. */
 @FunctionalInterface
 public interface GateFactory {
 
@@ -15,20 +11,14 @@ public interface GateFactory {
    *
    * @param authenticators {@code basic}, {@code bearer}, {@code body}, {@code jwt}, {@code
    *     session}, in running order
-   * @throws IllegalArgumentException if there is none, one is unknown or named twice; the message
-   *     begins with {@code authenticators} and says what to change
+   * @throws IllegalArgumentException if there is none, one is unknown or named twice
    */
   Named create(Environment environment, Settings settings, List<String> authenticators);
 
-  /**
-   * A gate and the types of users that it logs in.
-   *
-   * @param users the user types, each with what identifies its users
-   */
+  /** A gate and the types of users that it logs in. */
   record Named(Gate gate, List<Identity<?>> users) {
 
     public Named {
-      Objects.requireNonNull(gate, "gate");
       users = List.copyOf(users);
     }
   }

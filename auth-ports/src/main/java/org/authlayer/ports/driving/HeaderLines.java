@@ -12,9 +12,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The lines of {@link Headers}: an immutable map by name in any case, kept as one sorted array. A
- * line more copies the array and nothing else, and what is known to split no message is not looked
- * through again.
+ * An immutable map by name in any case, kept as one sorted array. A line more copies the array
+ * only, and what is known to split no message is not looked through again.
  */
 final class HeaderLines extends AbstractMap<String, List<String>> {
 

@@ -5,8 +5,8 @@ import java.util.Set;
 /**
  * Rules for a new password, beyond the specification's eight characters (DEC-38).
  *
- * @param blocklist passwords in lower case that are refused whatever their case; also the own
- *     address and name are refused then. Empty: nothing more than the specification asks for
+ * @param blocklist passwords in lower case, refused whatever their case, as the own address and
+ *     name then; empty for no more than the specification asks
  */
 public record PasswordRules(Set<String> blocklist) {
 
@@ -16,12 +16,10 @@ public record PasswordRules(Set<String> blocklist) {
     blocklist = Set.copyOf(blocklist);
   }
 
-  /** The specification's rules and no more. */
   public static PasswordRules none() {
     return NONE;
   }
 
-  /** Shows only how many are listed. */
   @Override
   public String toString() {
     return "PasswordRules[" + blocklist.size() + "]";

@@ -29,7 +29,6 @@ public enum ReferenceApplication {
     this.base = base;
   }
 
-  /** The path below which the application is mounted. */
   public String base() {
     return base;
   }

@@ -9,8 +9,7 @@ import org.jspecify.annotations.Nullable;
  * The settings of the reference applications.
  *
  * @param applications which of them are mounted
- * @param expiringTokenLifetime the lifetime of a token of {@link
- *     ReferenceApplication#TOKEN_EXPIRING}
+ * @param expiringTokenLifetime for {@link ReferenceApplication#TOKEN_EXPIRING}
  * @param demo the credentials of the applications without a store, or null
  */
 public record ReferenceSettings(
@@ -25,7 +24,6 @@ public record ReferenceSettings(
     }
   }
 
-  /** The settings of a server that mounts none of them. */
   public static ReferenceSettings none() {
     return new ReferenceSettings(Set.of(), Duration.ofHours(1), null);
   }

@@ -8,9 +8,8 @@ package org.authlayer.ports.driving;
 public interface Resources {
 
   /**
-   * Takes a resource.
+   * Takes and returns a resource.
    *
-   * @return the resource
    * @throws java.util.concurrent.CancellationException if the server is stopping already; the
    *     resource is closed
    */

@@ -3,7 +3,6 @@ package org.authlayer.ports.driving;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
@@ -11,18 +10,13 @@ import java.util.stream.Collectors;
 /**
  * A route as an operator may know it, and as the OpenAPI document is made of it.
  *
- * @param method the method in upper case
- * @param path the path, parameters in braces
- * @param operation the name that a {@linkplain ApplicationFactory#openApi description} has for the
- *     route; may be empty
- * @param access who is meant to pass
- * @param steps what stands before the handler, in running order
- * @param protection who may pass, in a few words; {@code anybody} only where everything is known
- *     that stands before the route
+ * @param path with parameters in braces
+ * @param operation the name in a {@linkplain ApplicationFactory#openApi description}; may be empty
+ * @param protection who may pass, in a few words; {@code anybody} only where every step is known
  * @param open whether the route authenticates and then requires no user, without a word that this
- *     is meant: probably a forgotten guard, unless something unknown before the route refuses
- * @param upload the most bytes of content that the route reads while they arrive; nothing for a
- *     route whose content has the limit of the server
+ *     is meant: probably a forgotten guard
+ * @param upload the most bytes that the route reads while they arrive; nothing where the limit of
+ *     the server counts
  */
 public record RouteSummary(
     String method,
@@ -47,16 +41,9 @@ public record RouteSummary(
   }
 
   public RouteSummary {
-    Objects.requireNonNull(method, "method");
-    Objects.requireNonNull(path, "path");
-    Objects.requireNonNull(operation, "operation");
-    Objects.requireNonNull(access, "access");
-    Objects.requireNonNull(protection, "protection");
-    Objects.requireNonNull(upload, "upload");
     steps = List.copyOf(steps);
   }
 
-  /** A route without an upload. */
   public RouteSummary(
       String method,
       String path,
@@ -74,16 +61,13 @@ public record RouteSummary(
     return new RouteSummary(method, path, "", Access.BY_CHAIN, steps, protection, open);
   }
 
-  /** A route for all callers, by GET. */
   public static RouteSummary forAnybody(String path) {
     return new RouteSummary("GET", path, "", Access.ANYBODY, List.of(), "anybody", false);
   }
 
   /**
-   * Finds two user types of one name or of one class. Tokens and sessions of the first would be
-   * valid for the second, or its users would pass the guard of the second.
-   *
-   * @return the two routes and what to change; empty if each name has one class
+   * Finds two user types of one name or of one class, and says what to change: tokens and sessions
+   * of one would be valid for the other, or its users would pass the other's guard.
    */
   public static Optional<String> userTypeConflict(List<RouteSummary> routes) {
     Map<Step.DeclaresUserType, String> seen = new LinkedHashMap<>();
@@ -105,7 +89,7 @@ public record RouteSummary(
     return Optional.empty();
   }
 
-  /** A line for each route, in the order given: method, path, who may pass. */
+  /** A line for each route: method, path, who may pass. */
   public static String table(List<RouteSummary> routes) {
     int widest = routes.stream().mapToInt(route -> route.path().length()).max().orElse(1);
     String line = "%-7s %-" + widest + "s  %s";

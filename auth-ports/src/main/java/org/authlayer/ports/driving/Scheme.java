@@ -1,7 +1,6 @@
 package org.authlayer.ports.driving;
 
 import java.util.Locale;
-import java.util.Objects;
 import java.util.regex.Pattern;
 
 /**
@@ -12,23 +11,20 @@ import java.util.regex.Pattern;
  * apiKey.logsIn(Machine.class, Scheme.apiKey("X-Api-Key"))
  * }</pre>
  *
- * @param name the name of the header, cookie or query parameter, or of the authentication scheme;
- *     of letters, digits, dots, dashes and underscores
- * @param challenge what a 401 says of it
+ * @param name of the header, cookie, query parameter or authentication scheme; of letters, digits,
+ *     dots, dashes and underscores
  */
 public record Scheme(Place place, String name, Challenge challenge) {
 
   private static final Pattern NAME = Pattern.compile("[0-9A-Za-z._-]+");
 
   public enum Place {
-    /** A header field with a name of its own. */
     HEADER,
     COOKIE,
     QUERY,
     /** The {@code Authorization} header, behind the name of a scheme. */
     AUTHORIZATION;
 
-    /** The word for it in a challenge and in an OpenAPI document. */
     @Override
     public String toString() {
       return name().toLowerCase(Locale.ROOT);
@@ -36,8 +32,6 @@ public record Scheme(Place place, String name, Challenge challenge) {
   }
 
   public Scheme {
-    Objects.requireNonNull(place, "place");
-    Objects.requireNonNull(challenge, "challenge");
     if (!NAME.matcher(name).matches()) {
       throw new IllegalArgumentException(
           "'" + name + "': a scheme has a name of letters, digits, dots, dashes and underscores");
@@ -63,8 +57,8 @@ public record Scheme(Place place, String name, Challenge challenge) {
   }
 
   /**
-   * An authentication scheme of the {@code Authorization} header that is neither Basic nor a Bearer
-   * token of this layer, for instance {@code Digest}.
+   * A scheme of the {@code Authorization} header other than Basic and Bearer, such as {@code
+   * Digest}.
    */
   public static Scheme http(String name) {
     return new Scheme(Place.AUTHORIZATION, name, new Challenge(name, ""));

@@ -7,15 +7,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * Settings of sessions and their cookie (DEC-12, DEC-13).
  *
- * @param cookieName the cookie's name; {@code app_session} in the specification
- * @param idle how long a session lives after its last use
- * @param absolute how long a session lives at all
- * @param secure whether the cookie has the {@code Secure} attribute; false by authentication rule
- *     12
- * @param httpOnly whether it has {@code HttpOnly}; false by authentication rule 12
+ * @param idle the lifetime after the last use
+ * @param absolute the longest lifetime
+ * @param secure whether the cookie has {@code Secure}; false by authentication rule 12, as {@code
+ *     httpOnly}
  * @param database the named database that holds sessions' users, or null for the default one
- * @param maxPerUser how many sessions one account may have, 1 to 10 000; the oldest end first
- *     (DEC-40)
+ * @param maxPerUser sessions of one account, 1 to 10 000; the oldest end first (DEC-40)
  */
 public record SessionSettings(
     String cookieName,
@@ -44,10 +41,7 @@ public record SessionSettings(
     }
   }
 
-  /**
-   * The specification's defaults: {@code app_session}, neither attribute, and DEC-12's lifetimes of
-   * seven days idle and thirty at most.
-   */
+  /** {@code app_session} without attributes, seven days idle and thirty at most (DEC-12). */
   public static SessionSettings standard() {
     return new SessionSettings(
         "app_session", Duration.ofDays(7), Duration.ofDays(30), false, false, null, 100);

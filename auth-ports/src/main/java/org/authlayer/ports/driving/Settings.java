@@ -1,6 +1,5 @@
 package org.authlayer.ports.driving;
 
-import java.util.Objects;
 import java.util.Set;
 
 /**
@@ -9,13 +8,8 @@ import java.util.Set;
  * @param realm the protection space named in challenges (RFC 9110, 11.5); printable ASCII without
  *     quote and backslash
  * @param tokenBytes the random bytes of an opaque token, 16 to 64; 16 in the specification
- * @param session how sessions and their cookie behave
- * @param protection what is refused, and after how many failures
- * @param cors which pages of other origins may call the application
- * @param reference the settings of the reference applications
  * @param own the values of the application's own keys, below {@code app}
- * @param operationalPaths paths that the server itself answers, by GET: the first page links to
- *     them, and they are documented
+ * @param operationalPaths paths that the server itself answers, by GET
  */
 public record Settings(
     String realm,
@@ -29,11 +23,6 @@ public record Settings(
 
   public Settings {
     operationalPaths = Set.copyOf(operationalPaths);
-    Objects.requireNonNull(session, "session");
-    Objects.requireNonNull(protection, "protection");
-    Objects.requireNonNull(cors, "cors");
-    Objects.requireNonNull(reference, "reference");
-    Objects.requireNonNull(own, "own");
     if (!realm.matches("[ !#-\\[\\]-~]+")) {
       throw new IllegalArgumentException(
           "realm: use printable ASCII characters without quote and backslash");
@@ -43,9 +32,7 @@ public record Settings(
     }
   }
 
-  /**
-   * The specification's settings: the realm {@code authlayer}, 16 bytes, no reference application.
-   */
+  /** The realm {@code authlayer}, 16 bytes, no reference application. */
   public static Settings standard() {
     return new Settings(
         "authlayer",
@@ -76,7 +63,6 @@ public record Settings(
     return new Settings(realm, tokenBytes, session, other, cors, reference, own, operationalPaths);
   }
 
-  /** These settings with other origins whose pages may call the application. */
   public Settings withCors(CorsSettings other) {
     return new Settings(
         realm, tokenBytes, session, protection, other, reference, own, operationalPaths);
@@ -90,16 +76,14 @@ public record Settings(
     return new Settings(realm, tokenBytes, session, protection, cors, reference, own, other);
   }
 
-  /** These settings with other values of the application's own keys. */
   public Settings withOwn(ApplicationSettings other) {
     return new Settings(
         realm, tokenBytes, session, protection, cors, reference, other, operationalPaths);
   }
 
   /**
-   * The value of a key of the application's own.
-   *
-   * @throws IllegalStateException if the key was not declared in {@link ApplicationFactory#keys}
+   * The value of a key; {@link IllegalStateException} if {@link ApplicationFactory#keys} has it
+   * not.
    */
   public <T> T value(ApplicationKey<T> key) {
     return own.value(key);

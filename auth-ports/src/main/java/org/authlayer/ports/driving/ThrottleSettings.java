@@ -1,13 +1,10 @@
 package org.authlayer.ports.driving;
 
 import java.time.Duration;
-import java.util.Objects;
 
 /**
- * Limits on failed passwords (DEC-18). Failures are counted per account and client network, per
- * client network, and per account; each count starts again when its window is over.
+ * Limits on failed passwords (DEC-18) within a window of one second to one day.
  *
- * @param window how long a failure counts, one second to one day
  * @param perAccountAndNetwork failures of one network on one account, 1 to 100
  * @param perNetwork failures of one network on any account, 1 to 1 000 000
  * @param perAccount failures on one account from anywhere, 1 to 1 000 000; from then on each
@@ -18,7 +15,6 @@ public record ThrottleSettings(
     Duration window, int perAccountAndNetwork, int perNetwork, int perAccount) {
 
   public ThrottleSettings {
-    Objects.requireNonNull(window, "window");
     if (window.toSeconds() < 1 || window.toDays() > 1) {
       throw new IllegalArgumentException("throttle.window: choose PT1S to P1D");
     }
@@ -27,9 +23,7 @@ public record ThrottleSettings(
     requireWithin("throttle.per-account", perAccount, 1_000_000);
   }
 
-  /**
-   * The usual limits: 20 per account and network, 1000 per network, 100 per account, in 15 minutes.
-   */
+  /** 20 per account and network, 1000 per network, 100 per account, in 15 minutes. */
   public static ThrottleSettings standard() {
     return new ThrottleSettings(Duration.ofMinutes(15), 20, 1000, 100);
   }

@@ -47,40 +47,38 @@ public sealed interface JsonValue {
       members = Collections.unmodifiableMap(new LinkedHashMap<>(members));
     }
 
-    /** The value of a member, which may be {@link NullValue}. */
+    /**
+     * A member, which may be {@link NullValue}; the other look-ups find a member of their kind
+     * only.
+     */
     public Optional<JsonValue> get(String name) {
       return Optional.ofNullable(members.get(name));
     }
 
-    /** The characters of a member that is a string. */
     public Optional<String> string(String name) {
       return get(name)
           .filter(StringValue.class::isInstance)
           .map(value -> ((StringValue) value).value());
     }
 
-    /** One member that has to be a number, as {@link #string}. */
     public Optional<BigDecimal> number(String name) {
       return get(name)
           .filter(NumberValue.class::isInstance)
           .map(value -> ((NumberValue) value).value());
     }
 
-    /** One member that has to be true or false, as {@link #string}. */
     public Optional<Boolean> truth(String name) {
       return get(name)
           .filter(BooleanValue.class::isInstance)
           .map(value -> ((BooleanValue) value).value());
     }
 
-    /** One member that has to be an array, as {@link #string}. */
     public Optional<List<JsonValue>> list(String name) {
       return get(name)
           .filter(ArrayValue.class::isInstance)
           .map(value -> ((ArrayValue) value).elements());
     }
 
-    /** One member that has to be an object, as {@link #string}. */
     public Optional<ObjectValue> object(String name) {
       return get(name).filter(ObjectValue.class::isInstance).map(ObjectValue.class::cast);
     }
@@ -92,7 +90,6 @@ public sealed interface JsonValue {
       return new ObjectValue(more);
     }
 
-    /** Shows only the member names. */
     @Override
     public String toString() {
       return "object" + members.keySet();

@@ -2,7 +2,6 @@ package org.authlayer.ports.operation;
 
 import java.time.Duration;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import org.authlayer.ports.driven.SessionData;
@@ -16,7 +15,6 @@ import org.authlayer.ports.driven.User;
  */
 public interface Administration {
 
-  /** Creates a user (AL-REG-04 to AL-REG-13, DEC-24, DEC-38). */
   Added add(String name, String email, String password);
 
   /** Finds a user by address, letter by letter, or by identifier. */
@@ -29,28 +27,21 @@ public interface Administration {
   boolean remove(User user);
 
   /**
-   * Gives a user another password, and ends all tokens and sessions of the user (DEC-37); or why
-   * not, as a part of a sentence.
+   * Gives a user another password, and ends all tokens and sessions (DEC-37); or why not, as a part
+   * of a sentence.
    */
   Optional<String> changePassword(User user, String password);
 
-  /**
-   * Creates an opaque token for a user.
-   *
-   * @param name what the token is for, as lists of tokens show it (DEC-27)
-   * @param lifetime how long the token is valid; empty for a token that does not expire
-   */
+  /** Creates an opaque token with a name (DEC-27); without a lifetime it does not expire. */
   NewToken createToken(User user, String name, Optional<Duration> lifetime);
 
-  /** The tokens of a user that are not expired, the last made first, at most 1000. */
+  /** The tokens that are not expired, the last made first, at most 1000. */
   List<TokenSummary> tokens(User user);
 
-  /** Removes one token of a user, and ends the sessions it opened. */
   boolean revokeToken(User user, UUID id);
 
   int revokeTokens(User user);
 
-  /** The live sessions of a user, the last used first, at most 1000. */
   List<SessionData> sessions(User user);
 
   boolean revokeSession(User user, String digest);
@@ -59,12 +50,7 @@ public interface Administration {
 
   sealed interface Added {
 
-    record Ok(User user) implements Added {
-
-      public Ok {
-        Objects.requireNonNull(user, "user");
-      }
-    }
+    record Ok(User user) implements Added {}
 
     /** The values break rules; the reasons are parts of sentences, none with a value. */
     record Refused(List<String> reasons) implements Added {
@@ -74,7 +60,6 @@ public interface Administration {
       }
     }
 
-    /** Another user has the address. */
     record EmailTaken() implements Added {}
   }
 
@@ -83,12 +68,6 @@ public interface Administration {
     /** The token; the store may keep only a digest of its value. */
     record Ok(UUID id, String value) implements NewToken {
 
-      public Ok {
-        Objects.requireNonNull(id, "id");
-        Objects.requireNonNull(value, "value");
-      }
-
-      /** The identifier only. */
       @Override
       public String toString() {
         return "Ok[" + id + "]";
@@ -96,14 +75,8 @@ public interface Administration {
     }
 
     /** The name breaks a rule; the reason is a part of a sentence, without the name. */
-    record Refused(String reason) implements NewToken {
+    record Refused(String reason) implements NewToken {}
 
-      public Refused {
-        Objects.requireNonNull(reason, "reason");
-      }
-    }
-
-    /** The user was removed meanwhile. */
     record NoSuchUser() implements NewToken {}
   }
 }

@@ -2,7 +2,6 @@ package org.authlayer.ports.operation;
 
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -11,12 +10,10 @@ import org.jspecify.annotations.Nullable;
  * Settings of one database.
  *
  * @param url JDBC URL, or null for an embedded PostgreSQL
- * @param poolSize the most connections to hold, 1 to 1000
+ * @param poolSize 1 to 1000 connections
  * @param connectTimeout how long to wait for a connection before a request fails with 503
- * @param dataDirectory where an embedded PostgreSQL keeps its data over restarts
- * @param tokenStorage how opaque tokens are kept (DEC-39)
- * @param schema the schema that holds the tables, made where there is none; null for the one that
- *     the database itself chooses
+ * @param dataDirectory where an embedded PostgreSQL keeps its data
+ * @param schema null for the one that the database itself chooses; made where there is none
  */
 public record DatabaseSettings(
     @Nullable String url,
@@ -31,7 +28,6 @@ public record DatabaseSettings(
   private static final Pattern SCHEMA =
       Pattern.compile("(?!pg_|information_schema$)[a-z_][a-z0-9_]{0,62}");
 
-  /** The form of stored opaque tokens. */
   public enum TokenStorage {
     /** As given, because the specification looks them up by equality. */
     AS_GIVEN,
@@ -40,10 +36,6 @@ public record DatabaseSettings(
   }
 
   public DatabaseSettings {
-    Objects.requireNonNull(user, "user");
-    Objects.requireNonNull(password, "password");
-    Objects.requireNonNull(dataDirectory, "dataDirectory");
-    Objects.requireNonNull(tokenStorage, "tokenStorage");
     if (poolSize < 1 || poolSize > 1000) {
       throw new IllegalArgumentException("database.pool-size: choose 1 to 1000, not " + poolSize);
     }
@@ -80,20 +72,16 @@ public record DatabaseSettings(
         url, user, password, size, timeout, dataDirectory, tokenStorage, schema);
   }
 
-  /**
-   * These settings with the tables in another schema; null for the one that the database chooses.
-   */
+  /** These settings with the tables in another schema; null as in the constructor. */
   public DatabaseSettings inSchema(@Nullable String other) {
     return new DatabaseSettings(
         url, user, password, poolSize, connectTimeout, dataDirectory, tokenStorage, other);
   }
 
-  /** The JDBC URL; nothing for an embedded PostgreSQL. */
   public Optional<String> address() {
     return Optional.ofNullable(url);
   }
 
-  /** Neither URL nor password: an URL may carry one. */
   @Override
   public String toString() {
     return "DatabaseSettings[" + (url == null ? "embedded" : "by URL") + "]";

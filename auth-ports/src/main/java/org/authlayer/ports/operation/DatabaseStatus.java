@@ -2,7 +2,6 @@ package org.authlayer.ports.operation;
 
 import java.util.Optional;
 import java.util.OptionalLong;
-import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driven.Stores;
 
 /** The state of a database, for health and metrics. Stores that know it implement this, too. */
@@ -32,16 +31,13 @@ public interface DatabaseStatus {
     return 0;
   }
 
-  /** Whether the database user is a superuser, which no permission of the database limits. */
   default boolean isSuperuser() {
     return false;
   }
 
   /**
-   * A command for a shell that opens the embedded database, for development. Its password is in a
-   * file that the command names and that its owner alone may read; the call writes this file.
-   *
-   * @throws StoreException if the file cannot be written
+   * A command for a shell that opens the embedded database. Its password is in a file that the call
+   * writes and that its owner alone may read.
    */
   default Optional<String> shell() {
     return Optional.empty();

@@ -8,10 +8,9 @@ public interface EmbeddedDatabase extends AutoCloseable {
   /** Its JDBC URL, without a login. */
   String url();
 
-  /** Returns the role that owns its database and is no superuser. */
+  /** The role that owns its database and is no superuser. */
   String user();
 
-  /** Returns the role's password. */
   String password();
 
   /**
@@ -19,15 +18,9 @@ public interface EmbeddedDatabase extends AutoCloseable {
    */
   boolean isSupervised();
 
-  /** Restarts since this process started it. */
   long restarts();
 
-  /**
-   * A command for a shell that opens it in {@code psql}; the call writes the file with the password
-   * that the command names, which its owner alone may read.
-   *
-   * @throws org.authlayer.ports.driven.StoreException if the file cannot be written
-   */
+  /** As {@link DatabaseStatus#shell}. */
   default Optional<String> shell() {
     return Optional.empty();
   }
@@ -36,12 +29,10 @@ public interface EmbeddedDatabase extends AutoCloseable {
   @Override
   void close();
 
-  /**
-   * Starts and finds such databases: what an optional module provides for a persistence adapter.
-   */
+  /** Starts and finds such databases. */
   interface Factory {
 
-    /** Creates the database in a directory that has none, and starts it; it accepts connections. */
+    /** Starts the database of a directory, and creates one where there is none. */
     EmbeddedDatabase start(DatabaseSettings settings);
 
     /**

@@ -4,6 +4,5 @@ package org.authlayer.ports.operation;
 @FunctionalInterface
 public interface HashingStatus {
 
-  /** The load of the hasher, and its counts since it was opened. */
   HashingLoad load();
 }

@@ -6,6 +6,5 @@ import org.authlayer.ports.driven.PasswordHasher;
 @FunctionalInterface
 public interface PasswordHasherFactory {
 
-  /** Opens a hasher; the caller closes it. */
   PasswordHasher open(HashingSettings settings);
 }

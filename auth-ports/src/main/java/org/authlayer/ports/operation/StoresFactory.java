@@ -8,8 +8,8 @@ import org.authlayer.ports.driven.Stores;
 public interface StoresFactory {
 
   /**
-   * Opens a database and brings its tables up to date, unless servers of a release before, which
-   * may be running, could not work with them any more.
+   * Opens a database and brings its tables up to date, unless a server of the release before could
+   * not work with them.
    *
    * @throws StoreException if the database cannot be used; the message says in one line what to
    *     change, and contains no password
@@ -17,16 +17,16 @@ public interface StoresFactory {
   Stores open(DatabaseSettings settings);
 
   /**
-   * Opens a database for a moment, beside other processes. An embedded database that another
-   * process runs is used, and goes on running when the stores are closed.
+   * Opens a database for a moment, beside other processes: an embedded one that runs already goes
+   * on running.
    */
   default Stores openExisting(DatabaseSettings settings) {
     return open(settings);
   }
 
   /**
-   * Brings a database's tables up to date, also where servers of a release before cannot work with
-   * them any more: their operator has stopped those.
+   * Brings a database's tables up to date also where a server of the release before cannot work
+   * with them: the operator has stopped it.
    */
   default void migrate(DatabaseSettings settings) {
     openExisting(settings).close();

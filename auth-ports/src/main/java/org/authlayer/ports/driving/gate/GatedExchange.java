@@ -12,22 +12,19 @@ import org.authlayer.ports.driving.HttpResponse;
 
 /**
  * One request at a {@link Gate} before a native handler, which sends its answer itself. The gate
- * runs on a thread of its own, and waits where the handler is to be called until the head of the
- * handler's answer is known (ADR 0025).
+ * runs on a thread of its own, and waits for the head of the handler's answer (ADR 0025). Any
+ * thread may call the methods, {@link #admitted} first; one of {@link #resume} and {@link #fail}
+ * has to follow if the request was let through.
  *
  * <pre>{@code
  * GatedExchange exchange = GatedExchange.start(gate, request, task -> Thread.ofVirtual().start(task));
  * if (exchange.admitted().isEmpty()) {
- *   return exchange.answer(); // the gate has answered: a refusal, a redirect, a preflight request
+ * return exchange.answer(); // the gate has answered: a refusal, a redirect, a preflight request
  * }
  * // call the handler; before the first byte of its answer:
  * exchange.resume(head);
  * HttpResponse complete = exchange.answer(); // the head, with what the gate added to it
  * }</pre>
- *
- * <p>The caller asks for {@link #admitted} first. If the request was let through, the caller then
- * calls one of {@link #resume} and {@link #fail}, however the handler ends: the thread waits for
- * it. Any thread may call them.
  */
 public final class GatedExchange {
 
@@ -37,11 +34,7 @@ public final class GatedExchange {
 
   private GatedExchange() {}
 
-  /**
-   * Begins to run a gate.
-   *
-   * @param thread runs the task at once on a thread that may wait, such as a new virtual thread
-   */
+  /** Begins to run a gate, on a thread that may wait, such as a new virtual thread. */
   public static GatedExchange start(Gate gate, HttpRequest request, Executor thread) {
     GatedExchange exchange = new GatedExchange();
     thread.execute(() -> exchange.run(gate, request));
@@ -49,32 +42,25 @@ public final class GatedExchange {
   }
 
   /**
-   * Waits until the gate has decided.
-   *
-   * @return the request that was let through, or empty if the gate has answered in place of the
-   *     handler
+   * Waits until the gate lets the request through; empty if it has answered in place of the
+   * handler.
    */
   public Optional<AdmittedRequest> admitted() {
     return await(admitted);
   }
 
   /**
-   * Waits for the answer of a gate that let nothing through, or of one after {@link #resume} or
-   * {@link #fail}.
-   *
-   * @return what to send. After {@link #resume} it is the head with what the gate added or removed;
-   *     another status, or a body, is an answer to send in place of the handler's
+   * Waits for what to send. After {@link #resume} it is the head with what the gate added or
+   * removed; another status, or a body, takes the place of the handler's answer.
    */
   public HttpResponse answer() {
     return await(answer);
   }
 
-  /** Lets the gate go on with the head of the handler's answer, unless it went on already. */
   public void resume(HttpResponse headOfHandler) {
     head.complete(headOfHandler);
   }
 
-  /** Lets the gate go on with the failure of the handler, unless it went on already. */
   public void fail(Throwable failure) {
     head.completeExceptionally(failure);
   }

@@ -11,9 +11,8 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * Decides whether a path is read in one way only (ADR 0049). A server with gates before native
- * routes answers 400 to any other path, before a gate and before a handler: a gate judges the path
- * as one reader reads it, and the handler behind it may be another reader.
+ * Decides whether a path is read in one way only (ADR 0049). A server with gates answers 400 to any
+ * other path: the handler may read it otherwise than the gate.
  */
 public final class UnambiguousPath {
 
@@ -27,12 +26,11 @@ public final class UnambiguousPath {
   private UnambiguousPath() {}
 
   /**
-   * Finds why a path can be read in two ways.
+   * Finds why a path can be read in two ways, in words for a log that repeat nothing of the path;
+   * empty if it cannot.
    *
    * @param raw the path as sent, without the query
    * @param read the path as the server reads it, decoded
-   * @return the reason, in words for a log that repeat nothing of the path; empty if it is read in
-   *     one way only
    */
   public static Optional<String> doubt(String raw, String read) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream(raw.length());
@@ -59,8 +57,8 @@ public final class UnambiguousPath {
   }
 
   /**
-   * Brings a text into the form in which texts that look or count alike are equal, but for case
-   * (NFKC, without format characters).
+   * The form in which texts that look or count alike are equal, but for case (NFKC, without format
+   * characters).
    */
   public static String folded(String text) {
     String compatible = Normalizer.normalize(text, Normalizer.Form.NFKC);
@@ -73,8 +71,8 @@ public final class UnambiguousPath {
   }
 
   /**
-   * Whether a path is covered only if case, or the form of letters, does not count: a file system
-   * or a handler may ignore both.
+   * Whether a path is covered only if case or the form of letters does not count, as for some file
+   * systems.
    */
   public static boolean resemblesCovered(String gated, String asked) {
     return !isCovered(gated, asked) && isCovered(caseless(gated), caseless(asked));
