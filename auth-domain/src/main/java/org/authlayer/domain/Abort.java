@@ -9,10 +9,8 @@ import org.authlayer.ports.driving.Headers;
 import org.authlayer.ports.driving.HttpResponse;
 
 /**
- * A refusal: a status and the reason, to be turned into an answer by {@link
- * org.authlayer.domain.middleware.ErrorMiddleware}. Not for what broke.
- *
- * <p>Carries no stack trace: it is thrown on purpose and often.
+ * A refusal: a status and the reason, thrown on purpose and without a stack trace. Not for what
+ * broke.
  */
 public final class Abort extends RuntimeException {
 
@@ -87,7 +85,7 @@ public final class Abort extends RuntimeException {
     return new Abort(400, reason, Headers.none(), List.of(), violations);
   }
 
-  /** This refusal with one more challenge ahead of those it has, if it is a 401 (DEC-22). */
+  /** This refusal with one more challenge before the others, if it is a 401 (DEC-22). */
   public Abort with(Challenge challenge) {
     if (status != 401 || challenges.stream().anyMatch(challenge::isSameWay)) {
       return this;
@@ -97,7 +95,6 @@ public final class Abort extends RuntimeException {
     return new Abort(status, reason, headers, all, violations);
   }
 
-  /** This refusal with one more header on its answer. */
   public Abort with(String name, String value) {
     Headers more = HttpResponse.of(status).with(headers).with(name, value).headers();
     return new Abort(status, reason, more, challenges, violations);
@@ -121,7 +118,6 @@ public final class Abort extends RuntimeException {
     return challenges;
   }
 
-  /** The broken rules in field order; none unless the payload is at fault. */
   public List<Violation> violations() {
     return violations;
   }

@@ -10,11 +10,9 @@ import java.util.stream.Collectors;
 import org.authlayer.ports.driving.ContractException;
 
 /**
- * The users authenticated on one request, at most one per type (AL-AST-04).
- *
- * <p>Any class can be a user type (AL-AST-08); the type is the class of the user, or the one named
- * at login. One of the three mutable cells of the project; safe when a stage completes on another
- * thread.
+ * The users authenticated on one request, at most one per type (AL-AST-04): the class of the user,
+ * or the type named at login (AL-AST-08). One of the three mutable cells of the project; safe when
+ * a stage completes on another thread.
  */
 public final class AuthStore {
 
@@ -40,15 +38,13 @@ public final class AuthStore {
     logins.remove(type);
   }
 
-  /** The user of a type, if one is authenticated. */
   public <U> Optional<U> get(Class<U> type) {
     return Optional.ofNullable(logins.get(type)).map(Login::user).map(type::cast);
   }
 
   /**
-   * Demands the user of a type (AL-AST-03).
+   * The user of a type (AL-AST-03), or {@link Abort} with 401.
    *
-   * @throws Abort with status 401 when no user of that type is authenticated
    * @throws ContractException as {@link #admits}
    */
   public <U> U require(Class<U> type) {
@@ -62,8 +58,8 @@ public final class AuthStore {
   /**
    * Whether a user of a type is authenticated, for middleware that refuses a request without one.
    *
-   * @throws ContractException when there is none, but a user of a subtype was logged in by {@link
-   *     #login(Object)}: a proxy, or one of several kinds of an account
+   * @throws ContractException when there is none, but one of a subtype was logged in by {@link
+   *     #login(Object)}
    */
   public boolean admits(Class<?> type) {
     if (has(type)) {
@@ -122,7 +118,6 @@ public final class AuthStore {
     logins.put(type, new Login(user, isNamed, count.incrementAndGet()));
   }
 
-  /** Names the types only. */
   @Override
   public String toString() {
     return "AuthStore" + logins.keySet().stream().map(Class::getSimpleName).sorted().toList();

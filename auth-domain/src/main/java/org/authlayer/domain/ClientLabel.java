@@ -3,10 +3,8 @@ package org.authlayer.domain;
 import org.authlayer.ports.driving.HttpRequest;
 
 /**
- * Names the client of a token or session for its owner: the network, and the program as it names
- * itself.
- *
- * @param text printable ASCII, at most 200 characters
+ * Names the client of a token or session for its owner: network and program, in at most 200
+ * printable ASCII characters.
  */
 public record ClientLabel(String text) {
 
@@ -19,10 +17,8 @@ public record ClientLabel(String text) {
   }
 
   /**
-   * The label of a request's sender.
-   *
-   * @param message the request; of several {@code User-Agent} lines the first counts
-   * @return its network, and what the client says of itself, which proves nothing
+   * The label of the sender; of several {@code User-Agent} lines the first counts. What a client
+   * says of itself proves nothing.
    */
   public static ClientLabel of(HttpRequest message) {
     String program = message.headers().first("User-Agent").orElse("");

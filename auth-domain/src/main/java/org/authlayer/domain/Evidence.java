@@ -10,9 +10,7 @@ import java.util.function.Supplier;
 
 /**
  * The credentials of one request as they were read, and the checks of those that authenticated a
- * user. {@link AuthStore} holds the users; evidence authenticates no user.
- *
- * <p>One of the three mutable cells of the project: an authenticator deep in the chain adds a
+ * user. One of the three mutable cells of the project: an authenticator deep in the chain adds a
  * check, and sessions middleware before it asks. Safe when a stage completes on another thread.
  */
 public final class Evidence {
@@ -22,11 +20,7 @@ public final class Evidence {
 
   Evidence() {}
 
-  /**
-   * Reads a credential of the request once; later calls get what was read first.
-   *
-   * @param reader reads it off the message; not asked again, whether it found one or not
-   */
+  /** Reads a credential of the request once; later calls get what was read first, also nothing. */
   @SuppressWarnings("unchecked") // each kind is kept under its own class
   public <C> Optional<C> credential(Class<C> kind, Supplier<Optional<C>> reader) {
     Optional<?> known = credentials.get(kind);
@@ -37,17 +31,14 @@ public final class Evidence {
     return (Optional<C>) known;
   }
 
-  /** Adds the check of a credential that authenticated a user. */
   public void add(CredentialCheck check) {
     checks.add(Objects.requireNonNull(check, "check"));
   }
 
-  /** Verifies all credentials once more, in the order in which they were added. */
   public boolean isStillValid() {
     return checks.stream().allMatch(CredentialCheck::isStillValid);
   }
 
-  /** The number of checks only. */
   @Override
   public String toString() {
     return "Evidence[" + checks.size() + "]";

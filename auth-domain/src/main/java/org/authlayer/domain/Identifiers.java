@@ -8,11 +8,7 @@ public final class Identifiers {
 
   private Identifiers() {}
 
-  /**
-   * Parses a UUID (RFC 9562, 4), in letters of either case.
-   *
-   * @return the UUID, or nothing where the text is not one written in full
-   */
+  /** Parses a UUID (RFC 9562, 4) written in full, in letters of either case. */
   public static Optional<UUID> parse(String text) {
     try {
       return Optional.of(UUID.fromString(text)).filter(id -> id.toString().equalsIgnoreCase(text));

@@ -18,7 +18,6 @@ public interface Middleware {
   /** Handles a request, normally by asking the next responder; throws {@link Abort} to refuse. */
   HttpResponse respond(Request request, Responder next) throws Exception;
 
-  /** This middleware followed by another. */
   default Middleware then(Middleware next) {
     return new Chain(this, next);
   }
@@ -26,7 +25,7 @@ public interface Middleware {
   /**
    * A responder with this middleware before it.
    *
-   * @throws IllegalStateException if this {@linkplain #needsSession needs a session} (DEC-29)
+   * @throws IllegalStateException if a session authenticator has no sessions before it (DEC-29)
    */
   default Responder to(Responder handler) {
     if (needsSession()) {
@@ -37,9 +36,8 @@ public interface Middleware {
   }
 
   /**
-   * The steps of this middleware, in running order. A wrapper passes the steps of what it wraps on.
-   *
-   * @return one {@link Step.Other} named after the class unless overridden: nothing is known of it
+   * The steps of this middleware, in running order; a wrapper passes on those of what it wraps. By
+   * default one {@link Step.Other}: nothing is known of it.
    */
   default List<Step> steps() {
     Class<?> kind = getClass();
@@ -47,22 +45,20 @@ public interface Middleware {
   }
 
   /**
-   * This middleware under a name, with which the table of routes reports that it may log users in
-   * and may refuse. {@link #logsIn}, {@link #requires} and {@link #neutral} say more.
+   * This middleware under a name for the table of routes, which still says that it may log users in
+   * and may refuse.
    */
   default Middleware named(String name) {
     return describedBy(List.of(new Step.Other(name)));
   }
 
-  /** This middleware, which reports these steps in place of its own. */
   default Middleware describedBy(List<Step> steps) {
     return new DescribedMiddleware(this, List.copyOf(steps));
   }
 
   /**
-   * This middleware, which logs no user in and refuses no user with 401 or 403: it measures, writes
-   * a log, adds a header. The declaration is checked: a request on which it does either is answered
-   * with 500.
+   * This middleware, which logs no user in and refuses no user with 401 or 403. A request on which
+   * it does either is answered with 500.
    *
    * @throws IllegalArgumentException if its steps say otherwise
    */
@@ -72,19 +68,17 @@ public interface Middleware {
 
   /**
    * This middleware, which refuses with 403 what does not meet a requirement of the application's
-   * own. For a requirement on a user there is {@link
+   * own, such as {@code an office address}. For users there is {@link
    * org.authlayer.domain.middleware.PermissionMiddleware}.
-   *
-   * @param requirement what has to be met, in a few words, for instance {@code an office address}
    */
   default Middleware requires(String requirement) {
     return DescribedMiddleware.requiring(this, requirement);
   }
 
   /**
-   * This authenticator with the users that it logs in, so that what a guard demands can be compared
-   * with them before any request comes. The declaration is checked: a request on which somebody of
-   * another type only is logged in is answered with 500, and the log says what to change.
+   * This authenticator with the users that it logs in, so that guards can be checked before any
+   * request comes. A request on which a user of another type only is logged in is answered with
+   * 500.
    *
    * @throws IllegalArgumentException if its steps say that it logs no user in
    */

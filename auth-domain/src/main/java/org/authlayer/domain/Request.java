@@ -2,7 +2,6 @@ package org.authlayer.domain;
 
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.authlayer.ports.driven.AuthEvent;
@@ -12,9 +11,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A request on its way through a chain: the message, who is authenticated on it, and its session.
- *
- * <p>A request does not change: {@link #with(Session)} and {@link #with(Map)} make another one,
- * which shares the auth store (AL-GEN-08) and the evidence.
+ * It does not change: {@link #with(Session)} makes another one, which shares the auth store
+ * (AL-GEN-08) and the evidence.
  */
 public final class Request {
 
@@ -30,7 +28,7 @@ public final class Request {
       Evidence evidence,
       @Nullable Session session,
       Map<String, String> parameters) {
-    this.message = Objects.requireNonNull(message, "message");
+    this.message = message;
     this.auth = auth;
     this.evidence = evidence;
     this.session = session;
@@ -51,7 +49,6 @@ public final class Request {
     return auth;
   }
 
-  /** The credentials that authenticated the users of this request. */
   public Evidence evidence() {
     return evidence;
   }
@@ -62,20 +59,16 @@ public final class Request {
 
   /** The same request, auth store included, with a session. */
   public Request with(Session session) {
-    return new Request(
-        message, auth, evidence, Objects.requireNonNull(session, "session"), parameters);
+    return new Request(message, auth, evidence, session, parameters);
   }
 
-  /** The same request on a route with parameters in its path. */
   public Request with(Map<String, String> values) {
     return new Request(message, auth, evidence, session, values);
   }
 
   /**
-   * A parameter of the route's path.
+   * A decoded parameter of the route's path, never empty; what {@code *} stands for is not decoded.
    *
-   * @param name its name between the braces, {@code id} in {@code /notes/{id}}
-   * @return the decoded segment, never empty; what {@code *} stands for is not decoded
    * @throws IllegalArgumentException if the route's path has no such parameter
    * @throws Abort with 400 if the segment holds a broken escape, an encoded slash, backslash or
    *     control character, or is a dot segment: such a value would be a path to who uses it as one
@@ -94,38 +87,30 @@ public final class Request {
   }
 
   /**
-   * The segments that {@code *} in the route's path stands for.
-   *
-   * @return at least one segment; each decoded as {@link #parameter} does it, and perhaps empty
-   * @throws IllegalArgumentException if the route's path has no {@code *}
-   * @throws Abort as {@link #parameter}
+   * The segments that {@code *} in the route's path stands for, at least one, each as {@link
+   * #parameter}, and perhaps empty.
    */
   public List<String> rest() {
     return Stream.of(parameter("*").split("/", -1)).map(PercentEncoding::segment).toList();
   }
 
   /**
-   * The parameters of the query, decoded.
+   * The decoded parameters of the query; {@link Abort} with 400 if it holds a broken escape.
    *
    * <pre>{@code
    * request.query().single("page")
    * request.query().all("tag")
    * }</pre>
-   *
-   * @return the values of each name in order
-   * @throws Abort with 400 if the query holds a broken escape
    */
   public Body.Form query() {
     return PercentEncoding.fields(message.query());
   }
 
-  /** This request as a log may know it. */
   public AuthEvent.Where where() {
     return new AuthEvent.Where(
         message.method(), message.path(), message.client().network(), message.client().requestId());
   }
 
-  /** Method and path only. */
   @Override
   public String toString() {
     return message.toString();

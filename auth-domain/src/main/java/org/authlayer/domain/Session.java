@@ -12,10 +12,8 @@ import org.authlayer.ports.driven.RememberedSession;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Text by key that is remembered of a client between requests.
- *
- * <p>One of the three mutable cells of the project; safe when a stage completes on another thread.
- * Sessions middleware loads it before the chain and keeps it after.
+ * Text by key that is remembered of a client between requests. One of the three mutable cells of
+ * the project; safe when a stage completes on another thread.
  */
 public final class Session {
 
@@ -30,7 +28,6 @@ public final class Session {
   private final Set<String> written = new HashSet<>();
   private final Set<Mark> marks = EnumSet.noneOf(Mark.class);
 
-  /** A session that holds what was remembered. */
   public Session(Map<String, String> entries) {
     this(entries, null, null);
   }
@@ -42,24 +39,19 @@ public final class Session {
     this.storedUser = new AtomicReference<>(storedUser);
   }
 
-  /** A session that the store holds, with the user that was found with it. */
   public static Session stored(RememberedSession found) {
     return new Session(
         found.session().entries(), found.session().digest(), found.user().orElse(null));
   }
 
-  /**
-   * The digest of the identifier, by which the store knows it; nothing for a session that begins
-   * with this request.
-   */
+  /** The digest by which the store knows the session; nothing for a new one. */
   public Optional<String> digest() {
     return Optional.ofNullable(digest);
   }
 
   /**
-   * Takes the user that the store found together with the session, once. A session authenticator
-   * compares it with the entry: the user is not authenticated yet, and the entry may have been
-   * changed.
+   * Takes the user that the store found together with the session, once. The user is not
+   * authenticated yet: the entry may have been changed.
    */
   public <U> Optional<U> takeStoredUser(Class<U> type) {
     return Optional.ofNullable(storedUser.getAndSet(null)).filter(type::isInstance).map(type::cast);
@@ -79,8 +71,7 @@ public final class Session {
   }
 
   /**
-   * Says that somebody has just logged in with a password: the session gets a new identifier and a
-   * new absolute lifetime (DEC-15). An authenticator that verifies a password calls it.
+   * Gives the session a new identifier and absolute lifetime (DEC-15); for who verified a password.
    */
   public synchronized void renew() {
     marks.add(Mark.RENEWED);
@@ -111,7 +102,6 @@ public final class Session {
     return marks.contains(Mark.ENDED);
   }
 
-  /** Names the keys only. */
   @Override
   public synchronized String toString() {
     return "Session" + entries.keySet();

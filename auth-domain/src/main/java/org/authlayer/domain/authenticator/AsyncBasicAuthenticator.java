@@ -10,13 +10,11 @@ import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.Step;
 
 /**
- * Blocking form ({@code Async}) of the authenticator that verifies a Basic {@code Authorization}
- * header (AL-PRT-02).
+ * Blocking form of {@link BasicAuthenticator}; called only when the request carries a credential.
  */
 @FunctionalInterface
 public interface AsyncBasicAuthenticator extends AsyncRequestAuthenticator {
 
-  /** Logs the caller in if the credential verifies. Called only when the request carries one. */
   void authenticate(BasicAuthorization basic, Request request) throws Exception;
 
   @Override

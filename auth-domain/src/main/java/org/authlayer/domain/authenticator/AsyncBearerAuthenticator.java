@@ -8,14 +8,10 @@ import org.authlayer.domain.Responder;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.Step;
 
-/**
- * Blocking form ({@code Async}) of the authenticator that verifies a Bearer {@code Authorization}
- * header (AL-PRT-03).
- */
+/** Blocking form of {@link BearerAuthenticator}; called only when the request carries a token. */
 @FunctionalInterface
 public interface AsyncBearerAuthenticator extends AsyncRequestAuthenticator {
 
-  /** Logs the caller in if the credential verifies. Called only when the request carries one. */
   void authenticate(BearerAuthorization bearer, Request request) throws Exception;
 
   @Override

@@ -5,14 +5,10 @@ import java.util.Optional;
 import org.authlayer.domain.Request;
 import org.authlayer.ports.driving.Step;
 
-/**
- * Blocking form ({@code Async}) of the authenticator that verifies credentials decoded from the
- * body (AL-FMT-06).
- */
+/** Blocking form of {@link CredentialsAuthenticator}; called only when the body has credentials. */
 @FunctionalInterface
 public interface AsyncCredentialsAuthenticator extends AsyncRequestAuthenticator {
 
-  /** Logs the caller in if the credential verifies. Called only when the request carries one. */
   void authenticate(Credentials credentials, Request request) throws Exception;
 
   @Override

@@ -9,19 +9,13 @@ import org.authlayer.domain.Responder;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.Step;
 
-/**
- * Blocking form ({@code Async}) of the base authenticator: looks at the whole request (AL-PRT-01).
- *
- * <p>Logs a user in, or does not; the chain goes on in either case.
- */
+/** Blocking form of {@link RequestAuthenticator}. */
 @FunctionalInterface
 public interface AsyncRequestAuthenticator extends Middleware {
 
   /**
-   * Logs the caller in if the request proves who it is.
-   *
-   * @param request the request; a verified user goes into its auth store
-   * @throws Exception when verification could not be carried out; never because it failed
+   * Logs the caller in if the request proves who it is; throws only when that could not be
+   * verified.
    */
   void authenticate(Request request) throws Exception;
 

@@ -5,12 +5,7 @@ import java.util.Optional;
 import org.authlayer.domain.Request;
 import org.authlayer.ports.driving.Headers;
 
-/**
- * An {@code Authorization} header in its two parts (RFC 9110, 11.6.2; DEC-23).
- *
- * @param scheme the scheme word as sent
- * @param credentials what follows it and its spaces, without blanks
- */
+/** An {@code Authorization} header in its two parts (RFC 9110, 11.6.2; DEC-23). */
 record AuthorizationHeader(String scheme, String credentials) {
 
   static Optional<AuthorizationHeader> of(Request request) {
@@ -19,7 +14,7 @@ record AuthorizationHeader(String scheme, String credentials) {
         .credential(AuthorizationHeader.class, () -> parse(request.message().headers()));
   }
 
-  /** Reads the header; absent, given twice or of other than two parts it is no credential. */
+  /** Absent, given twice or of other than two parts it is no credential. */
   static Optional<AuthorizationHeader> parse(Headers headers) {
     List<String> lines = headers.all("Authorization");
     if (lines.size() != 1) {
@@ -54,7 +49,6 @@ record AuthorizationHeader(String scheme, String credentials) {
     return scheme.equalsIgnoreCase(name);
   }
 
-  /** Scheme only. */
   @Override
   public String toString() {
     return scheme;

@@ -4,22 +4,14 @@ import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
-import java.util.Objects;
 import java.util.Optional;
 import org.authlayer.domain.Request;
 
 /**
- * The user name and password of a Basic {@code Authorization} header (RFC 7617).
- *
- * @param username what stands before the first colon, possibly empty
- * @param password what follows it, further colons included, possibly empty (AL-FMT-02)
+ * The user name and password of a Basic {@code Authorization} header (RFC 7617), parted at the
+ * first colon; each may be empty (AL-FMT-02).
  */
 public record BasicAuthorization(String username, String password) {
-
-  public BasicAuthorization {
-    Objects.requireNonNull(username, "username");
-    Objects.requireNonNull(password, "password");
-  }
 
   /**
    * Reads the credential of a request, once: base64 of the standard alphabet with padding, holding
@@ -59,7 +51,6 @@ public record BasicAuthorization(String username, String password) {
         : Optional.of(new BasicAuthorization(pair.substring(0, colon), pair.substring(colon + 1)));
   }
 
-  /** Redacted. */
   @Override
   public String toString() {
     return "BasicAuthorization";

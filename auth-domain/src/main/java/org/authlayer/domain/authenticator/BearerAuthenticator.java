@@ -3,14 +3,10 @@ package org.authlayer.domain.authenticator;
 import java.util.concurrent.CompletionStage;
 import org.authlayer.domain.Request;
 
-/**
- * Future-returning form (bare name) of the authenticator that verifies a Bearer {@code
- * Authorization} header (AL-PRT-03).
- */
+/** Verifies a Bearer {@code Authorization} header (AL-PRT-03). */
 @FunctionalInterface
 public interface BearerAuthenticator extends RequestAuthenticator {
 
-  /** Logs the caller in if the credential verifies. Called only when the request carries one. */
   CompletionStage<Void> authenticate(BearerAuthorization bearer, Request request);
 
   static BearerAuthenticator of(AsyncBearerAuthenticator blocking) {

@@ -1,6 +1,5 @@
 package org.authlayer.domain.authenticator;
 
-import java.util.Objects;
 import java.util.Optional;
 import org.authlayer.domain.Request;
 import org.authlayer.ports.driving.Challenge;
@@ -12,11 +11,6 @@ import org.authlayer.ports.driving.Challenge;
  */
 public record BearerAuthorization(String token) {
 
-  public BearerAuthorization {
-    Objects.requireNonNull(token, "token");
-  }
-
-  /** Reads the credential of a request, once. */
   public static Optional<BearerAuthorization> parse(Request request) {
     return request
         .evidence()
@@ -32,7 +26,6 @@ public record BearerAuthorization(String token) {
     return parse(request).isPresent() ? Challenge.INVALID_TOKEN : Challenge.BEARER;
   }
 
-  /** Redacted. */
   @Override
   public String toString() {
     return "BearerAuthorization";

@@ -3,14 +3,10 @@ package org.authlayer.domain.authenticator;
 import java.util.concurrent.CompletionStage;
 import org.authlayer.domain.Request;
 
-/**
- * Future-returning form (bare name) of the authenticator that verifies credentials decoded from the
- * body (AL-FMT-06).
- */
+/** Verifies credentials decoded from the body (AL-FMT-06). */
 @FunctionalInterface
 public interface CredentialsAuthenticator extends RequestAuthenticator {
 
-  /** Logs the caller in if the credential verifies. Called only when the request carries one. */
   CompletionStage<Void> authenticate(Credentials credentials, Request request);
 
   static CredentialsAuthenticator of(AsyncCredentialsAuthenticator blocking) {

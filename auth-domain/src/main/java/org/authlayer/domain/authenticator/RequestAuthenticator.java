@@ -9,20 +9,15 @@ import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.Step;
 
 /**
- * Future-returning form (bare name) of the base authenticator: looks at the whole request
- * (AL-PRT-01).
- *
- * <p>Logs a user in, or does not; the chain goes on in either case, when the stage is complete.
+ * The base authenticator: looks at the whole request, and logs a user in or does not; the chain
+ * goes on in either case, when the stage is complete (AL-PRT-01).
  */
 @FunctionalInterface
 public interface RequestAuthenticator extends Middleware {
 
   /**
-   * Logs the caller in if the request proves who it is.
-   *
-   * @param request the request; a verified user goes into its auth store
-   * @return completes when done; completes exceptionally when verification could not be carried
-   *     out, never because it failed
+   * Logs the caller in if the request proves who it is; completes exceptionally only when that
+   * could not be verified.
    */
   CompletionStage<Void> authenticate(Request request);
 

@@ -11,9 +11,8 @@ import org.authlayer.domain.Session;
  * A user type that sessions can remember.
  *
  * @param key the session entry that is this type's own (AL-SES-08)
- * @param sessionID uniquely identifies a user of the type; all that the session keeps of the user
- *     (AL-SES-02)
- * @param opensSession whether the user who is logged in on a request may be remembered
+ * @param sessionID identifies a user of the type; all that the session keeps (AL-SES-02)
+ * @param opensSession whether the user on a request may be remembered
  */
 public record SessionAuthenticatable<U>(
     Class<U> type, String key, Function<U, String> sessionID, Predicate<AuthStore> opensSession) {
@@ -25,7 +24,6 @@ public record SessionAuthenticatable<U>(
     Objects.requireNonNull(opensSession, "opensSession");
   }
 
-  /** A user type that is remembered whatever its credential was. */
   public SessionAuthenticatable(Class<U> type, String key, Function<U, String> sessionID) {
     this(type, key, sessionID, auth -> true);
   }

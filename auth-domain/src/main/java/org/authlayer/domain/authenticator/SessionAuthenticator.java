@@ -4,15 +4,12 @@ import java.util.concurrent.CompletionStage;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
 
-/**
- * Future-returning form (bare name) of the authenticator that resolves a user from the session
- * identifier found in the session (AL-PRT-04).
- */
+/** Resolves a user from the session identifier found in the session (AL-PRT-04). */
 @FunctionalInterface
 public interface SessionAuthenticator {
 
   /**
-   * Logs in the user that the session remembers. Called only when it remembers one.
+   * Logs in the user that the session remembers, if it remembers one.
    *
    * @param sessionID the user's session identifier as it was stored; not the cookie's value
    */
@@ -26,10 +23,7 @@ public interface SessionAuthenticator {
     return (sessionID, request) -> Stages.await(authenticate(sessionID, request));
   }
 
-  /**
-   * This authenticator as middleware that also remembers, on the way out, the user who is
-   * authenticated by then (AL-SES-14, DEC-29).
-   */
+  /** As {@link AsyncSessionAuthenticator#middleware}. */
   default Middleware middleware(SessionAuthenticatable<?> users) {
     return async().middleware(users);
   }

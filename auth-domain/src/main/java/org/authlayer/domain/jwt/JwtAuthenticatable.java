@@ -10,13 +10,8 @@ import org.authlayer.ports.driven.Jwts;
 import org.authlayer.ports.json.JsonValue.ObjectValue;
 
 /**
- * A payload type that a signed JSON web token authenticates (authentication rule 13).
- *
- * <p>The payload is logged in only when the signature and the payload both verify (AL-JWT-15); no
- * store is asked (DEC-09).
- *
- * @param parse reads the payload from verified claims
- * @param isValid whether the payload holds now
+ * A payload type that a signed JSON web token authenticates (authentication rule 13), only when the
+ * signature and the payload both verify (AL-JWT-15); no store is asked (DEC-09).
  */
 public record JwtAuthenticatable<P>(
     Jwts jwts, Function<ObjectValue, Optional<P>> parse, Predicate<P> isValid) {
@@ -27,12 +22,10 @@ public record JwtAuthenticatable<P>(
     Objects.requireNonNull(isValid, "isValid");
   }
 
-  /** An authenticator for Bearer headers in its future-returning form. */
   public BearerAuthenticator authenticator() {
     return BearerAuthenticator.of(asyncAuthenticator());
   }
 
-  /** The same in its blocking form. */
   public AsyncBearerAuthenticator asyncAuthenticator() {
     return (bearer, request) ->
         jwts.verify(bearer.token()).flatMap(parse).filter(isValid).ifPresent(request.auth()::login);

@@ -28,10 +28,7 @@ public record JwtOwner(boolean isAsked, Users users) {
 
   private static final int BYTES = 16;
 
-  /**
-   * Adds the mark of the user's password where the store is asked; nothing where the user was
-   * removed.
-   */
+  /** Adds the mark of the user's password where the store is asked; nothing for a removed user. */
   public Optional<ObjectValue> added(ObjectValue payload, UUID id) {
     return isAsked ? users.findById(id).map(user -> added(payload, user)) : Optional.of(payload);
   }

@@ -15,12 +15,9 @@ import org.authlayer.ports.json.JsonValue.StringValue;
  * The registered claims that stand beside a payload (RFC 7519, 4.1; DEC-08): {@code nbf} is obeyed
  * always, {@code iss} and {@code aud} are issued and demanded where they are configured. A claim of
  * a wrong type invalidates the token, configured or not.
- *
- * @param claims what is issued and demanded
  */
 public record RegisteredClaims(JwtClaims claims, InstantSource time) {
 
-  /** Adds issuer and audience, where they are configured, to claims about to be signed. */
   public ObjectValue added(ObjectValue payload) {
     Map<String, JsonValue> all = new LinkedHashMap<>(payload.members());
     claims.iss().ifPresent(issuer -> all.put("iss", new StringValue(issuer)));

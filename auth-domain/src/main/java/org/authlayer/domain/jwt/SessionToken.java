@@ -6,7 +6,6 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import org.authlayer.domain.Identifiers;
@@ -25,20 +24,13 @@ public record SessionToken(Instant expiration, UUID userId) {
   @SuppressWarnings("CanonicalDuration") // the specification says 900 seconds
   public static final Duration LIFETIME = Duration.ofSeconds(900);
 
-  public SessionToken {
-    Objects.requireNonNull(expiration, "expiration");
-    Objects.requireNonNull(userId, "userId");
-  }
-
-  /** A new token, which expires {@link #LIFETIME} from now, in whole seconds. */
   public static SessionToken issue(UUID userId, Instant now) {
     return new SessionToken(now.truncatedTo(ChronoUnit.SECONDS).plus(LIFETIME), userId);
   }
 
   /**
-   * Reads verified claims. Both claims of the specification are needed in their types (AL-JWT-13);
-   * where {@code exp} is present too, the earlier of the two instants counts, and where {@code sub}
-   * is, it names the same user (DEC-08).
+   * Reads verified claims: both of the specification are needed in their types (AL-JWT-13); of
+   * {@code exp} the earlier instant counts, and {@code sub} has to name the same user (DEC-08).
    */
   public static Optional<SessionToken> parse(ObjectValue claims) {
     Optional<Instant> expiration = claims.get("expiration").flatMap(NumericDate::parse);
@@ -58,8 +50,8 @@ public record SessionToken(Instant expiration, UUID userId) {
   }
 
   /**
-   * The claims to sign: the specification's two and the registered ones that mean the same, so that
-   * any verifier enforces them (DEC-08).
+   * The specification's two claims, and the registered ones that mean the same, so that any
+   * verifier enforces them (DEC-08).
    */
   public ObjectValue claims() {
     Map<String, JsonValue> claims = new LinkedHashMap<>();
@@ -71,7 +63,7 @@ public record SessionToken(Instant expiration, UUID userId) {
     return new ObjectValue(claims);
   }
 
-  /** Whether the token has not expired; no leeway (AL-JWT-08). */
+  /** Without leeway (AL-JWT-08). */
   public boolean isValid(Instant now) {
     return now.isBefore(expiration);
   }

@@ -15,11 +15,8 @@ import org.authlayer.ports.driving.HttpResponse;
  * Lets pages of other origins call an application in a browser (CORS, Fetch Standard 3.2). Stands
  * outside error answers, so that such a page can read a refusal too.
  *
- * <p>A preflight request of an allowed origin is answered here: a browser sends it without
- * credentials, so no chain could let it pass. A preflight request of another origin is judged as
- * any other request.
- *
- * @param settings the origins, and what their pages may do
+ * <p>A preflight request of an allowed origin is answered here, because it has no credentials for
+ * any chain; one of another origin is judged as any request.
  */
 public record CrossOrigin(CorsSettings settings) {
 

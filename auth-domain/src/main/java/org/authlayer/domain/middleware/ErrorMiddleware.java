@@ -18,18 +18,12 @@ import org.authlayer.ports.driving.ProblemPage;
 import org.authlayer.ports.driving.Step;
 
 /**
- * Turns refusal and breakage into answers, and completes the header lines of every answer; stands
- * first in every chain.
+ * Turns refusal and breakage into answers; stands first in every chain.
  *
  * <p>An {@link Abort} is answered as it says, with one challenge per scheme on a 401 (DEC-22). A
- * store that cannot be reached is 503 with {@code Retry-After}, everything else 500, and neither
- * says what broke (DEC-03, DEC-33): the events do.
- *
- * <p>Content that breaks while it is written is reported too. Its adapter answers 500, or cuts the
- * connection where the answer has begun.
- *
- * <p>Every answer says that no cache may store it and that its media type is meant (DEC-04), unless
- * it says otherwise.
+ * store that cannot be reached is 503 with {@code Retry-After}, everything else 500, and the events
+ * alone say what broke (DEC-03, DEC-33), also while content is written. Unless it says otherwise,
+ * no cache may store an answer, and its media type is meant (DEC-04).
  *
  * @param realm the protection space named in challenges
  */
@@ -42,7 +36,6 @@ public record ErrorMiddleware(String realm, AuthEvents events, ProblemPage page)
       "The service is overloaded or its store cannot be reached. Try later.";
   private static final String BROKEN = "Something went wrong on this side. It has been noted.";
 
-  /** Answers that are the same for programs and people. */
   public ErrorMiddleware(String realm, AuthEvents events) {
     this(realm, events, ProblemPage.NONE);
   }

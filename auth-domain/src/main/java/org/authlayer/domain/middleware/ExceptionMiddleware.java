@@ -12,15 +12,12 @@ import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.Step;
 
 /**
- * Answers an exception of the application's own with a status. The client gets the reason given
- * here, never the message of the exception.
+ * Answers an exception of the application's own with a status of 400 to 499 and a reason; the
+ * client never gets the message of the exception.
  *
  * <pre>{@code
  * new ExceptionMiddleware(AlreadyPaid.class, 409, "The invoice is paid.")
  * }</pre>
- *
- * @param type the class of the exception, with its subclasses
- * @param status 400 to 499: what breaks is reported, and answered with 500
  */
 public record ExceptionMiddleware(Class<? extends Exception> type, int status, String reason)
     implements Middleware {
@@ -28,7 +25,6 @@ public record ExceptionMiddleware(Class<? extends Exception> type, int status, S
   private static final List<Class<? extends Exception>> RESERVED =
       List.of(Abort.class, StoreException.class, ContractException.class);
 
-  /** Refuses another status, and a type that has refusals or breakages of the layer below it. */
   public ExceptionMiddleware {
     Objects.requireNonNull(reason, "reason");
     if (status < 400 || status > 499) {

@@ -11,10 +11,8 @@ import org.authlayer.ports.driving.Step;
 
 /**
  * Rejects a request on which no user of a type is authenticated, with 401 and before the handler
- * runs (AL-GRD-01). Asks for nothing else: no role, no permission (AL-GEN-01); for those of an
- * application's own there is {@link PermissionMiddleware}.
- *
- * @param type the user type; a user of another type does not count (AL-GRD-04)
+ * runs (AL-GRD-01). Asks for no role and no permission (AL-GEN-01); see {@link
+ * PermissionMiddleware}.
  */
 public record GuardMiddleware(Class<?> type) implements Middleware {
 

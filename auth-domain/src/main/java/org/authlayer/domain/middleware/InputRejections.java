@@ -7,9 +7,7 @@ import org.authlayer.domain.Violation;
 import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.AuthEvents;
 
-/**
- * Publishes which fields broke rules (DEC-19); a handler that answers a refusal itself calls it.
- */
+/** Publishes which fields broke rules (DEC-19). */
 public final class InputRejections {
 
   private InputRejections() {}

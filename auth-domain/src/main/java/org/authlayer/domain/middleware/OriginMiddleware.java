@@ -1,7 +1,6 @@
 package org.authlayer.domain.middleware;
 
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 import java.util.function.Predicate;
 import org.authlayer.domain.Abort;
@@ -16,10 +15,9 @@ import org.authlayer.ports.driving.SessionSettings;
 import org.authlayer.ports.driving.Step;
 
 /**
- * Refuses, with 403, requests that another site's page may have made a browser send (DEC-34).
- *
- * <p>A browser says where a request comes from in {@code Sec-Fetch-Site} and {@code Origin}, and no
- * page can change what it says. A program that is no browser sends neither, and no page can use it.
+ * Refuses, with 403, requests that another site's page may have made a browser send (DEC-34). A
+ * browser says where a request comes from in {@code Sec-Fetch-Site} and {@code Origin}; a program
+ * that sends neither is no browser, and no page can use it.
  */
 public final class OriginMiddleware implements Middleware {
 
@@ -33,7 +31,7 @@ public final class OriginMiddleware implements Middleware {
   private OriginMiddleware(
       Set<String> listed, AuthEvents events, Predicate<HttpRequest> concerned) {
     this.origins = new FormOrigins(Set.copyOf(listed));
-    this.events = Objects.requireNonNull(events, "events");
+    this.events = events;
     this.concerned = concerned;
   }
 
@@ -42,10 +40,7 @@ public final class OriginMiddleware implements Middleware {
     return new OriginMiddleware(listed, events, any -> true);
   }
 
-  /**
-   * For all routes: an unsafe request is looked at when it carries the session cookie, which a
-   * browser adds whichever page made it send the request.
-   */
+  /** For all routes: an unsafe request is looked at when it carries the session cookie. */
   public static OriginMiddleware forCookie(
       Set<String> listed, SessionSettings session, AuthEvents events) {
     SessionCookie cookie = new SessionCookie(session);

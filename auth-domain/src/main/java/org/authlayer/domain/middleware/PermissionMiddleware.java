@@ -11,17 +11,14 @@ import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.Step;
 
 /**
- * Rejects, with 403 and before the handler runs, a user who does not meet a requirement of the
- * application's own: a role, a permission. Without a user of the type it is a guard, and answers
- * 401. What is required, and who meets it, is the application's business (AL-GEN-01).
+ * Rejects, with 403, a user who does not meet a requirement of the application's own, such as a
+ * role (AL-GEN-01), and with 401 a request without a user of the type.
  *
  * <pre>{@code
  * new PermissionMiddleware<>(Operator.class, "role admin", Operator::isAdmin)
  * }</pre>
  *
- * @param requirement what has to be met, in a few words: callers, the table of routes and the
- *     OpenAPI document have it
- * @param isMet whether a user meets it
+ * @param requirement a few words that callers, the table of routes and the OpenAPI document show
  */
 public record PermissionMiddleware<U>(Class<U> type, String requirement, Predicate<? super U> isMet)
     implements Middleware {

@@ -27,11 +27,6 @@ public final class Problem {
 
   private Problem() {}
 
-  /**
-   * A problem.
-   *
-   * @param status the status code, 400 to 599
-   */
   public static HttpResponse of(int status, String reason) {
     return of(status, reason, List.of());
   }

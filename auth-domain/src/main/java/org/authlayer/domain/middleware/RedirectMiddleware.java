@@ -12,12 +12,9 @@ import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.Step;
 
 /**
- * Sends a request on which no user of a type is authenticated elsewhere, in place of a 401
- * (AL-RED-01): 303 See Other, the target verbatim (DEC-06).
- *
- * <p>A session authenticator has to stand before it, or no user is ever authenticated (AL-RED-03).
- *
- * @param target computes the target from the request (AL-RED-02)
+ * Sends a request on which no user of a type is authenticated elsewhere (AL-RED-01, AL-RED-02): 303
+ * See Other, the target verbatim (DEC-06). A session authenticator has to stand before it
+ * (AL-RED-03).
  */
 public record RedirectMiddleware(Class<?> type, Function<Request, String> target)
     implements Middleware {
@@ -32,9 +29,7 @@ public record RedirectMiddleware(Class<?> type, Function<Request, String> target
   }
 
   /**
-   * Redirects to one path, with the path and query of the request in its parameter {@code next}.
-   *
-   * @param path the target, without a query
+   * Redirects to a path without a query, with the path and query of the request in {@code next}.
    */
   public static RedirectMiddleware carryingPath(Class<?> type, String path) {
     return new RedirectMiddleware(type, request -> path + "?next=" + encode(original(request)));

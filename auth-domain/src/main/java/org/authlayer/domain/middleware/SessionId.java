@@ -55,7 +55,6 @@ record SessionId(String value) {
     }
   }
 
-  /** Redacted. */
   @Override
   public String toString() {
     return "SessionId";

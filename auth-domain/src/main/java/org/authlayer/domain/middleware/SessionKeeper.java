@@ -26,11 +26,7 @@ record SessionKeeper(
     RandomGenerator random,
     SessionLog log) {
 
-  /**
-   * A session with what its client has to be handed.
-   *
-   * @param end until when the client has to keep the identifier
-   */
+  /** A session with what its client is handed, and until when. */
   record Kept(SessionId id, SessionData data, Instant end) {}
 
   /** Begins a session; where it takes the place of others, those end. */
@@ -61,8 +57,8 @@ record SessionKeeper(
   }
 
   /**
-   * The session as it is after being used now, unless another request ended it. The use is written
-   * before the answer only where the session would end too early if the use were lost.
+   * The use is written before the answer only where the session would end too early if the use were
+   * lost.
    */
   Optional<Kept> prolong(SessionId id, SessionData stored) {
     Instant now = time.instant();
@@ -99,8 +95,8 @@ record SessionKeeper(
   }
 
   /**
-   * A created session ends where the credentials of the request are no longer valid. Of what stays,
-   * no account has more than its share (DEC-40).
+   * A created session ends where the credentials of the request are no longer valid; of those that
+   * stay, no account has more than its share (DEC-40).
    */
   private Kept settled(Request request, Kept kept, Map<String, String> learned) {
     if (!request.evidence().isStillValid()) {

@@ -6,12 +6,9 @@ import org.authlayer.ports.driven.SessionOrigin;
 import org.authlayer.ports.driving.SessionSettings;
 
 /**
- * How long sessions live (DEC-12), none longer than the token that opened it (DEC-40).
- *
- * <p>The end that is stored lies a tenth of the idle time behind the declared one. So a use within
- * this slack may be written later, or be lost, and the session still lives its idle time. The
- * stored end moves in steps of half the slack: a database writes a time that stays the same more
- * cheaply, because no index changes.
+ * How long sessions live (DEC-12, DEC-40). The stored end lies a tenth of the idle time behind the
+ * declared one, so that a use may be written later or be lost. It moves in steps of half that
+ * slack: a database writes a time that stays the same more cheaply.
  */
 final class SessionLifetime {
 
@@ -28,12 +25,10 @@ final class SessionLifetime {
     this.step = twentieth.compareTo(COARSEST_STEP) < 0 ? twentieth : COARSEST_STEP;
   }
 
-  /** The instant before which a session that is used now does not end by itself. */
   Instant declaredEnd(Instant createdAt, Instant now, SessionOrigin origin) {
     return capped(now.plus(settings.idle()), createdAt, origin);
   }
 
-  /** The first instant at which a session that is used now is no session any more. */
   Instant storedEnd(Instant createdAt, Instant now, SessionOrigin origin) {
     long latest =
         Duration.between(createdAt, now).plus(settings.idle()).toMillis() + 2 * halfSlackMillis;

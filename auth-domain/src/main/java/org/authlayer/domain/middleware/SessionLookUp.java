@@ -8,9 +8,6 @@ import org.authlayer.ports.driven.RememberedSession;
 @FunctionalInterface
 public interface SessionLookUp {
 
-  /**
-   * Looks a live session up, once per request that presents an identifier; with its user where that
-   * was looked up, too.
-   */
+  /** Asked once per request that presents an identifier. */
   Optional<RememberedSession> find(String digest, Instant now);
 }

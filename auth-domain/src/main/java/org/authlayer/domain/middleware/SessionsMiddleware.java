@@ -21,10 +21,9 @@ import org.authlayer.ports.driving.Step;
  * Turns the session cookie into a session on the way in, and the session into a cookie on the way
  * out (authentication rule 9).
  *
- * <p>An identifier that the store does not know is never adopted; a session without entries has
- * neither cookie nor row; a session that changes, or in which somebody logs in, gets a new
- * identifier (DEC-15), one that is left empty ends (DEC-16). When the chain fails, nothing is kept
- * and no cookie is set (DEC-33).
+ * <p>An unknown identifier is never adopted; a session without entries has neither cookie nor row;
+ * one that changes, or in which somebody logs in, gets a new identifier (DEC-15), one that is left
+ * empty ends (DEC-16). When the chain fails, nothing is kept (DEC-33).
  */
 public final class SessionsMiddleware implements Middleware {
 
@@ -61,7 +60,6 @@ public final class SessionsMiddleware implements Middleware {
     this.cookie = cookie;
   }
 
-  /** The same, with another look-up of the session that a request presents. */
   public SessionsMiddleware lookedUpBy(SessionLookUp other) {
     return new SessionsMiddleware(keeper, other, time, cookie);
   }

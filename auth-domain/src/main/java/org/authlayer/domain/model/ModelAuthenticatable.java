@@ -27,9 +27,7 @@ import org.authlayer.ports.driven.PasswordHasher;
  * }</pre>
  *
  * @param usernameKey finds the record whose user name is exactly the given one
- * @param passwordHashKey the field that holds the password's hash
  * @param steps what stands around each check of a password, in running order
- * @param loggedIn logs a verified record in
  */
 public record ModelAuthenticatable<U>(
     Function<String, Optional<U>> usernameKey,
@@ -47,7 +45,6 @@ public record ModelAuthenticatable<U>(
     Objects.requireNonNull(loggedIn, "loggedIn");
   }
 
-  /** Records that are logged in under their class. */
   public ModelAuthenticatable(
       Function<String, Optional<U>> usernameKey,
       Function<U, String> passwordHashKey,
@@ -64,7 +61,6 @@ public record ModelAuthenticatable<U>(
     this(usernameKey, passwordHashKey, passwordHasher, List.of(new EqualTiming<>(passwordHasher)));
   }
 
-  /** The same kind of record with more steps before those around its check. */
   @Override
   public ModelAuthenticatable<U> behind(List<PasswordStep<U>> more) {
     return new ModelAuthenticatable<>(
@@ -75,7 +71,6 @@ public record ModelAuthenticatable<U>(
         loggedIn);
   }
 
-  /** The same kind of record, logged in under a type that its class implements or extends. */
   public ModelAuthenticatable<U> loggedInAs(Class<U> type) {
     return new ModelAuthenticatable<>(
         usernameKey,
@@ -97,8 +92,7 @@ public record ModelAuthenticatable<U>(
   }
 
   /**
-   * Logs in the record that a user name and a password identify, if they identify one. A session
-   * gets a new identifier then (DEC-15).
+   * Logs in the record that a user name and a password identify, and renews the session (DEC-15).
    *
    * @throws Abort with status 429 when too many have failed (DEC-18)
    */
@@ -116,12 +110,11 @@ public record ModelAuthenticatable<U>(
     }
   }
 
-  /** An authenticator for Basic headers in its future-returning form (AL-MOD-04). */
+  /** Reads Basic headers (AL-MOD-04). */
   public BasicAuthenticator authenticator() {
     return BasicAuthenticator.of(asyncAuthenticator());
   }
 
-  /** The same in its blocking form. */
   public AsyncBasicAuthenticator asyncAuthenticator() {
     return (basic, request) -> login(basic.username(), basic.password(), request);
   }

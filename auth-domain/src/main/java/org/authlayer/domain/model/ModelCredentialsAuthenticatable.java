@@ -6,9 +6,7 @@ import org.authlayer.domain.authenticator.CredentialsAuthenticator;
 
 /**
  * A kind of record that a user name and a password in the body identify: every {@link
- * ModelAuthenticatable} is one, without anything more (AL-MOD-05).
- *
- * @param model how a user name and a password identify it
+ * ModelAuthenticatable} is one (AL-MOD-05).
  */
 public record ModelCredentialsAuthenticatable<U>(ModelAuthenticatable<U> model) {
 
@@ -16,12 +14,10 @@ public record ModelCredentialsAuthenticatable<U>(ModelAuthenticatable<U> model) 
     Objects.requireNonNull(model, "model");
   }
 
-  /** An authenticator for body credentials in its future-returning form. */
   public CredentialsAuthenticator credentialsAuthenticator() {
     return CredentialsAuthenticator.of(asyncCredentialsAuthenticator());
   }
 
-  /** The same in its blocking form. */
   public AsyncCredentialsAuthenticator asyncCredentialsAuthenticator() {
     return (credentials, request) ->
         model.login(credentials.username(), credentials.password(), request);

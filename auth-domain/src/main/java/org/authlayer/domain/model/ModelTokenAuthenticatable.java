@@ -12,17 +12,13 @@ import org.authlayer.domain.authenticator.AsyncBearerAuthenticator;
 import org.authlayer.domain.authenticator.BearerAuthenticator;
 
 /**
- * A kind of record whose value is a token that identifies the user it belongs to (AL-MOD-06).
- *
- * <p>A valid token logs in its user, and itself (DEC-28). An invalid one logs in no user and its
- * record is deleted (AL-TOK-02, AL-TOK-03).
+ * A kind of record whose value is a token that identifies the user it belongs to (AL-MOD-06). A
+ * valid token logs in its user, and itself (DEC-28); the record of an invalid one is deleted
+ * (AL-TOK-02, AL-TOK-03).
  *
  * @param valueKey finds the record whose value is exactly the given one
- * @param userKey the user that a token belongs to
- * @param isValid whether a token is still good
  * @param delete deletes a token; deleting twice is no failure (AL-TOK-09)
  * @param deleted gets each token that was deleted because a request presented it
- * @param loggedIn logs the user of a valid token in
  */
 public record ModelTokenAuthenticatable<T, U>(
     Function<String, Optional<T>> valueKey,
@@ -41,7 +37,6 @@ public record ModelTokenAuthenticatable<T, U>(
     Objects.requireNonNull(loggedIn, "loggedIn");
   }
 
-  /** Tokens whose users are logged in under their class. */
   public ModelTokenAuthenticatable(
       Function<String, Optional<T>> valueKey,
       Function<T, U> userKey,
@@ -51,7 +46,6 @@ public record ModelTokenAuthenticatable<T, U>(
     this(valueKey, userKey, isValid, delete, deleted, AuthStore::login);
   }
 
-  /** Tokens whose deletion is not reported. */
   public static <T, U> ModelTokenAuthenticatable<T, U> of(
       Function<String, Optional<T>> valueKey,
       Function<T, U> userKey,
@@ -61,25 +55,19 @@ public record ModelTokenAuthenticatable<T, U>(
         valueKey, userKey, isValid, delete, (token, request) -> {});
   }
 
-  /** These tokens, with a report of each that was deleted because a request presented it. */
   public ModelTokenAuthenticatable<T, U> onDeletion(BiConsumer<T, Request> report) {
     return new ModelTokenAuthenticatable<>(valueKey, userKey, isValid, delete, report, loggedIn);
   }
 
-  /**
-   * These tokens, whose users are logged in under a type that their class implements or extends.
-   */
   public ModelTokenAuthenticatable<T, U> loggedInAs(Class<U> type) {
     return new ModelTokenAuthenticatable<>(
         valueKey, userKey, isValid, delete, deleted, (auth, user) -> auth.login(type, user));
   }
 
-  /** An authenticator for Bearer headers in its future-returning form. */
   public BearerAuthenticator authenticator() {
     return BearerAuthenticator.of(asyncAuthenticator());
   }
 
-  /** The same in its blocking form. */
   public AsyncBearerAuthenticator asyncAuthenticator() {
     return (bearer, request) ->
         valueKey.apply(bearer.token()).ifPresent(token -> present(bearer.token(), token, request));

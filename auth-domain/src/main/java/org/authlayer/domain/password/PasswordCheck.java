@@ -6,7 +6,7 @@ import java.util.List;
 @FunctionalInterface
 public interface PasswordCheck<U> {
 
-  /** Checks a user name and a password. Logs no user in. */
+  /** Logs no user in. */
   PasswordResult<U> check(PasswordAttempt attempt);
 
   default PasswordCheck<U> behind(List<PasswordStep<U>> steps) {

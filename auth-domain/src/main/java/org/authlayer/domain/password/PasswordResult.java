@@ -6,14 +6,9 @@ import org.authlayer.domain.CredentialCheck;
 /** The result of a check of a user name and a password. */
 public sealed interface PasswordResult<U> {
 
-  /**
-   * The password is the user's.
-   *
-   * @param hash the hash that is stored for it now
-   */
+  /** The password is the user's; the hash is stored for it now. */
   record Verified<U>(U user, String hash, CredentialCheck check) implements PasswordResult<U> {
 
-    /** The user only. */
     @Override
     public String toString() {
       return "Verified[" + user + "]";

@@ -2,10 +2,8 @@ package org.authlayer.domain.password;
 
 /**
  * Gives a verified password the check that is asked after something was stored for the user
- * (DEC-37): the stored hash is the same, or the password verifies once more, since another login
- * may have replaced the hash.
- *
- * @param again checks the password, without a count of failures
+ * (DEC-37): the stored hash is the same, or the password verifies once more, since a login may have
+ * replaced the hash.
  */
 public record RecheckStoredHash<U>(StoredPasswords<U> users, PasswordCheck<U> again)
     implements PasswordStep<U> {

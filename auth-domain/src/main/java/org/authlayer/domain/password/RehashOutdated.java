@@ -5,10 +5,7 @@ import org.authlayer.ports.driven.AuthEvents;
 import org.authlayer.ports.driven.PasswordHasher;
 import org.authlayer.ports.driven.StoreException;
 
-/**
- * Replaces the hash of a verified password that has too little work (DEC-25). A failure to replace
- * it does not fail the login.
- */
+/** Replaces the hash of a verified password that has too little work (DEC-25), if that succeeds. */
 public record RehashOutdated<U>(StoredPasswords<U> users, PasswordHasher hasher, AuthEvents events)
     implements PasswordStep<U> {
 

@@ -6,11 +6,7 @@ import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.AuthEvents;
 import org.authlayer.ports.driven.UserId;
 
-/**
- * Publishes {@code LoginFailed} for a wrong password and for an unknown name (DEC-19).
- *
- * @param account the identifier that the event has of a user whose password was wrong
- */
+/** Publishes {@code LoginFailed} for a wrong password and for an unknown name (DEC-19). */
 public record ReportFailures<U>(AuthEvents events, Function<U, Optional<UserId>> account)
     implements PasswordStep<U> {
 

@@ -22,13 +22,10 @@ import org.authlayer.ports.driving.ThrottleSettings;
  * instances; over a limit an attempt is rejected with 429 and no hash is computed (DEC-18).
  *
  * <p>Every attempt counts as failed until it has succeeded, so that attempts in parallel cannot
- * exceed a limit. An account that many have failed on stays open for each network that has not: one
- * attempt at a time. Unknown names are counted too.
+ * exceed a limit; unknown names count too. An account that many have failed on stays open for each
+ * network that has not: one attempt at a time.
  *
- * <p>One for all routes of a user type, as a step around the check: {@code throttle::check}.
- * Failures of one user type do not count for another one.
- *
- * @param users the name of the user type
+ * @param users the name of the user type, whose failures do not count for another one
  */
 public record LoginThrottle(
     FailedLogins failures,
@@ -43,12 +40,7 @@ public record LoginThrottle(
     this(failures, settings, time, events, UserId.STANDARD);
   }
 
-  /**
-   * Has a password checked, unless too many have failed.
-   *
-   * @param next checks the password; not asked when the attempt is over a limit
-   * @return what the check found, or {@link TooManyFailures}
-   */
+  /** Has a password checked, or returns {@link TooManyFailures}. */
   public <U> PasswordResult<U> check(PasswordAttempt attempt, PasswordCheck<U> next) {
     ThrottleKeys keys = ThrottleKeys.of(users, attempt.username(), attempt.where().network());
     FailedLogins counts = failures.forClient(attempt.where().network());
@@ -70,11 +62,7 @@ public record LoginThrottle(
     return result;
   }
 
-  /**
-   * Counts an attempt that stays counted, whatever comes of it.
-   *
-   * @return how long to wait, if the attempt is over a limit
-   */
+  /** Counts an attempt that stays counted, and returns how long to wait if it is over a limit. */
   public Optional<Duration> count(String account, AuthEvent.Where where) {
     ThrottleKeys keys = ThrottleKeys.of(users, account, where.network());
     return rejection(keys, failures.forClient(where.network()))
@@ -122,7 +110,6 @@ public record LoginThrottle(
     }
   }
 
-  /** Publishes a rejection, and returns how long to wait. */
   private Duration reported(Rejection rejection, AuthEvent.Where where) {
     events.publish(new AuthEvent.LoginThrottled(where, rejection.limit()));
     long seconds =

@@ -9,11 +9,7 @@ import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.AuthEvents;
 import org.authlayer.ports.driven.PasswordHasher;
 
-/**
- * Changes the password of a user, and ends the tokens and sessions of the old one (DEC-37).
- *
- * @param check checks the current password; a wrong one counts as a failed login (DEC-18)
- */
+/** Changes the password of a user, and ends the tokens and sessions of the old one (DEC-37). */
 public record ChangePassword<U>(
     Accounts<U> accounts,
     PasswordCheck<U> check,
@@ -24,11 +20,6 @@ public record ChangePassword<U>(
   private static final int ATTEMPTS_OF_OWNER = 2;
   private static final int ATTEMPTS_OF_OPERATOR = 3;
 
-  /**
-   * Changes the password of a user who gives the current one.
-   *
-   * @param kept the token and the session that outlive the change
-   */
   public Result change(
       U owner, String current, String successor, CurrentAccess kept, AuthEvent.Where where) {
     Optional<String> broken =
@@ -57,7 +48,7 @@ public record ChangePassword<U>(
     return new Result.ChangedMeanwhile();
   }
 
-  /** Gives a user another password, for an operator. All tokens and sessions of the user end. */
+  /** Gives a user another password, for an operator, and ends all tokens and sessions. */
   public ResetResult reset(U user, String password, AuthEvent.Where where) {
     Optional<String> broken =
         passwords.violation(password, accounts.name(user), accounts.loginName(user));
@@ -79,14 +70,12 @@ public record ChangePassword<U>(
     return new ResetResult.ChangedMeanwhile();
   }
 
-  /** The result of a change. */
   public sealed interface Result {
 
     record Changed() implements Result {}
 
     record Invalid(String reason) implements Result {}
 
-    /** The current password is wrong. */
     record WrongPassword() implements Result {}
 
     /** Too many passwords have failed: the current one was not checked (DEC-18). */
@@ -96,19 +85,15 @@ public record ChangePassword<U>(
     record ChangedMeanwhile() implements Result {}
   }
 
-  /** The result of a reset by an operator. */
   public sealed interface ResetResult {
 
-    /** Changed. */
     record Changed() implements ResetResult {}
 
-    /** The new password breaks a rule. */
     record Invalid(String reason) implements ResetResult {}
 
     /** Others changed the password at the same time. */
     record ChangedMeanwhile() implements ResetResult {}
 
-    /** The user was removed. */
     record NoSuchUser() implements ResetResult {}
   }
 }

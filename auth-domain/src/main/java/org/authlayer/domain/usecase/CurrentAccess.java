@@ -7,14 +7,12 @@ import org.authlayer.ports.driven.TokenSummary;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The token and the session by which a user asks. What revokes the other ones keeps these.
- *
- * @param tokenId the identifier of the token's record, or null without a token
- * @param sessionDigest the digest of the session's identifier, or null without a session
+ * The token's identifier and the session's digest by which a user asks, or null. What revokes the
+ * other ones keeps these.
  */
 public record CurrentAccess(@Nullable UUID tokenId, @Nullable String sessionDigest) {
 
-  /** Neither a token nor a session: an operator asks. */
+  /** For an operator. */
   public static CurrentAccess none() {
     return new CurrentAccess(null, null);
   }

@@ -1,15 +1,8 @@
 package org.authlayer.domain.usecase;
 
-import java.util.Objects;
-
-/** A field as it was given. */
 public sealed interface FieldValue {
 
   record Text(String value) implements FieldValue {
-
-    public Text {
-      Objects.requireNonNull(value, "value");
-    }
 
     /** Redacted: it may be a password. */
     @Override
@@ -23,11 +16,7 @@ public sealed interface FieldValue {
 
   record Missing() implements FieldValue {}
 
-  /**
-   * The text.
-   *
-   * @return the text; empty where none was given
-   */
+  /** Empty where no text was given. */
   default String text() {
     return this instanceof Text(String value) ? value : "";
   }

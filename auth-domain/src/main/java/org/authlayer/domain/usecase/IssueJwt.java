@@ -37,13 +37,10 @@ public record IssueJwt(
     return new Result.Signed(token);
   }
 
-  /** The result of a request for a token. */
   public sealed interface Result {
 
-    /** A signed JSON web token in its compact form. */
     record Signed(String token) implements Result {
 
-      /** Redacted. */
       @Override
       public String toString() {
         return "Signed";

@@ -12,8 +12,8 @@ import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driven.UserTokens;
 
 /**
- * Issues an opaque token, generated and stored, to a user whose credential was verified (route rule
- * 2). A credential that is no longer valid afterwards leaves no token behind (DEC-37).
+ * Issues an opaque token to a user whose credential was verified (route rule 2), and takes it back
+ * if the credential is no longer valid afterwards (DEC-37).
  */
 public record IssueToken<U>(
     Accounts<U> accounts, TokenGenerator generator, InstantSource time, AuthEvents events) {
@@ -26,9 +26,8 @@ public record IssueToken<U>(
   }
 
   /**
-   * Issues an opaque token.
+   * Issues an opaque token; without a lifetime it does not expire.
    *
-   * @param lifetime how long the token is valid; empty for a token that does not expire
    * @param client the token's name or the program that asks, for the user's list of tokens
    */
   public Result opaque(
@@ -60,13 +59,10 @@ public record IssueToken<U>(
         "random token values keep colliding: check the random source", null);
   }
 
-  /** The result of a request for a token. */
   public sealed interface Result {
 
-    /** An opaque token; its value is shown once. */
     record Opaque(UUID id, String value) implements Result {
 
-      /** The identifier only. */
       @Override
       public String toString() {
         return "Opaque[" + id + "]";

@@ -2,7 +2,6 @@ package org.authlayer.domain.usecase;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import org.authlayer.domain.Violation;
@@ -11,14 +10,6 @@ import org.authlayer.domain.Violation;
 public record NewAccount(
     FieldValue name, FieldValue email, FieldValue password, FieldValue confirmation) {
 
-  public NewAccount {
-    Objects.requireNonNull(name, "name");
-    Objects.requireNonNull(email, "email");
-    Objects.requireNonNull(password, "password");
-    Objects.requireNonNull(confirmation, "confirmation");
-  }
-
-  /** An account whose password is confirmed by itself. */
   public static NewAccount of(String name, String email, String password) {
     FieldValue confirmed = new FieldValue.Text(password);
     return new NewAccount(
@@ -59,7 +50,6 @@ public record NewAccount(
         : Optional.of("email must be an e-mail address such as ada@example.org");
   }
 
-  /** Redacted. */
   @Override
   public String toString() {
     return "NewAccount";

@@ -14,7 +14,6 @@ public record PasswordRule(PasswordRules rules) {
   private static final int FEWEST_CHARACTERS = 8;
   private static final int MOST_CHARACTERS = 256;
 
-  /** The rule that a password breaks, if it breaks one. */
   public Optional<String> violation(String password, String name, String email) {
     int characters = password.codePointCount(0, password.length());
     if (characters < FEWEST_CHARACTERS) {

@@ -11,7 +11,6 @@ import org.authlayer.ports.driven.PasswordHasher;
 public record RegisterUser<U>(
     Accounts<U> accounts, PasswordHasher hasher, PasswordRule passwords, AuthEvents events) {
 
-  /** Registers a user. The password is hashed on behalf of the network that asks. */
   public Result<U> register(NewAccount account, AuthEvent.Where where) {
     Optional<Result<U>> refused = refused(account);
     return refused.isPresent()
@@ -21,7 +20,7 @@ public record RegisterUser<U>(
 
   /**
    * Registers a user that the caller stores, for instance in one transaction with rows of an
-   * application's own. The password is hashed before, and the event is published after that.
+   * application's own.
    *
    * @throws Exception what the storing throws; then no event is published
    */
@@ -54,26 +53,20 @@ public record RegisterUser<U>(
     return new Result.Registered<>(user);
   }
 
-  /** Stores a user with the hash of the password. */
   @FunctionalInterface
   public interface Storing<U> {
 
-    /** Returns the stored user, or nothing if another user has the e-mail address. */
+    /** Stores a user; nothing if another one has the e-mail address. */
     Optional<U> add(NewAccount account, String passwordHash) throws Exception;
   }
 
-  /** The result of a registration. */
   public sealed interface Result<U> {
 
     record Registered<U>(U user) implements Result<U> {}
 
     sealed interface Refused<U> extends Result<U> {}
 
-    /**
-     * Fields break rules.
-     *
-     * @param violations all broken rules in field order, at least one
-     */
+    /** All broken rules in field order, at least one. */
     record Invalid<U>(List<Violation> violations) implements Refused<U> {
 
       public Invalid {

@@ -8,20 +8,16 @@ import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.AuthEvents;
 
 /**
- * Removes a user with all tokens and sessions (DEC-17).
- *
- * @param check checks the current password; a wrong one counts as a failed login (DEC-18)
- * @param revoke ends the sessions; the tokens go with the user
+ * Removes a user with all tokens and sessions (DEC-17); a wrong password counts as a failed login
+ * (DEC-18).
  */
 public record RemoveUser<U>(
     Accounts<U> accounts, PasswordCheck<U> check, RevokeAccess<U> revoke, AuthEvents events) {
 
-  /** Removes a user, for an operator. */
   public Result remove(U user, AuthEvent.Where where) {
     return remove(user, CurrentAccess.none(), where);
   }
 
-  /** Removes a user who gives the current password. */
   public Result removeOwn(U owner, String current, CurrentAccess kept, AuthEvent.Where where) {
     PasswordResult<U> result =
         check.check(new PasswordAttempt(accounts.loginName(owner), current, where));

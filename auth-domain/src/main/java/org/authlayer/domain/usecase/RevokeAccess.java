@@ -88,7 +88,6 @@ public record RevokeAccess<U>(ListAccess<U> access, AuthEvents events) {
 
     record Revoked(int count) implements Result {}
 
-    /** The user has no such token or session. */
     record NotFound() implements Result {}
   }
 }

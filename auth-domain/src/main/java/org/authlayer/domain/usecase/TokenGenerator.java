@@ -3,11 +3,7 @@ package org.authlayer.domain.usecase;
 import java.util.Base64;
 import java.util.random.RandomGenerator;
 
-/**
- * Token values: random bytes in base64 with padding (AL-LGT-03, AL-LGT-07, DEC-27).
- *
- * @param random where the bytes come from; cryptographically strong
- */
+/** Token values: random bytes in base64 with padding (AL-LGT-03, AL-LGT-07, DEC-27). */
 public record TokenGenerator(RandomGenerator random, int bytes) {
 
   String next() {
