@@ -30,7 +30,6 @@ public final class AccountHandlers<U> {
     this.cases = layer.useCases();
   }
 
-  /** The user on a request. */
   public U user(Request request) {
     return request.auth().require(layer.accounts().type());
   }
@@ -42,12 +41,10 @@ public final class AccountHandlers<U> {
         request.session().flatMap(Session::digest).orElse(null));
   }
 
-  /** The tokens of the user. */
   public List<TokenSummary> tokens(Request request) {
     return cases.listAccess().tokens(user(request));
   }
 
-  /** The sessions of the user. */
   public List<SessionData> sessions(Request request) {
     return cases.listAccess().sessions(user(request));
   }
@@ -104,8 +101,7 @@ public final class AccountHandlers<U> {
   }
 
   /**
-   * Replaces the password and ends the tokens and sessions of the old one, except the credential of
-   * this request.
+   * Replaces the password; of the tokens and sessions, only the credential of this request stays.
    */
   public void changePassword(Request request, String currentPassword, String successor) {
     U owner = user(request);

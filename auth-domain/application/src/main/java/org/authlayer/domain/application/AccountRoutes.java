@@ -1,11 +1,17 @@
 package org.authlayer.domain.application;
 
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.routing.PathParameter;
 import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
+import org.authlayer.domain.usecase.CurrentAccess;
 import org.authlayer.ports.driving.HttpResponse;
+import org.authlayer.ports.json.JsonValue;
 
 /** The routes by which users read and revoke their own tokens and sessions (DEC-37). */
 record AccountRoutes<U>(AccountHandlers<U> account, UnaryOperator<String> names) {
@@ -43,11 +49,35 @@ record AccountRoutes<U>(AccountHandlers<U> account, UnaryOperator<String> names)
   }
 
   private HttpResponse tokens(Request request) {
-    return AccountList.ofTokens(account.current(request), account.tokens(request));
+    CurrentAccess current = account.current(request);
+    return list(
+        account.tokens(request).stream()
+            .map(
+                token ->
+                    entry(
+                        token.id().toString(),
+                        token.made(),
+                        token.lastUse(),
+                        token.expiry(),
+                        token.client(),
+                        current.isBy(token)))
+            .toList());
   }
 
   private HttpResponse sessions(Request request) {
-    return AccountList.ofSessions(account.current(request), account.sessions(request));
+    CurrentAccess current = account.current(request);
+    return list(
+        account.sessions(request).stream()
+            .map(
+                session ->
+                    entry(
+                        session.digest(),
+                        Optional.of(session.createdAt()),
+                        Optional.of(session.lastSeenAt()),
+                        Optional.of(session.expiresAt()),
+                        session.origin().client(),
+                        current.isBy(session)))
+            .toList());
   }
 
   private HttpResponse revokeToken(Request request, String id) {
@@ -61,11 +91,47 @@ record AccountRoutes<U>(AccountHandlers<U> account, UnaryOperator<String> names)
   }
 
   private HttpResponse revokeOtherTokens(Request request) {
-    return AccountList.ofRevoked(account.revokeOtherTokens(request));
+    return revoked(account.revokeOtherTokens(request));
   }
 
   private HttpResponse revokeOtherSessions(Request request) {
-    return AccountList.ofRevoked(account.revokeOtherSessions(request));
+    return revoked(account.revokeOtherSessions(request));
+  }
+
+  /**
+   * An entry as its owner sees it; of a session the id is the digest, of no use to take it over.
+   */
+  private static JsonValue entry(
+      String id,
+      Optional<Instant> createdAt,
+      Optional<Instant> lastUsedAt,
+      Optional<Instant> expiresAt,
+      String client,
+      boolean current) {
+    return JsonValue.object(
+        Map.entry("id", JsonValue.of(id)),
+        Map.entry("created_at", instant(createdAt)),
+        Map.entry("last_used_at", instant(lastUsedAt)),
+        Map.entry("expires_at", instant(expiresAt)),
+        Map.entry("client", JsonValue.of(client)),
+        Map.entry("current", JsonValue.of(current)));
+  }
+
+  private static JsonValue instant(Optional<Instant> at) {
+    return at.<JsonValue>map(value -> JsonValue.of(value.toString()))
+        .orElseGet(JsonValue.NullValue::new);
+  }
+
+  private static HttpResponse list(List<JsonValue> entries) {
+    return uncached(JsonValue.array(entries));
+  }
+
+  private static HttpResponse revoked(int count) {
+    return uncached(JsonValue.object(Map.entry("revoked", JsonValue.of(count))));
+  }
+
+  private static HttpResponse uncached(JsonValue value) {
+    return Representation.json(value).with("Cache-Control", "no-store");
   }
 
   private static HttpResponse done() {

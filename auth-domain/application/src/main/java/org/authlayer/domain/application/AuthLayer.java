@@ -2,9 +2,9 @@ package org.authlayer.domain.application;
 
 import java.time.Duration;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Predicate;
+import org.authlayer.domain.Abort;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
 import org.authlayer.domain.authenticator.AsyncBearerAuthenticator;
@@ -12,8 +12,11 @@ import org.authlayer.domain.jwt.JwtAuthenticatable;
 import org.authlayer.domain.jwt.JwtOwner;
 import org.authlayer.domain.jwt.RegisteredClaims;
 import org.authlayer.domain.jwt.SessionToken;
+import org.authlayer.domain.middleware.ConfidentialMiddleware;
 import org.authlayer.domain.middleware.CrossOrigin;
+import org.authlayer.domain.middleware.ErrorMiddleware;
 import org.authlayer.domain.middleware.GuardMiddleware;
+import org.authlayer.domain.middleware.OriginMiddleware;
 import org.authlayer.domain.middleware.PermissionMiddleware;
 import org.authlayer.domain.model.ModelAuthenticatable;
 import org.authlayer.domain.model.ModelSessionAuthenticatable;
@@ -22,8 +25,11 @@ import org.authlayer.domain.routing.ChainGate;
 import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
 import org.authlayer.domain.usecase.IssueJwt;
+import org.authlayer.domain.usecase.NewAccount;
+import org.authlayer.ports.driven.Transaction;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driving.Application;
+import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.Settings;
@@ -51,10 +57,10 @@ public final class AuthLayer {
   private final UserLayer<User> standard;
 
   private AuthLayer(Environment environment, Settings settings) {
-    this.environment = Objects.requireNonNull(environment, "environment");
-    this.settings = Objects.requireNonNull(settings, "settings");
+    this.environment = environment;
+    this.settings = settings;
     this.standard =
-        UserLayer.of(
+        new UserLayer<>(
             new StandardAccounts(environment.databases().standard()), environment, settings);
   }
 
@@ -64,8 +70,8 @@ public final class AuthLayer {
   }
 
   /**
-   * Everything ready-made, for users of a declared type. Ask once for each type: failed logins
-   * count together over the stores, whichever layer of the type saw them.
+   * Everything ready-made, for users of a declared type. Failed logins count together over the
+   * stores, whichever layer of the type saw them.
    *
    * @throws IllegalArgumentException if the class of the type is {@link User}
    */
@@ -74,16 +80,14 @@ public final class AuthLayer {
       throw new IllegalArgumentException(
           "the user type " + type.name() + " has the class of the standard users: use another one");
     }
-    return UserLayer.of(
+    return new UserLayer<>(
         new DeclaredAccounts<>(type, environment.databases().standard()), environment, settings);
   }
 
-  /** {@return the stores, hasher, keys, events, clock and randomness} */
   public Environment environment() {
     return environment;
   }
 
-  /** {@return the settings} */
   public Settings settings() {
     return settings;
   }
@@ -91,36 +95,32 @@ public final class AuthLayer {
   /**
    * Makes an application of routes. Before every route, failures become answers (DEC-33), and
    * requests that another site's page sends with a session's cookie are refused (DEC-34, DEC-35).
-   * Pages of the origins in {@link Settings#cors} may call it.
+   * {@link Settings#cors} counts.
    *
    * @throws IllegalStateException if routes make no sense; see {@link Routes#application}
    */
   public Application application(Routes routes) {
-    return cors().before(routes.application(authenticators().errors(), protection()));
+    return cors().before(routes.application(errors(), protection()));
   }
 
   /** Makes a gate before handlers of another framework, with what {@link #application} adds. */
   public ChainGate gate(Middleware... chain) {
-    return ChainGate.of(authenticators().errors(), chain).behind(protection()).behind(cors());
+    return ChainGate.of(errors(), chain).behind(protection()).behind(cors());
   }
 
-  /** Logs in a {@link User} by e-mail address and password in {@code Authorization: Basic}. */
+  /** See {@link UserLayer#basic}; the login name is the e-mail address. */
   public Middleware basic() {
-    return authenticators().basic();
+    return standard.basic();
   }
 
-  /** Logs in a {@link User} by {@code username} and {@code password} in the body (AL-FMT-06). */
+  /** See {@link UserLayer#credentials}. */
   public Middleware credentials() {
-    return authenticators().credentials();
+    return standard.credentials();
   }
 
-  /**
-   * Logs in the {@link User} of an opaque token in {@code Authorization: Bearer}. A token is valid
-   * until its expiry, if it has one; when it is presented later its record is deleted (AL-TOK-06,
-   * AL-TOK-07).
-   */
+  /** See {@link UserLayer#bearer}. */
   public Middleware bearer() {
-    return authenticators().bearer();
+    return standard.bearer();
   }
 
   /**
@@ -135,20 +135,17 @@ public final class AuthLayer {
                 registeredClaims().before(owner.before(this::validJwt)),
                 token -> token.isValid(environment.time().instant()))
             .asyncAuthenticator();
-    return authenticators().tokenEvents().then(authenticator.logsIn(SessionToken.class));
+    return standard.tokenEvents().then(authenticator.logsIn(SessionToken.class));
   }
 
-  /**
-   * Reads the session of the request's cookie, logs in the {@link User} in it, and stores what the
-   * handler changes. A user authenticated later in the chain is stored in the session, too.
-   */
+  /** See {@link UserLayer#sessions}. */
   public Middleware sessions() {
-    return authenticators().sessions();
+    return standard.sessions();
   }
 
-  /** Logs in by a token if one was sent, else by a session; a token opens no session (DEC-37). */
+  /** See {@link UserLayer#bearerOrSession}. */
   public Middleware bearerOrSession() {
-    return authenticators().bearerOrSession();
+    return standard.bearerOrSession();
   }
 
   /** Answers 401 unless a user of the given type is logged in (AL-GRD-01). */
@@ -157,8 +154,8 @@ public final class AuthLayer {
   }
 
   /**
-   * Answers 401 unless a user of the given type is logged in, and 403 unless the user meets a
-   * requirement of the application. The table of routes and the OpenAPI document show it.
+   * As {@link #guard(Class)}, and answers 403 unless the user meets a requirement, which the table
+   * of routes and the OpenAPI document show.
    *
    * <pre>{@code
    * layer.guard(Operator.class, "role admin", Operator::isAdmin)
@@ -168,28 +165,29 @@ public final class AuthLayer {
     return new PermissionMiddleware<>(type, requirement, isMet);
   }
 
-  /**
-   * Begins a session by the credentials in the body. When they fail, a user who was logged in
-   * before stays so, and the handler or a guard answers. Forms of another site are refused
-   * (DEC-34).
-   */
+  /** See {@link UserLayer#sessionLogin}. */
   public Middleware sessionLogin() {
-    return authenticators().sessionLogin();
+    return standard.sessionLogin();
   }
 
-  /** Reports how a login ended, for a handler that checks a password itself. */
+  /** See {@link UserLayer#loginEvents}. */
   public Middleware loginEvents() {
-    return authenticators().loginEvents();
+    return standard.loginEvents();
   }
 
   /** Refuses forms that another site's page sends, where a session begins or ends (DEC-34). */
   public Middleware ownForms() {
-    return authenticators().ownForms();
+    return standard.ownForms();
   }
 
   /** Refuses what is refused on every route (DEC-34, DEC-35); {@link #application} adds it. */
   public Middleware protection() {
-    return authenticators().protection();
+    Middleware origins =
+        OriginMiddleware.forCookie(
+            settings.protection().origins(), settings.session(), environment.events());
+    return settings.protection().confidentialOnly()
+        ? new ConfidentialMiddleware(environment.events()).then(origins)
+        : origins;
   }
 
   /** {@code POST /users} creates a user from a JSON object (AL-REG). */
@@ -199,13 +197,26 @@ public final class AuthLayer {
 
   /** As {@link #signUp()}, with rows of the application's own in the transaction of the user's. */
   public Route signUp(SignUpRows<User> rows) {
-    SignUpTransaction both = new SignUpTransaction(environment.databases().standard(), rows);
     Registration<User> registration = registration();
     return Route.post(
             "/users",
             request ->
-                registration.respond(request, (account, hash) -> both.add(account, hash, request)))
+                registration.respond(
+                    request, (account, hash) -> addWith(rows, account, hash, request)))
         .named("signUp");
+  }
+
+  private Optional<User> addWith(
+      SignUpRows<User> rows, NewAccount account, String passwordHash, Request request)
+      throws Exception {
+    try (Transaction transaction = environment.databases().standard().begin()) {
+      Optional<User> added = new StandardAccounts(transaction.stores()).add(account, passwordHash);
+      if (added.isPresent()) {
+        rows.store(added.get(), request, transaction);
+        transaction.commit();
+      }
+      return added;
+    }
   }
 
   /** {@code POST /login} answers a token that never expires to a password by Basic (AL-LGT). */
@@ -220,49 +231,50 @@ public final class AuthLayer {
 
   /** {@code POST /login} answers a signed JSON web token to a password by Basic (AL-JWT). */
   public Route jwtLogin() {
-    return ready().jwtLogin();
+    return Route.post("/login", this::issueJwt)
+        .behind(basic(), guard(User.class))
+        .named("jwtLogin");
   }
 
   /** {@code GET /.well-known/jwks.json} answers the keys that verify JSON web tokens (DEC-07). */
   public Route keySet() {
-    return ready().keySet();
+    return Route.get(
+            "/.well-known/jwks.json",
+            request ->
+                HttpResponse.of(200, new Body.Json(environment.jwts().publicKeys()))
+                    .with("Content-Type", "application/jwk-set+json")
+                    .with("Cache-Control", "public, max-age=300"))
+        .named("keySet");
   }
 
-  /**
-   * {@code POST /login}, credentials in the body, opens a session; {@code POST /logout} ends it.
-   */
+  /** See {@link UserLayer#sessionRoutes}. */
   public Routes sessionRoutes() {
     return standard.sessionRoutes();
   }
 
-  /** The routes of the own account of a {@link User}; see {@link UserLayer#accountRoutes}. */
+  /** See {@link UserLayer#accountRoutes}. */
   public Routes accountRoutes() {
     return standard.accountRoutes();
   }
 
-  /** {@return {@link #accountRoutes} without their routes, for pages} */
+  /** What {@link #accountRoutes} do, for pages. */
   public AccountHandlers<User> accountHandlers() {
     return new AccountHandlers<>(standard);
   }
 
-  /**
-   * Answers the user on a request as JSON, without the hash, and 401 where no user is logged in.
-   */
+  /** See {@link UserLayer#user}. */
   public static HttpResponse user(Request request) {
     return Representation.of(request.auth().require(User.class));
   }
 
-  /** {@return sign-up without its route} */
   public Registration<User> registration() {
     return standard.registration();
   }
 
-  /** {@return what is done with accounts: values go in, a sealed result comes out} */
   public UseCases<User> useCases() {
     return standard.useCases();
   }
 
-  /** {@return what issues JSON web tokens} */
   public IssueJwt issueJwt() {
     return new IssueJwt(
         environment.jwts(),
@@ -277,20 +289,23 @@ public final class AuthLayer {
    * password itself; 401 where no user is logged in, or the password was changed meanwhile.
    */
   public HttpResponse issueJwt(Request request) {
-    return ready().issueJwt(request);
+    User user = request.auth().require(User.class);
+    return switch (issueJwt().signed(user, request.evidence()::isStillValid, request.where())) {
+      case IssueJwt.Result.Signed signed -> Representation.ofJwt(signed.token());
+      case IssueJwt.Result.NotAuthenticated meanwhile -> throw Abort.unauthorized();
+    };
   }
 
-  /** As {@link #issueJwt}, with an opaque token that never expires, in {@code value}. */
+  /** See {@link UserLayer#issueToken}. */
   public HttpResponse issueToken(Request request) {
     return standard.issueToken(request);
   }
 
-  /** {@return the look-up of users and the check of their passwords} */
+  /** See {@link UserLayer#passwords}. */
   public ModelAuthenticatable<User> users() {
     return standard.passwords();
   }
 
-  /** {@return how sessions remember users} */
   public ModelSessionAuthenticatable<User> sessionUsers() {
     return new ModelSessionAuthenticatable<>(
         User.class, User::id, stores -> stores.users()::findById, environment.databases());
@@ -298,14 +313,14 @@ public final class AuthLayer {
 
   /**
    * Throttling and events for the password checks of another user type (DEC-18, DEC-25), for {@link
-   * ModelAuthenticatable#behind}. Hashes are not replaced.
+   * ModelAuthenticatable#behind}.
    */
   public <U> List<PasswordStep<U>> passwordSteps() {
     return standard.passwordLogin().ofOthers();
   }
 
-  Authenticators<User> authenticators() {
-    return standard.authenticators();
+  ErrorMiddleware errors() {
+    return new ErrorMiddleware(settings.realm(), environment.events(), environment.problemPage());
   }
 
   private Optional<SessionToken> validJwt(ObjectValue verified) {
@@ -324,9 +339,5 @@ public final class AuthLayer {
 
   private CrossOrigin cors() {
     return new CrossOrigin(settings.cors());
-  }
-
-  private ReadyRoutes ready() {
-    return new ReadyRoutes(this);
   }
 }

@@ -220,4 +220,7 @@ record DeclaredAccounts<U>(UserType<U> declared, Stores stores) implements Typed
   private TypedTokens tokens() {
     return stores.typedTokens();
   }
+
+  /** A valid token on a request, with its owner. */
+  record OwnedToken(TypedToken token, Object owner) {}
 }

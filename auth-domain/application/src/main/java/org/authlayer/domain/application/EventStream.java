@@ -21,35 +21,24 @@ import org.authlayer.ports.driving.HttpResponse;
  * Route.get("/orders/events", request -> events.answer(() -> orders.subscribe()))
  * }</pre>
  *
- * <p>While no event comes, an empty comment is sent at each heartbeat. A client that is gone is
- * noticed by it, and its source closed. A stream ends after its longest time. The browser connects
- * again then, and its credential is judged again; that of an open stream is not.
- *
- * @param heartbeat the longest time without a byte
- * @param longest the longest time of one stream
+ * <p>Without events, an empty comment is sent at each heartbeat, by which a client that is gone is
+ * noticed. A stream ends after its longest time; the browser connects again then, and its
+ * credential is judged again.
  */
 public record EventStream(InstantSource time, Duration heartbeat, Duration longest) {
 
   private static final byte[] COMMENT = ":\n\n".getBytes(StandardCharsets.US_ASCII);
 
-  /** The events for one client; closed when it is gone. */
   @FunctionalInterface
   public interface Source extends AutoCloseable {
 
-    /**
-     * Waits for the next event.
-     *
-     * @param most the longest time to wait
-     * @return the event, or nothing when none came in this time
-     */
+    /** Waits for the next event, or returns nothing when none came in this time. */
     Optional<ServerSentEvent> next(Duration most) throws Exception;
 
-    /** Whether no more events come, so that the stream ends. */
     default boolean isOver() {
       return false;
     }
 
-    /** Ends the subscription. */
     @Override
     default void close() {}
   }
@@ -68,9 +57,8 @@ public record EventStream(InstantSource time, Duration heartbeat, Duration longe
   }
 
   /**
-   * Answers 200 with the events of a source.
-   *
-   * @param opening opens the source when the answer is written; where it throws, the answer is 500
+   * Answers 200 with the events of a source, which is opened when the answer is written; where that
+   * throws, the answer is 500.
    */
   public HttpResponse answer(Callable<? extends Source> opening) {
     return HttpResponse.of(200, new Body.Outgoing(OptionalLong.empty(), out -> write(opening, out)))

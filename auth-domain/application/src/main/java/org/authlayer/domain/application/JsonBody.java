@@ -14,9 +14,9 @@ public final class JsonBody {
   private JsonBody() {}
 
   /**
-   * Reads the object; refuses with 400 or 415 and says what to send.
+   * Reads the object, or refuses with 400 or 415.
    *
-   * @param what what it is meant to hold, for the refusal: {@code the user}
+   * @param what such as {@code the user}, for the refusal
    */
   public static ObjectValue of(Body body, String what) {
     return switch (body) {
@@ -30,7 +30,7 @@ public final class JsonBody {
     };
   }
 
-  /** Reads one field of the object, which has to be a text; refuses as {@link #of}. */
+  /** Reads a text field; refuses as {@link #of}. */
   public static String text(Request request, String what, String field) {
     return of(request.message().body(), what)
         .string(field)

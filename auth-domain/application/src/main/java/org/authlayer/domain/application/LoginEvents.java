@@ -15,8 +15,8 @@ import org.authlayer.ports.driving.Step;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Publishes how a login ended (DEC-19). A wrong password is published where it is checked; here a
- * login that fails without a password, or after it was verified.
+ * Publishes how a login ended (DEC-19), but for a wrong password: that is published where it is
+ * checked.
  */
 record LoginEvents<U>(TypedAccounts<U> accounts, AuthEvents events) implements Middleware {
 

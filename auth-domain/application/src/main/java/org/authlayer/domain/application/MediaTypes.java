@@ -7,7 +7,6 @@ final class MediaTypes {
 
   private MediaTypes() {}
 
-  /** The media type for a name; {@code application/octet-stream} for an unknown ending. */
   static String of(String name) {
     return switch (name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT)) {
       case "html", "htm" -> "text/html; charset=utf-8";

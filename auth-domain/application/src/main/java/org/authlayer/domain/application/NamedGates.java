@@ -37,7 +37,7 @@ public final class NamedGates implements GateFactory {
     AuthLayer layer = AuthLayer.of(environment, settings);
     Middleware[] chain =
         authenticators.stream().map(name -> authenticator(layer, name)).toArray(Middleware[]::new);
-    return new Named(ChainGate.of(layer.authenticators().errors(), chain), USERS);
+    return new Named(ChainGate.of(layer.errors(), chain), USERS);
   }
 
   private static Middleware authenticator(AuthLayer layer, String name) {

@@ -24,10 +24,8 @@ public record Registration<U>(RegisterUser<U> useCase, Function<U, ObjectValue> 
   }
 
   /**
-   * As {@link #respond(Request)}, with a user that the caller stores, for instance in one
-   * transaction with rows of the application's own.
-   *
-   * @throws Exception what the storing throws
+   * As {@link #respond(Request)}, with a user that the caller stores; throws what the storing
+   * throws.
    */
   public HttpResponse respond(Request request, RegisterUser.Storing<U> storing) throws Exception {
     NewAccount account = account(JsonBody.of(request.message().body(), "the user")::get);
@@ -38,8 +36,8 @@ public record Registration<U>(RegisterUser<U> useCase, Function<U, ObjectValue> 
   /**
    * Creates a user, or refuses with 400 or 409.
    *
-   * @param fields {@code name}, {@code email}, {@code password} and {@code confirmPassword} by
-   *     name: members of a JSON object, or fields of a form as JSON strings
+   * @param fields {@code name}, {@code email}, {@code password} and {@code confirmPassword}, as
+   *     members of a JSON object
    */
   public U register(Function<String, Optional<JsonValue>> fields, Request request) {
     return user(result(fields, request));

@@ -42,37 +42,22 @@ public final class Representation {
     return secret(json(Map.entry("token", token)));
   }
 
-  /** A bare string. */
   public static HttpResponse text(String text) {
     return HttpResponse.of(200, new Body.Text(text));
   }
 
-  /**
-   * Content of any media type.
-   *
-   * @param mediaType such as {@code application/pdf}
-   */
+  /** Content of any media type, such as {@code application/pdf}. */
   public static HttpResponse bytes(String mediaType, byte[] content) {
     return HttpResponse.of(200, new Body.Binary(content)).with("Content-Type", mediaType);
   }
 
-  /**
-   * Content of any media type that is written while it is sent, of a length that is not known
-   * before.
-   *
-   * @param mediaType such as {@code text/csv}
-   */
+  /** Content of any media type that is written while it is sent, of unknown length. */
   public static HttpResponse stream(String mediaType, Body.Content content) {
     return HttpResponse.of(200, new Body.Outgoing(OptionalLong.empty(), content))
         .with("Content-Type", mediaType);
   }
 
-  /**
-   * A file of any size.
-   *
-   * @param mediaType such as {@code application/pdf}
-   * @throws IOException if there is no such file
-   */
+  /** A file of any size; {@link IOException} if there is no such file. */
   public static HttpResponse file(String mediaType, Path file) throws IOException {
     long length = Files.size(file);
     return HttpResponse.of(

@@ -6,8 +6,8 @@ import org.authlayer.domain.throttle.LoginThrottle;
 
 /**
  * Limits how often something is asked for, such as a link that logs in: per account and client
- * network, per network, and per account, over all instances. The limits and the window are those of
- * failed logins ({@code throttle.*}, DEC-18); the counts are separate for each purpose.
+ * network, per network, and per account, over all instances. The limits are those of failed logins
+ * ({@code throttle.*}, DEC-18), with counts of their own.
  */
 public final class RequestThrottle {
 
@@ -22,7 +22,6 @@ public final class RequestThrottle {
    *
    * @param account what is asked for, such as an address, whether a user has it or not
    * @throws Abort with 429 and {@code Retry-After} when a limit is reached
-   * @throws org.authlayer.ports.driven.StoreException when the store fails
    */
   public void count(String account, Request request) {
     throttle
@@ -33,7 +32,6 @@ public final class RequestThrottle {
             });
   }
 
-  /** The purpose only. */
   @Override
   public String toString() {
     return "RequestThrottle[" + throttle.users() + "]";

@@ -24,16 +24,11 @@ import org.authlayer.ports.driving.Settings;
 public interface RoutedApplication extends ApplicationFactory {
 
   /**
-   * The routes, not yet below {@link #base}. A launcher calls this once. The methods of the layer
-   * ask no store.
+   * The routes, not yet below {@link #base}. Called once; the methods of the layer ask no store.
    */
   Routes routes(AuthLayer layer);
 
-  /**
-   * {@inheritDoc}
-   *
-   * <p>The routes below the base, with error handling and protections before them.
-   */
+  /** The routes below the base, with error handling and protections before them. */
   @Override
   default Application create(Environment environment, Settings settings) {
     AuthLayer layer = AuthLayer.of(environment, settings);
@@ -41,11 +36,7 @@ public interface RoutedApplication extends ApplicationFactory {
     return new SummarizedApplication(layer.application(routes), routes.summaries());
   }
 
-  /**
-   * {@inheritDoc}
-   *
-   * <p>The routes below the base.
-   */
+  /** The routes below the base. */
   @Override
   default List<RouteSummary> routes(Environment environment, Settings settings) {
     return routes(AuthLayer.of(environment, settings)).below(base()).summaries();

@@ -7,8 +7,7 @@ import java.util.Objects;
  * An event of an {@link EventStream} (HTML Standard, 9.2).
  *
  * @param name the type that a page listens to; empty for {@code message}
- * @param id what a browser sends as {@code Last-Event-ID} when it connects again; empty for none
- * @param data the text, of any number of lines
+ * @param id what a browser sends as {@code Last-Event-ID}; empty for none
  */
 public record ServerSentEvent(String name, String id, String data) {
 
@@ -19,12 +18,10 @@ public record ServerSentEvent(String name, String id, String data) {
     Objects.requireNonNull(data, "data");
   }
 
-  /** An event of a type, without an id. */
   public static ServerSentEvent of(String name, String data) {
     return new ServerSentEvent(name, "", data);
   }
 
-  /** This event with an id. */
   public ServerSentEvent withId(String last) {
     return new ServerSentEvent(name, last, data);
   }

@@ -9,9 +9,8 @@ import org.authlayer.domain.middleware.SessionLookUp;
 import org.authlayer.ports.driven.RememberedSession;
 
 /**
- * Finds a session and, where the store has both, its user in one step. The user travels in the
- * {@link org.authlayer.domain.Session} from sessions middleware to the session authenticator behind
- * it, which logs it in only while the session still names it.
+ * Finds a session and, where the store has both, its user in one step. The user is logged in only
+ * while the session still names it.
  *
  * @param accounts the users, in the database that keeps them
  */
@@ -33,7 +32,6 @@ record SessionWithUser<U>(TypedAccounts<U> accounts)
         .ifPresent(user -> request.auth().login(accounts.type(), user));
   }
 
-  /** The session entry of a user. */
   SessionAuthenticatable<U> entry() {
     return new SessionAuthenticatable<>(
         accounts.type(),

@@ -4,17 +4,14 @@ import org.authlayer.domain.Request;
 import org.authlayer.ports.driven.Transaction;
 
 /**
- * Stores rows of an application's own for a new user, in the transaction of the sign-up: both are
- * stored or neither.
+ * Stores rows of an application's own for a new user, in the transaction of the sign-up.
  *
  * <pre>{@code
  * layer.signUp((user, request, transaction) -> {
- *   Connection connection = transaction.unwrap(Connection.class);
- *   // insert the profile of user.id()
+ * Connection connection = transaction.unwrap(Connection.class);
+ * // insert the profile of user.id()
  * })
  * }</pre>
- *
- * @param <U> the type of the user
  */
 @FunctionalInterface
 public interface SignUpRows<U> {
@@ -22,10 +19,8 @@ public interface SignUpRows<U> {
   /**
    * Stores them.
    *
-   * @param request the sign-up, whose body may have members of the application's own
-   * @throws Exception if they cannot be stored: an {@link org.authlayer.domain.Abort} is the
-   *     answer, anything else is 500, or 503 if the database cannot be reached; the user is not
-   *     stored
+   * @throws Exception then the user is not stored: an {@link org.authlayer.domain.Abort} is the
+   *     answer, anything else is 500, or 503 if the database cannot be reached
    */
   void store(U user, Request request, Transaction transaction) throws Exception;
 }

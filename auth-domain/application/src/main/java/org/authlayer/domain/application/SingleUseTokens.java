@@ -15,9 +15,8 @@ import org.authlayer.ports.driven.UserId;
 import org.authlayer.ports.driving.Environment;
 
 /**
- * Tokens that are valid once and for a short time, for one purpose: a link that logs in, the
- * confirmation of an address, a forgotten password. A token of one purpose or user type is nothing
- * to another one. The store has digests only (table {@code typed_tokens}).
+ * Tokens that are valid once and for a short time, for one purpose: a link that logs in, a
+ * forgotten password. The store has digests only (table {@code typed_tokens}).
  *
  * <pre>{@code
  * SingleUseTokens<Customer> links = customers.singleUseTokens("login-link", Duration.ofMinutes(15));
@@ -52,11 +51,8 @@ public final class SingleUseTokens<U> {
   }
 
   /**
-   * Stores a token of a user. Earlier ones stay valid until they expire; {@link #revoke} ends them.
-   *
-   * @return its value: letters, digits, {@code -} and {@code _} of random bytes, as many as those
-   *     of opaque tokens. Send it to the user only, and do not log it
-   * @throws StoreException when the store fails
+   * Stores a token and returns its value: base64url of random bytes, to be sent to the user only
+   * and not logged. Earlier ones stay valid until they expire or are {@linkplain #revoke revoked}.
    */
   public String issue(U user, Request request) {
     byte[] random = new byte[bytes];
@@ -75,11 +71,9 @@ public final class SingleUseTokens<U> {
   }
 
   /**
-   * Ends a token and returns its user. One of several requests with the same token gets the user.
-   *
-   * @return empty for a value that is unknown, used, expired or of another purpose or user type,
-   *     and for a user who was removed
-   * @throws StoreException when the store fails
+   * Ends a token and returns its user, to one of several requests with the same token. Empty for a
+   * value that is unknown, used, expired or of another purpose or user type, and for a user who was
+   * removed.
    */
   public Optional<U> take(String value) {
     Instant now = environment.time().instant();
@@ -90,11 +84,7 @@ public final class SingleUseTokens<U> {
         .flatMap(owner -> accounts.findById(owner.text()));
   }
 
-  /**
-   * Ends all tokens of this purpose of a user, for instance after a change of the address.
-   *
-   * @return the number of tokens
-   */
+  /** Ends all tokens of this purpose of a user, and returns how many. */
   public int revoke(U user) {
     return tokens().removeAllOf(owner(user), null);
   }
@@ -107,7 +97,6 @@ public final class SingleUseTokens<U> {
     return environment.databases().standard().typedTokens();
   }
 
-  /** The user type and the purpose only. */
   @Override
   public String toString() {
     return "SingleUseTokens[" + kind + "]";

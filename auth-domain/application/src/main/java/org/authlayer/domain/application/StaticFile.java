@@ -15,10 +15,8 @@ import org.authlayer.ports.driving.Headers;
 import org.authlayer.ports.driving.HttpResponse;
 
 /**
- * A file with what a client knows it by.
- *
- * @param tag the entity tag, in quotes
- * @param modified the date of its last change as HTTP writes it, or nothing
+ * A file with what a client knows it by: the entity tag, in quotes, and the date of its last change
+ * as HTTP writes it.
  */
 record StaticFile(
     String name, long length, String tag, Optional<String> modified, Body.Content content) {

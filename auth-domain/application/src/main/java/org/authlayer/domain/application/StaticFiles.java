@@ -33,15 +33,15 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>A path that ends with a slash is its {@code index.html}. A name that begins with a dot, and
- * anything outside the directory, is not found; a symbolic link that leads outside, too. Answers
- * have an {@code ETag}, those from a directory also {@code Last-Modified}, and are 304 where the
- * client has the file already (RFC 9110, 13). Ranges are not answered.
+ * anything outside the directory, also by a symbolic link, is not found. Answers have an {@code
+ * ETag}, those from a directory also {@code Last-Modified}, and are 304 where the client has the
+ * file already (RFC 9110, 13). Ranges are not answered.
  */
 public final class StaticFiles {
 
   private static final String INDEX = "index.html";
 
-  /** Finds a file by the segments of its path. It may throw if the file does not exist. */
+  /** May throw if the file does not exist. */
   @FunctionalInterface
   private interface Found {
     Optional<StaticFile> at(List<String> segments) throws IOException;
@@ -77,7 +77,7 @@ public final class StaticFiles {
    * The files of a folder on the class path, read into memory once.
    *
    * @param anchor a class of the same jar or module
-   * @param folder its name, parted by slashes: {@code assets} or {@code org/example/shop/web}
+   * @param folder such as {@code org/example/shop/web}
    * @throws IllegalArgumentException if there is no such folder
    */
   public static StaticFiles onClassPath(Class<?> anchor, String folder) {
@@ -94,8 +94,8 @@ public final class StaticFiles {
   }
 
   /**
-   * The same files, which browsers and caches may keep without asking again. Only for files that
-   * anybody may see, and that change their name with their content.
+   * The same files, which browsers and caches may keep without asking again: for public ones that
+   * change their name with their content.
    */
   public StaticFiles withMaxAge(Duration time) {
     return new StaticFiles(found, "public, max-age=" + time.toSeconds());

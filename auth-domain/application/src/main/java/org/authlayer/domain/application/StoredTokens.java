@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import org.authlayer.domain.Request;
+import org.authlayer.domain.application.TypedAccounts.PresentedTokens;
 import org.authlayer.domain.authenticator.AsyncBearerAuthenticator;
 import org.authlayer.domain.authenticator.BearerAuthorization;
 import org.authlayer.domain.model.ModelTokenAuthenticatable;

@@ -18,23 +18,19 @@ import org.jspecify.annotations.Nullable;
  * TypedJson json = new TypedJson(new ObjectMapper()::convertValue);
  * Route.post("/invoices", request -> json.answer(invoices.add(json.read(request, Invoice.class))))
  * }</pre>
- *
- * @param conversion converts between types of your own and plain values
  */
 public record TypedJson(Conversion conversion) {
 
   /**
-   * Converts a value. One of both sides is plain: a map by names, a list, a string, a number, a
-   * boolean or null, and nothing else within. Jackson's {@code ObjectMapper::convertValue} is one.
+   * Converts between types of your own and plain values, as Jackson's {@code
+   * ObjectMapper::convertValue} does: maps by names, lists, strings, numbers, booleans and null.
    */
   @FunctionalInterface
   public interface Conversion {
 
     /**
-     * Converts.
+     * Makes a value of the type, or of {@code Object} a plain one.
      *
-     * @param value a value of a type of your own, or a plain one
-     * @param type the type to make of it; {@code Object} for a plain value
      * @throws IllegalArgumentException if the value cannot be of that type
      */
     <T> @Nullable T convert(@Nullable Object value, Class<T> type);
@@ -44,17 +40,14 @@ public record TypedJson(Conversion conversion) {
     Objects.requireNonNull(conversion, "conversion");
   }
 
-  /** Answers 200 with a value of a type of your own. */
   public HttpResponse answer(Object value) {
     return Representation.json(
         value(conversion.convert(Objects.requireNonNull(value, "value"), Object.class)));
   }
 
   /**
-   * Reads the object in the body of a request.
-   *
-   * @throws Abort with 415 or 400 if the body is no JSON object, or does not fit the type; the
-   *     reason names no type
+   * Reads the object in the body; {@link Abort} with 415 or 400 if there is none, or it does not
+   * fit.
    */
   public <T> T read(Request request, Class<T> type) {
     Object plain = plain(JsonBody.of(request.message().body(), "the content"));

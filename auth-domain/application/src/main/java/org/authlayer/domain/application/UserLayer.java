@@ -1,18 +1,38 @@
 package org.authlayer.domain.application;
 
 import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
+import org.authlayer.domain.Abort;
+import org.authlayer.domain.ClientLabel;
+import org.authlayer.domain.CredentialCheck;
 import org.authlayer.domain.Middleware;
 import org.authlayer.domain.Request;
+import org.authlayer.domain.Responder;
+import org.authlayer.domain.Session;
+import org.authlayer.domain.authenticator.AsyncBearerAuthenticator;
+import org.authlayer.domain.authenticator.AsyncRequestAuthenticator;
+import org.authlayer.domain.authenticator.BearerAuthorization;
 import org.authlayer.domain.middleware.GuardMiddleware;
+import org.authlayer.domain.middleware.OriginMiddleware;
 import org.authlayer.domain.middleware.PermissionMiddleware;
+import org.authlayer.domain.middleware.SessionLookUp;
+import org.authlayer.domain.middleware.SessionsMiddleware;
 import org.authlayer.domain.model.ModelAuthenticatable;
+import org.authlayer.domain.model.ModelCredentialsAuthenticatable;
 import org.authlayer.domain.routing.Route;
 import org.authlayer.domain.routing.Routes;
+import org.authlayer.domain.usecase.IssueToken;
+import org.authlayer.ports.driven.RememberedSession;
+import org.authlayer.ports.driven.Sessions;
 import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.HttpResponse;
+import org.authlayer.ports.driving.Scheme;
 import org.authlayer.ports.driving.Settings;
+import org.authlayer.ports.driving.Step;
 
 /**
  * Builds authenticators, ready-made routes and guards for the users of one type. A token, a session
@@ -27,46 +47,47 @@ public final class UserLayer<U> {
   private final Settings settings;
   private final PasswordLogin<U> passwordLogin;
 
-  private UserLayer(TypedAccounts<U> accounts, Environment environment, Settings settings) {
+  UserLayer(TypedAccounts<U> accounts, Environment environment, Settings settings) {
     this.accounts = accounts;
     this.environment = environment;
     this.settings = settings;
     this.passwordLogin = PasswordLogin.of(environment, settings.protection().throttle(), accounts);
   }
 
-  static <U> UserLayer<U> of(
-      TypedAccounts<U> accounts, Environment environment, Settings settings) {
-    return new UserLayer<>(accounts, environment, settings);
-  }
-
   /** Logs in a user by login name and password in {@code Authorization: Basic}. */
   public Middleware basic() {
-    accounts.require(TypedAccounts.Part.PASSWORD_LOGIN);
-    return authenticators().basic();
+    return loginEvents().then(named(passwords().asyncAuthenticator().logsIn(accounts.type())));
   }
 
   /** Logs in a user by {@code username} and {@code password} in the body (AL-FMT-06). */
   public Middleware credentials() {
-    accounts.require(TypedAccounts.Part.PASSWORD_LOGIN);
-    return authenticators().credentials();
+    return loginEvents().then(bodyPasswords());
   }
 
   /**
-   * Logs in the user of an opaque token in {@code Authorization: Bearer}. A token is valid until
-   * its expiry, if it has one; when it is presented later its record is deleted.
+   * Logs in the user of an opaque token in {@code Authorization: Bearer}. When a token is presented
+   * after its expiry, its record is deleted (AL-TOK-06, AL-TOK-07).
    */
   public Middleware bearer() {
-    return authenticators().bearer();
+    return tokenEvents().then(named(tokens()));
   }
 
   /**
-   * Logs in the user of an opaque token that is the whole value of a header of its own; more than
-   * one such header logs in no user. The tokens are those of {@link #bearer}.
+   * Logs in the user of a {@linkplain #bearer token} that is the whole value of a header of its
+   * own; more than one such header logs in no user.
    *
    * @param header the name, for instance {@code X-Api-Key}; {@code Authorization} is refused
    */
   public Middleware apiKey(String header) {
-    return authenticators().apiKey(header);
+    AsyncBearerAuthenticator tokens = tokens();
+    AsyncRequestAuthenticator keys =
+        request -> {
+          List<String> values = request.message().headers().all(header);
+          if (values.size() == 1) {
+            tokens.authenticate(new BearerAuthorization(values.get(0)), request);
+          }
+        };
+    return named(keys.logsIn(accounts.type(), Scheme.apiKey(header)));
   }
 
   /**
@@ -75,7 +96,24 @@ public final class UserLayer<U> {
    * session, too; a token of a declared type opens no session.
    */
   public Middleware sessions() {
-    return authenticators().sessions();
+    Sessions sessions = environment.databases().standard().sessions();
+    SessionLookUp lookUp =
+        settings.session().databaseName().isPresent()
+            ? (digest, now) -> withoutUser(sessions, digest, now)
+            : new SessionWithUser<>(accounts);
+    return new SessionsMiddleware(
+            sessions,
+            settings.session(),
+            environment.time(),
+            environment.random(),
+            environment.events())
+        .lookedUpBy(lookUp)
+        .then(fromSession());
+  }
+
+  private static Optional<RememberedSession> withoutUser(
+      Sessions sessions, String digest, Instant now) {
+    return sessions.find(digest, now).map(found -> new RememberedSession(found, null));
   }
 
   /**
@@ -83,12 +121,19 @@ public final class UserLayer<U> {
    * another type, where one route serves both.
    */
   public Middleware fromSession() {
-    return authenticators().fromSession();
+    TypedAccounts<U> kept =
+        settings
+            .session()
+            .databaseName()
+            .map(name -> accounts.in(environment.databases().get(name)))
+            .orElse(accounts);
+    SessionWithUser<U> remembered = new SessionWithUser<>(kept);
+    return named(remembered.middleware(remembered.entry()));
   }
 
   /** Logs in by a token if one was sent, else by a session; a token opens no session (DEC-37). */
   public Middleware bearerOrSession() {
-    return authenticators().bearerOrSession();
+    return tokenEvents().then(new BearerOrSession(tokens(), sessions()));
   }
 
   /**
@@ -97,13 +142,17 @@ public final class UserLayer<U> {
    * (DEC-34).
    */
   public Middleware sessionLogin() {
-    accounts.require(TypedAccounts.Part.PASSWORD_LOGIN);
-    return authenticators().sessionLogin();
+    Middleware newLogin = this::beginNewLogin;
+    return ownForms()
+        .then(loginEvents())
+        .then(sessions())
+        .then(newLogin.neutral("start again"))
+        .then(bodyPasswords());
   }
 
   /** Reports how a login ended, for a handler that checks a password itself. */
   public Middleware loginEvents() {
-    return authenticators().loginEvents();
+    return new LoginEvents<>(accounts, environment.events());
   }
 
   /** Answers 401 unless a user of this type is logged in (AL-GRD-01). */
@@ -133,8 +182,8 @@ public final class UserLayer<U> {
   }
 
   private Route tokenLogin(String path, Optional<Duration> lifetime) {
-    TokenLogin<U> login = tokens();
-    return Route.post(path, request -> login.respond(request, lifetime))
+    IssueToken<U> issue = useCases().issueToken();
+    return Route.post(path, request -> issueToken(issue, request, lifetime))
         .behind(basic())
         .checkedByHandler()
         .named(operation("tokenLogin"));
@@ -149,8 +198,8 @@ public final class UserLayer<U> {
         Route.post("/login", this::user)
             .behind(sessionLogin(), guard())
             .named(operation("sessionLogin")),
-        Route.post("/logout", request -> SessionLogin.logout(accounts.type(), request))
-            .behind(authenticators().ownForms(), sessions())
+        Route.post("/logout", this::logout)
+            .behind(ownForms(), sessions())
             .forAnybody()
             .named(operation("sessionLogout")));
   }
@@ -181,14 +230,26 @@ public final class UserLayer<U> {
 
   /** Answers an opaque token that never expires, in {@code value}, to the user on the request. */
   public HttpResponse issueToken(Request request) {
-    return tokens().respond(request, Optional.empty());
+    return issueToken(useCases().issueToken(), request, Optional.empty());
+  }
+
+  private HttpResponse issueToken(
+      IssueToken<U> issue, Request request, Optional<Duration> lifetime) {
+    U user = request.auth().require(accounts.type());
+    String client = ClientLabel.of(request.message()).text();
+    CredentialCheck check = request.evidence()::isStillValid;
+    return switch (issue.opaque(user, lifetime, client, check, request.where())) {
+      case IssueToken.Result.Opaque token ->
+          Representation.ofToken(token.id(), token.value(), accounts.id(user).text());
+      case IssueToken.Result.NotAuthenticated meanwhile -> throw Abort.unauthorized();
+    };
   }
 
   /**
    * Tokens that are valid once, for one purpose of the users of this type.
    *
    * @param purpose 1 to 40 letters, digits and hyphens, beginning with a letter
-   * @param lifetime how long a token is valid; above zero
+   * @param lifetime above zero
    */
   public SingleUseTokens<U> singleUseTokens(String purpose, Duration lifetime) {
     return new SingleUseTokens<>(accounts, environment, purpose, lifetime, settings.tokenBytes());
@@ -197,7 +258,7 @@ public final class UserLayer<U> {
   /**
    * A limit on requests of one purpose, such as those for a link that logs in.
    *
-   * @param purpose 1 to 40 letters, digits and hyphens, beginning with a letter
+   * @param purpose as for {@link #singleUseTokens}
    */
   public RequestThrottle throttle(String purpose) {
     return new RequestThrottle(
@@ -221,16 +282,51 @@ public final class UserLayer<U> {
     return passwordLogin;
   }
 
-  Environment environment() {
-    return environment;
+  Middleware ownForms() {
+    return OriginMiddleware.forForms(settings.protection().origins(), environment.events());
   }
 
-  Authenticators<U> authenticators() {
-    return new Authenticators<>(environment, settings, accounts, passwordLogin.ofUsers());
+  Middleware tokenEvents() {
+    return new TokenEvents(environment.events());
   }
 
-  private TokenLogin<U> tokens() {
-    return new TokenLogin<>(useCases().issueToken(), accounts.type());
+  private Middleware bodyPasswords() {
+    return named(
+        new ModelCredentialsAuthenticatable<>(passwords())
+            .asyncCredentialsAuthenticator()
+            .logsIn(accounts.type()));
+  }
+
+  private AsyncBearerAuthenticator tokens() {
+    return StoredTokens.of(
+        accounts.presentedTokens(), accounts, environment.time(), environment.events());
+  }
+
+  private Middleware named(Middleware authenticator) {
+    if (accounts instanceof StandardAccounts) {
+      return authenticator;
+    }
+    Step type = new Step.DeclaresUserType(accounts.typeName(), accounts.type());
+    return authenticator.describedBy(
+        Stream.concat(Stream.of(type), authenticator.steps().stream()).toList());
+  }
+
+  /** Only these credentials count for a login; when they fail, who was logged in stays so. */
+  private HttpResponse beginNewLogin(Request request, Responder next) throws Exception {
+    Class<U> type = accounts.type();
+    Optional<U> before = request.auth().get(type);
+    request.auth().logout(type);
+    HttpResponse response = next.respond(request);
+    if (!request.auth().has(type)) {
+      before.ifPresent(user -> request.auth().login(type, user));
+    }
+    return response;
+  }
+
+  private HttpResponse logout(Request request) {
+    request.auth().logout(accounts.type());
+    request.session().ifPresent(Session::end);
+    return HttpResponse.of(200);
   }
 
   /** Operations of standard users have no prefix. */
@@ -240,9 +336,25 @@ public final class UserLayer<U> {
         : accounts.typeName() + Character.toUpperCase(name.charAt(0)) + name.substring(1);
   }
 
-  /** The type only. */
   @Override
   public String toString() {
     return "UserLayer[" + accounts.typeName() + "]";
+  }
+
+  /** A token if one was sent, else a session: a token does not open a session (DEC-37). */
+  private record BearerOrSession(Middleware bearer, Middleware sessions) implements Middleware {
+
+    @Override
+    public HttpResponse respond(Request request, Responder next) throws Exception {
+      // Without a token the authenticator still adds its challenge (DEC-22).
+      Middleware way =
+          BearerAuthorization.parse(request).isPresent() ? bearer : sessions.then(bearer);
+      return way.respond(request, next);
+    }
+
+    @Override
+    public List<Step> steps() {
+      return Stream.concat(sessions.steps().stream(), bearer.steps().stream()).toList();
+    }
   }
 }

@@ -14,32 +14,30 @@ import org.authlayer.ports.json.JsonValue.ObjectValue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A user type of an application's own, declared once. {@link AuthLayer#of(UserType)} has everything
- * ready-made for it.
+ * A user type of an application's own, declared once; see {@link AuthLayer#of(UserType)}.
  *
  * <pre>{@code
  * UserType<Customer> customers =
- *     UserType.byNumber("customer", Customer.class, Customer::number, table::find)
- *         .withPassword(Customer::email, table::findByEmail, Customer::passwordHash)
- *         .withSignUp(table::insert)
- *         .withHashReplacement(table::replaceHash)
- *         .withRemoval(table::delete);
+ * UserType.byNumber("customer", Customer.class, Customer::number, table::find)
+ * .withPassword(Customer::email, table::findByEmail, Customer::passwordHash)
+ * .withSignUp(table::insert)
+ * .withHashReplacement(table::replaceHash)
+ * .withRemoval(table::delete);
  * }</pre>
  *
- * <p>The look-ups are called on every request that needs them, from many threads. An identifier may
- * never be given to another user: a token or session of the former one would be the latter's.
+ * <p>The look-ups are called from many threads. An identifier may never be given to another user: a
+ * token or session of the former one would be the latter's.
  *
- * @param name names the type in events, and separates its tokens, sessions and counts of failed
- *     logins from those of other types: 1 to 40 letters, digits and hyphens, beginning with a
- *     letter, and not {@code User}. One name belongs to one type; changing it ends all tokens and
- *     sessions
+ * @param name separates the tokens, sessions, events and counts of failed logins of the type from
+ *     those of others: 1 to 40 letters, digits and hyphens, beginning with a letter, and not {@code
+ *     User}. Changing it ends all tokens and sessions
  * @param type what users are logged in under, and what a guard demands; users may be of a subtype
  * @param id the text of a user's identifier
  * @param find finds a user by that text; empty for a text that is no identifier
- * @param passwords how users log in by password, or null if they do not
- * @param signUp stores a new user, or null if users do not sign up
- * @param hashReplacement stores another hash, or null if passwords are not changed
- * @param removal removes a user, and returns whether there was one; or null if users do not
+ * @param passwords null if users do not log in by password
+ * @param signUp null if users do not sign up
+ * @param hashReplacement null if passwords are not changed
+ * @param removal removes a user, and returns whether there was one; null if users do not
  * @param json a user as clients see it: never the hash
  */
 public record UserType<U>(
@@ -78,13 +76,7 @@ public record UserType<U>(
     return typeName + "/" + purpose;
   }
 
-  /**
-   * How users log in by password.
-   *
-   * @param loginName what a user logs in with
-   * @param find finds the user whose login name is exactly the given one
-   * @param hash the stored hash of a user's password, made by the layer's hasher
-   */
+  /** How users log in by password; the hash is made by the layer's hasher. */
   public record Passwords<U>(
       Function<U, String> loginName, Function<String, Optional<U>> find, Function<U, String> hash) {
 
@@ -95,27 +87,19 @@ public record UserType<U>(
     }
   }
 
-  /** Stores new users. */
   @FunctionalInterface
   public interface SignUp<U> {
 
-    /**
-     * Stores a user, atomically.
-     *
-     * @return the stored user; empty if another one has the login name
-     */
+    /** Stores a user, atomically; empty if another one has the login name. */
     Optional<U> insert(String name, String email, String passwordHash);
   }
 
-  /** Stores other hashes. */
   @FunctionalInterface
   public interface HashReplacement<U> {
 
     /**
-     * Replaces the hash of a user's password if the stored one is still the expected one, in one
-     * statement: {@code update .. set hash = ? where id = ? and hash = ?}.
-     *
-     * @return whether it was replaced
+     * Replaces a hash if the stored one is still the expected one, in one statement: {@code update
+     * .. set hash = ? where id = ? and hash = ?}.
      */
     boolean replace(U user, String expected, String successor);
   }
@@ -143,25 +127,21 @@ public record UserType<U>(
         user -> new ObjectValue(Map.of("id", JsonValue.of(text.apply(user)))));
   }
 
-  /** A type whose identifiers are UUIDs. */
   public static <U> UserType<U> byUuid(
       String name, Class<U> type, Function<U, UUID> id, Function<UUID, Optional<U>> find) {
     return of(name, type, id, Identifiers::parse, find);
   }
 
-  /** A type whose identifiers are whole numbers. */
   public static <U> UserType<U> byNumber(
       String name, Class<U> type, Function<U, Long> id, Function<Long, Optional<U>> find) {
     return of(name, type, id, UserType::number, find);
   }
 
-  /** A type whose identifiers are texts. */
   public static <U> UserType<U> byText(
       String name, Class<U> type, Function<U, String> id, Function<String, Optional<U>> find) {
     return of(name, type, id, Optional::of, find);
   }
 
-  /** The same type, whose users log in by password. */
   public UserType<U> withPassword(
       Function<U, String> loginName,
       Function<String, Optional<U>> findByLoginName,
@@ -188,7 +168,6 @@ public record UserType<U>(
     return new UserType<>(name, type, id, find, passwords, signUp, replace, removal, json);
   }
 
-  /** The same type, whose users remove themselves. */
   public UserType<U> withRemoval(Predicate<U> remove) {
     return new UserType<>(name, type, id, find, passwords, signUp, hashReplacement, remove, json);
   }

@@ -47,8 +47,8 @@ public final class ChainGate implements Gate {
   }
 
   /**
-   * A gate in which every failure becomes an answer. The content of a request is read when an
-   * authenticator looks for credentials in it, see {@link #readingContent}.
+   * A gate in which every failure becomes an answer. The content of a request is read when a step
+   * says that it has credentials; see {@link #readingContent}.
    */
   public static ChainGate of(String realm, AuthEvents events, Middleware... chain) {
     return of(new ErrorMiddleware(realm, events), chain);
@@ -68,14 +68,12 @@ public final class ChainGate implements Gate {
     return new ChainGate(cors, errors, joined(List.of(protection), all), steps, readsContent);
   }
 
-  /** This gate, which pages of other origins may come to. Of gates in a row the first decides. */
+  /** This gate for pages of other origins; of gates in a row the first decides. */
   public ChainGate behind(CrossOrigin first) {
     return new ChainGate(first, errors, all, steps, readsContent);
   }
 
-  /**
-   * This gate with middleware of your own that looks at the content, which its steps do not say.
-   */
+  /** This gate, some middleware of which looks at the content, which its steps do not say. */
   public ChainGate readingContent() {
     return new ChainGate(cors, errors, all, steps, true);
   }

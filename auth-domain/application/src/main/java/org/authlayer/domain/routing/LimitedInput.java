@@ -10,7 +10,7 @@ final class LimitedInput extends InputStream {
   private final InputStream in;
   private final long limit;
 
-  /** The number of bytes read; a request is read by one thread at a time. */
+  /** A request is read by one thread at a time. */
   private final long[] read = {0};
 
   LimitedInput(InputStream in, long limit) {

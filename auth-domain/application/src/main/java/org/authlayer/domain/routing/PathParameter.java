@@ -6,27 +6,19 @@ import org.authlayer.domain.Responder;
 import org.authlayer.ports.driving.HttpResponse;
 
 /**
- * A handler that is given a parameter of its route's path. A path without that parameter is refused
- * by {@link Routes#application}, while {@link Request#parameter} can detect it only when a request
- * comes.
+ * A handler that is given a parameter of its route's path, without which {@link Routes#application}
+ * refuses the route.
  *
  * <pre>{@code
  * Route.delete("/notes/{id}", PathParameter.named("id", notes::remove))
  * }</pre>
- *
- * @param name the parameter's name between the braces
  */
 public record PathParameter(String name, Handler handler) implements Responder {
 
-  /** Answers a request with the value of one parameter at hand. */
+  /** Answers a request with the value of {@link Request#parameter}. */
   @FunctionalInterface
   public interface Handler {
 
-    /**
-     * Answers.
-     *
-     * @param value the value as {@link Request#parameter} has it
-     */
     HttpResponse respond(Request request, String value) throws Exception;
   }
 

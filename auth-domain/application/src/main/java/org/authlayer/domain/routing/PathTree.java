@@ -10,11 +10,6 @@ import java.util.stream.Collectors;
 /**
  * The tree of paths with parameters. Of several that match, a literal segment wins over a parameter
  * and a parameter over the rest, from left to right.
- *
- * @param literals the subtrees by segment
- * @param parameter the subtree for any segment; at most one
- * @param here the methods of the path that ends here; at most one
- * @param rest the methods of all longer paths; at most one
  */
 record PathTree(
     Map<String, PathTree> literals,

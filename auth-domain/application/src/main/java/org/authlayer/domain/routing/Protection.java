@@ -15,10 +15,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * Reads the users who may pass off the steps of a chain. A step that is not known is reported as
  * unknown, and never as open (ADR 0051).
- *
- * @param place what the chain stands before, for messages
- * @param access who is meant to pass
- * @param steps the steps in running order
  */
 record Protection(String place, Access access, List<Step> steps) {
 

@@ -23,11 +23,9 @@ import org.authlayer.ports.driving.Step;
  * Route.delete("/notes/{id}", request -> notes.remove(request.parameter("id")))
  * }</pre>
  *
- * @param method the method in upper case; HEAD runs as GET
+ * @param method in upper case; HEAD runs as GET
  * @param path empty, or beginning with a slash
- * @param chain what stands before the handler, in running order
- * @param access who is meant to pass
- * @param operation the name by which a description of the API refers to it; may be empty
+ * @param operation the name in a description of the API; may be empty
  */
 public record Route(
     String method,
@@ -51,12 +49,10 @@ public record Route(
     PathPattern.requireValid(method, path);
   }
 
-  /** A route with nothing before its handler. */
   public static Route of(String method, String path, Responder handler) {
     return new Route(method, path, List.of(), handler, Access.BY_CHAIN, "");
   }
 
-  /** A route for GET and HEAD. */
   public static Route get(String path, Responder handler) {
     return of("GET", path, handler);
   }
@@ -77,7 +73,7 @@ public record Route(
     return of("DELETE", path, handler);
   }
 
-  /** This route with a group before what stands before it already. */
+  /** This route with a group before what stands before it. */
   public Route behind(Middleware... group) {
     List<Middleware> all = new ArrayList<>(List.of(group));
     all.addAll(chain);
@@ -95,35 +91,28 @@ public record Route(
     return new Route(method, path, chain, handler, Access.BY_HANDLER, operation);
   }
 
-  /**
-   * This route, meant for anybody although it looks for a user; never {@linkplain #isOpen open}.
-   */
+  /** This route, for anybody although it looks for a user; never {@linkplain #isOpen open}. */
   public Route forAnybody() {
     return new Route(method, path, chain, handler, Access.ANYBODY, operation);
   }
 
   /**
-   * This route with a name by which a {@linkplain
-   * org.authlayer.ports.driving.ApplicationFactory#openApi description} refers to it.
+   * This route with a name for a {@linkplain org.authlayer.ports.driving.ApplicationFactory#openApi
+   * description}.
    */
   public Route named(String name) {
     return new Route(method, path, chain, handler, access, name);
   }
 
-  /** The steps before the handler, in running order. */
   public List<Step> steps() {
     return chain.stream().flatMap(middleware -> middleware.steps().stream()).toList();
   }
 
-  /**
-   * Whether this route authenticates and then requires no user: neither by guard, redirect or
-   * requirement nor in its handler, as far as it says.
-   */
+  /** Whether this route authenticates and then requires no user, as far as it says. */
   public boolean isOpen() {
     return Protection.of(this).isOpen();
   }
 
-  /** The users who may pass, in a few words. */
   public String protection() {
     return Protection.of(this).toString();
   }
@@ -142,7 +131,7 @@ public record Route(
   }
 
   /**
-   * This route as a function. A {@link ContractException} that it throws names the route.
+   * This route as a function.
    *
    * @throws IllegalStateException if the chain makes no sense (DEC-29); the message names the route
    *     and what to change
@@ -160,7 +149,6 @@ public record Route(
     };
   }
 
-  /** Method and path. */
   @Override
   public String toString() {
     return method + " " + path;

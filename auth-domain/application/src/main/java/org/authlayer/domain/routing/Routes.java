@@ -30,8 +30,6 @@ import org.authlayer.ports.driving.RouteSummary;
  *     .below("/api")
  *     .application("notes", environment.events())
  * }</pre>
- *
- * @param all the routes in the order given
  */
 public record Routes(List<Route> all) implements Iterable<Route> {
 
@@ -47,10 +45,7 @@ public record Routes(List<Route> all) implements Iterable<Route> {
     return new Routes(Stream.concat(all.stream(), others.all.stream()).toList());
   }
 
-  /**
-   * These routes as a group behind middleware (AL-GEN-03), which runs before all that each has
-   * already.
-   */
+  /** These routes as a group behind middleware (AL-GEN-03), which runs before all that each has. */
   public Routes behind(Middleware... group) {
     return each(route -> route.behind(group));
   }
@@ -61,12 +56,12 @@ public record Routes(List<Route> all) implements Iterable<Route> {
     return each(route -> route.below(base));
   }
 
-  /** These routes, whose handlers decide by themselves who passes. */
+  /** See {@link Route#checkedByHandler}. */
   public Routes checkedByHandler() {
     return each(Route::checkedByHandler);
   }
 
-  /** These routes, meant for anybody although they look for a user. */
+  /** See {@link Route#forAnybody}. */
   public Routes forAnybody() {
     return each(Route::forAnybody);
   }
@@ -91,8 +86,7 @@ public record Routes(List<Route> all) implements Iterable<Route> {
    * @param first what stands before every route, in running order
    * @throws IllegalStateException if a route is given twice, a session authenticator has no
    *     sessions before it, a guard no user that it could let pass, a {@link PathParameter} no
-   *     place in the path, or two user types have one name or one class; the message names the
-   *     route and what to change
+   *     place in the path, or two user types have one name or one class
    */
   public Application application(String realm, AuthEvents events, Middleware... first) {
     return application(new ErrorMiddleware(realm, events), first);

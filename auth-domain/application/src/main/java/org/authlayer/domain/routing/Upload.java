@@ -11,28 +11,26 @@ import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.HttpResponse;
 
 /**
- * A handler that reads the content of a request while it arrives, up to a limit of its own. What
- * stands before the route has judged the request before the first byte is read.
+ * A handler that reads the content of a request while it arrives; what stands before the route has
+ * judged the request before.
  *
  * <pre>{@code
  * Route.put("/films/{id}", Upload.upTo(2_000_000_000, films::store))
  * }</pre>
  *
- * @param limit the most bytes of content; more are refused with 413, before the handler runs where
- *     the length is announced, else while it reads
+ * @param limit the most bytes of content; more are refused with 413
  */
 public record Upload(long limit, Handler handler) implements Responder {
 
-  /** Answers a request and reads its content. */
   @FunctionalInterface
   public interface Handler {
 
     /**
-     * Answers.
+     * Answers a request.
      *
-     * @param content the content, empty if the client sends no content. The handler can read it
-     *     until this method returns, and need not close it. Reading throws {@link Abort} with 413
-     *     behind the limit, and with 400 where the content does not arrive whole
+     * @param content readable until this method returns, and closed by the caller. Reading throws
+     *     {@link Abort} with 413 behind the limit, and with 400 where the content does not arrive
+     *     whole
      */
     HttpResponse respond(Request request, InputStream content) throws Exception;
   }
