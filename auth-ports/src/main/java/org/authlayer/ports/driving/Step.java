@@ -5,8 +5,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one middleware does to who may pass. A chain is read as its steps in running order; one with
- * a step that is {@link Other} is not known to let anybody pass (ADR 0051).
+ * The part of one middleware in who may pass. A chain is read as its steps in running order; one
+ * with a step that is {@link Other} is not known to let anybody pass (ADR 0051).
  */
 public sealed interface Step {
 

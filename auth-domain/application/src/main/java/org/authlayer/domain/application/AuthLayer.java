@@ -257,7 +257,7 @@ public final class AuthLayer {
     return standard.accountRoutes();
   }
 
-  /** What {@link #accountRoutes} do, for pages. */
+  /** {@return the content of {@link #accountRoutes}, for pages} */
   public AccountHandlers<User> accountHandlers() {
     return new AccountHandlers<>(standard);
   }

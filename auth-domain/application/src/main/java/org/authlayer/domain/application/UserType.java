@@ -76,7 +76,7 @@ public record UserType<U>(
     return typeName + "/" + purpose;
   }
 
-  /** How users log in by password; the hash is made by the layer's hasher. */
+  /** How users log in by password, whose hash is that of the layer's hasher. */
   public record Passwords<U>(
       Function<U, String> loginName, Function<String, Optional<U>> find, Function<U, String> hash) {
 
