@@ -4,10 +4,7 @@ import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.UserId;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The fields of an event. {@code docs/reference/events.md} lists them, with the names that the
- * OWASP logging vocabulary has for the events.
- */
+/** The fields of an event, which {@code docs/reference/events.md} lists. */
 final class EventLine {
 
   private static final String NONE = "-";

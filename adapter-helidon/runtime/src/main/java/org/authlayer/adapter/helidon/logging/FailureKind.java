@@ -3,12 +3,7 @@ package org.authlayer.adapter.helidon.logging;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driving.ContractException;
 
-/**
- * The kind of a failure.
- *
- * @param isOutage whether it passes by itself: an overload, or a store that cannot be reached
- * @param kind names it; the same failure twice has the same kind
- */
+/** What failed, the same each time; an outage, such as an overload, passes by itself. */
 record FailureKind(boolean isOutage, String kind) {
 
   static FailureKind of(Throwable cause) {

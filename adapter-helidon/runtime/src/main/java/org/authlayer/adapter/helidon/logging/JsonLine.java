@@ -1,12 +1,11 @@
 package org.authlayer.adapter.helidon.logging;
 
+import java.nio.charset.StandardCharsets;
 import java.util.logging.Formatter;
 import java.util.logging.LogRecord;
 
 /**
- * One JSON object for each record, on one line of ASCII: {@code time}, {@code level}, {@code
- * logger}, {@code message}, the pairs of a line of pairs as members, and {@code exception}. What a
- * client sent is inside a string and cannot leave it.
+ * One JSON object for each record, in one line of ASCII; a client's text cannot leave its string.
  */
 public final class JsonLine extends Formatter {
 
@@ -17,33 +16,53 @@ public final class JsonLine extends Formatter {
     this(false);
   }
 
-  /**
-   * A line for each record.
-   *
-   * @param messages whether messages of exceptions are logged, for development
-   */
   public JsonLine(boolean messages) {
     this.messages = messages;
   }
 
   @Override
   public String format(LogRecord record) {
-    JsonMembers members = new JsonMembers();
-    members.put("time", LogLine.TIME.format(record.getInstant()));
-    members.put("level", record.getLevel().getName());
-    members.put("logger", String.valueOf(record.getLoggerName()));
+    StringBuilder line = new StringBuilder("{");
+    add(line, "time", LogLine.TIME.format(record.getInstant()));
+    add(line, "level", record.getLevel().getName());
+    add(line, "logger", String.valueOf(record.getLoggerName()));
     LogLine.pairs(record)
         .ifPresentOrElse(
             pairs -> {
-              members.put("message", pairs.name());
-              pairs.forEach(members::put);
+              add(line, "message", pairs.name());
+              pairs.forEach((key, value) -> add(line, key, value));
             },
-            () -> members.put("message", formatMessage(record)));
+            () -> add(line, "message", formatMessage(record)));
     if (record.getThrown() != null) {
       StringBuilder trace = new StringBuilder();
       LogLine.append(trace, record.getThrown(), messages);
-      members.put("exception", trace.toString().strip());
+      add(line, "exception", trace.toString().strip());
     }
-    return members.text() + "\n";
+    return line.append("}\n").toString();
+  }
+
+  private static void add(StringBuilder line, String key, Object value) {
+    line.append(line.length() > 1 ? "," : "");
+    quote(line, key);
+    line.append(':');
+    if (value instanceof Number number) {
+      line.append(number);
+    } else {
+      quote(line, value.toString());
+    }
+  }
+
+  /** The charset replaces half a surrogate pair, for which some readers would refuse the line. */
+  private static void quote(StringBuilder line, String value) {
+    String whole = new String(value.getBytes(StandardCharsets.UTF_16BE), StandardCharsets.UTF_16BE);
+    line.append('"');
+    for (int i = 0; i < whole.length(); i++) {
+      if (whole.charAt(i) == ' ') {
+        line.append(' ');
+      } else {
+        LogLine.append(line, whole.charAt(i));
+      }
+    }
+    line.append('"');
   }
 }

@@ -18,24 +18,20 @@ public final class LifecycleLog {
         .write(LOG, Level.INFO);
   }
 
-  /** The server was asked to stop, has answered what it had accepted, and closed everything. */
   public static void stopped() {
     LogFields.event("server-stopped", "sys_shutdown", "success").write(LOG, Level.INFO);
   }
 
-  /** The listener ended by itself: no request is served any more. */
   public static void listenerLost() {
     LogFields.event("listener-lost", "sys_crash", "failure").write(LOG, Level.SEVERE);
   }
 
-  /** A database was found unusable, where it was usable before. */
   public static void databaseLost(String reason) {
     LogFields.event("database-lost", "sys_crash", "failure")
         .sentence("reason", reason)
         .write(LOG, Level.WARNING);
   }
 
-  /** The database was found usable again. */
   public static void databaseBack() {
     LogFields.event("database-back", "sys_restart", "success").write(LOG, Level.INFO);
   }

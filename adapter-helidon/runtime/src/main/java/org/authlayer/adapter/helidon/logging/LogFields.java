@@ -8,10 +8,7 @@ import java.util.logging.LogRecord;
 import java.util.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The fields of a log line, in order; each key once. A value is text that a client may have made
- * up, a sentence of this program, or a number.
- */
+/** The fields of a log line: text that a client may have made up, own sentences and numbers. */
 final class LogFields {
 
   private static final int MAX_LENGTH = 120;
@@ -28,7 +25,7 @@ final class LogFields {
     return new LogFields(name);
   }
 
-  /** The line of an event, with its name in the OWASP logging vocabulary, or a dash. */
+  /** {@code owasp} is the name of the event in the OWASP logging vocabulary, or a dash. */
   static LogFields event(String name, String owasp, String outcome) {
     return of(name).put("event", name).put("owasp", owasp).put("outcome", outcome);
   }
@@ -56,9 +53,7 @@ final class LogFields {
     write(logger, level, null);
   }
 
-  /**
-   * A formatter reads the fields as the record's only parameter; to any other they are one text.
-   */
+  /** To a formatter of another make the fields are one text. */
   void write(Logger logger, Level level, @Nullable Throwable thrown) {
     LogRecord record = new LogRecord(level, "{0}");
     record.setLoggerName(logger.getName());
@@ -67,12 +62,10 @@ final class LogFields {
     logger.log(record);
   }
 
-  /** The subject of the line, for a form that has a place for it. */
   String name() {
     return name;
   }
 
-  /** Every key with a text or a number. */
   void forEach(BiConsumer<String, Object> taker) {
     values.forEach(
         (key, value) ->
@@ -102,7 +95,6 @@ final class LogFields {
 
   private record Sentence(String text) {}
 
-  /** A text, and how many of its characters are logged. */
   private record Word(String text, int most) {
 
     private String cut() {

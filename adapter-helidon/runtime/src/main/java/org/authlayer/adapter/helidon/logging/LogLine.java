@@ -5,17 +5,18 @@ import java.time.format.DateTimeFormatterBuilder;
 import java.util.Optional;
 import java.util.logging.Formatter;
 import java.util.logging.LogRecord;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driving.ContractException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One line for each record: time, level, logger, message. What a client sent cannot begin a line of
- * its own.
+ * One line for each record: time, level, logger, message. No client can begin a line of its own.
  *
- * <p>Of an exception the class and the frames are logged, and not the message: a driver quotes the
- * values of records in it. {@link StoreException} and {@link ContractException} promise not to. In
- * development the messages are logged, too.
+ * <p>The message of an exception is logged in development only: a driver quotes the values of
+ * records in it. {@link StoreException} and {@link ContractException} promise not to.
  */
 public final class LogLine extends Formatter {
 
@@ -25,11 +26,6 @@ public final class LogLine extends Formatter {
     this(false);
   }
 
-  /**
-   * A line for each record.
-   *
-   * @param messages whether messages of exceptions are logged, for development
-   */
   public LogLine(boolean messages) {
     this.messages = messages;
   }
@@ -38,6 +34,8 @@ public final class LogLine extends Formatter {
   static final DateTimeFormatter TIME =
       new DateTimeFormatterBuilder().appendInstant(3).toFormatter();
 
+  private static final Pattern LINE_BREAKERS =
+      Pattern.compile("[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}\\p{Cs}]");
   private static final int MOST_CAUSES = 8;
   private static final int MOST_FRAMES = 60;
   private static final int USUAL_LENGTH = 256;
@@ -62,7 +60,6 @@ public final class LogLine extends Formatter {
         : Optional.empty();
   }
 
-  /** An exception and what caused it, some lines each. */
   static void append(StringBuilder line, @Nullable Throwable thrown, boolean messages) {
     int depth = 0;
     for (Throwable t = thrown; t != null && depth < MOST_CAUSES; t = t.getCause()) {
@@ -70,71 +67,47 @@ public final class LogLine extends Formatter {
     }
   }
 
-  /**
-   * A value within a line, as in {@code key=value}: printable ASCII without blank, quote and
-   * backslash, everything else as UTF-16 in escapes, so that no value can look like another pair.
-   */
+  /** Escapes blanks, quotes and backslashes, too, so that no value can look like another pair. */
   static String word(String text, int most) {
-    if (isWord(text, most)) {
-      return text;
-    }
-    StringBuilder safe = new StringBuilder();
+    StringBuilder safe = new StringBuilder(text.length());
     for (int i = 0; i < text.length(); i++) {
-      String next = isPlain(text.charAt(i)) ? text.substring(i, i + 1) : escape(text.charAt(i));
-      if (safe.length() + next.length() > most) {
+      int before = safe.length();
+      append(safe, text.charAt(i));
+      if (safe.length() > most) {
+        safe.setLength(before);
         return safe.append("...").toString();
       }
-      safe.append(next);
     }
     return safe.isEmpty() ? "-" : safe.toString();
   }
 
-  /** A sentence of this program's own as a value within a line. */
+  /** Appends printable ASCII without blank, quote and backslash as it is, all else as an escape. */
+  static void append(StringBuilder safe, char c) {
+    if (c > ' ' && c < 127 && c != '"' && c != '\\') {
+      safe.append(c);
+    } else {
+      safe.append(escape(c));
+    }
+  }
+
   static String quoted(String sentence) {
     return '"' + line(sentence).replace("\\", "\\u005c").replace("\"", "\\u0022") + '"';
   }
 
   public static String line(String text) {
-    StringBuilder safe = new StringBuilder(text.length());
-    text.codePoints()
-        .forEach(
-            c -> {
-              if (breaksLines(c)) {
-                Character.toString(c).chars().forEach(unit -> safe.append(escape((char) unit)));
-              } else {
-                safe.appendCodePoint(c);
-              }
-            });
-    return safe.toString();
+    return LINE_BREAKERS
+        .matcher(text)
+        .replaceAll(
+            breaker ->
+                breaker
+                    .group()
+                    .chars()
+                    .mapToObj(unit -> Matcher.quoteReplacement(escape(unit)))
+                    .collect(Collectors.joining()));
   }
 
-  /** Most values are written as they are. */
-  private static boolean isWord(String text, int most) {
-    boolean plain = !text.isEmpty() && text.length() <= most;
-    for (int i = 0; plain && i < text.length(); i++) {
-      plain = isPlain(text.charAt(i));
-    }
-    return plain;
-  }
-
-  private static boolean isPlain(char c) {
-    return c > ' ' && c < 127 && c != '"' && c != '\\';
-  }
-
-  private static boolean breaksLines(int c) {
-    return switch (Character.getType(c)) {
-      case Character.CONTROL,
-          Character.FORMAT,
-          Character.LINE_SEPARATOR,
-          Character.PARAGRAPH_SEPARATOR,
-          Character.SURROGATE ->
-          true;
-      default -> false;
-    };
-  }
-
-  private static String escape(char unit) {
-    return "\\u%04x".formatted((int) unit);
+  private static String escape(int unit) {
+    return "\\u%04x".formatted(unit);
   }
 
   private static void append(

@@ -7,11 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/**
- * Lets a number of each kind pass in a window of time, and counts the others.
- *
- * @param <K> what is counted together
- */
+/** Lets a number of each kind pass in a window of time, and counts the others. */
 final class LogRateLimiter<K> {
 
   private static final int MOST_KINDS = 64;
@@ -29,7 +25,7 @@ final class LogRateLimiter<K> {
     this.time = time;
   }
 
-  /** One that passes, or nothing if it is to be held back. */
+  /** Nothing if it is to be held back. */
   synchronized Optional<Pass> pass(K kind) {
     Instant now = time.instant();
     Seen seen = kinds.get(kind);
@@ -58,17 +54,8 @@ final class LogRateLimiter<K> {
     return kinds.size() < MOST_KINDS;
   }
 
-  /** Removes the kinds whose window is over, and returns the counts that were held back. */
-  synchronized Map<K, Integer> over() {
-    return taken(time.instant());
-  }
-
-  /** Removes all kinds, and returns the counts that were held back. */
-  synchronized Map<K, Integer> all() {
-    return taken(Instant.MAX);
-  }
-
-  private Map<K, Integer> taken(Instant now) {
+  /** Removes the kinds whose window is over by then, and returns how many were held back. */
+  synchronized Map<K, Integer> takeHeldBack(Instant now) {
     Map<K, Integer> heldBack = new LinkedHashMap<>();
     kinds.forEach(
         (kind, seen) -> {
@@ -80,12 +67,7 @@ final class LogRateLimiter<K> {
     return heldBack;
   }
 
-  /**
-   * One that is not held back.
-   *
-   * @param heldBack how many of its kind were held back in a window before, and not reported yet
-   * @param isLast whether all others of this window will be held back
-   */
+  /** {@code heldBack} counts those of its kind in a window before that are not reported yet. */
   record Pass(int heldBack, boolean isLast) {}
 
   private static final class Seen {

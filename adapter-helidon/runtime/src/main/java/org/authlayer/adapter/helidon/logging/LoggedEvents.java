@@ -1,6 +1,7 @@
 package org.authlayer.adapter.helidon.logging;
 
 import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -13,13 +14,9 @@ import org.authlayer.ports.driven.AuthEvent;
 import org.authlayer.ports.driven.AuthEvents;
 
 /**
- * One structured line for each event (DEC-19).
- *
- * <p>Events that cost their sender nothing are the exception: a client that floods the server, or a
- * lost database, must not fill the disk as well. In ten seconds there are ten lines of one kind of
- * refusal from one network, a hundred of its failed logins, most of which cost a hash, and one of a
- * kind of failed requests; the others are counted. Only an unexpected failure is logged with its
- * stack trace.
+ * One structured line for each event (DEC-19). A flood of requests, or a lost database, must not
+ * fill the disk as well: of refusals, failed logins and failed requests only some are logged in a
+ * window of time, and the others are counted.
  */
 public final class LoggedEvents implements AuthEvents, AutoCloseable {
 
@@ -31,12 +28,14 @@ public final class LoggedEvents implements AuthEvents, AutoCloseable {
   private static final int LOGINS_IN_WINDOW = 100;
   private static final int FAILURES_IN_WINDOW = 1;
 
+  private final InstantSource time;
   private final LogRateLimiter<Kind> refusals;
   private final LogRateLimiter<Kind> logins;
   private final LogRateLimiter<Kind> failures;
   private final Executor afterWindow;
 
   LoggedEvents(InstantSource time, Executor afterWindow) {
+    this.time = time;
     this.refusals = new LogRateLimiter<>(WINDOW, REFUSALS_IN_WINDOW, Kind.OTHERS, time);
     this.logins = new LogRateLimiter<>(WINDOW, LOGINS_IN_WINDOW, Kind.OTHERS, time);
     this.failures =
@@ -44,7 +43,6 @@ public final class LoggedEvents implements AuthEvents, AutoCloseable {
     this.afterWindow = afterWindow;
   }
 
-  /** Events as lines of the logger {@code org.authlayer.events}. */
   public static LoggedEvents begin() {
     return new LoggedEvents(
         InstantSource.system(),
@@ -65,18 +63,14 @@ public final class LoggedEvents implements AuthEvents, AutoCloseable {
     }
   }
 
-  /** How many were held back since the last line of their kind. */
   @Override
   public void close() {
-    limiters().forEach(limiter -> limiter.all().forEach(LoggedEvents::tell));
+    tellHeldBack(Instant.MAX);
   }
 
-  private void windowIsOver() {
-    limiters().forEach(limiter -> limiter.over().forEach(LoggedEvents::tell));
-  }
-
-  private Stream<LogRateLimiter<Kind>> limiters() {
-    return Stream.of(refusals, logins, failures);
+  private void tellHeldBack(Instant now) {
+    Stream.of(refusals, logins, failures)
+        .forEach(limiter -> limiter.takeHeldBack(now).forEach(LoggedEvents::tell));
   }
 
   private void refused(LogRateLimiter<Kind> repeats, Level level, String name, AuthEvent event) {
@@ -94,13 +88,12 @@ public final class LoggedEvents implements AuthEvents, AutoCloseable {
     }
   }
 
-  /** The line of one that is not held back. */
   private Optional<LogFields> line(Optional<LogRateLimiter.Pass> pass, AuthEvent event) {
     if (pass.isEmpty()) {
       return Optional.empty();
     }
     if (pass.get().isLast()) {
-      afterWindow.execute(this::windowIsOver);
+      afterWindow.execute(() -> tellHeldBack(time.instant()));
     }
     LogFields line = EventLine.of(event);
     int heldBack = pass.get().heldBack();

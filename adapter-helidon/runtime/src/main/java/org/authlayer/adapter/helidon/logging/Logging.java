@@ -12,20 +12,12 @@ public final class Logging {
 
   private static final String MANAGER = "java.util.logging.manager";
 
-  private final Logger root;
-
   /** A strong reference: a logger without one loses its level. */
-  private final Logger ours;
+  private final Logger ours = Logger.getLogger("org.authlayer");
 
-  private Logging() {
-    this.root = Logger.getLogger("");
-    this.ours = Logger.getLogger("org.authlayer");
-  }
+  private Logging() {}
 
-  /**
-   * Begins; to be called before anything logs. An operator's configuration of the JDK's own kind is
-   * left alone, and so is a log manager of their choice.
-   */
+  /** To be called before anything logs. An operator's own manager or configuration stays. */
   public static Logging begin() {
     if (System.getProperty(MANAGER) == null) {
       System.setProperty(MANAGER, ShutdownSafeLogging.class.getName());
@@ -37,7 +29,7 @@ public final class Logging {
     return logging;
   }
 
-  /** Chooses the form of the lines. A configuration of the JDK's own kind has chosen already. */
+  /** Chooses the form of the lines, unless a configuration of the JDK's own kind has chosen it. */
   public static void write(Formatter form) {
     for (Handler handler : Logger.getLogger("").getHandlers()) {
       if (handler.getFormatter() instanceof LogLine) {
@@ -54,6 +46,7 @@ public final class Logging {
   }
 
   private void toStandardError() {
+    Logger root = Logger.getLogger("");
     for (Handler handler : root.getHandlers()) {
       root.removeHandler(handler);
     }

@@ -42,10 +42,10 @@ class LogRateLimiterTest {
   @Test
   void onlyWindowsThatAreOverAreTold() {
     passAndHoldBack("a");
-    assertEquals(Map.of(), repeats.over());
+    assertEquals(Map.of(), repeats.takeHeldBack(now.get()));
     now.set(Instant.EPOCH.plusSeconds(10));
-    assertEquals(Map.of("a", 1), repeats.over());
-    assertEquals(Map.of(), repeats.over());
+    assertEquals(Map.of("a", 1), repeats.takeHeldBack(now.get()));
+    assertEquals(Map.of(), repeats.takeHeldBack(now.get()));
   }
 
   @Test
@@ -56,7 +56,7 @@ class LogRateLimiterTest {
     assertEquals(Optional.of(new Pass(0, false)), repeats.pass("one more"));
     assertEquals(Optional.of(new Pass(0, true)), repeats.pass("and another"));
     assertEquals(Optional.empty(), repeats.pass("and one more"));
-    assertEquals(Map.of("others", 1), repeats.all());
+    assertEquals(Map.of("others", 1), repeats.takeHeldBack(Instant.MAX));
     assertEquals(Optional.of(new Pass(0, false)), repeats.pass("one more"));
   }
 
@@ -72,7 +72,7 @@ class LogRateLimiterTest {
     repeats.pass("a new one");
     repeats.pass("a new one");
     assertEquals(Optional.empty(), repeats.pass("a new one"));
-    assertEquals(Map.of("kind 7", 2, "a new one", 1), repeats.all());
+    assertEquals(Map.of("kind 7", 2, "a new one", 1), repeats.takeHeldBack(Instant.MAX));
   }
 
   private void passAndHoldBack(String kind) {
