@@ -85,12 +85,7 @@ public final class AuthRuntime implements AutoCloseable {
     }
   }
 
-  /**
-   * Opens what a command needs beside a running server: nothing is removed, and an embedded
-   * database that a server runs is used as it is.
-   *
-   * @throws StartException if something cannot be used; the message says what to change
-   */
+  /** For a command beside a running server: removes nothing, and starts no database that runs. */
   public static AuthRuntime openExisting(Configuration configuration, Adapters adapters) {
     RuntimeSettings settings = RuntimeSettings.of(configuration, adapters.ownApplications());
     ResourceStack resources = new ResourceStack();
@@ -105,11 +100,7 @@ public final class AuthRuntime implements AutoCloseable {
     }
   }
 
-  /**
-   * Brings the tables of all databases up to date.
-   *
-   * @throws StartException if something cannot be used; the message says what to change
-   */
+  /** Brings the tables of all databases up to date. */
   public static void migrate(Configuration configuration, Adapters adapters) {
     RuntimeSettings settings = RuntimeSettings.of(configuration, adapters.ownApplications());
     ResourceStack resources = new ResourceStack();
@@ -123,7 +114,6 @@ public final class AuthRuntime implements AutoCloseable {
     }
   }
 
-  /** Opens databases and hasher. */
   public static Environment environment(
       RuntimeSettings settings, Adapters adapters, Jwts jwts, ResourceStack resources) {
     Databases databases = databases(settings, adapters.stores()::open, resources);
@@ -134,11 +124,7 @@ public final class AuthRuntime implements AutoCloseable {
     return environment(adapters, databases, hasher, jwts);
   }
 
-  /**
-   * Closes what was opened, and names the setting to change.
-   *
-   * @return a {@link StartException} where the operator can mend it, else the failure itself
-   */
+  /** Closes what was opened; a {@link StartException} names what the operator can mend. */
   public static RuntimeException failed(
       RuntimeException failure, Configuration configuration, ResourceStack resources) {
     return resources.after(
@@ -151,17 +137,11 @@ public final class AuthRuntime implements AutoCloseable {
         });
   }
 
-  /**
-   * Starts an application that is mounted on a server of its own, and closes what it opens with
-   * this runtime; call it once, before the server listens.
-   *
-   * @throws StartException if the application cannot start
-   */
+  /** Call it once, before the server listens; what the application opens closes with this. */
   public void start(ApplicationFactory application) {
     start(application, environment, settings.settings(), resources);
   }
 
-  /** Starts an application. */
   public static void start(
       ApplicationFactory application,
       Environment environment,
@@ -186,23 +166,22 @@ public final class AuthRuntime implements AutoCloseable {
     }
   }
 
-  /**
-   * The environment of an application whose routes are only listed. Every port exists and rejects
-   * every call.
-   */
+  /** For an application whose routes are only listed: every port rejects every call. */
   public static Environment unopened(RuntimeSettings settings, Adapters adapters) {
     Map<String, Stores> named = new LinkedHashMap<>();
-    settings.databases().keySet().forEach(name -> named.put(name, new UnopenedStores()));
+    settings
+        .databases()
+        .keySet()
+        .forEach(name -> named.put(name, UnopenedPorts.port(Stores.class)));
     return new Environment(
-        new Databases(new UnopenedStores(), named),
-        UnopenedStores.port(PasswordHasher.class),
-        UnopenedStores.port(Jwts.class),
+        new Databases(UnopenedPorts.port(Stores.class), named),
+        UnopenedPorts.port(PasswordHasher.class),
+        UnopenedPorts.port(Jwts.class),
         adapters.events(),
         adapters.time(),
         adapters.random());
   }
 
-  /** Takes on the events, where they can be closed. */
   public static void closeEvents(Adapters adapters, ResourceStack resources) {
     if (adapters.events() instanceof AutoCloseable events) {
       resources.add(events);
@@ -227,7 +206,6 @@ public final class AuthRuntime implements AutoCloseable {
     return settings;
   }
 
-  /** The proxies whose {@code X-Forwarded-*} headers count. */
   public List<AddressBlock> trustedProxies() {
     return settings.trustedProxies();
   }
