@@ -6,20 +6,13 @@ import java.net.UnknownHostException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/**
- * An address, or a block of them in prefix notation: {@code 10.1.2.3}, {@code 10.0.0.0/8}, {@code
- * ::1}.
- *
- * @param base an address of the block
- * @param prefix how many leading bits all addresses of the block share with it
- */
+/** An address, or a block of them in prefix notation, such as {@code 10.0.0.0/8}. */
 public record AddressBlock(InetAddress base, int prefix) {
 
   /** Letters of an address literal only, so that no name is ever looked up. */
   private static final Pattern NOTATION =
       Pattern.compile("(\\d{1,3}(?:\\.\\d{1,3}){3}|[0-9a-fA-F:.]*:[0-9a-fA-F:.]*)(?:/(\\d{1,3}))?");
 
-  /** Refuses a prefix longer than the address. */
   public AddressBlock {
     if (prefix < 0 || prefix > bits(base)) {
       throw new IllegalArgumentException(
@@ -27,11 +20,6 @@ public record AddressBlock(InetAddress base, int prefix) {
     }
   }
 
-  /**
-   * Reads the notation.
-   *
-   * @throws IllegalArgumentException if it is no such notation
-   */
   public static AddressBlock parse(String text) {
     Matcher parts = NOTATION.matcher(text);
     if (!parts.matches()) {

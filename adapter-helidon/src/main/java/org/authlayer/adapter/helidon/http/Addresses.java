@@ -12,10 +12,7 @@ final class Addresses {
 
   private Addresses() {}
 
-  /**
-   * The name under which failures and events are counted: an IPv4 address is one client, an IPv6
-   * client has the whole /64 to itself. An IPv4-mapped IPv6 address is an IPv4 address.
-   */
+  /** The name under which clients are counted: an IPv6 client has the whole /64 to itself. */
   static String network(InetAddress address) {
     byte[] bytes = address.getAddress();
     if (bytes.length == 4) {
@@ -29,7 +26,7 @@ final class Addresses {
     }
   }
 
-  /** Reads one hop of {@code X-Forwarded-For}: an address, perhaps in brackets, with a port. */
+  /** One hop of {@code X-Forwarded-For}: an address, perhaps in brackets, with a port. */
   static Optional<InetAddress> hop(String text) {
     if (text.startsWith("[")) {
       int end = text.indexOf(']');

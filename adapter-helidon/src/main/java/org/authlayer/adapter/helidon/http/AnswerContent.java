@@ -7,23 +7,18 @@ import org.authlayer.adapter.helidon.json.Json;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.HttpResponse;
 
-/** The content of an answer, as bytes and with its media type. */
 public final class AnswerContent {
 
   private static final Set<Integer> WITHOUT_CONTENT = Set.of(204, 205, 304);
 
   private AnswerContent() {}
 
-  /** Whether an answer of that status has no content (RFC 9110, 15). */
+  /** RFC 9110, 15. */
   public static boolean isWithout(int status) {
     return WITHOUT_CONTENT.contains(status);
   }
 
-  /**
-   * Encodes the content.
-   *
-   * @return the bytes; none for a status without content, or for content that is written later
-   */
+  /** None for a status without content, or for content that is written later. */
   public static byte[] bytes(HttpResponse answer) {
     if (isWithout(answer.status())) {
       return new byte[0];
@@ -36,11 +31,7 @@ public final class AnswerContent {
     };
   }
 
-  /**
-   * Names the media type to add to an answer.
-   *
-   * @return the media type; nothing where the answer names one or has no content
-   */
+  /** Nothing where the answer names one or has no content. */
   public static Optional<String> mediaType(HttpResponse answer) {
     if (!answer.headers().all("Content-Type").isEmpty()) {
       return Optional.empty();

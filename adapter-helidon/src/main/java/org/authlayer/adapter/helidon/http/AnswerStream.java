@@ -6,8 +6,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Collects the content of an answer, and begins the answer with the first piece that is full or
- * flushed, so that content that cannot be opened is still a 500.
+ * Begins the answer with the first piece that is full or flushed, so that content that cannot be
+ * opened is still a 500.
  */
 final class AnswerStream extends OutputStream {
 

@@ -20,11 +20,8 @@ import org.authlayer.ports.driving.HttpRequest;
 import org.authlayer.ports.driving.HttpResponse;
 
 /**
- * Serves an application in Helidon's routing, for a path of its own or for all.
- *
- * @param application gives the answers
- * @param translation translates requests and answers
- * @param contentLimit the most bytes of content that the application sees (DEC-26)
+ * Serves an application in Helidon's routing. It sees at most {@code contentLimit} bytes of content
+ * (DEC-26).
  */
 public record ApplicationHandler(Application application, Translation translation, int contentLimit)
     implements Handler {
@@ -34,7 +31,6 @@ public record ApplicationHandler(Application application, Translation translatio
   /** Content over the limit is still read that far, so that its sender reads the answer. */
   private static final int PATIENCE = 1024 * 1024;
 
-  /** Content, and whether its end was found. */
   private record Entity(Body body, boolean whole) {}
 
   @Override

@@ -11,7 +11,6 @@ import org.authlayer.adapter.helidon.json.StrictText;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.Headers;
 
-/** Parses content by its media type. */
 final class BodyParser {
 
   private BodyParser() {}

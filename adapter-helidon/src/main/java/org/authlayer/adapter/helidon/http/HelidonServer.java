@@ -40,11 +40,7 @@ public final class HelidonServer implements AutoCloseable {
     this.hasTrust = hasTrust;
   }
 
-  /**
-   * Starts listening.
-   *
-   * @throws IOException if the port is taken or may not be opened
-   */
+  /** Throws if the port is taken or may not be opened. */
   public static HelidonServer start(HelidonSettings settings, Application application)
       throws IOException {
     Translation translation = new Translation(settings.trustedProxies());
@@ -84,7 +80,6 @@ public final class HelidonServer implements AutoCloseable {
     return new HelidonServer(settings.host(), server, hasTrust);
   }
 
-  /** The URL of the server from this machine. */
   public URI url() {
     String name = host.equals("0.0.0.0") || host.equals("::") ? "localhost" : host;
     String literal = name.contains(":") ? "[" + name + "]" : name;
@@ -93,9 +88,7 @@ public final class HelidonServer implements AutoCloseable {
 
   /**
    * Uses another certificate for new connections. Helidon 4.3.4 does so only on a server whose own
-   * {@code Tls} has trust, too.
-   *
-   * @throws IllegalArgumentException if the server was started without TLS, or without trust
+   * {@code Tls} has trust, too; others are refused.
    */
   public void reloadTls(Tls tls) {
     if (!hasTrust) {
@@ -105,7 +98,7 @@ public final class HelidonServer implements AutoCloseable {
     server.reloadTls(tls);
   }
 
-  /** Stops listening, lets requests in flight finish, and closes the connections. */
+  /** Requests in flight may finish. */
   @Override
   public void close() {
     server.stop();

@@ -22,10 +22,8 @@ final class IncomingStream extends InputStream {
   }
 
   /**
-   * Ends the reading by the application.
-   *
-   * @param patience how much of the rest is still taken, unless the client was never asked for it
-   * @return whether the end was found
+   * Takes that much of the rest at most, unless the client was never asked for it. Whether the end
+   * was found.
    */
   boolean end(int patience, boolean awaited) {
     byte[] rest = new byte[8192];

@@ -73,7 +73,7 @@ final class Outgoing {
     }
   }
 
-  /** Sets the header lines of an answer beside those that are there. */
+  /** Other header lines stay. */
   static void complete(ServerResponseHeaders headers, HttpResponse answer, String requestId) {
     answer.headers().lines().entrySet().stream()
         .filter(line -> !FRAMING.contains(line.getKey().toLowerCase(Locale.ROOT)))
@@ -82,7 +82,7 @@ final class Outgoing {
     headers.set(REQUEST_ID, requestId);
   }
 
-  /** Writes a whole message, the last one on its connection. */
+  /** The last message on its connection. */
   static byte[] message(HttpResponse answer, String requestId) {
     byte[] content = AnswerContent.bytes(answer);
     ServerResponseHeaders headers = ServerResponseHeaders.create();

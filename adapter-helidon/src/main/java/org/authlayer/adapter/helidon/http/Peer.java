@@ -31,16 +31,10 @@ public final class Peer {
     this.network = Addresses.network(peer);
   }
 
-  /** Determines the channel of a request. */
   public Channel channel(Headers headers) {
     return trusted ? proxies.channel(peer, secure, headers.all("X-Forwarded-Proto")) : direct;
   }
 
-  /**
-   * Determines the client of a request.
-   *
-   * @return its client, with the id of the request
-   */
   public Client client(Headers headers) {
     return trusted
         ? new Client(
@@ -50,10 +44,7 @@ public final class Peer {
         : new Client(network, ids.next());
   }
 
-  /**
-   * Walks from the nearest hop outwards while hops are trusted; the first that is not is the
-   * client. Where a hop cannot be read, the hop that passed it on is the client.
-   */
+  /** The first hop from here that is not trusted, or the last that can be read, is the client. */
   private String origin(Headers headers) {
     List<String> lines = headers.all("X-Forwarded-For");
     String[] hops = String.join(",", lines).split(",", -1);

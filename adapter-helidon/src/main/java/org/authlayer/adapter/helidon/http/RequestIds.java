@@ -19,7 +19,6 @@ final class RequestIds {
     return HexFormat.of().toHexDigits(mix(state.getAndAdd(STEP)));
   }
 
-  /** The one a trusted proxy gave, if it is sane, else a new one. */
   String of(List<String> given) {
     return given.size() == 1 && isSane(given.get(0)) ? given.get(0) : next();
   }

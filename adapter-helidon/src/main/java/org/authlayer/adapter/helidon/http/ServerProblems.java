@@ -17,11 +17,7 @@ public final class ServerProblems {
     return of(status, detail(status));
   }
 
-  /**
-   * An answer of a status.
-   *
-   * @param detail a sentence for the client
-   */
+  /** {@code detail} is a sentence for the client. */
   public static HttpResponse of(int status, String detail) {
     String title = title(status);
     Map<String, JsonValue> members = new LinkedHashMap<>();
@@ -39,11 +35,7 @@ public final class ServerProblems {
     return status == 503 ? problem.with("Retry-After", "1") : problem;
   }
 
-  /**
-   * Names a status; Helidon has no phrase for all of them.
-   *
-   * @return its reason phrase, perhaps empty
-   */
+  /** The reason phrase, perhaps empty; Helidon has none for 431. */
   public static String title(int status) {
     return status == 431 ? "Request Header Fields Too Large" : Status.create(status).reasonPhrase();
   }

@@ -29,41 +29,26 @@ public final class Translation {
   private final TrustedProxies proxies;
   private final RequestIds ids = new RequestIds();
 
-  /**
-   * A translation.
-   *
-   * @param trustedProxies the proxies that are believed what they say of a request (DEC-22)
-   */
+  /** The proxies are believed what they say of a request (DEC-22). */
   public Translation(List<AddressBlock> trustedProxies) {
     this.proxies = new TrustedProxies(trustedProxies);
   }
 
-  /** Judges the requests of one connection. */
   public Peer peer(InetAddress address, boolean secure) {
     return new Peer(proxies, ids, address, secure);
   }
 
-  /** Makes an id for a request that is not translated. */
   public String requestId() {
     return ids.next();
   }
 
-  /**
-   * Translates a request that Helidon read.
-   *
-   * @param request the request; its content is not touched
-   * @return the request, or nothing when its target is no path
-   */
+  /** Nothing when its target is no path. The content is not touched. */
   public Optional<HttpRequest> request(ServerRequest request, Body body) {
     return request(
         request.prologue(), request.headers(), body, request.remotePeer(), request.isSecure());
   }
 
-  /**
-   * Translates the head of a request that Helidon read and does not route.
-   *
-   * @return the request without content, or nothing when its target is no path
-   */
+  /** Translates the head of a request that Helidon does not route. */
   public Optional<HttpRequest> request(
       HttpPrologue asked, io.helidon.http.Headers headers, SocketContext connection) {
     return request(
@@ -89,26 +74,17 @@ public final class Translation {
                     secure));
   }
 
-  /**
-   * Reads the path of a request.
-   *
-   * @return the path as sent, or nothing for a target that is no path: {@code *} or an authority
-   */
+  /** The path as sent; nothing for a target that is no path: {@code *} or an authority. */
   public static Optional<String> path(HttpPrologue asked) {
     return origin(asked.uriPath().rawPath());
   }
 
-  /**
-   * Reads the path of a request target.
-   *
-   * @param target the target without its query
-   * @return as {@link #path(HttpPrologue)}; nothing also for a target that is not a URI
-   */
+  /** The path of a target without its query; nothing also where it is not a URI. */
   public static Optional<String> path(String target) {
     return isPlain(target) || isUri(target) ? origin(target) : Optional.empty();
   }
 
-  /** Whether a path has only letters, digits, slashes, hyphens and underscores, as most have. */
+  /** Most have only letters, digits, slashes, hyphens and underscores. */
   private static boolean isPlain(String target) {
     for (int i = 0; i < target.length(); i++) {
       char c = target.charAt(i);
@@ -142,16 +118,11 @@ public final class Translation {
     return isForServer(asked.method().text(), asked.uriPath().rawPath(), asked.query().rawValue());
   }
 
-  /** As {@link #isForServer(HttpPrologue)}, of a request target in its two parts. */
   public static boolean isForServer(String method, String path, String query) {
     return method.equals("OPTIONS") && path.equals("*") && query.isEmpty();
   }
 
-  /**
-   * Translates a request of which the parts are known.
-   *
-   * @param query the query as sent, without the question mark
-   */
+  /** The query is as sent, without the question mark. */
   public HttpRequest request(
       String method,
       String path,
@@ -173,47 +144,27 @@ public final class Translation {
     return Headers.of(lines);
   }
 
-  /**
-   * Parses content by its media type.
-   *
-   * @param limit the most bytes that are parsed
-   * @return the content; unreadable where it is longer, or of a type that is not read
-   */
+  /** Unreadable where the content is longer than the limit, or of a type that is not read. */
   public static Body body(Headers headers, byte[] content, int limit) {
     return content.length > limit ? BodyParser.tooLarge(limit) : BodyParser.parse(headers, content);
   }
 
-  /** Makes the body of a request whose content is not read. */
   public static Body tooLarge(int limit) {
     return BodyParser.tooLarge(limit);
   }
 
-  /**
-   * Sends an answer.
-   *
-   * @param response where to send it; nothing has been sent on it, and headers that it has of other
-   *     names stay
-   */
+  /** Headers of other names that the response has stay. */
   public void send(HttpResponse answer, HttpRequest asked, ServerResponse response) {
     boolean head = asked.method().equals("HEAD");
     Outgoing.send(answer, asked.client().requestId(), head, response);
   }
 
-  /**
-   * Sends an answer to a request that is not translated.
-   *
-   * @param response where to send it; nothing has been sent on it
-   */
   public void refuse(HttpResponse answer, ServerRequest request, ServerResponse response) {
     boolean head = request.prologue().method().text().equals("HEAD");
     Outgoing.send(answer, ids.next(), head, response);
   }
 
-  /**
-   * Writes an answer for a connection that Helidon does not use any more.
-   *
-   * @return the whole message, with {@code Connection: close}
-   */
+  /** For a connection that Helidon does not use any more; with {@code Connection: close}. */
   public static byte[] message(HttpResponse answer, String requestId) {
     return Outgoing.message(answer, requestId);
   }

@@ -6,9 +6,8 @@ import java.util.List;
 import org.authlayer.ports.driving.Channel;
 
 /**
- * Determines the channel of a request (DEC-22). The headers of a trusted proxy are the only thing
- * that counts for what it forwards, even when the proxy runs on this machine: the password came
- * from further away. The headers of any other peer are ignored.
+ * Determines the channel of a request (DEC-22). What a trusted proxy says alone counts for what it
+ * forwards, even where it runs on this machine: the password came from further away.
  */
 final class TrustedProxies {
 

@@ -25,7 +25,6 @@ public final class Json {
                   .build())
           .build();
 
-  /** The same for what knows the port only. */
   public static final JsonCodec CODEC =
       new JsonCodec() {
         @Override
@@ -41,11 +40,7 @@ public final class Json {
 
   private Json() {}
 
-  /**
-   * Reads a text that holds one value and nothing else.
-   *
-   * @return the value, or nothing when the text is no JSON that this server reads
-   */
+  /** Nothing when the text is no JSON that this server reads. */
   public static Optional<JsonValue> parse(String text) {
     return StrictText.isWellFormed(text) ? read(text) : Optional.empty();
   }
@@ -59,11 +54,7 @@ public final class Json {
     }
   }
 
-  /**
-   * Reads bytes that have to be UTF-8.
-   *
-   * @return the value, or nothing when the bytes are no JSON that this server reads
-   */
+  /** Nothing when the bytes are no UTF-8, or no JSON that this server reads. */
   public static Optional<JsonValue> parse(byte[] bytes) {
     return StrictText.utf8(bytes).flatMap(Json::read);
   }

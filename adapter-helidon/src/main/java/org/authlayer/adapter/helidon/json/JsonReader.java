@@ -21,11 +21,7 @@ final class JsonReader {
   private final JsonParser parser;
   private final boolean escapes;
 
-  /**
-   * A reader of a text without unpaired surrogates.
-   *
-   * @param escapes whether a string of the text may have an escape, and so an unpaired surrogate
-   */
+  /** Without escapes no string can have an unpaired surrogate, as the text has none. */
   JsonReader(JsonParser parser, boolean escapes) {
     this.parser = parser;
     this.escapes = escapes;

@@ -9,7 +9,6 @@ import java.math.BigDecimal;
 import java.util.Map;
 import org.authlayer.ports.json.JsonValue;
 
-/** Writes values. */
 final class JsonWriter {
 
   private static final int WIDEST_PLAIN = 40;

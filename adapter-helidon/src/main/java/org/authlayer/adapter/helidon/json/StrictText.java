@@ -7,21 +7,14 @@ import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
-/** Text from bytes without a replacement character anywhere. */
 public final class StrictText {
 
-  /**
-   * The character that the platform puts where bytes are malformed; a client may also have sent it.
-   */
+  /** Stands for malformed bytes; a client may also have sent it. */
   private static final char REPLACEMENT = '\ufffd';
 
   private StrictText() {}
 
-  /**
-   * Decodes.
-   *
-   * @return the text, or nothing if a sequence of bytes is not valid in the charset
-   */
+  /** Nothing if a sequence of bytes is not valid in the charset. */
   public static Optional<String> decode(byte[] bytes, Charset charset) {
     try {
       return Optional.of(
@@ -36,11 +29,6 @@ public final class StrictText {
     }
   }
 
-  /**
-   * Decodes UTF-8.
-   *
-   * @return the text, or nothing
-   */
   public static Optional<String> utf8(byte[] bytes) {
     String text = new String(bytes, StandardCharsets.UTF_8);
     return text.indexOf(REPLACEMENT) < 0

@@ -2,12 +2,7 @@ package org.authlayer.adapter.helidon.routing;
 
 import org.authlayer.ports.driving.HttpResponse;
 
-/**
- * Ends a native handler because the gate has answered in its place: no user was logged in of the
- * type that the handler demanded, or the session could not be saved.
- *
- * <p>Carries no stack trace: it is thrown on purpose.
- */
+/** Ends a native handler where the gate answers. No stack trace: it is thrown on purpose. */
 final class AlreadyAnswered extends RuntimeException {
 
   private static final long serialVersionUID = 1L;

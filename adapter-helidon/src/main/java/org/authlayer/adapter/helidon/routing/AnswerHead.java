@@ -23,13 +23,12 @@ final class AnswerHead {
   private final ServerResponseHeaders before;
   private List<String> cookies = List.of();
 
-  /** Takes note of what stood there before the handler: of filters further out. */
+  /** Remembers the lines of filters further out. */
   AnswerHead(ServerResponseHeaders headers) {
     this.headers = headers;
     this.before = ServerResponseHeaders.create(headers);
   }
 
-  /** Whether an answer is a head with at most other header lines. */
   static boolean isSameBut(HttpResponse answer, HttpResponse head) {
     return answer.status() == head.status() && answer.body() instanceof Body.Empty;
   }

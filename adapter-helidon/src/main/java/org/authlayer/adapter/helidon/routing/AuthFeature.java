@@ -1,7 +1,6 @@
 package org.authlayer.adapter.helidon.routing;
 
 import io.helidon.common.Weighted;
-import io.helidon.http.HttpException;
 import io.helidon.http.Method;
 import io.helidon.webserver.http.Handler;
 import io.helidon.webserver.http.HttpFeature;
@@ -63,12 +62,8 @@ public final class AuthFeature implements HttpFeature, Weighted {
   }
 
   /**
-   * Puts a gate before a path and everything below it, whatever the method. Where several gates
-   * stand before a path, they run in the order given here, as one chain.
-   *
-   * @param path a path of the whole server in Helidon's notation, such as {@code /orders} or {@code
-   *     /shops/{shop}/orders}
-   * @throws IllegalArgumentException if it is no such path
+   * Puts a gate before a path and everything below it, whatever the method. Several gates before a
+   * path run in the order given here, as one chain. The path is in Helidon's notation.
    */
   public AuthFeature protect(String path, Gate gate) {
     return with(GatedPath.of(path, gate));
@@ -76,8 +71,6 @@ public final class AuthFeature implements HttpFeature, Weighted {
 
   /**
    * Puts a gate before one route: nothing below its path, and no other method, but HEAD with GET.
-   *
-   * @throws IllegalArgumentException if it is no such path
    */
   public AuthFeature protect(Method method, String path, Gate gate) {
     return with(GatedPath.of(method, path, gate));
@@ -89,11 +82,8 @@ public final class AuthFeature implements HttpFeature, Weighted {
   }
 
   /**
-   * Bounds the content that is read for gates that look at it, and by {@link #handler}; a longer
-   * one is answered with 413. Content that no gate looks at is the handler's alone.
-   *
-   * @param bytes the most bytes, 1 to 16 MiB; 64 KiB unless set
-   * @throws IllegalArgumentException if it is another number
+   * Bounds the content that is read for gates that look at it, and by {@link #handler}, to 1 byte
+   * to 16 MiB, 64 KiB unless set; a longer one is answered with 413.
    */
   public AuthFeature contentLimit(int bytes) {
     if (bytes < 1 || bytes > MOST) {
@@ -124,43 +114,27 @@ public final class AuthFeature implements HttpFeature, Weighted {
   }
 
   /**
-   * A handler that serves a whole application of this project, such as sign-up and login, for a
-   * path of its own: {@code .any("/account/*", auth.handler(application))}. It protects itself.
-   *
-   * @param application answers; it sees the whole path
+   * A handler that serves a whole application of this project for a path of its own: {@code
+   * .any("/account/*", auth.handler(application))}. It protects itself, and sees the whole path.
    */
   public Handler handler(Application application) {
     return new ApplicationHandler(application, new Translation(trustedProxies), contentLimit);
   }
 
   /**
-   * The user of a type on a request that has passed a gate.
-   *
-   * @throws RuntimeException when no user of that type is logged in: do not catch it, and the
-   *     answer is 401 with the challenges of the gate
-   * @throws HttpException of status 500 when no gate stands before the request; what to change is
-   *     in the log
+   * What is thrown where no user of that type is logged in becomes a 401 with the gate's
+   * challenges: do not catch it. Without a gate before the request the status is 500.
    */
   public static <U> U user(ServerRequest request, Class<U> type) {
     return NativeExchange.of(request).require(type);
   }
 
-  /**
-   * The user of a type on a request, if a gate has logged one in.
-   *
-   * @return the user, or nothing when no user of that type is logged in or no gate stands before
-   *     the request
-   */
+  /** Nothing when no user of that type is logged in or no gate stands before the request. */
   public static <U> Optional<U> find(ServerRequest request, Class<U> type) {
     return NativeExchange.found(request).flatMap(crossing -> crossing.find(type));
   }
 
-  /**
-   * Called by Helidon.
-   *
-   * @throws IllegalStateException if nothing is protected, or a chain makes no sense; the message
-   *     names the path and what to change
-   */
+  /** Refuses to protect nothing, and a chain that makes no sense. */
   @Override
   public void setup(HttpRouting.Builder routing) {
     Gates gates = Gates.of(guarded);

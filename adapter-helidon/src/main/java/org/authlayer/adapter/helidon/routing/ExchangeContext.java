@@ -6,11 +6,7 @@ import java.util.List;
 import org.authlayer.adapter.helidon.http.Translation;
 import org.authlayer.ports.driving.HttpRequest;
 
-/**
- * The two sides of a request behind a gate: as the gates see it, and as Helidon has it.
- *
- * @param passed the gates that stand before the request
- */
+/** The two sides of a request behind a gate: as the gates see it, and as Helidon has it. */
 record ExchangeContext(
     List<GatedPath> passed,
     HttpRequest message,

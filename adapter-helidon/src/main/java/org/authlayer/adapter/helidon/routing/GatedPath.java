@@ -14,12 +14,9 @@ import org.authlayer.ports.driving.Gate;
 import org.authlayer.ports.driving.gate.UnambiguousPath;
 
 /**
- * A gate and the requests that it stands before, matched as Helidon matches routes.
- *
- * @param name how the application said it, for messages
- * @param trunk the path without what stands for everything below it
- * @param methods the names of the methods; empty for all, and then for everything below the path
- * @param folded matches them whatever the case and form of their letters
+ * A gate and the requests that it stands before, matched as Helidon matches routes. Without methods
+ * it covers all, and everything below the trunk; {@code folded} ignores the case and form of
+ * letters.
  */
 record GatedPath(
     String name,
@@ -33,7 +30,6 @@ record GatedPath(
   private static final Pattern NOTATION =
       Pattern.compile("\\{(?:[^{}]|\\{[^{}]*})*}|[\\[\\]*]|\\\\.|[^{\\[\\]*\\\\]+");
 
-  /** A path and everything below it, whatever the method. */
   static GatedPath of(String path, Gate gate) {
     String name = "protect(\"" + path + "\")";
     requirePath(name, path);
@@ -44,7 +40,6 @@ record GatedPath(
         name, trunk, Set.of(), paths, folded, Objects.requireNonNull(gate, "gate"));
   }
 
-  /** One route; a GET is also protected against HEAD. */
   static GatedPath of(Method method, String path, Gate gate) {
     String name = "protect(" + method.text() + ", \"" + path + "\")";
     requirePath(name, path);
@@ -56,11 +51,8 @@ record GatedPath(
   }
 
   /**
-   * Whether a request is covered only if letters count as equal that differ in case or form, as
-   * they do on some file systems.
-   *
-   * @param path the path that is asked for
-   * @param plain the same, {@linkplain UnambiguousPath#folded folded}
+   * Whether only letters that differ in case or form, as they may on a file system, keep the
+   * request uncovered.
    */
   boolean resembles(UriPath path, String plain) {
     return !matches(path) && folded.matcher(plain).matches();
@@ -75,7 +67,7 @@ record GatedPath(
     return paths.stream().anyMatch(one -> one.match(path).accepted());
   }
 
-  /** Whether all that the other one covers is covered by this, as far as their texts show. */
+  /** As far as their texts show. */
   boolean coversAllOf(GatedPath other) {
     return methods.isEmpty()
         ? (other.trunk + "/").startsWith(trunk + "/")

@@ -17,7 +17,6 @@ public final class GatedUpgradeProvider implements Http1UpgradeProvider<GatedUpg
   /** Before Helidon's own, which is not asked then. */
   private static final double WEIGHT = 200;
 
-  /** Instantiated by {@link ServiceLoader}. */
   public GatedUpgradeProvider() {}
 
   @Override

@@ -19,8 +19,8 @@ import org.authlayer.ports.driving.HttpResponse;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Takes a request for a WebSocket through the gates before its path, and rejects every other
- * upgrade. Helidon upgrades before it routes, so that no filter sees such a request.
+ * Takes a WebSocket through its gates, as Helidon upgrades before any filter, and rejects other
+ * upgrades.
  */
 record GatedUpgrader(Http1Upgrader real, GatedUpgrades config) implements Http1Upgrader {
 

@@ -3,7 +3,6 @@ package org.authlayer.adapter.helidon.routing;
 import io.helidon.webserver.spi.ProtocolConfig;
 import org.authlayer.adapter.helidon.http.Translation;
 
-/** Gives {@link GatedUpgradeProvider} the gates of a listener. */
 record GatedUpgrades(Gates gates, Translation translation) implements ProtocolConfig {
 
   static final String TYPE = "authlayer-websocket";

@@ -13,12 +13,10 @@ import org.authlayer.ports.driving.Gate;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.gate.UnambiguousPath;
 
-/** All gates of an application, in the order given. */
 record Gates(List<GatedPath> all) {
 
   private static final System.Logger LOGGER = System.getLogger(Gates.class.getName());
 
-  /** Refuses what makes no sense before any request comes. */
   static Gates of(List<GatedPath> all) {
     if (all.isEmpty()) {
       throw new IllegalStateException(
@@ -31,10 +29,7 @@ record Gates(List<GatedPath> all) {
     return new Gates(all);
   }
 
-  /**
-   * The answer to a request of which it is uncertain, whatever its method, which gates stand before
-   * it (ADR 0049); nothing when it is certain. The reason is in the log.
-   */
+  /** The answer where it is uncertain which gates stand before the request (ADR 0049). */
   Optional<HttpResponse> refusal(HttpPrologue asked) {
     return doubt(asked)
         .map(
@@ -60,20 +55,15 @@ record Gates(List<GatedPath> all) {
         .map(one -> "it differs from " + one + " in case or form of letters");
   }
 
-  /** All that stands before a request, in running order. */
   List<GatedPath> before(HttpPrologue asked) {
     return all.stream().filter(one -> one.covers(asked)).toList();
   }
 
-  /** Some gates as one; at least one is there. */
   static Gate join(List<GatedPath> some) {
     return some.stream().map(GatedPath::gate).reduce(Gate::then).orElseThrow();
   }
 
-  /**
-   * Stands before all routes: a handler that sends a request on to another path inside the server
-   * ({@code reroute}) takes it past the filters. Where gates stand before that path, it is refused.
-   */
+  /** Refuses what a handler reroutes inside the server, past the filters. */
   void requirePassed(ServerRequest request, ServerResponse response) {
     List<GatedPath> demanded = before(request.prologue());
     if (!demanded.isEmpty() && !NativeExchange.hasPassed(request, demanded)) {

@@ -39,7 +39,6 @@ final class NativeExchange {
                         + " gate) to the AuthFeature"));
   }
 
-  /** The exchange of a request, if it has passed a gate. */
   static Optional<NativeExchange> found(ServerRequest request) {
     return request.context().get(NativeExchange.class);
   }
@@ -88,7 +87,7 @@ final class NativeExchange {
     }
   }
 
-  /** Sends an answer of the gate in place of what the handler has prepared. */
+  /** Replaces what the handler has prepared. */
   void send(HttpResponse answer) {
     told = true;
     settled = null;

@@ -14,7 +14,6 @@ record UngatedRoutings(Gates gates) {
 
   private static final String WEB_SOCKETS = "io.helidon.webserver.websocket.WsRouting";
 
-  /** Refuses a server on which a request would not be judged by the gates. */
   void requireJudged(WebServerConfig server) {
     judge("", server, server.namedRoutings().values().stream().flatMap(List::stream));
     server.sockets().forEach((name, socket) -> judge(" of socket " + name, socket, Stream.of()));

@@ -11,20 +11,14 @@ import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Set;
 
-/** A file that holds a key or another secret. */
 public final class PrivateFile {
 
   private PrivateFile() {}
 
   /**
    * Refuses a file that others than its owner may use. Its group may read it only when it belongs
-   * to {@code root}: that is how systems share a key with one service (the rule of PostgreSQL for
-   * its own key file). Where files have no POSIX permissions nothing is refused.
-   *
-   * @param file the file; a symbolic link is followed
-   * @throws IOException if the file does not exist or may not be looked at
-   * @throws IllegalArgumentException if others may use it; the message says how to mend it, in one
-   *     line
+   * to {@code root}, as systems share a key with one service (the rule of PostgreSQL). Without
+   * POSIX permissions nothing is refused.
    */
   public static void check(Path file) throws IOException {
     PosixFileAttributeView view = Files.getFileAttributeView(file, PosixFileAttributeView.class);
@@ -39,12 +33,7 @@ public final class PrivateFile {
     }
   }
 
-  /**
-   * The permissions of a file or a directory that is going to be created for its owner alone; none
-   * where files have no POSIX permissions.
-   *
-   * @param permissions as {@code ls} shows them
-   */
+  /** Permissions as {@code ls} shows them; none where files have no POSIX permissions. */
   public static FileAttribute<?>[] onlyOwner(String permissions) {
     return FileSystems.getDefault().supportedFileAttributeViews().contains("posix")
         ? new FileAttribute<?>[] {

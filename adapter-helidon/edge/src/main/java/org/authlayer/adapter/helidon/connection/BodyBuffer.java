@@ -25,7 +25,6 @@ final class BodyBuffer {
     return most - length;
   }
 
-  /** Takes that many bytes, for which there is room. */
   void take(ByteSource from, int count) throws IOException {
     for (int left = count; left > 0; ) {
       if (length == bytes.length) {

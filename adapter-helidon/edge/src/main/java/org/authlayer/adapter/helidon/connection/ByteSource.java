@@ -6,6 +6,6 @@ import java.io.IOException;
 @FunctionalInterface
 interface ByteSource {
 
-  /** Takes at least one and at most that many of the bytes there are, waiting for the first. */
+  /** Takes at least one and at most {@code count} of the bytes there are, waiting for the first. */
   int take(byte[] into, int at, int count) throws IOException;
 }

@@ -3,10 +3,7 @@ package org.authlayer.adapter.helidon.connection;
 import java.io.IOException;
 import java.util.Optional;
 
-/**
- * Reads chunked content in its one undoubted spelling: no extensions, no trailer section, no sign,
- * no blank, every line ended by CR LF (ADR 0017).
- */
+/** Reads chunked content without extensions, trailers, signs, blanks and bare LF (ADR 0017). */
 final class ChunkedReader implements ByteSource {
 
   private static final int MOST_DIGITS = 8;
@@ -18,7 +15,7 @@ final class ChunkedReader implements ByteSource {
     this.buffer = buffer;
   }
 
-  /** Returns the content, or nothing as soon as it is longer than the limit. */
+  /** Nothing as soon as the content is longer than the limit. */
   Optional<byte[]> read(BodyBuffer content) throws IOException {
     for (long size = left(); size > 0; size = left()) {
       if (size > content.room()) {
@@ -29,7 +26,7 @@ final class ChunkedReader implements ByteSource {
     return Optional.of(content.whole());
   }
 
-  /** The bytes of a chunk that are still to be taken; 0 at the end of the content. */
+  /** What is left of the chunk; 0 at the end of the content. */
   long left() throws IOException {
     if (left == 0) {
       left = size();
@@ -40,7 +37,6 @@ final class ChunkedReader implements ByteSource {
     return left;
   }
 
-  /** Takes bytes of the chunk at hand. */
   @Override
   public int take(byte[] into, int at, int count) throws IOException {
     int taken = buffer.take(into, at, (int) Math.min(count, left));

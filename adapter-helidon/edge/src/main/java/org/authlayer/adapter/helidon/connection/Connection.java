@@ -12,15 +12,11 @@ import javax.net.ssl.SSLSocket;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The bytes to and from one client, and until when it has to send or read the next of them.
- *
- * <p>A time is for a whole head, content or answer, not for one read: a byte now and then wins
- * nothing. A client that can still be answered gets a 408; {@link TimeoutMonitor} closes the other
- * connections.
+ * The bytes to and from one client. It has its time for a whole head, content or piece of an
+ * answer, not for one read: a byte now and then wins nothing.
  */
 public final class Connection implements AutoCloseable {
 
-  /** The party that has to act next. */
   private enum State {
     IDLE,
     RECEIVING,
@@ -64,11 +60,7 @@ public final class Connection implements AutoCloseable {
     return talking instanceof SSLSocket;
   }
 
-  /**
-   * Sends, within the time a client has to read. It has that time for each piece of a long answer.
-   *
-   * @throws IOException if the client is gone, or does not read
-   */
+  /** A client has its time anew for each piece of a long answer. */
   public void send(byte[] bytes) throws IOException {
     for (int sent = 0; sent < bytes.length; sent += Pace.PIECE) {
       await(State.SENDING, shared.limits().body());
@@ -84,7 +76,7 @@ public final class Connection implements AutoCloseable {
     work();
   }
 
-  /** Resets the connection, so that the client cannot take what it has read for the whole. */
+  /** So that the client cannot take what it has read for the whole. */
   public void reset() {
     try {
       raw.setSoLinger(true, 0);
@@ -95,9 +87,8 @@ public final class Connection implements AutoCloseable {
   }
 
   /**
-   * Takes in, for a moment, what the client still sends after its last answer. A connection closed
-   * over unread bytes is reset, and a client in the middle of writing may then never read the
-   * answer.
+   * Takes in, for a moment, what the client still sends: closing over unread bytes is a reset, and
+   * the client may then never read the answer.
    */
   public void farewell() {
     try {
@@ -131,7 +122,7 @@ public final class Connection implements AutoCloseable {
     out = talking.getOutputStream();
   }
 
-  /** Waits for the first byte of a request; {@link TimeoutMonitor} ends it. */
+  /** {@link TimeoutMonitor} ends it. */
   void idle(@Nullable Duration longest) {
     begin(State.IDLE, longest);
   }
@@ -158,7 +149,6 @@ public final class Connection implements AutoCloseable {
     return state == State.IDLE;
   }
 
-  /** Whether the client has to do the next step. */
   boolean isWaiting() {
     State now = state;
     return (now == State.IDLE || now == State.RECEIVING) && !raw.isClosed();
@@ -168,7 +158,7 @@ public final class Connection implements AutoCloseable {
     return since;
   }
 
-  /** Whether the time is over, by more than it takes to say so in a proper answer. */
+  /** Whether the time is over, by more than it takes to answer with 408. */
   boolean isOver(long now) {
     long end = deadline;
     return end != NEVER
@@ -176,7 +166,6 @@ public final class Connection implements AutoCloseable {
         && now > (state == State.RECEIVING ? end + FAREWELL_MILLIS : end);
   }
 
-  /** Ends it, whatever it does just now. */
   void cut() {
     try {
       raw.close();

@@ -5,16 +5,8 @@ import java.lang.management.ManagementFactory;
 import java.time.Duration;
 
 /**
- * The limits on the resources that unauthenticated clients hold, together and each (DEC-36).
- *
- * @param connections the most connections at once
- * @param requests the most requests at once that are complete and not yet answered
- * @param memory the most bytes of long heads and of content held at once
- * @param head from the first byte of a connection, or of a later request, to the end of its head;
- *     as long as a TLS handshake may take
- * @param body from the end of the head to the end of the content; as long as a client may take to
- *     read an answer
- * @param idle how long a connection is kept after an answer
+ * The limits on what unauthenticated clients hold, together and each (DEC-36): a head may take as
+ * long as a TLS handshake, content as long as the reading of an answer.
  */
 public record ConnectionLimits(
     int connections, int requests, long memory, Duration head, Duration body, Duration idle) {
@@ -26,7 +18,6 @@ public record ConnectionLimits(
   private static final Duration SHORTEST = Duration.ofMillis(50);
   private static final Duration LONGEST = Duration.ofHours(1);
 
-  /** Rejects values with which no request could be served or no connection would end. */
   public ConnectionLimits {
     if (connections < 1 || connections > 1_000_000) {
       throw new IllegalArgumentException(
@@ -43,7 +34,6 @@ public record ConnectionLimits(
     check("server.idle-timeout", idle);
   }
 
-  /** Limits derived from the file descriptors and the heap of this process. */
   public static ConnectionLimits derived() {
     long heap = Runtime.getRuntime().maxMemory();
     return new ConnectionLimits(

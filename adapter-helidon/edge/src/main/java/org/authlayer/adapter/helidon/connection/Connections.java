@@ -22,11 +22,7 @@ final class Connections {
     this.free = new Semaphore(shared.limits().connections());
   }
 
-  /**
-   * Waits for room, which the connections make that have waited longest for their clients.
-   *
-   * @return false if the listener is closing
-   */
+  /** Waits for room; false if the listener is closing. */
   boolean enter() throws InterruptedException {
     boolean inside = !shared.isClosing() && free.tryAcquire();
     while (!inside && !shared.isClosing()) {
@@ -52,7 +48,6 @@ final class Connections {
     all.remove(connection);
   }
 
-  /** Cuts off those that have waited longest for their client, a few at once. */
   void displace() {
     int most = Math.max(1, shared.limits().connections() / MADE_FREE_AT_ONCE);
     waiting().stream()
@@ -75,7 +70,6 @@ final class Connections {
     }
   }
 
-  /** Cuts off those that have nothing to finish. */
   void cutIdle() {
     all.stream().filter(Connection::isIdle).forEach(Connection::cut);
   }
@@ -84,7 +78,6 @@ final class Connections {
     all.forEach(Connection::cut);
   }
 
-  /** Waits until all have left. */
   boolean awaitEmpty(long millis) throws InterruptedException {
     return free.tryAcquire(shared.limits().connections(), millis, TimeUnit.MILLISECONDS);
   }

@@ -3,8 +3,8 @@ package org.authlayer.adapter.helidon.connection;
 import java.io.IOException;
 
 /**
- * Finds where a head ends. A line ends with CR LF and with nothing else (RFC 9112, 2.2 lets a
- * recipient take a bare LF; two recipients that differ there see two different requests).
+ * Finds where a head ends. A line ends with CR LF only: recipients that differ there on a bare LF
+ * (RFC 9112, 2.2) see different requests.
  */
 final class HeadEnd {
 
@@ -23,7 +23,6 @@ final class HeadEnd {
     this.buffer = buffer;
   }
 
-  /** Returns the length of the head with its empty line. */
   int find() throws IOException {
     while (true) {
       at = afterReturn ? at : buffer.pastPlain(at);

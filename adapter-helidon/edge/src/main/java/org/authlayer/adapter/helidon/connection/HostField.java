@@ -1,9 +1,8 @@
 package org.authlayer.adapter.helidon.connection;
 
 /**
- * The field {@code Host} of a request. A request has it once; HTTP/1.0 may leave it out (RFC 9112,
- * 3.2). Its value is the authority of a URI without user information (RFC 3986, 3.2.2): a name or
- * an address, and a port.
+ * The authority of a URI without user information (RFC 3986, 3.2.2), once in a request; HTTP/1.0
+ * may leave it out (RFC 9112, 3.2).
  */
 final class HostField {
 

@@ -11,8 +11,8 @@ import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Accepts connections until it is closed. A connection that cannot be had, for want of file
- * descriptors for instance, ends nothing: the listener makes room and goes on.
+ * Accepts connections until it is closed. One that cannot be had, for want of file descriptors for
+ * instance, ends nothing: the listener makes room and goes on.
  */
 public final class Listener {
 
@@ -46,13 +46,7 @@ public final class Listener {
     this.protocol = protocol;
   }
 
-  /**
-   * Begins to accept.
-   *
-   * @param socket bound; closed with the listener
-   * @param bodyLimit the most bytes of one request's content
-   * @param tls with what certificate to speak TLS, asked for each connection; null for plain HTTP
-   */
+  /** {@code tls} is asked for each connection; null for plain HTTP. */
   public static Listener begin(
       ServerSocket socket,
       ConnectionLimits limits,
@@ -65,20 +59,11 @@ public final class Listener {
     return listener;
   }
 
-  /**
-   * The versions of TLS that are spoken.
-   *
-   * @return their names, parted by commas
-   */
   public static String versions() {
     return ServerTls.versions();
   }
 
-  /**
-   * Registers an action for the case that it stops accepting without having been closed.
-   *
-   * @param action runs once, on the listener's thread or on this one
-   */
+  /** The action runs once, if the listener stops without having been closed. */
   public void onStopped(Runnable action) {
     var unused =
         stopped.thenRun(
@@ -89,7 +74,6 @@ public final class Listener {
             });
   }
 
-  /** The resources that clients hold just now. */
   public ListenerLoad load() {
     return new ListenerLoad(
         connections.open(),
@@ -98,16 +82,12 @@ public final class Listener {
         shared.refused().totals());
   }
 
-  /** Lets each connection end with its next answer, while new ones are still taken. */
+  /** Each connection ends with its next answer, while new ones are still taken. */
   public void drain() {
     shared.drain();
   }
 
-  /**
-   * Accepts no more, lets requests in flight finish, and closes the connections.
-   *
-   * @param grace how long they may take to finish
-   */
+  /** Requests in flight have the grace to finish. */
   public void close(Duration grace) {
     shared.close();
     try {
@@ -136,7 +116,6 @@ public final class Listener {
     }
   }
 
-  /** Whether a client came in. */
   private boolean accept() throws InterruptedException {
     try {
       Socket accepted = socket.accept();

@@ -3,7 +3,7 @@ package org.authlayer.adapter.helidon.connection;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** The state that all connections of one listener share: limits, free permits, and the time. */
+/** The state that all connections of one listener share. */
 final class ListenerState {
 
   private final ConnectionLimits limits;
@@ -46,7 +46,6 @@ final class ListenerState {
     return refused;
   }
 
-  /** Requests that are complete and not yet answered. */
   int requestsInFlight() {
     return limits.requests() - requests.availablePermits();
   }
@@ -59,7 +58,6 @@ final class ListenerState {
     return closing;
   }
 
-  /** Whether the next answer on each connection is its last. */
   boolean isDraining() {
     return draining || closing;
   }

@@ -14,7 +14,6 @@ final class MemoryLease {
     this.most = most;
   }
 
-  /** Takes the bytes, or none of them. */
   void grow(long bytes) throws RequestRejected {
     if (all.addAndGet(bytes) > most) {
       all.addAndGet(-bytes);

@@ -2,10 +2,7 @@ package org.authlayer.adapter.helidon.connection;
 
 import java.time.Duration;
 
-/**
- * The time that a client has for streamed content: for each piece as long as for the whole of other
- * content. What the application takes between the pieces is not counted.
- */
+/** The time that a client has for each piece of streamed content, without the application's. */
 final class Pace {
 
   static final int PIECE = 64 * 1024;

@@ -4,16 +4,8 @@ import java.util.Optional;
 import org.authlayer.ports.driving.Headers;
 
 /**
- * One request, cut out of its connection's bytes.
- *
- * @param target the request target as sent
- * @param headers the fields, without the fields that say where the content ends
- * @param content the content without its framing; nothing when it is longer than the limit, or
- *     streamed
- * @param streamed the content that is read while it arrives
- * @param awaited whether the client still waits for {@code 100 Continue}
- * @param last whether the client expects the connection to be closed after the answer
- * @param older whether the request is of HTTP/1.0, which has no chunked answers
+ * One request, without the fields that frame it. Its content is nothing when it is too long, or
+ * streamed; the client may still wait for {@code 100 Continue}.
  */
 public record RawRequest(
     String method,
@@ -25,17 +17,16 @@ public record RawRequest(
     boolean last,
     boolean older) {
 
-  /** Whether there is content that was not read to its end, so that no request can follow. */
+  /** No request can follow content that was not read to its end. */
   public boolean isUnread() {
     return streamed.map(content -> !content.isWhole()).orElseGet(content::isEmpty);
   }
 
-  /** Whether the client may be sending such content just now. */
   public boolean isSending() {
     return isUnread() && !streamed.map(StreamedContent::isAwaited).orElse(awaited);
   }
 
-  /** Names sizes only: headers and content hold secrets. */
+  /** Headers and content hold secrets. */
   @Override
   public String toString() {
     return "request of %d header names and %s bytes"

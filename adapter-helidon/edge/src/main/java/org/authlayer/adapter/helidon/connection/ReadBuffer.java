@@ -33,7 +33,7 @@ final class ReadBuffer implements ByteSource {
     return bytes[start + index];
   }
 
-  /** The first index from one on that has a byte that might end or spoil a line, or the length. */
+  /** The first index with a byte that might end or spoil a line, or the length. */
   int pastPlain(int index) {
     byte[] all = bytes;
     int i = start + index;
@@ -43,7 +43,7 @@ final class ReadBuffer implements ByteSource {
     return i - start;
   }
 
-  /** Reads more; false when the client sends no more. */
+  /** False when the client sends no more. */
   boolean fill() throws IOException {
     if (start == end) {
       start = 0;
@@ -79,7 +79,6 @@ final class ReadBuffer implements ByteSource {
     return taken;
   }
 
-  /** Becomes small again, keeping what is not yet used. */
   void shrink() {
     if (bytes.length > SMALLEST && end - start <= SMALLEST) {
       share.shrink(bytes.length - SMALLEST);

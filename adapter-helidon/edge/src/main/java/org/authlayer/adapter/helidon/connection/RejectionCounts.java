@@ -8,23 +8,15 @@ import java.util.Objects;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.Collectors;
 
-/**
- * Counts rejections, and logs the counts in one line at most every ten seconds: a rejection has to
- * stay cheap.
- */
+/** Counts rejections, and logs the counts now and then: a rejection has to stay cheap. */
 final class RejectionCounts {
 
   enum Reason {
-    /** Did not send, or read, within its time. */
     LATE,
-    /** Requests or content beyond the limits: 503. */
     BUSY,
-    /** No valid HTTP. */
     MALFORMED,
-    /** Cut off without having asked for anything, to make room for a new one. */
     DISPLACED,
     HANDSHAKE,
-    /** The system gave no connection. */
     UNACCEPTED;
 
     @Override
@@ -40,7 +32,7 @@ final class RejectionCounts {
       Arrays.stream(Reason.values())
           .collect(Collectors.toUnmodifiableMap(reason -> reason, reason -> new LongAdder()));
 
-  /** The counts at the last line of the log; used by one thread. */
+  /** Used by one thread. */
   private final Map<Reason, Long> logged = new EnumMap<>(Reason.class);
 
   private long nextLine;
@@ -57,7 +49,6 @@ final class RejectionCounts {
     }
   }
 
-  /** Called by one thread, now and then. */
   void report(long now) {
     if (now < nextLine) {
       return;
@@ -69,7 +60,6 @@ final class RejectionCounts {
     }
   }
 
-  /** The counts since the last line, as pairs. */
   String line() {
     StringBuilder line = new StringBuilder();
     for (Reason reason : Reason.values()) {

@@ -8,9 +8,8 @@ import java.util.Map;
 import org.authlayer.ports.driving.Headers;
 
 /**
- * The head of a request, with the fields that decide where the request ends (RFC 9112, 6.3). Two
- * parties that read a head differently take parts of it for a request of somebody else, so a head
- * that can be read in two ways is rejected.
+ * The head of a request. Two parties that read one differently take parts of it for another
+ * request, so a head that can be read in two ways is rejected (RFC 9112, 6.3).
  */
 final class RequestHead {
 
@@ -31,7 +30,7 @@ final class RequestHead {
     this.first = first;
   }
 
-  /** Reads a head that ends with an empty line, and whose lines all end with CR LF. */
+  /** {@link HeadEnd} has found the empty line, and CR LF after each line. */
   static RequestHead parse(byte[] bytes) throws RequestRejected {
     RequestHead head = new RequestHead(bytes, RequestLine.parse(bytes));
     int line = head.first.end();
@@ -46,17 +45,14 @@ final class RequestHead {
     return text(0, first.target() - 1);
   }
 
-  /** The request target as sent. */
   String target() {
     return text(first.target(), first.version() - 1);
   }
 
-  /** The fields, without the fields that only frame the request. */
   Headers headers() {
     return Headers.of(fields);
   }
 
-  /** Whether it is of HTTP/1.0. */
   boolean isOlder() {
     return first.older();
   }
@@ -65,7 +61,6 @@ final class RequestHead {
     return !codings.isEmpty();
   }
 
-  /** The announced length; 0 without one. */
   long length() {
     return lengths.isEmpty() ? 0 : Long.parseLong(lengths.get(0));
   }
@@ -75,7 +70,7 @@ final class RequestHead {
     return expects && !isOlder();
   }
 
-  /** Whether no request comes after it on its connection (RFC 9112, 9.3). */
+  /** RFC 9112, 9.3. */
   boolean isLast() {
     return closes || (isOlder() && !keeps);
   }

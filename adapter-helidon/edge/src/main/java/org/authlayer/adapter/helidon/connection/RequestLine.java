@@ -1,13 +1,8 @@
 package org.authlayer.adapter.helidon.connection;
 
 /**
- * The first line, as far as others might read it otherwise: a rule of theirs about {@code GET} or
- * about a path has to mean the same here.
- *
- * @param target where the request target begins
- * @param version where the version begins
- * @param end where the next line begins
- * @param older whether it is of HTTP/1.0, and not of HTTP/1.1
+ * Where the parts of the first line begin. It is read strictly: a rule of others about {@code GET}
+ * or about a path has to mean the same here.
  */
 record RequestLine(int target, int version, int end, boolean older) {
 

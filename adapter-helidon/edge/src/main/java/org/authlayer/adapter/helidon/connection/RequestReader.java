@@ -5,8 +5,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /**
- * Reads the requests of a connection, each to its very end before it is passed on. The rest of a
- * rejected request is never read as another one.
+ * Reads the requests of a connection, each to its end. The rest of a rejected one is never read as
+ * another.
  */
 public final class RequestReader implements AutoCloseable {
 
@@ -39,11 +39,8 @@ public final class RequestReader implements AutoCloseable {
   }
 
   /**
-   * The next request; the one before counts as answered.
-   *
-   * @return the request, or nothing when the client has no more or the server stops
-   * @throws RequestRejected if the request is refused; the connection is of no more use then
-   * @throws IOException if the client is gone
+   * Nothing when the client has no more or the server stops. The request before counts as answered,
+   * and the connection of a rejected one is of no more use.
    */
   public Optional<RawRequest> next() throws IOException {
     end();
@@ -61,22 +58,17 @@ public final class RequestReader implements AutoCloseable {
     return Optional.of(request);
   }
 
-  /** Whether the server stops, and the request at hand is the last. */
   public boolean areLast() {
     return shared.isDraining();
   }
 
-  /** Whether the client has sent more than was asked for. */
   public boolean hasLeftovers() {
     return !buffer.isEmpty();
   }
 
   /**
-   * Lets a streamed answer begin, which counts as a stream and no longer as a request: it takes as
-   * long as its client.
-   *
-   * @param bytes the size of its buffer
-   * @return false if there are too many streams, or is too little memory
+   * A stream counts no longer as a request: it takes as long as its client. False if there are too
+   * many, or too little memory.
    */
   public boolean beginStream(int bytes) {
     if (!shared.streams().tryAcquire()) {
@@ -93,16 +85,10 @@ public final class RequestReader implements AutoCloseable {
     }
   }
 
-  /**
-   * Sends a part of a streamed answer: the bytes from one index to before another one.
-   *
-   * @throws IOException if the client is gone, or reads too slowly
-   */
   public void stream(byte[] bytes, int from, int to) throws IOException {
     connection.send(bytes, from, to - from, pace);
   }
 
-  /** Gives back what this connection holds. */
   @Override
   public void close() {
     end();
@@ -139,7 +125,6 @@ public final class RequestReader implements AutoCloseable {
     return taken;
   }
 
-  /** A read that may wait for the client. */
   @FunctionalInterface
   interface Read {
     int read() throws IOException;

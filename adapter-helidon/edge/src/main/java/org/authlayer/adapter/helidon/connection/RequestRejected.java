@@ -2,10 +2,7 @@ package org.authlayer.adapter.helidon.connection;
 
 import java.io.IOException;
 
-/**
- * A request that is rejected by the listener, and the last one of its connection. It has no stack
- * trace: refusing has to cost less than asking.
- */
+/** The last request of its connection. No stack trace: refusing has to cost less than asking. */
 public final class RequestRejected extends IOException {
 
   private static final long serialVersionUID = 1L;

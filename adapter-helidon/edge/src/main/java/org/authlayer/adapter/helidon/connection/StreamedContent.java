@@ -7,8 +7,8 @@ import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Content that is read while it arrives. Its request counts as complete before the first byte is
- * read and after the last one, and not while it waits for the client.
+ * Content that is read while it arrives. Its request counts neither before the first read nor while
+ * it waits for the client.
  */
 public final class StreamedContent extends InputStream {
 
@@ -31,16 +31,11 @@ public final class StreamedContent extends InputStream {
     this.awaited = awaited;
   }
 
-  /** The announced length; nothing for chunked content. */
   public OptionalLong length() {
     return length;
   }
 
-  /**
-   * Ends the reading.
-   *
-   * @throws IOException the failure of a read before, which an application may have caught
-   */
+  /** Throws the failure of a read before, which an application may have caught. */
   public void end() throws IOException {
     IOException before = failure;
     if (before != null) {
@@ -89,7 +84,6 @@ public final class StreamedContent extends InputStream {
     return whole;
   }
 
-  /** Whether the client still waits for {@code 100 Continue}. */
   boolean isAwaited() {
     return awaited;
   }

@@ -13,10 +13,7 @@ import org.authlayer.adapter.helidon.http.ServerProblems;
 import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.HttpResponse;
 
-/**
- * Writes an answer as bytes: the lines of the answer and those of the server, in the order of their
- * names, once each, and known names as Helidon spells them.
- */
+/** Writes the lines of the answer and those of the server, sorted, names as Helidon spells them. */
 final class AnswerWriter {
 
   private static final String NEW_LINE = "\r\n";
@@ -32,11 +29,7 @@ final class AnswerWriter {
   private static final Own STRICT =
       Own.of("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
 
-  /**
-   * A line that the server adds.
-   *
-   * @param line name, value and end of line; empty where there is to be no line of that name
-   */
+  /** A line that the server adds; empty where there is to be no line of that name. */
   record Own(String name, String line) {
 
     static Own of(String name, String value) {
@@ -52,14 +45,7 @@ final class AnswerWriter {
 
   private AnswerWriter() {}
 
-  /**
-   * Writes an answer.
-   *
-   * @param head whether the content is only described
-   * @param last whether the connection is closed after it
-   * @param strict whether to send Strict-Transport-Security (RFC 6797)
-   * @throws IllegalArgumentException if a line is not a header line (RFC 9110, 5.5 and 5.6.2)
-   */
+  /** To HEAD the content is only described. Refuses invalid lines (RFC 9110, 5.5 and 5.6.2). */
   static byte[] write(
       HttpResponse answer, String requestId, boolean head, boolean last, boolean strict) {
     byte[] content = AnswerContent.bytes(answer);
@@ -73,11 +59,7 @@ final class AnswerWriter {
     return of(answer, own, head ? new byte[0] : content);
   }
 
-  /**
-   * Writes the head of an answer whose content follows.
-   *
-   * @param chunked whether the content follows in chunks
-   */
+  /** Writes the head of an answer whose content follows. */
   static byte[] head(
       HttpResponse answer,
       Body.Outgoing content,
@@ -111,13 +93,7 @@ final class AnswerWriter {
     return own;
   }
 
-  /**
-   * Puts a message together.
-   *
-   * @param answer the answer; its lines of a name in {@code own} are left out
-   * @param own {@code Connection} and {@code Content-Length} at least, sorted by name, not
-   *     validated
-   */
+  /** {@code own} is sorted and has {@code Connection} and {@code Content-Length}, not validated. */
   static byte[] of(HttpResponse answer, List<Own> own, byte[] content) {
     AnswerWriter message = new AnswerWriter();
     message.begin(answer);

@@ -11,7 +11,6 @@ import org.authlayer.adapter.helidon.http.Peer;
 import org.authlayer.adapter.helidon.http.Translation;
 import org.authlayer.ports.driving.Application;
 
-/** Answers the requests of a connection, one after the other. */
 final class ConnectionHandler implements ConnectionProtocol {
 
   private final Translation translation;

@@ -38,13 +38,8 @@ public final class EdgeServer implements AutoCloseable {
   }
 
   /**
-   * Checks that the port can be opened and the certificate used, so that a taken port is reported
-   * before anything costly is started. The probe does not listen: a client that connected would
-   * find the connection reset.
-   *
-   * @throws IOException if the port is taken or may not be opened, or the host is not an address of
-   *     this machine
-   * @throws IllegalArgumentException if the certificate cannot be used; the message says why
+   * Reports a taken port or an unusable certificate before anything costly is started. The probe
+   * does not listen: a client that connected would find the connection reset.
    */
   public static void probe(EdgeSettings settings) throws IOException {
     if (settings.tls() != null) {
@@ -56,12 +51,7 @@ public final class EdgeServer implements AutoCloseable {
     }
   }
 
-  /**
-   * Starts listening.
-   *
-   * @throws IOException as {@link #probe}
-   * @throws IllegalArgumentException if the certificate cannot be used
-   */
+  /** Refuses as {@link #probe} does. */
   public static EdgeServer open(EdgeSettings settings, Application application) throws IOException {
     ServerSocket socket = bind(settings);
     try {
@@ -89,7 +79,6 @@ public final class EdgeServer implements AutoCloseable {
     return http;
   }
 
-  /** Where the server is reached from this machine. */
   public URI url() {
     String name = host.equals("0.0.0.0") || host.equals("::") ? "localhost" : host;
     String literal = name.contains(":") ? "[" + name + "]" : name;
@@ -97,26 +86,23 @@ public final class EdgeServer implements AutoCloseable {
   }
 
   /**
-   * Registers an action for the case that the listener ends by itself: a process that lives on
-   * without its port helps no one.
-   *
-   * @param action runs once, on a thread of the server's
+   * The action runs once, if the listener ends by itself: a process that lives on without its port
+   * helps no one.
    */
   public void onStopped(Runnable action) {
     listener.onStopped(action);
   }
 
-  /** The resources that clients hold just now. */
   public ListenerLoad load() {
     return listener.load();
   }
 
-  /** Lets each connection end with its next answer, while new ones are still taken. */
+  /** Each connection ends with its next answer, while new ones are still taken. */
   public void drain() {
     listener.drain();
   }
 
-  /** Stops listening, lets requests in flight finish, and closes the connections. */
+  /** Requests in flight may finish. */
   @Override
   public void close() {
     listener.close(grace);

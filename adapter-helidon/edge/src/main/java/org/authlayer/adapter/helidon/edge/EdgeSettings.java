@@ -9,16 +9,8 @@ import org.authlayer.adapter.helidon.tls.TlsFiles;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The address, the limits and the certificate of the listener.
- *
- * @param host the address to listen on
- * @param port the port, 0 for any free one
- * @param bodyLimit the most bytes of content that are read, 1 to 16 MiB (DEC-26)
- * @param shutdownGrace how long requests in flight may take when the server stops
- * @param trustedProxies the proxies whose {@code X-Forwarded-*} headers count (DEC-22)
- * @param limits the resources that clients may hold (DEC-36)
- * @param tls the certificate to speak TLS with; null for plain HTTP
- * @param strictTransport whether answers over TLS make browsers use TLS always (RFC 6797)
+ * The address, the limits (DEC-26, DEC-36), the proxies whose {@code X-Forwarded-*} count (DEC-22)
+ * and the certificate of the listener, null for plain HTTP.
  */
 public record EdgeSettings(
     String host,
@@ -32,7 +24,6 @@ public record EdgeSettings(
 
   private static final int MOST = 16 * 1024 * 1024;
 
-  /** Refuses values outside the limits named above. */
   public EdgeSettings {
     Objects.requireNonNull(host, "host");
     Objects.requireNonNull(limits, "limits");
@@ -53,7 +44,7 @@ public record EdgeSettings(
     }
   }
 
-  /** Settings for plain HTTP, with the limits that this process can stand. */
+  /** For plain HTTP, with the limits that this process can stand. */
   public EdgeSettings(
       String host,
       int port,

@@ -26,20 +26,11 @@ record HttpExchangeHandler(
 
   private static final System.Logger LOGGER = System.getLogger(HttpExchangeHandler.class.getName());
 
-  /**
-   * The answer to a request.
-   *
-   * @param message the whole answer, unless it is streamed
-   * @param streamed what is sent instead; or null
-   */
+  /** The whole answer, or what is streamed in place of it. */
   @SuppressWarnings("ArrayRecordComponent") // Never compared; a copy of every answer would cost.
   record Reply(byte[] message, boolean last, StreamedAnswer.@Nullable Plan streamed) {}
 
-  /**
-   * Answers a request.
-   *
-   * @throws IOException if the content of the request was streamed and did not arrive whole
-   */
+  /** Throws if streamed content of the request did not arrive whole. */
   Reply answer(Peer peer, boolean stopping, RawRequest asked) throws IOException {
     Headers headers = asked.headers();
     Client client = peer.client(headers);
@@ -75,7 +66,6 @@ record HttpExchangeHandler(
         : new Reply(write(answer, client.requestId(), head, last, strict), last, null);
   }
 
-  /** Whether the application reads the content of such a request while it arrives. */
   boolean streamsContent(String method, String target) {
     return Translation.path(RequestTarget.of(target).path())
         .filter(path -> application.streamsContent(method, path))
@@ -107,7 +97,7 @@ record HttpExchangeHandler(
     }
   }
 
-  /** Writes the answer to a request that is not translated, the last one on its connection. */
+  /** For a request that is not translated, the last one on its connection. */
   byte[] refuse(int status) {
     boolean strict = settings.strictTransport() && settings.tls() != null;
     return AnswerWriter.write(

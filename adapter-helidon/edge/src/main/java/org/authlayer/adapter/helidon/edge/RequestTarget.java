@@ -1,10 +1,6 @@
 package org.authlayer.adapter.helidon.edge;
 
-/**
- * A request target in its two parts (RFC 9112, 3.2).
- *
- * @param query what follows the first question mark; empty without one
- */
+/** A request target (RFC 9112, 3.2). */
 record RequestTarget(String path, String query) {
 
   static RequestTarget of(String target) {

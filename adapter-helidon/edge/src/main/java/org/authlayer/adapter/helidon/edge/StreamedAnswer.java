@@ -23,12 +23,8 @@ final class StreamedAnswer extends OutputStream {
   private static final byte[] LAST_CHUNK = "0\r\n\r\n".getBytes(StandardCharsets.US_ASCII);
 
   /**
-   * The parts of a streamed answer.
-   *
-   * @param head the head of the answer
-   * @param chunked whether the content is sent in chunks
-   * @param events whether the stream ends early where the server stops: its client comes again
-   * @param problem writes the whole answer of a status, in place of the streamed one
+   * Events end early where the server stops, as their client comes again; {@code problem} writes a
+   * whole answer in place of the streamed one.
    */
   @SuppressWarnings("ArrayRecordComponent") // Never compared; a copy of every answer would cost.
   record Plan(
@@ -51,11 +47,7 @@ final class StreamedAnswer extends OutputStream {
     this.requests = requests;
   }
 
-  /**
-   * Sends the whole answer.
-   *
-   * @throws IOException if it was not sent whole; the connection is of no more use then
-   */
+  /** Throws if the answer was not sent whole. */
   static void send(Plan plan, Connection connection, RequestReader requests) throws IOException {
     if (requests.beginStream(PIECE)) {
       new StreamedAnswer(plan, connection, requests).send();

@@ -17,9 +17,8 @@ import javax.net.ssl.TrustManager;
 import org.authlayer.adapter.helidon.secrets.PrivateFile;
 
 /**
- * The certificate of new handshakes. The content of the files is compared now and then: a pair that
- * was replaced is used from then on, and one that cannot be used leaves the certificate as it was
- * and is reported once.
+ * The certificate of new handshakes. Files that changed are used from then on; those that cannot be
+ * used leave the certificate as it was and are reported once.
  */
 public final class Certificates implements Supplier<SSLContext>, AutoCloseable {
 
@@ -40,11 +39,7 @@ public final class Certificates implements Supplier<SSLContext>, AutoCloseable {
     this.loaded = load(files);
   }
 
-  /**
-   * Reads the files for the first time.
-   *
-   * @throws IllegalArgumentException if the files cannot be used, or others may read the key
-   */
+  /** Refuses files that cannot be used, and a key that others may read. */
   public static Certificates open(TlsFiles files) {
     try {
       return new Certificates(files);
@@ -56,7 +51,6 @@ public final class Certificates implements Supplier<SSLContext>, AutoCloseable {
     }
   }
 
-  /** Looks at the files from now on. */
   public void watch(Duration pause) {
     tellIdentity();
     Thread.ofPlatform().daemon().name("http-certificates").start(() -> look(pause));
@@ -72,7 +66,6 @@ public final class Certificates implements Supplier<SSLContext>, AutoCloseable {
     closed.countDown();
   }
 
-  /** Looks at the files once. */
   synchronized void refresh() {
     try {
       byte[] now = digest(files);

@@ -17,12 +17,7 @@ import java.util.Base64;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Two files as {@code openssl} and ACME clients write them.
- *
- * @param certificates PEM, the server's own certificate first
- * @param privateKey PEM (PKCS#8, not encrypted)
- */
+/** Certificates, the server's own first, and a key (PKCS#8, not encrypted). */
 public record PemFiles(Path certificates, Path privateKey) implements TlsFiles {
 
   private static final String BEGIN = "-----BEGIN PRIVATE KEY-----";

@@ -15,17 +15,10 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A PKCS#12 file with one key.
- *
- * @param store the file
- * @param password its password, or null when it is in a file
- * @param passwordFile a file whose first line is the password, or null
- */
+/** A PKCS#12 file with one key; its password is given or the first line of a file. */
 public record Pkcs12File(Path store, @Nullable String password, @Nullable Path passwordFile)
     implements TlsFiles {
 
-  /** Refuses two passwords, and none. */
   public Pkcs12File {
     Objects.requireNonNull(store, "store");
     if ((password == null) == (passwordFile == null)) {
@@ -87,7 +80,6 @@ public record Pkcs12File(Path store, @Nullable String password, @Nullable Path p
     }
   }
 
-  /** Without the password. */
   @Override
   public String toString() {
     return "PKCS#12 " + store;

@@ -6,15 +6,9 @@ import java.security.Signature;
 import java.security.cert.X509Certificate;
 import java.util.List;
 
-/**
- * A private key and the certificates that lead from it to an authority.
- *
- * @param key the private key
- * @param chain the certificates, the key's own first
- */
+/** A private key and its certificates, the key's own first. */
 public record TlsIdentity(PrivateKey key, List<X509Certificate> chain) {
 
-  /** Refuses to be without a certificate. */
   public TlsIdentity {
     chain = List.copyOf(chain);
     if (chain.isEmpty()) {
@@ -26,7 +20,7 @@ public record TlsIdentity(PrivateKey key, List<X509Certificate> chain) {
     return chain.get(0);
   }
 
-  /** Whether key and certificate are a pair: two files may be replaced one after the other. */
+  /** Two files may be replaced one after the other. */
   boolean isPair() {
     String algorithm =
         switch (key.getAlgorithm()) {
@@ -49,7 +43,6 @@ public record TlsIdentity(PrivateKey key, List<X509Certificate> chain) {
     }
   }
 
-  /** Names the certificate only. */
   @Override
   public String toString() {
     return "certificate %s of %s until %s"

@@ -6,11 +6,7 @@ import java.util.Optional;
 import org.authlayer.adapter.helidon.json.Json;
 import org.authlayer.ports.json.JsonValue;
 
-/**
- * The three parts of a token, each to be read strictly when it is needed: one text for one content.
- *
- * @param input the signed text: the first two parts
- */
+/** The parts of a token, read strictly: one text for one content. The input is what is signed. */
 record CompactToken(String header, String claims, String signature, String input) {
 
   private static final int MAX_LENGTH = 16 * 1024;
@@ -83,7 +79,7 @@ record CompactToken(String header, String claims, String signature, String input
         .map(JsonValue.ObjectValue.class::cast);
   }
 
-  /** Names nothing: all three parts together are a credential. */
+  /** The parts together are a credential. */
   @Override
   public String toString() {
     return "Compact";

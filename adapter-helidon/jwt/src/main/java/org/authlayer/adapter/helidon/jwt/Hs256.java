@@ -10,11 +10,7 @@ import java.util.Map;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
-/**
- * HMAC with SHA-256.
- *
- * @param prepared keyed with it, to be copied
- */
+/** HMAC with SHA-256. */
 record Hs256(SecretKeySpec secret, Mac prepared) {
 
   private static final int LEAST_BYTES = 32;
@@ -74,7 +70,7 @@ record Hs256(SecretKeySpec secret, Mac prepared) {
     return mac;
   }
 
-  /** Without the secret, because even a hash code reveals something of it. */
+  /** Even a hash code reveals something of the secret. */
   @Override
   public String toString() {
     return "Hs256";

@@ -24,7 +24,6 @@ public final class JwtKey {
   private final BiPredicate<byte[], byte[]> verifier;
   private final Map<String, String> members;
 
-  /** A key of an algorithm; without a signer it only verifies. */
   JwtKey(
       String kid,
       String algorithm,
@@ -38,38 +37,22 @@ public final class JwtKey {
     this.members = members;
   }
 
-  /**
-   * A key from a secret that all verifiers share.
-   *
-   * @param secret at least 32 bytes
-   * @throws IllegalArgumentException if the secret is shorter or can be guessed
-   */
+  /** Refuses a secret of less than 32 bytes, and one that can be guessed. */
   public static JwtKey hs256(String kid, byte[] secret) {
     return Hs256.key(kid, secret);
   }
 
-  /**
-   * A pair on the curve P-256.
-   *
-   * @param signing the private half, or null for a key that verifies only
-   * @throws IllegalArgumentException if the curve is another or the halves do not belong together
-   */
+  /** Without {@code signing} it only verifies. Refuses another curve, and halves of two pairs. */
   public static JwtKey es256(String kid, @Nullable ECPrivateKey signing, ECPublicKey verifying) {
     return requirePair(Es256.key(kid, signing, verifying));
   }
 
-  /**
-   * A pair on the curve Ed25519.
-   *
-   * @param signing the private half, or null for a key that verifies only
-   * @throws IllegalArgumentException if the curve is another or the halves do not belong together
-   */
+  /** As {@link #es256}, on the curve Ed25519. */
   public static JwtKey ed25519(
       String kid, @Nullable EdECPrivateKey signing, EdECPublicKey verifying) {
     return requirePair(Ed25519.key(kid, signing, verifying));
   }
 
-  /** The identifier that tokens name the key by. */
   public String kid() {
     return kid;
   }
@@ -78,12 +61,10 @@ public final class JwtKey {
     return algorithm;
   }
 
-  /** Whether the private half is known. */
   public boolean signs() {
     return signer != null;
   }
 
-  /** Signs as RFC 7518 has it. */
   public byte[] sign(byte[] input) {
     if (signer == null) {
       throw new IllegalStateException("the key '" + kid + "' verifies only");

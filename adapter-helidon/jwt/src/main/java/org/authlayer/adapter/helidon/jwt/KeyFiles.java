@@ -29,12 +29,6 @@ public final class KeyFiles {
 
   private KeyFiles() {}
 
-  /**
-   * An HS256 key.
-   *
-   * @param base64 the secret
-   * @throws IllegalArgumentException if it is no base64 or too short
-   */
   public static JwtKey secret(String kid, String base64) {
     try {
       return JwtKey.hs256(kid, Base64.getDecoder().decode(base64.strip()));
@@ -48,13 +42,7 @@ public final class KeyFiles {
   }
 
   /**
-   * An ES256 or EdDSA key.
-   *
-   * @param algorithm {@code ES256} or {@code EdDSA}
-   * @param privateKey a PKCS#8 file, or null for a key that verifies only
-   * @param publicKey an SPKI file
-   * @throws IOException if a file cannot be read
-   * @throws IllegalArgumentException if a file holds no such key
+   * The private key is a PKCS#8 file, or null for a key that only verifies, the public one SPKI.
    */
   public static JwtKey pair(String kid, String algorithm, @Nullable Path privateKey, Path publicKey)
       throws IOException {
@@ -70,12 +58,7 @@ public final class KeyFiles {
         verifying);
   }
 
-  /**
-   * Reads a file that holds a secret.
-   *
-   * @throws IOException if it cannot be read
-   * @throws IllegalArgumentException if others than its owner may read it
-   */
+  /** Refuses a file that others than its owner may read. */
   public static String read(Path file) throws IOException {
     try {
       PrivateFile.check(file);

@@ -23,9 +23,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class NimbusJwts implements Jwts {
 
-  /**
-   * A key the token brings along, and extensions that this verifier does not know (RFC 7515, 4.1).
-   */
+  /** A key the token brings along, and unknown extensions (RFC 7515, 4.1). */
   private static final Set<String> REFUSED = Set.of("jwk", "jku", "x5u", "x5c", "crit", "b64");
 
   private static final Pattern TYPE = Pattern.compile("[!#$&^_.+/0-9A-Za-z-]{1,127}");
@@ -36,13 +34,8 @@ public final class NimbusJwts implements Jwts {
   private final @Nullable String type;
 
   /**
-   * Keeps the keys.
-   *
-   * @param keys the keys that verify, each with a {@code kid} of its own
-   * @param type the {@code typ} that tokens are issued with and have to have (RFC 8725, 3.11), or
-   *     null: issued with {@code JWT}, and any is taken
-   * @throws IllegalArgumentException if two have one {@code kid}, or {@code signingKid} names none
-   *     that signs
+   * Tokens are issued with the {@code typ} and have to have it (RFC 8725, 3.11); with null they are
+   * issued with {@code JWT}, and any is taken.
    */
   public NimbusJwts(List<JwtKey> keys, String signingKid, @Nullable String type) {
     if (type != null && !TYPE.matcher(type).matches()) {

@@ -4,9 +4,8 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * A cautious estimate of what it takes to guess a secret. It finds what people type and what broken
- * generators give: repetition, counting up, few different bytes, words. Random bytes, also written
- * as base64 or hexadecimal digits, pass.
+ * A cautious estimate of what it takes to guess a secret that people typed or a broken generator
+ * gave. Random bytes, also written as base64 or hexadecimal digits, pass.
  */
 final class SecretStrength {
 
@@ -17,7 +16,6 @@ final class SecretStrength {
 
   private SecretStrength() {}
 
-  /** At most what each of the models below leaves to guess. */
   static int bits(byte[] secret) {
     int period = period(secret);
     double each = Math.min(log(values(secret)), log(steps(secret)));

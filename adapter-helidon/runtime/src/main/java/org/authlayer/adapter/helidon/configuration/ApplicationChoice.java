@@ -11,11 +11,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.authlayer.ports.driving.ReferenceApplication;
 
-/**
- * Which applications are mounted: by default those of the operator's own, and the reference
- * applications where there is none. With reference applications named, both are mounted; with some
- * of several own ones named, those only.
- */
+/** The mounted applications: named ones, else the operator's own, else the reference ones. */
 record ApplicationChoice(Set<ReferenceApplication> reference, Set<String> own) {
 
   private static final Set<ReferenceApplication> ON_DEMO_CREDENTIALS =

@@ -15,10 +15,9 @@ import java.util.TreeSet;
 import java.util.function.Function;
 import org.authlayer.adapter.helidon.http.AddressBlock;
 
-/** All settings, each in the version that counts. An empty value is as none. */
+/** All settings, each in the version that counts; an empty value is as none. */
 public final class Configuration {
 
-  /** A list with nothing in it; an empty value is as none. */
   public static final String EMPTY_LIST = "[]";
 
   private final Map<String, Setting> settings;
@@ -35,12 +34,10 @@ public final class Configuration {
     };
   }
 
-  /** Every key that has a value, with where the value was found. */
   public SortedMap<String, Setting> settings() {
     return new TreeMap<>(settings);
   }
 
-  /** These settings with one of them at its packaged default. */
   public Configuration withDefault(String path) {
     Map<String, Setting> changed = new HashMap<>(settings);
     changed.remove(path);
@@ -55,12 +52,10 @@ public final class Configuration {
         .filter(value -> !value.isEmpty());
   }
 
-  /** A value that has to be there. */
   public String text(Key key) {
     return text(key.path());
   }
 
-  /** A value that has to be there. */
   String text(String path) {
     return find(path)
         .orElseThrow(() -> refused(path, "a value is missing; --help says what it is"));
@@ -102,7 +97,6 @@ public final class Configuration {
     return list(key).stream().map(text -> network(key, text)).toList();
   }
 
-  /** The names between a prefix and the next dot, in order. */
   SortedSet<String> namesBelow(String prefix) {
     SortedSet<String> names = new TreeSet<>();
     for (String path : settings.keySet()) {
@@ -113,12 +107,11 @@ public final class Configuration {
     return names;
   }
 
-  /** Rejects a value. */
   public StartException refused(String path, String why) {
     return StartException.ofKey(path, place(path) + path + ": " + why);
   }
 
-  /** Names the place of a value that another module refused, as its message begins with the key. */
+  /** For what another module refused, in a message that begins with the key. */
   public StartException refused(IllegalArgumentException refusal) {
     String message = Optional.ofNullable(refusal.getMessage()).orElse("refused");
     String path = message.split(":", -1)[0];

@@ -8,7 +8,6 @@ public enum ExitCode {
   PORT(3, "the address or port cannot be opened"),
   DATABASE(4, "the database cannot be used"),
   PROVIDER(5, "a module is missing on the class path"),
-  /** No request is served any more; a service manager should start the process again. */
   LISTENER(6, "the listener ended by itself"),
   ABSENT(7, "there is no such user, token or session"),
   TAKEN(8, "another user has the e-mail address");

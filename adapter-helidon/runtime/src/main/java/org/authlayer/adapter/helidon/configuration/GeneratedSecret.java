@@ -11,9 +11,7 @@ import org.authlayer.adapter.helidon.jwt.JwtKey;
 import org.authlayer.adapter.helidon.jwt.KeyFiles;
 import org.authlayer.adapter.helidon.secrets.PrivateFile;
 
-/**
- * The HS256 key of a server without a configured one: made once, and readable by its owner only.
- */
+/** The HS256 key of a server without a configured one, kept in a file or forgotten. */
 final class GeneratedSecret {
 
   static final String KID = "generated";

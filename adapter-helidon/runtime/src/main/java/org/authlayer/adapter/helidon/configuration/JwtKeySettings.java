@@ -9,13 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/**
- * A key of JSON web tokens as it is configured, without the secret.
- *
- * @param kid its identifier
- * @param algorithm HS256, ES256 or EdDSA
- * @param files the last part of a key of the configuration, and the file
- */
+/** A key of JSON web tokens without its secret; {@code files} by the last part of their keys. */
 public record JwtKeySettings(String kid, String algorithm, Map<String, Path> files) {
 
   private static final List<Key> FILES =
@@ -26,10 +20,7 @@ public record JwtKeySettings(String kid, String algorithm, Map<String, Path> fil
     files = Collections.unmodifiableMap(new LinkedHashMap<>(files));
   }
 
-  /**
-   * The keys that a server of these settings has; the one that was created for it, where none is
-   * configured and it was created already.
-   */
+  /** The configured keys, else the one that was created already. */
   public static List<JwtKeySettings> all(Configuration from) {
     List<JwtKeySettings> keys = new ArrayList<>();
     from.namesBelow("jwt.keys.").forEach(name -> keys.add(of(from, name)));

@@ -38,25 +38,18 @@ public final class JwtKeys {
     }
   }
 
-  /**
-   * Opens the keys and forgets them, where some are configured or have to be. Nothing is created.
-   */
+  /** Opens the keys, where some are configured or have to be, and creates none. */
   public static void check(Configuration from, RuntimeSettings plan) {
     if (!from.namesBelow("jwt.keys.").isEmpty() || plan.database().address().isPresent()) {
       open(from, plan);
     }
   }
 
-  /**
-   * Opens the keys, unless there are none and none may be made up: instances that share a database
-   * have to share their keys.
-   */
   public static Jwts whereNeeded(Configuration from, RuntimeSettings plan) {
     boolean none = from.namesBelow("jwt.keys.").isEmpty() && plan.database().address().isPresent();
     return none ? new LazyJwts(JwtKeys::missing) : open(from, plan);
   }
 
-  /** Opens the keys when a token is signed or verified. */
   public static Jwts atEachUse(Configuration from, RuntimeSettings plan) {
     return new LazyJwts(() -> open(from, plan));
   }

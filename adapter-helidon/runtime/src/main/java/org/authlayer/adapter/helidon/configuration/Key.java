@@ -148,12 +148,10 @@ public enum Key {
     return path;
   }
 
-  /** The path of a key with a star, for one name. */
   public String path(String name) {
     return path.replace("*", name);
   }
 
-  /** The option of its own on the command line, or an empty text. */
   public String option() {
     return option;
   }
@@ -162,7 +160,7 @@ public enum Key {
     return help;
   }
 
-  /** The environment variable: upper case, with underscores for dots and dashes. */
+  /** The environment variable. */
   public String variable() {
     return variable(path);
   }
@@ -171,7 +169,6 @@ public enum Key {
     return "AUTHLAYER_" + path.toUpperCase(Locale.ROOT).replace('.', '_').replace('-', '_');
   }
 
-  /** Whether the value of a key is a credential, or is made of one. */
   public static boolean isSecret(String path) {
     return SECRETS.stream().anyMatch(path::endsWith);
   }

@@ -9,18 +9,9 @@ import java.util.stream.Stream;
 import org.authlayer.ports.driving.ApplicationFactory;
 import org.authlayer.ports.driving.ApplicationKey;
 
-/**
- * The keys of the server, and those that applications declare.
- *
- * @param declared the keys of applications, in the order declared
- */
+/** The keys of the server, and those that applications declare. */
 public record KnownKeys(List<Declared> declared) {
 
-  /**
-   * A key of an application.
-   *
-   * @param application the name of the application
-   */
   public record Declared(String application, ApplicationKey<?> key) {
 
     public String variable() {
@@ -32,16 +23,11 @@ public record KnownKeys(List<Declared> declared) {
     declared = List.copyOf(declared);
   }
 
-  /** The keys of the server alone. */
   public static KnownKeys ofServer() {
     return new KnownKeys(List.of());
   }
 
-  /**
-   * The keys of the server and of all applications.
-   *
-   * @throws StartException if two keys have one path or one environment variable
-   */
+  /** Refuses two keys that have one environment variable. */
   public static KnownKeys of(List<ApplicationFactory> applications) {
     Map<String, Declared> byVariable = new LinkedHashMap<>();
     for (ApplicationFactory application : applications) {
@@ -68,12 +54,10 @@ public record KnownKeys(List<Declared> declared) {
     return Key.isKnown(path) || find(path).isPresent();
   }
 
-  /** Whether no list, log or message may show the value of a key. */
   public boolean isSecret(String path) {
     return Key.isSecret(path) || find(path).filter(one -> one.key().isSecret()).isPresent();
   }
 
-  /** The path of the key that an environment variable sets. */
   public Optional<String> ofVariable(String variable) {
     return Key.ofVariable(variable)
         .or(
@@ -84,19 +68,17 @@ public record KnownKeys(List<Declared> declared) {
                     .findFirst());
   }
 
-  /** The message for an unknown path; {@code list} names the list of all keys. */
   public String unknown(String path, String list) {
     return UnknownWord.message("key", path, paths(), list);
   }
 
-  /** The message for a variable that sets no key; {@code list} names the list of all keys. */
   public String unknownVariable(String variable, String list) {
     Stream<String> own = declared.stream().map(Declared::variable);
     return UnknownWord.message(
         "variable", variable, Stream.concat(Stream.of(Key.values()).map(Key::variable), own), list);
   }
 
-  /** All paths; in those of the server a star stands for a name that the operator chooses. */
+  /** In the paths of the server a star stands for a name that the operator chooses. */
   public Stream<String> paths() {
     return Stream.concat(
         Stream.of(Key.values()).map(Key::path), declared.stream().map(one -> one.key().path()));

@@ -16,18 +16,7 @@ import org.authlayer.ports.operation.DatabaseSettings;
 import org.authlayer.ports.operation.DatabaseSettings.TokenStorage;
 import org.authlayer.ports.operation.HashingSettings;
 
-/**
- * The settings of applications, their databases and their password hasher.
- *
- * @param hardened whether the profile is {@code hardened}
- * @param development whether the log shows messages of exceptions
- * @param database the default database
- * @param databases the named ones
- * @param hashing how passwords are hashed
- * @param settings the settings of the applications
- * @param own the names of the applications, beside the reference ones, that are mounted
- * @param trustedProxies the proxies whose {@code X-Forwarded-*} headers count
- */
+/** The settings of applications; {@code own} names those beside the reference ones. */
 public record RuntimeSettings(
     boolean hardened,
     boolean development,
@@ -38,11 +27,7 @@ public record RuntimeSettings(
     Set<String> own,
     List<AddressBlock> trustedProxies) {
 
-  /**
-   * Reads them.
-   *
-   * @param present the applications beside the reference ones, each with the keys it declares
-   */
+  /** {@code present} has the applications beside the reference ones, each with its keys. */
   public static RuntimeSettings of(
       Configuration from, Map<String, List<ApplicationKey<?>>> present) {
     try {
@@ -76,7 +61,6 @@ public record RuntimeSettings(
     }
   }
 
-  /** These settings with paths that the server itself answers. */
   public RuntimeSettings withOperationalPaths(Set<String> paths) {
     return new RuntimeSettings(
         hardened,

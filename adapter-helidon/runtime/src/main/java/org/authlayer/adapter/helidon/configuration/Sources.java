@@ -15,22 +15,17 @@ public final class Sources {
 
   private Sources() {}
 
-  /** Settings that code gives, on top of the packaged defaults. */
   public static Configuration of(Map<String, String> settings, KnownKeys keys) {
     return onDefaults(known(settings, keys));
   }
 
-  /**
-   * Settings of an application with a server of its own: the session cookie has Secure and HttpOnly
-   * unless they say otherwise (DEC-13).
-   */
+  /** For an application with a server of its own: the cookie is Secure and HttpOnly (DEC-13). */
   public static Configuration embedded(Map<String, String> settings, KnownKeys keys) {
     Map<String, Setting> chosen = packagedSettings("embedded");
     chosen.putAll(known(settings, keys));
     return onDefaults(chosen);
   }
 
-  /** Settings on top of the packaged defaults, and of what the profile adds to them. */
   public static Configuration onDefaults(Map<String, Setting> chosen) {
     Map<String, Setting> all = defaults();
     if (new Configuration(chosen).find(Key.PROFILE.path()).orElse("").equals("hardened")) {
@@ -75,7 +70,7 @@ public final class Sources {
     return packaged(Sources.class.getResourceAsStream(name), name);
   }
 
-  /** The text of a resource, whose module opened it. */
+  /** The caller opens the resource, as only its own module can. */
   public static String packaged(@Nullable InputStream opened, String name) {
     try (InputStream resource = opened) {
       if (resource == null) {

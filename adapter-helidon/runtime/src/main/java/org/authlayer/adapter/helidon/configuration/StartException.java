@@ -20,22 +20,19 @@ public final class StartException extends RuntimeException {
     this.key = key;
   }
 
-  /** Something that was configured cannot be used. */
   public static StartException configuration(String message) {
     return new StartException(ExitCode.CONFIGURATION, message, null);
   }
 
-  /** The value of a key cannot be used. */
   static StartException ofKey(String key, String message) {
     return new StartException(ExitCode.CONFIGURATION, key, message, null);
   }
 
-  /** The key whose value cannot be used; empty where no single key is the cause. */
+  /** Empty where no single key is the cause. */
   public String key() {
     return key;
   }
 
-  /** How a process ends that cannot start for this reason. */
   public ExitCode exitCode() {
     return code;
   }

@@ -12,11 +12,7 @@ import org.authlayer.ports.driving.SessionSettings;
 import org.authlayer.ports.driving.Settings;
 import org.authlayer.ports.driving.Step;
 
-/**
- * Refuses to start with insecure settings in the profile {@code hardened}, and warns of them once
- * in the profile {@code reference}: after everything that may refuse a start, so that a refusal is
- * the first line.
- */
+/** Refuses insecure settings in the profile {@code hardened}, and warns of them otherwise. */
 public final class StartupChecks {
 
   private static final System.Logger LOGGER = System.getLogger("org.authlayer.launcher");
@@ -36,11 +32,7 @@ public final class StartupChecks {
     return new StartupChecks(settings.hardened(), settings.settings());
   }
 
-  /**
-   * Refuses development where others reach the server, and warns of it otherwise.
-   *
-   * @param proxied whether a proxy passes requests of others on
-   */
+  /** Others reach the server beyond this machine, or through a proxy. */
   public void judgeDevelopment(String host, boolean proxied) {
     if (proxied || !isLoopback(host)) {
       throw StartException.configuration(
@@ -50,7 +42,6 @@ public final class StartupChecks {
     warnings.add("development: the log shows messages of exceptions, which may contain secrets");
   }
 
-  /** Judges how clients reach the server. */
   public void judge(String host, boolean plain) {
     if (hasReferenceCookie()) {
       judgeCookie();
@@ -64,7 +55,6 @@ public final class StartupChecks {
     }
   }
 
-  /** Judges the role that the server has in its database. */
   public void judgeRole(boolean superuser) {
     if (superuser) {
       found(
@@ -114,7 +104,6 @@ public final class StartupChecks {
     warnings.add(danger);
   }
 
-  /** Logs the warnings. */
   public void report() {
     warnings.forEach(danger -> LOGGER.log(System.Logger.Level.WARNING, danger));
   }

@@ -3,9 +3,7 @@ package org.authlayer.adapter.helidon.configuration;
 import java.util.Comparator;
 import java.util.stream.Stream;
 
-/**
- * The message about a word that is not known: what is wrong, the nearest word, where the words are.
- */
+/** The message about an unknown word names the nearest known one. */
 public final class UnknownWord {
 
   private UnknownWord() {}
@@ -26,7 +24,6 @@ public final class UnknownWord {
     return "unknown " + kind + " '" + word + "'" + near + list;
   }
 
-  /** How many letters have to be put in, taken out or changed. */
   private static int distance(String from, String to) {
     int[] before = new int[to.length() + 1];
     for (int j = 0; j < before.length; j++) {

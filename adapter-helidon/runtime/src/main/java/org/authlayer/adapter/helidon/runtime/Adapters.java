@@ -21,16 +21,7 @@ import org.authlayer.ports.driving.ApplicationKey;
 import org.authlayer.ports.operation.PasswordHasherFactory;
 import org.authlayer.ports.operation.StoresFactory;
 
-/**
- * The adapters and applications that a process is made of. A test exchanges any of them.
- *
- * @param stores opens databases
- * @param hashers opens password hashers
- * @param applications builds the applications
- * @param events receives the events
- * @param time the only clock
- * @param random the only randomness
- */
+/** The adapters and applications that a process is made of. A test exchanges any of them. */
 public record Adapters(
     StoresFactory stores,
     PasswordHasherFactory hashers,
@@ -43,11 +34,7 @@ public record Adapters(
     applications = List.copyOf(applications);
   }
 
-  /**
-   * The adapters that the jars on the class path provide, and the system's clock and randomness.
-   *
-   * @throws StartException if a module is missing
-   */
+  /** What the jars on the class path provide, and the system's clock and randomness. */
   public static Adapters found() {
     return new Adapters(
         first(ServiceLoader.load(StoresFactory.class), "adapter-persistence"),
@@ -78,20 +65,11 @@ public record Adapters(
     return new Adapters(stores, hashers, applications, events, other, random);
   }
 
-  /**
-   * The keys that a configuration may have.
-   *
-   * @throws StartException if two keys of applications have one path or one variable
-   */
   public KnownKeys keys() {
     return KnownKeys.of(applications);
   }
 
-  /**
-   * The names of all applications but the reference ones, each with the keys it declares.
-   *
-   * @throws StartException if there is no application, or if two have the same name
-   */
+  /** All applications but the reference ones, by name. */
   public Map<String, List<ApplicationKey<?>>> ownApplications() {
     if (applications.isEmpty()) {
       throw missing("auth-domain-reference");
@@ -112,7 +90,7 @@ public record Adapters(
     return keys;
   }
 
-  /** The own applications, where there may be none: a server of its own has routes of its own. */
+  /** There may be none, as a server of its own has routes of its own. */
   Map<String, List<ApplicationKey<?>>> embedded() {
     return applications.isEmpty() ? Map.of() : ownApplications();
   }
@@ -136,7 +114,7 @@ public record Adapters(
     }
   }
 
-  /** The message of a class that could not create a constant, such as a key with a wrong path. */
+  /** Why a class could not be loaded, such as a key with a wrong path. */
   private static String rejected(Throwable failure) {
     return Stream.iterate(failure, Objects::nonNull, Throwable::getCause)
         .filter(IllegalArgumentException.class::isInstance)

@@ -19,12 +19,10 @@ import org.authlayer.ports.driven.Stores;
  */
 public final class Housekeeping implements AutoCloseable {
 
-  /** The most rows of one kind in one batch. */
   public static final int MOST = 500;
 
   private static final System.Logger LOGGER = System.getLogger("org.authlayer.launcher");
 
-  /** The first requests come first. */
   private static final long FIRST_MILLIS = TimeUnit.SECONDS.toMillis(5);
 
   private static final long REST_MILLIS = TimeUnit.MINUTES.toMillis(5);
@@ -46,7 +44,6 @@ public final class Housekeeping implements AutoCloseable {
     this.thread = thread;
   }
 
-  /** Begins, on a thread of its own, until it is closed. */
   public static Housekeeping begin(
       Databases databases, InstantSource time, ObjIntConsumer<String> removals) {
     ScheduledExecutorService thread =
@@ -63,7 +60,6 @@ public final class Housekeeping implements AutoCloseable {
     thread.shutdownNow();
   }
 
-  /** Removes one batch of each kind from each database. */
   public static boolean sweep(Databases databases, Instant now, ObjIntConsumer<String> removals) {
     boolean more = false;
     for (Stores stores : all(databases)) {
@@ -101,10 +97,7 @@ public final class Housekeeping implements AutoCloseable {
     return false;
   }
 
-  /**
-   * A database finds out that it went back to an earlier timeline only when it is asked, and an
-   * application may serve no readiness.
-   */
+  /** A database notices that it went back in time only when asked, also without readiness. */
   private void ping() {
     for (Stores stores : all(databases)) {
       try {

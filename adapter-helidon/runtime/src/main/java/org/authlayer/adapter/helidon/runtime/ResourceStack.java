@@ -6,10 +6,7 @@ import java.util.concurrent.CancellationException;
 import org.authlayer.ports.driving.Resources;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Closes opened resources, the last first, whatever fails on the way. Another thread may stop it
- * while resources are still being opened: what is added after that is closed at once.
- */
+/** Closes resources, the last first; what is added after {@link #stop} is closed at once. */
 public final class ResourceStack implements AutoCloseable, Resources {
 
   private static final System.Logger LOGGER = System.getLogger(ResourceStack.class.getName());
@@ -33,12 +30,10 @@ public final class ResourceStack implements AutoCloseable, Resources {
     return failure;
   }
 
-  /** Whether {@link #stop} was called. */
   public synchronized boolean isStopped() {
     return stopped;
   }
 
-  /** Closes everything, also what is still to come. */
   public void stop() {
     synchronized (this) {
       stopped = true;

@@ -61,13 +61,7 @@ public final class AuthlayerProvider implements AuthenticationProvider {
     this.asked = asked;
   }
 
-  /**
-   * A provider of {@link User}s.
-   *
-   * @param gate the chain; a guard at its end changes nothing
-   * @throws IllegalArgumentException if the chain reads the content of requests
-   * @throws IllegalStateException if the chain makes no sense
-   */
+  /** A provider of {@link User}s; {@link Builder#build} has what it refuses. */
   public static AuthlayerProvider of(Gate gate) {
     return builder().gate(gate).build();
   }
@@ -131,11 +125,8 @@ public final class AuthlayerProvider implements AuthenticationProvider {
     private Builder() {}
 
     /**
-     * The chain that authenticates requests. Without one the provider knows only the users that a
-     * chain before the route has logged in.
-     *
-     * @param chain the chain; a guard at its end is welcome and changes nothing
-     * @throws IllegalStateException if there is one already
+     * The chain that authenticates requests; a guard at its end changes nothing. Without one the
+     * provider knows only the users that a chain before the route has logged in.
      */
     public Builder gate(Gate chain) {
       if (gate != null) {
@@ -147,33 +138,20 @@ public final class AuthlayerProvider implements AuthenticationProvider {
     }
 
     /**
-     * A user type that becomes a subject. The first type with a logged-in user gives the principal;
-     * without any type it is {@link User}.
-     *
-     * @param type the type; its {@code toString} has to be fit for a log, because audit writes it
-     * @param id a permanent identifier of a user
-     * @throws IllegalStateException if the type was named before
+     * A user type that becomes a subject; {@link User} without any. The first one with a logged-in
+     * user gives the principal. Its {@code toString} has to be fit for a log, as audit writes it.
      */
     public <U> Builder user(Class<U> type, Function<U, String> id, Function<U, String> name) {
       return user(new Identity<>(type, id, name));
     }
 
-    /**
-     * The clients whose {@code X-Forwarded-} headers count, as in {@code server.trusted-proxies}.
-     *
-     * @param networks addresses and blocks; none without this
-     */
+    /** The clients whose {@code X-Forwarded-} headers count; none without this. */
     public Builder trustedProxies(List<AddressBlock> networks) {
       trustedProxies = List.copyOf(networks);
       return this;
     }
 
-    /**
-     * The provider as described.
-     *
-     * @throws IllegalArgumentException if the chain reads the content of requests
-     * @throws IllegalStateException if the chain makes no sense
-     */
+    /** Refuses a chain that reads the content of requests, or makes no sense. */
     public AuthlayerProvider build() {
       if (gate != null) {
         requireUsable(gate);
@@ -186,12 +164,6 @@ public final class AuthlayerProvider implements AuthenticationProvider {
           gate, new Subjects(known), new RequestTranslation(new Translation(trustedProxies)));
     }
 
-    /**
-     * Names a user type by its identity.
-     *
-     * @param identity the type, and what is read off its users
-     * @throws IllegalStateException if the type is named already
-     */
     public Builder user(Identity<?> identity) {
       if (identities.stream().anyMatch(known -> known.type().equals(identity.type()))) {
         throw new IllegalStateException(

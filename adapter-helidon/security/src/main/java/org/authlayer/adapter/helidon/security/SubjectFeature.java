@@ -36,16 +36,11 @@ public final class SubjectFeature implements HttpFeature, Weighted {
     this.provider = provider;
   }
 
-  /** The feature for a provider with its usual name, {@link AuthlayerProvider#KEY}. */
+  /** For a provider with its usual name, {@link AuthlayerProvider#KEY}. */
   public static SubjectFeature create() {
     return of(AuthlayerProvider.KEY);
   }
 
-  /**
-   * The feature.
-   *
-   * @param provider the name of an {@link AuthlayerProvider} in {@code Security}
-   */
   public static SubjectFeature of(String provider) {
     return new SubjectFeature(provider);
   }

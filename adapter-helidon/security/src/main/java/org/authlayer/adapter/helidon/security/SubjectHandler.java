@@ -28,21 +28,16 @@ public final class SubjectHandler implements Handler {
     this.provider = provider;
   }
 
-  /** The handler to put before your own; it asks the default authentication provider. */
   public static SubjectHandler optional() {
     return new SubjectHandler(null);
   }
 
-  /** The same handler for a provider that is not the default one. */
+  /** For a provider that is not the default one. */
   public SubjectHandler authenticator(String name) {
     return new SubjectHandler(name);
   }
 
-  /**
-   * Asks the provider.
-   *
-   * @throws IllegalStateException if {@code SecurityFeature} has not been added to the server
-   */
+  /** Refuses a server without {@code SecurityFeature}. */
   @Override
   public void handle(ServerRequest request, ServerResponse response) {
     AuthenticationResponse answer =
@@ -55,7 +50,7 @@ public final class SubjectHandler implements Handler {
     }
   }
 
-  /** Whether the provider has answered in place of the handler: it failed, or did all there is. */
+  /** Whether the provider failed, or did all there is. */
   static boolean isSettled(AuthenticationResponse answer) {
     return answer.status() != SecurityStatus.SUCCESS && answer.status() != SecurityStatus.ABSTAIN;
   }

@@ -7,10 +7,7 @@ import java.util.Optional;
 import org.authlayer.ports.driving.AdmittedRequest;
 import org.authlayer.ports.driving.Identity;
 
-/**
- * Makes subjects of users. Of several user types the first one with a logged-in user is the
- * subject's own principal; the others' principals are beside it.
- */
+/** The first user type with a logged-in user is the subject's own principal. */
 record Subjects(List<Identity<?>> identities) {
 
   Subjects {
@@ -26,10 +23,7 @@ record Subjects(List<Identity<?>> identities) {
     return anybody ? Optional.of(subject.build()) : Optional.empty();
   }
 
-  /**
-   * The subject, or the chain's own refusal where there is none, so that it is answered with the
-   * chain's challenges.
-   */
+  /** Without a user the chain refuses, so that its challenges are in the answer. */
   Subject require(AdmittedRequest admitted) {
     return of(admitted)
         .orElseThrow(
