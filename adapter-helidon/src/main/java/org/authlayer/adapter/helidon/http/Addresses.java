@@ -3,12 +3,28 @@ package org.authlayer.adapter.helidon.http;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.util.Arrays;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Addresses as text. No name is ever looked up. */
 final class Addresses {
 
   private static final int NETWORK_BYTES = 8;
+
+  /** Without leading zeros, which some read as octal. */
+  private static final String OCTET = "(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)";
+
+  private static final String IPV4 = OCTET + "(?:\\." + OCTET + "){3}";
+  private static final String IPV6 = "(?=[^:\\]]*:)[0-9a-fA-F:.]++";
+  private static final String PORT = "(?::\\d{1,5})?";
+  private static final Pattern HOP =
+      Pattern.compile(
+          "\\[(%s|%s)]%s|(%s)%s|(?=[^:]*:[^:]*:)(%s)"
+              .formatted(IPV4, IPV6, PORT, IPV4, PORT, IPV6));
 
   private Addresses() {}
 
@@ -28,58 +44,17 @@ final class Addresses {
 
   /** One hop of {@code X-Forwarded-For}: an address, perhaps in brackets, with a port. */
   static Optional<InetAddress> hop(String text) {
-    if (text.startsWith("[")) {
-      int end = text.indexOf(']');
-      return end < 0 || !isPort(text.substring(end + 1)) ? Optional.empty() : parse(text, 1, end);
-    }
-    int colon = text.indexOf(':');
-    boolean port = colon >= 0 && colon == text.lastIndexOf(':');
-    if (port && !isPort(text.substring(colon))) {
-      return Optional.empty();
-    }
-    return parse(text, 0, port ? colon : text.length());
+    Matcher hop = HOP.matcher(text);
+    return hop.matches()
+        ? Stream.of(1, 2, 3).map(hop::group).filter(Objects::nonNull).findFirst().map(Addresses::of)
+        : Optional.empty();
   }
 
-  private static Optional<InetAddress> parse(String text, int from, int to) {
-    String literal = text.substring(from, to);
-    boolean sound = literal.indexOf(':') >= 0 ? isHexAndColons(literal) : isFourNumbers(literal);
-    if (!sound) {
-      return Optional.empty();
-    }
+  private static @Nullable InetAddress of(String literal) {
     try {
-      return Optional.of(InetAddress.getByName(literal));
+      return InetAddress.getByName(literal);
     } catch (UnknownHostException none) {
-      return Optional.empty();
+      return null;
     }
-  }
-
-  private static boolean isHexAndColons(String text) {
-    return text.chars().allMatch(c -> c == ':' || c == '.' || (c < 128 && digit(c, 16)));
-  }
-
-  /** Without leading zeros, which some read as octal. */
-  private static boolean isFourNumbers(String text) {
-    String[] parts = text.split("\\.", -1);
-    return parts.length == 4 && Arrays.stream(parts).allMatch(Addresses::isOctet);
-  }
-
-  private static boolean isOctet(String text) {
-    return isShortNumber(text, 3)
-        && (text.length() == 1 || text.charAt(0) != '0')
-        && Integer.parseInt(text) < 256;
-  }
-
-  private static boolean isPort(String text) {
-    return text.isEmpty() || (text.charAt(0) == ':' && isShortNumber(text.substring(1), 5));
-  }
-
-  private static boolean isShortNumber(String text, int most) {
-    return !text.isEmpty()
-        && text.length() <= most
-        && text.chars().allMatch(c -> c < 128 && digit(c, 10));
-  }
-
-  private static boolean digit(int c, int radix) {
-    return Character.digit(c, radix) >= 0;
   }
 }

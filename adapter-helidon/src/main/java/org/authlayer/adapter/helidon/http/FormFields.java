@@ -1,16 +1,20 @@
 package org.authlayer.adapter.helidon.http;
 
-import java.io.ByteArrayOutputStream;
+import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.authlayer.adapter.helidon.json.StrictText;
 
 /** Reads {@code application/x-www-form-urlencoded}: UTF-8 only, and no guessing at a bad escape. */
 final class FormFields {
+
+  /** {@link URLDecoder} also takes a sign for a hexadecimal digit. */
+  private static final Pattern BAD_ESCAPE = Pattern.compile("%(?![0-9a-fA-F]{2})");
 
   private FormFields() {}
 
@@ -32,34 +36,10 @@ final class FormFields {
   }
 
   private static Optional<String> decode(String escaped) {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream(escaped.length());
-    for (int i = 0; i < escaped.length(); i++) {
-      char c = escaped.charAt(i);
-      if (c != '%') {
-        bytes.write(c == '+' ? ' ' : c);
-        continue;
-      }
-      int octet = octet(escaped, i + 1);
-      if (octet < 0) {
-        return Optional.empty();
-      }
-      bytes.write(octet);
-      i += 2;
+    if (BAD_ESCAPE.matcher(escaped).find()) {
+      return Optional.empty();
     }
-    return StrictText.utf8(bytes.toByteArray());
-  }
-
-  private static int octet(String text, int at) {
-    if (at + 2 > text.length()) {
-      return -1;
-    }
-    int high = hex(text.charAt(at));
-    int low = hex(text.charAt(at + 1));
-    return high < 0 || low < 0 ? -1 : high * 16 + low;
-  }
-
-  /** ASCII digits only: {@link Character#digit} knows many more. */
-  private static int hex(char c) {
-    return c < 128 ? Character.digit(c, 16) : -1;
+    String octets = URLDecoder.decode(escaped, StandardCharsets.ISO_8859_1);
+    return StrictText.utf8(octets.getBytes(StandardCharsets.ISO_8859_1));
   }
 }

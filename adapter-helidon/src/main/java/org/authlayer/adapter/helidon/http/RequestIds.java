@@ -4,13 +4,13 @@ import java.security.SecureRandom;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.regex.Pattern;
 
 /** Names requests, so that an answer, its log lines and its events can be found together. */
 final class RequestIds {
 
   private static final long STEP = 0x9E3779B97F4A7C15L;
-  private static final int SHORTEST = 8;
-  private static final int MAX_LENGTH = 64;
+  private static final Pattern SANE = Pattern.compile("[A-Za-z0-9._-]{8,64}");
 
   private final AtomicLong state = new AtomicLong(new SecureRandom().nextLong());
 
@@ -20,22 +20,7 @@ final class RequestIds {
   }
 
   String of(List<String> given) {
-    return given.size() == 1 && isSane(given.get(0)) ? given.get(0) : next();
-  }
-
-  private static boolean isSane(String id) {
-    return id.length() >= SHORTEST
-        && id.length() <= MAX_LENGTH
-        && id.chars().allMatch(RequestIds::isPart);
-  }
-
-  private static boolean isPart(int c) {
-    return (c >= 'A' && c <= 'Z')
-        || (c >= 'a' && c <= 'z')
-        || (c >= '0' && c <= '9')
-        || c == '.'
-        || c == '_'
-        || c == '-';
+    return given.size() == 1 && SANE.matcher(given.get(0)).matches() ? given.get(0) : next();
   }
 
   /** Different for different numbers (the finalizer of SplitMix64). */
