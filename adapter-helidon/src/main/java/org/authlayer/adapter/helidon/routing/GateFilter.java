@@ -54,8 +54,9 @@ record GateFilter(Gates gates, Translation translation, int contentLimit) implem
             .orElseThrow(() -> new BadRequestException("the request's target is not a path"));
     GatedExchange exchange =
         GatedExchange.start(gate, message, task -> virtual(request.context(), task));
-    ExchangeContext way = new ExchangeContext(demanded, message, translation, request, response);
-    new NativeExchange(way, exchange).run(chain);
+    NativeExchange.Sides sides =
+        new NativeExchange.Sides(demanded, message, translation, request, response);
+    new NativeExchange(sides, exchange).run(chain);
   }
 
   /** The chain sees Helidon's context of the request, as its handler does. */

@@ -3,11 +3,15 @@ package org.authlayer.adapter.helidon.routing;
 import io.helidon.common.context.Context;
 import io.helidon.http.HttpException;
 import io.helidon.webserver.http.FilterChain;
+import io.helidon.webserver.http.RoutingRequest;
+import io.helidon.webserver.http.RoutingResponse;
 import io.helidon.webserver.http.ServerRequest;
 import io.helidon.webserver.http.ServerResponse;
 import java.util.List;
 import java.util.Optional;
+import org.authlayer.adapter.helidon.http.Translation;
 import org.authlayer.ports.driving.AdmittedRequest;
+import org.authlayer.ports.driving.HttpRequest;
 import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.gate.GatedExchange;
 import org.jspecify.annotations.Nullable;
@@ -17,14 +21,22 @@ final class NativeExchange {
 
   private static final int GIVEN_UP = 500;
 
-  private final ExchangeContext way;
+  /** Both sides of a request, with the gates that stand before it. */
+  record Sides(
+      List<GatedPath> passed,
+      HttpRequest message,
+      Translation translation,
+      RoutingRequest request,
+      RoutingResponse response) {}
+
+  private final Sides way;
   private final GatedExchange chain;
   private final AnswerHead heads;
   private @Nullable AdmittedRequest admitted;
   private @Nullable AlreadyAnswered settled;
   private boolean told;
 
-  NativeExchange(ExchangeContext way, GatedExchange chain) {
+  NativeExchange(Sides way, GatedExchange chain) {
     this.way = way;
     this.chain = chain;
     this.heads = new AnswerHead(way.response().headers());
