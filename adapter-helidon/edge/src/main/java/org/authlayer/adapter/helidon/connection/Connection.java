@@ -122,7 +122,7 @@ public final class Connection implements AutoCloseable {
     out = talking.getOutputStream();
   }
 
-  /** {@link TimeoutMonitor} ends it. */
+  /** {@link Connections} ends it. */
   void idle(@Nullable Duration longest) {
     begin(State.IDLE, longest);
   }

@@ -4,6 +4,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
@@ -12,10 +13,12 @@ final class Connections {
 
   private static final int MADE_FREE_AT_ONCE = 32;
   private static final long PATIENCE_MILLIS = 20;
+  private static final long WATCH_MILLIS = 200;
 
   private final Set<Connection> all = ConcurrentHashMap.newKeySet();
   private final ListenerState shared;
   private final Semaphore free;
+  private final CountDownLatch watched = new CountDownLatch(1);
 
   Connections(ListenerState shared) {
     this.shared = shared;
@@ -59,7 +62,19 @@ final class Connections {
             });
   }
 
-  void cutLate(long now) {
+  void watch() {
+    try {
+      while (!watched.await(WATCH_MILLIS, TimeUnit.MILLISECONDS)) {
+        long now = shared.now();
+        cutLate(now);
+        shared.refused().report(now);
+      }
+    } catch (InterruptedException stopped) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void cutLate(long now) {
     for (Connection connection : all) {
       if (connection.isOver(now)) {
         if (!connection.isIdle()) {
@@ -74,8 +89,9 @@ final class Connections {
     all.stream().filter(Connection::isIdle).forEach(Connection::cut);
   }
 
-  void cutAll() {
+  void end() {
     all.forEach(Connection::cut);
+    watched.countDown();
   }
 
   boolean awaitEmpty(long millis) throws InterruptedException {

@@ -25,7 +25,6 @@ public final class Listener {
   private final ServerSocket socket;
   private final ListenerState shared;
   private final Connections connections;
-  private final TimeoutMonitor monitor;
   private final @Nullable Supplier<SSLContext> tls;
   private final int bodyLimit;
   private final ConnectionProtocol protocol;
@@ -40,7 +39,6 @@ public final class Listener {
     this.socket = socket;
     this.shared = new ListenerState(limits);
     this.connections = new Connections(shared);
-    this.monitor = new TimeoutMonitor(connections, shared);
     this.bodyLimit = bodyLimit;
     this.tls = tls;
     this.protocol = protocol;
@@ -55,7 +53,7 @@ public final class Listener {
       ConnectionProtocol protocol) {
     Listener listener = new Listener(socket, limits, bodyLimit, tls, protocol);
     Thread.ofPlatform().name("http-accept").start(listener::listen);
-    Thread.ofPlatform().daemon().name("http-watch").start(listener.monitor);
+    Thread.ofPlatform().daemon().name("http-watch").start(listener.connections::watch);
     return listener;
   }
 
@@ -99,8 +97,7 @@ public final class Listener {
     } catch (InterruptedException hurried) {
       Thread.currentThread().interrupt();
     }
-    connections.cutAll();
-    monitor.end();
+    connections.end();
   }
 
   private void listen() {

@@ -77,7 +77,7 @@ final class RequestHead {
 
   private int field(int start) throws RequestRejected {
     int colon = start;
-    while (TokenCharacters.isPart(bytes[colon])) {
+    while (RequestLine.isTokenPart(bytes[colon])) {
       colon++;
     }
     if (colon == start || bytes[colon] != ':') {

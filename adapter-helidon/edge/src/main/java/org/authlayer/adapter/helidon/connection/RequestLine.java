@@ -1,5 +1,7 @@
 package org.authlayer.adapter.helidon.connection;
 
+import java.util.Arrays;
+
 /**
  * Where the parts of the first line begin. It is read strictly: a rule of others about {@code GET}
  * or about a path has to mean the same here.
@@ -7,10 +9,11 @@ package org.authlayer.adapter.helidon.connection;
 record RequestLine(int target, int version, int end, boolean older) {
 
   private static final String NAME = "HTTP/";
+  private static final boolean[] TOKEN_PARTS = tokenParts();
 
   static RequestLine parse(byte[] head) throws RequestRejected {
     int method = 0;
-    while (TokenCharacters.isPart(head[method]) && !isLowerCase(head[method])) {
+    while (isTokenPart(head[method]) && !isLowerCase(head[method])) {
       method++;
     }
     if (method == 0 || head[method] != ' ') {
@@ -47,6 +50,20 @@ record RequestLine(int target, int version, int end, boolean older) {
 
   private static RequestRejected refusal() {
     return new RequestRejected(400, "the request line is not valid");
+  }
+
+  /** Of methods and of field names (RFC 9110, 5.6.2). */
+  static boolean isTokenPart(byte b) {
+    return TOKEN_PARTS[Byte.toUnsignedInt(b)];
+  }
+
+  private static boolean[] tokenParts() {
+    boolean[] parts = new boolean[256];
+    Arrays.fill(parts, 'a', 'z' + 1, true);
+    Arrays.fill(parts, 'A', 'Z' + 1, true);
+    Arrays.fill(parts, '0', '9' + 1, true);
+    "!#$%&'*+-.^_`|~".chars().forEach(part -> parts[part] = true);
+    return parts;
   }
 
   private static boolean isDigit(byte b) {

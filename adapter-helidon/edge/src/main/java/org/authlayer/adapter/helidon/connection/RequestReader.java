@@ -54,7 +54,7 @@ public final class RequestReader implements AutoCloseable {
     }
     connection.receive(first ? null : shared.limits().head());
     RawRequest request = receive(RequestHead.parse(buffer.take(new HeadEnd(buffer).find())));
-    begin();
+    enter();
     return Optional.of(request);
   }
 
@@ -113,10 +113,6 @@ public final class RequestReader implements AutoCloseable {
     }
   }
 
-  void endContent() throws RequestRejected {
-    begin();
-  }
-
   int paced(Read read) throws IOException {
     connection.receive(pace.left());
     int taken = read.read();
@@ -130,7 +126,7 @@ public final class RequestReader implements AutoCloseable {
     int read() throws IOException;
   }
 
-  private void begin() throws RequestRejected {
+  void enter() throws RequestRejected {
     if (!shared.requests().tryAcquire()) {
       throw new RequestRejected(503, "too many requests at once");
     }

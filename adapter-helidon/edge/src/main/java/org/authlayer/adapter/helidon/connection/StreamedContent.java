@@ -71,7 +71,7 @@ public final class StreamedContent extends InputStream {
       int taken = reader.paced(() -> take(into, at, count));
       if (taken < 0) {
         whole = true;
-        reader.endContent();
+        reader.enter();
       }
       return taken;
     } catch (IOException broken) {
