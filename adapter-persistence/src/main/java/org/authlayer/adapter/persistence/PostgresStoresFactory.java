@@ -3,10 +3,10 @@ package org.authlayer.adapter.persistence;
 import com.zaxxer.hikari.HikariDataSource;
 import java.util.Optional;
 import java.util.ServiceLoader;
+import org.authlayer.adapter.persistence.connections.ConnectionPool;
 import org.authlayer.adapter.persistence.connections.DatabaseAddress;
 import org.authlayer.adapter.persistence.migrations.Migrations.ShutOut;
 import org.authlayer.adapter.persistence.migrations.TableHistory;
-import org.authlayer.adapter.persistence.statements.Mappers;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driven.Stores;
 import org.authlayer.ports.operation.DatabaseSettings;
@@ -46,7 +46,6 @@ public final class PostgresStoresFactory implements StoresFactory {
     return open(settings, DatabaseAddress.of(url, settings), Optional.empty(), others);
   }
 
-  /** Opens the embedded database that another process runs, which goes on afterwards. */
   private static Optional<Stores> join(DatabaseSettings settings, ShutOut others) {
     return settings.address().isPresent()
         ? Optional.empty()
@@ -88,7 +87,8 @@ public final class PostgresStoresFactory implements StoresFactory {
       ShutOut others) {
     HikariDataSource pool = TableHistory.open(address, settings, others);
     try {
-      return new PostgresStores(new Mappers(pool), settings, address, own, pool);
+      boolean superuser = ConnectionPool.isSuperuser(pool);
+      return new PostgresStores(pool, superuser, address, settings.tokenStorage(), own);
     } catch (RuntimeException | Error e) {
       pool.close();
       throw e;

@@ -1,9 +1,6 @@
 /**
- * The driven ports over PostgreSQL, and password hashes with bcrypt: what puts the rooms together.
- *
- * <p>Here live the one public class that opens all stores, on the embedded database where none is
- * configured, and what they are together. May not live here: a statement, a connection, and
- * anything that knows of a request or authenticates.
+ * Opens all stores, on the embedded database where none is configured. No statement and no
+ * connection belongs here, and nothing that knows of a request.
  */
 @NullMarked
 package org.authlayer.adapter.persistence;

@@ -362,6 +362,7 @@ enum Rule {
   private static final List<String> CONNECTIONS =
       List.of(
           "PostgresStores",
+          "statements.MyBatisStores",
           "PostgresTransaction",
           "statements.Mappers",
           "connections.ConnectionPool",

@@ -3,23 +3,19 @@ package org.authlayer.adapter.persistence.statements;
 import org.apache.ibatis.annotations.Select;
 import org.jspecify.annotations.Nullable;
 
-/** Questions about the database itself. */
 interface DatabaseMapper {
 
   /**
-   * The state of a database, as the database reports it.
-   *
-   * @param timeline grows with each promotion of a standby; null on a standby
-   * @param cluster the same for a primary and its standbys
+   * The timeline grows with each promotion of a standby, and is null on one; a primary and its
+   * standbys have the same cluster.
    */
   record Condition(boolean readOnly, @Nullable Integer timeline, long cluster) {}
 
   String READ_ONLY = "current_setting('transaction_read_only')::boolean as read_only";
 
   /**
-   * Sorts more rows than fit into the memory that is allowed. So the database writes a temporary
-   * file of some 100 kB, which fails if the disk is full. The database does not log this file and
-   * deletes it afterwards. Both statements need one round trip.
+   * Sorts more rows than fit into the memory that is allowed: the database writes a temporary file
+   * of some 100 kB, which fails if the disk is full.
    */
   String WITH_A_FILE =
       """

@@ -8,10 +8,8 @@ import org.apache.ibatis.annotations.Update;
 
 /**
  * Counts of a flood are few rows that many requests want at once. So no statement waits for the
- * disk with such a row locked: a crash may lose what was counted in its last moments.
- *
- * <p>Every statement locks its rows in the order of their keys, or does not wait for them: so no
- * statement waits in a circle.
+ * disk with such a row locked; a crash may lose what was counted in its last moments. Rows are
+ * locked in the order of their keys, or not waited for.
  */
 interface FailedLoginMapper {
 

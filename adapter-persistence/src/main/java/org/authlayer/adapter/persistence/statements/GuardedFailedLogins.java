@@ -17,42 +17,34 @@ import org.authlayer.ports.driven.StoreException;
  * request of a client network counts at a time, and three altogether: a flood counts the same few
  * rows, and would wait for them with all connections in hand. A rejection is remembered for a
  * second, and then answered without a statement.
+ *
+ * @param network the client network that counts; empty for statements that wait for no turn
  */
-public final class GuardedFailedLogins implements FailedLogins {
+record GuardedFailedLogins(
+    FailedLogins counts,
+    Semaphore all,
+    Map<String, Lane> lanes,
+    Map<String, Noted> rejections,
+    String network)
+    implements FailedLogins {
 
   private static final int AT_ONCE = 3;
   private static final long PATIENCE_SECONDS = 2;
   private static final Duration MOMENT = Duration.ofSeconds(1);
   private static final int MOST_REJECTIONS = 10_000;
 
-  private final FailedLogins counts;
-  private final Semaphore all;
-  private final Map<String, Lane> lanes;
-  private final Map<String, Noted> rejections;
-
-  /** The client network that counts; empty for statements that wait for no turn. */
-  private final String network;
-
-  /** A guard before counts. */
-  public GuardedFailedLogins(FailedLogins counts) {
-    this.counts = counts;
-    this.all = new Semaphore(AT_ONCE, true);
-    this.lanes = new ConcurrentHashMap<>();
-    this.rejections = new ConcurrentHashMap<>();
-    this.network = "";
+  GuardedFailedLogins(FailedLogins counts) {
+    this(
+        counts,
+        new Semaphore(AT_ONCE, true),
+        new ConcurrentHashMap<>(),
+        new ConcurrentHashMap<>(),
+        "");
   }
 
-  private GuardedFailedLogins(GuardedFailedLogins shared, String network) {
-    this.counts = shared.counts;
-    this.all = shared.all;
-    this.lanes = shared.lanes;
-    this.rejections = shared.rejections;
-    this.network = network;
-  }
+  record Lane(Semaphore turn, int inLine) {}
 
-  private record Lane(Semaphore turn, int inLine) {}
-
-  private record Noted(Rejection rejection, Instant at) {
+  record Noted(Rejection rejection, Instant at) {
 
     boolean isRecent(Instant now) {
       return !now.isBefore(at) && now.isBefore(at.plus(MOMENT)) && now.isBefore(rejection.until());
@@ -61,7 +53,7 @@ public final class GuardedFailedLogins implements FailedLogins {
 
   @Override
   public FailedLogins forClient(String client) {
-    return new GuardedFailedLogins(this, client);
+    return new GuardedFailedLogins(counts, all, lanes, rejections, client);
   }
 
   @Override
@@ -135,23 +127,18 @@ public final class GuardedFailedLogins implements FailedLogins {
   }
 
   private static <T> T holding(Semaphore turn, Supplier<T> statement) {
-    if (!hasTurn(turn)) {
-      throw StoreException.unavailable(
-          "too many logins of one network wait to be counted", Duration.ofSeconds(2), null);
-    }
     try {
-      return statement.get();
-    } finally {
-      turn.release();
-    }
-  }
-
-  private static boolean hasTurn(Semaphore turn) {
-    try {
-      return turn.tryAcquire(PATIENCE_SECONDS, TimeUnit.SECONDS);
+      if (turn.tryAcquire(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+        try {
+          return statement.get();
+        } finally {
+          turn.release();
+        }
+      }
     } catch (InterruptedException interrupted) {
       Thread.currentThread().interrupt();
-      return false;
     }
+    throw StoreException.unavailable(
+        "too many logins of one network wait to be counted", Duration.ofSeconds(2), null);
   }
 }

@@ -74,7 +74,6 @@ record JdbcLookUps(Source connections) {
     }
   }
 
-  /** Hands out a connection for one look-up, which closes it. */
   interface Source {
     Connection get() throws SQLException;
   }

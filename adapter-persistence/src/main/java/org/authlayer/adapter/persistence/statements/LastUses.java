@@ -1,9 +1,11 @@
 package org.authlayer.adapter.persistence.statements;
 
+import static java.util.stream.Collectors.joining;
+
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
-import java.util.StringJoiner;
 import java.util.UUID;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
@@ -20,17 +22,18 @@ import org.jspecify.annotations.Nullable;
  * Collects when tokens and sessions were used, and writes these times in the background, many in
  * one statement (DEC-12, DEC-43). A write that fails is tried again.
  */
-public final class LastUses implements AutoCloseable {
+final class LastUses implements AutoCloseable {
 
   private static final System.Logger LOGGER = System.getLogger(LastUses.class.getName());
 
   /** The bound for tokens, and for sessions; an entry takes some 200 bytes. */
-  static final int MOST = 100_000;
+  private static final int MOST = 100_000;
 
   /** When as many wait, they are written before the second is over. */
   static final int MANY = 5000;
 
-  static final int BATCH = 1000;
+  private static final int BATCH = 1000;
+  private static final long INTERVAL_SECONDS = 1;
 
   /**
    * The commit does not wait for the disk or for a standby. A lock that another transaction holds
@@ -43,7 +46,19 @@ public final class LastUses implements AutoCloseable {
         set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true);
       """;
 
-  static final long INTERVAL_SECONDS = 1;
+  /** Follows the name of a table of tokens. */
+  static final String OF_TOKENS =
+      """
+       token set last_used_at = given.at
+      from (
+        select id, timestamptz 'epoch' + micros * interval '1 microsecond' as at
+        from unnest(
+          string_to_array(#{ids}, ',')::uuid[],
+          #{times}::bigint[])
+          as use (id, micros)
+        order by id) given
+      where token.id = given.id and coalesce(token.last_used_at < given.at, true)
+      """;
 
   private final PendingWrites<UUID, Instant> tokens;
   private final PendingWrites<UUID, Instant> typedTokens;
@@ -56,16 +71,15 @@ public final class LastUses implements AutoCloseable {
   /** When a session was last seen, and when it ends. */
   private record Seen(Instant at, Instant end) {}
 
-  /** Writes every second, in a thread of its own. */
-  public static LastUses inBackground(Mappers mappers) {
+  static LastUses inBackground(Mappers mappers) {
     ThreadFactory thread = Thread.ofPlatform().daemon().name("last-uses").factory();
     return new LastUses(mappers, Executors.newSingleThreadScheduledExecutor(thread), MOST);
   }
 
   /** The executor is closed with this. */
   LastUses(Mappers mappers, ScheduledExecutorService background, int most) {
-    this.tokens = new PendingWrites<>(most, (one, other) -> one.isBefore(other) ? other : one);
-    this.typedTokens = new PendingWrites<>(most, (one, other) -> one.isBefore(other) ? other : one);
+    this.tokens = new PendingWrites<>(most, LastUses::later);
+    this.typedTokens = new PendingWrites<>(most, LastUses::later);
     this.sessions =
         new PendingWrites<>(most, (one, other) -> one.at().isBefore(other.at()) ? other : one);
     this.mappers = mappers;
@@ -75,32 +89,34 @@ public final class LastUses implements AutoCloseable {
             this::flush, INTERVAL_SECONDS, INTERVAL_SECONDS, TimeUnit.SECONDS);
   }
 
+  private static Instant later(Instant one, Instant other) {
+    return one.isBefore(other) ? other : one;
+  }
+
   void ofToken(UUID id, Instant at) {
-    tokens.note(id, at);
-    writeSoonOf(tokens);
+    note(tokens, id, at);
   }
 
   void noteTypedToken(UUID id, Instant at) {
-    typedTokens.note(id, at);
-    writeSoonOf(typedTokens);
-  }
-
-  /** The last use of a typed token, where one is not written yet. */
-  @Nullable Instant ofTypedToken(UUID id, @Nullable Instant written) {
-    Instant use = typedTokens.find(id);
-    return use == null || (written != null && !use.isAfter(written)) ? written : use;
+    note(typedTokens, id, at);
   }
 
   void ofSession(String digest, Instant at, Instant end) {
-    sessions.note(digest, new Seen(at, end));
-    writeSoonOf(sessions);
+    note(sessions, digest, new Seen(at, end));
   }
 
-  /** A database that takes no changes is asked once a second, and not more often. */
-  private void writeSoonOf(PendingWrites<?, ?> pending) {
+  private <K, V> void note(PendingWrites<K, V> pending, K key, V value) {
+    pending.note(key, value);
+    // A database that takes no changes is asked once a second, and not more often.
     if (pending.size() >= MANY && !failing && hurried.compareAndSet(false, true)) {
       background.execute(this::flush);
     }
+  }
+
+  /** The last use of a typed token, written or not. */
+  @Nullable Instant ofTypedToken(UUID id, @Nullable Instant written) {
+    Instant use = typedTokens.find(id);
+    return use == null || (written != null && !use.isAfter(written)) ? written : use;
   }
 
   /** The token with a use that is not written yet. */
@@ -127,15 +143,23 @@ public final class LastUses implements AutoCloseable {
   }
 
   /** How many uses were dropped because too many were waiting. */
-  public long dropped() {
+  long dropped() {
     return tokens.dropped() + typedTokens.dropped() + sessions.dropped();
   }
 
   /** Writes everything that waits, as far as the database takes it now. */
-  public synchronized void flush() {
+  synchronized void flush() {
     hurried.set(false);
-    boolean tokensWritten = isWritten(tokens, this::writeTokens);
-    boolean typedWritten = isWritten(typedTokens, this::writeTypedTokens);
+    boolean tokensWritten =
+        isWritten(
+            tokens,
+            batch ->
+                mappers.run(UserTokenMapper.class, all -> all.used(keys(batch), times(batch))));
+    boolean typedWritten =
+        isWritten(
+            typedTokens,
+            batch ->
+                mappers.run(TypedTokenMapper.class, all -> all.used(keys(batch), times(batch))));
     failing = !(isWritten(sessions, this::writeSessions) && tokensWritten && typedWritten);
   }
 
@@ -156,43 +180,29 @@ public final class LastUses implements AutoCloseable {
     }
   }
 
-  private void writeTokens(List<Map.Entry<UUID, Instant>> batch) {
-    String ids = joined(batch, UUID::toString);
-    long[] times = micros(batch, Function.identity());
-    mappers.run(UserTokenMapper.class, all -> all.used(ids, times));
-  }
-
-  private void writeTypedTokens(List<Map.Entry<UUID, Instant>> batch) {
-    String ids = joined(batch, UUID::toString);
-    long[] times = micros(batch, Function.identity());
-    mappers.run(TypedTokenMapper.class, all -> all.used(ids, times));
-  }
-
   private void writeSessions(List<Map.Entry<String, Seen>> batch) {
-    String digests = joined(batch, Function.identity());
-    long[] times = micros(batch, Seen::at);
-    long[] ends = micros(batch, Seen::end);
-    mappers.run(SessionMapper.class, all -> all.seen(digests, times, ends));
+    mappers.run(
+        SessionMapper.class,
+        all -> all.seen(keys(batch), micros(batch, Seen::at), micros(batch, Seen::end)));
   }
 
   /** One text, which the driver sends faster than an array of texts. */
-  private static <K, V> String joined(List<Map.Entry<K, V>> batch, Function<K, String> text) {
-    StringJoiner all = new StringJoiner(",");
-    batch.forEach(use -> all.add(text.apply(use.getKey())));
-    return all.toString();
+  private static <K, V> String keys(List<Map.Entry<K, V>> batch) {
+    return batch.stream().map(use -> use.getKey().toString()).collect(joining(","));
+  }
+
+  private static <K> long[] times(List<Map.Entry<K, Instant>> batch) {
+    return micros(batch, Function.identity());
   }
 
   /** Microseconds since 1970, which the database reads faster than text. */
   private static <K, V> long[] micros(List<Map.Entry<K, V>> batch, Function<V, Instant> time) {
-    long[] micros = new long[batch.size()];
-    for (int i = 0; i < micros.length; i++) {
-      Instant at = time.apply(batch.get(i).getValue());
-      micros[i] = at.getEpochSecond() * 1_000_000 + at.getNano() / 1000;
-    }
-    return micros;
+    return batch.stream()
+        .map(use -> time.apply(use.getValue()))
+        .mapToLong(at -> ChronoUnit.MICROS.between(Instant.EPOCH, at))
+        .toArray();
   }
 
-  /** Ends the background's work, and writes what waits. */
   @Override
   public void close() {
     background.shutdownNow();

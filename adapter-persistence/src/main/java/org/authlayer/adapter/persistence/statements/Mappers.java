@@ -33,11 +33,10 @@ import org.jspecify.annotations.Nullable;
  * <p>What the database undid because two waited for each other in a circle is done once more: it
  * left no trace, and the other one has finished.
  */
-public final class Mappers {
+final class Mappers {
 
   private final DataSource source;
 
-  /** Those whose factory these use, and the only connection of these; both or neither. */
   private final @Nullable Mappers parent;
 
   private final @Nullable Connection only;
@@ -45,7 +44,7 @@ public final class Mappers {
   private @Nullable SqlSessionFactory sessions;
   private volatile boolean showsTimelines = true;
 
-  public Mappers(DataSource source) {
+  Mappers(DataSource source) {
     this(source, null, null, new Timelines());
   }
 
@@ -57,13 +56,8 @@ public final class Mappers {
     this.timelines = timelines;
   }
 
-  /**
-   * The same statements in a transaction that has begun on a connection. Its owner commits and
-   * closes it, and no statement is done once more.
-   *
-   * @param connection does nothing when it is closed
-   */
-  public Mappers on(Connection connection) {
+  /** In a transaction that has begun; its owner commits it, and no statement is done once more. */
+  Mappers on(Connection connection) {
     return new Mappers(source, this, connection, timelines);
   }
 
@@ -80,7 +74,7 @@ public final class Mappers {
    * Does what {@link Stores#ping} demands. While the database is on an earlier timeline than
    * before, this and every other statement is rejected.
    */
-  public void ping() {
+  void ping() {
     DatabaseMapper.Condition seen = condition();
     if (seen.timeline() != null) {
       timelines.note(seen.cluster(), seen.timeline());
@@ -194,7 +188,6 @@ public final class Mappers {
     return new SqlSessionFactoryBuilder().build(configuration);
   }
 
-  /** Of the pool a transaction for each session; on a given connection that of its owner. */
   private static final class Transactions extends JdbcTransactionFactory {
     @Override
     public Transaction newTransaction(Connection connection) {

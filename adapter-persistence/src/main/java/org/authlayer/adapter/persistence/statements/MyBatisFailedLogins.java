@@ -10,7 +10,7 @@ import java.util.Objects;
 import org.authlayer.ports.driven.FailedLogins;
 
 /** The counts in table {@code failed_logins}. */
-public record MyBatisFailedLogins(Mappers mappers) implements FailedLogins {
+record MyBatisFailedLogins(Mappers mappers) implements FailedLogins {
 
   @Override
   public List<Count> count(List<String> keys, Instant now, Duration window) {

@@ -13,13 +13,8 @@ import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driven.User;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The sessions in table {@code sessions}.
- *
- * @param mappers the statements
- * @param uses what is not written yet
- */
-public record MyBatisSessions(Mappers mappers, LastUses uses) implements Sessions {
+/** The sessions in table {@code sessions}. */
+record MyBatisSessions(Mappers mappers, LastUses uses) implements Sessions {
 
   @Override
   public Optional<SessionData> find(String digest, Instant now) {
@@ -29,40 +24,33 @@ public record MyBatisSessions(Mappers mappers, LastUses uses) implements Session
   }
 
   /** With the user whose identifier an entry is; none is called by what cannot be stored. */
-  public Optional<RememberedSession> find(String digest, Instant now, String entry) {
-    if (!SessionData.isDigest(digest) || !PostgresText.isStorable(entry)) {
-      return ofNobody(digest, now);
-    }
-    try {
-      return found(digest, now, entry);
-    } catch (StoreException failure) {
-      if (SqlFailures.isNoIdentifier(failure)) {
-        return ofNobody(digest, now);
+  Optional<RememberedSession> find(String digest, Instant now, String entry) {
+    if (SessionData.isDigest(digest) && PostgresText.isStorable(entry)) {
+      try {
+        return found(digest, now, entry);
+      } catch (StoreException failure) {
+        if (!SqlFailures.isNoIdentifier(failure)) {
+          throw failure;
+        }
       }
-      throw failure;
     }
+    return find(digest, now).map(session -> new RememberedSession(session, null));
   }
 
-  /** The database reads an identifier in other forms too, but one is the form of all of them. */
   private Optional<RememberedSession> found(String digest, Instant now, @Nullable String entry) {
     return mappers
         .lookUp(sessions -> sessions.session(digest, HexFormat.of().parseHex(digest), entry))
-        .map(found -> new RememberedSession(uses.in(found.session()), found.owner()))
-        .filter(found -> found.session().expiresAt().isAfter(now))
-        .map(
-            found -> {
-              Map<String, String> entries = found.session().entries();
-              User owner =
-                  found
-                      .user()
-                      .filter(user -> user.id().toString().equals(entries.get(entry)))
-                      .orElse(null);
-              return new RememberedSession(found.session(), owner);
-            });
+        .map(found -> new RememberedSession(uses.in(found.session()), owner(found, entry)))
+        .filter(found -> found.session().expiresAt().isAfter(now));
   }
 
-  private Optional<RememberedSession> ofNobody(String digest, Instant now) {
-    return find(digest, now).map(session -> new RememberedSession(session, null));
+  /** The database reads an identifier in other forms too, but one is the form of all of them. */
+  private static @Nullable User owner(RememberedSession found, @Nullable String entry) {
+    Map<String, String> entries = found.session().entries();
+    return found
+        .user()
+        .filter(user -> user.id().toString().equals(entries.get(entry)))
+        .orElse(null);
   }
 
   @Override

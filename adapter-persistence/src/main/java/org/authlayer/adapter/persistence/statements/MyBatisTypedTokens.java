@@ -11,13 +11,8 @@ import org.authlayer.ports.driven.TypedTokens;
 import org.authlayer.ports.driven.UserId;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The opaque tokens in table {@code typed_tokens}, which has their digests only.
- *
- * @param mappers the statements
- * @param uses what is not written yet
- */
-public record MyBatisTypedTokens(Mappers mappers, LastUses uses) implements TypedTokens {
+/** The opaque tokens in table {@code typed_tokens}, which has their digests only. */
+record MyBatisTypedTokens(Mappers mappers, LastUses uses) implements TypedTokens {
 
   @Override
   public Added add(NewTypedToken token) {
@@ -39,7 +34,6 @@ public record MyBatisTypedTokens(Mappers mappers, LastUses uses) implements Type
     return first(type, value, TypedTokenMapper::take);
   }
 
-  /** A statement that reads the row of a token. */
   private interface RowOfToken {
     List<TypedTokenMapper.Row> read(TypedTokenMapper tokens, String type, String digest);
   }

@@ -16,14 +16,11 @@ import org.authlayer.ports.operation.DatabaseSettings.TokenStorage;
  * The opaque tokens in table {@code user_tokens}. Either form of a token is found in either setting
  * (DEC-39), so that instances may be switched one after the other.
  *
- * @param mappers the statements
- * @param uses what is not written yet
  * @param storage in which form new tokens are kept
  */
-public record MyBatisUserTokens(Mappers mappers, LastUses uses, TokenStorage storage)
+record MyBatisUserTokens(Mappers mappers, LastUses uses, TokenStorage storage)
     implements UserTokens {
 
-  /** Few enough for one statement to answer in time. */
   private static final int BATCH = 1000;
 
   @Override
@@ -78,8 +75,7 @@ public record MyBatisUserTokens(Mappers mappers, LastUses uses, TokenStorage sto
     return mappers.call(UserTokenMapper.class, tokens -> tokens.removeExpired(now, most));
   }
 
-  /** Replaces tokens kept as given by their digests, where that is how they shall be kept. */
-  public static void bringUpToDate(Mappers mappers, TokenStorage storage) {
+  static void digestTokensKeptAsGiven(Mappers mappers, TokenStorage storage) {
     int replaced = storage == TokenStorage.DIGEST ? BATCH : 0;
     while (replaced == BATCH) {
       replaced = mappers.call(UserTokenMapper.class, tokens -> tokens.digest(BATCH));

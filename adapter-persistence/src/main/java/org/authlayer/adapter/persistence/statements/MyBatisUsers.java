@@ -12,7 +12,7 @@ import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driven.Users;
 
 /** The users in table {@code users}. */
-public record MyBatisUsers(Mappers mappers) implements Users {
+record MyBatisUsers(Mappers mappers) implements Users {
 
   @Override
   public Added add(NewUser user) {

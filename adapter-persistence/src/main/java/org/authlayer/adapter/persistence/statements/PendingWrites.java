@@ -9,9 +9,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps the latest value of each key until it is written, for a bounded number of keys. A write
- * takes all values at once and drops their map as a whole: to remove them one by one costs more
- * than to collect them.
+ * Keeps the latest value of a bounded number of keys until it is written. A write drops the map as
+ * a whole: to remove values one by one costs more than to collect them.
  */
 @SuppressWarnings("ReferenceEquality") // which map it is decides, not what is in it
 final class PendingWrites<K, V> {
@@ -24,10 +23,7 @@ final class PendingWrites<K, V> {
   /** The values that are being written; a look-up still finds them. */
   private volatile Map<K, V> taken = Map.of();
 
-  /**
-   * @param most the bound; threads that note at the same moment may exceed it by one key each, and
-   *     a key that is being written may have a second value
-   */
+  /** The bound may be exceeded by one key for each thread that notes at the same moment. */
   PendingWrites(int most, BinaryOperator<V> later) {
     this.later = later;
     this.most = most;
@@ -87,7 +83,6 @@ final class PendingWrites<K, V> {
     }
   }
 
-  /** How many keys have a value. */
   int size() {
     Map<K, V> waiting = values;
     Map<K, V> inWork = taken;

@@ -11,7 +11,6 @@ import org.authlayer.ports.driven.StoreException;
 /** Reads the one form in which PostgreSQL writes a {@code jsonb} object of strings. */
 final class SessionEntriesJson {
 
-  /** Text between escapes is read in one piece, since most texts have no escape. */
   private static final String STRING =
       "\"([^\"\\\\]*+(?:\\\\(?:[\"\\\\bfnrt]|u[0-9a-fA-F]{4})[^\"\\\\]*+)*+)\"";
 
@@ -32,7 +31,6 @@ final class SessionEntriesJson {
         : parseAny(text);
   }
 
-  /** Whether there is no escape, and no quote but those of the only entry. */
   private static boolean isPlain(String text) {
     return text.indexOf('\\') < 0
         && text.indexOf('"', USER.length()) == text.length() - 2

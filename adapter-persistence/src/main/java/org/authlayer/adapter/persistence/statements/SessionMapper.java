@@ -73,7 +73,6 @@ interface SessionMapper {
           + "from ended")
   int rotate(SessionData before, String[] found, SessionData to, String[] entries);
 
-  /** Locks rows as {@link UserTokenMapper#used} does. */
   @Update(
       LastUses.WITHOUT_WAITING
           + """

@@ -14,14 +14,10 @@ final class Timelines {
 
   private final AtomicReference<@Nullable Seen> last = new AtomicReference<>();
 
-  /**
-   * Another cluster has a history of its own.
-   *
-   * @param latest the latest timeline of the cluster since this process began
-   */
   private record Seen(long cluster, int latest, int now) {
 
     Seen then(long otherCluster, int next) {
+      // Another cluster has a history of its own.
       int most = cluster == otherCluster ? Math.max(latest, next) : next;
       return new Seen(otherCluster, most, next);
     }
@@ -33,9 +29,6 @@ final class Timelines {
         (before, now) -> before == null ? now : before.then(cluster, timeline));
   }
 
-  /**
-   * @throws StoreException while the database is on an earlier timeline than before
-   */
   void requireLatest() {
     Seen seen = last.get();
     if (seen != null && seen.now < seen.latest) {

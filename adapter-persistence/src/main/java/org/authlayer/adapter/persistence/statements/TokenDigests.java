@@ -9,8 +9,8 @@ import java.util.UUID;
 
 /**
  * The two forms in which a token may be kept (DEC-39): as given, and as {@code sha256:} with its
- * digest. What is in the second form in the table opens nothing, in no setting: nothing that begins
- * like it is a token.
+ * digest. Nothing that begins like the second form is a token, so what is in the table opens
+ * nothing.
  */
 final class TokenDigests {
 
@@ -23,19 +23,15 @@ final class TokenDigests {
     return PostgresText.isStorable(value) && !value.startsWith(PREFIX);
   }
 
-  /** {@code sha256:} and 64 lower-case hexadecimal digits. */
   static String digest(String value) {
     return PREFIX + hex(value);
   }
 
-  /** The digest in 64 lower-case hexadecimal digits. */
   static String hex(String value) {
     return HexFormat.of().formatHex(sha256(value));
   }
 
-  /**
-   * The key by which either form is found: the first half of the digest, as in {@code token_key}.
-   */
+  /** Finds either form: the first half of the digest, as in {@code token_key}. */
   static UUID key(String value) {
     ByteBuffer digest = ByteBuffer.wrap(sha256(value));
     return new UUID(digest.getLong(), digest.getLong());

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.UUID;
 import org.apache.ibatis.annotations.Delete;
 import org.apache.ibatis.annotations.Insert;
-import org.apache.ibatis.annotations.Param;
 import org.apache.ibatis.annotations.Select;
 import org.apache.ibatis.annotations.Update;
 import org.authlayer.ports.driven.NewTypedToken;
@@ -13,6 +12,7 @@ import org.authlayer.ports.driven.TokenSummary;
 import org.authlayer.ports.driven.UserId;
 import org.jspecify.annotations.Nullable;
 
+/** Every statement that locks several rows locks them in the order of their identifiers. */
 interface TypedTokenMapper {
 
   @Insert(
@@ -22,15 +22,14 @@ interface TypedTokenMapper {
         #{token.expiresAt}::timestamptz, #{token.createdAt}::timestamptz, #{token.client})
       on conflict do nothing
       """)
-  int add(
-      @Param("id") UUID id, @Param("token") NewTypedToken token, @Param("digest") String digest);
+  int add(UUID id, NewTypedToken token, String digest);
 
   @Select(
       """
       select id, user_id, expires_at, last_used_at from typed_tokens
       where digest = decode(#{digest}, 'hex') and user_type = #{type}
       """)
-  List<Row> find(@Param("type") String type, @Param("digest") String digest);
+  List<Row> find(String type, String digest);
 
   @Select(
       value =
@@ -40,7 +39,7 @@ interface TypedTokenMapper {
           returning id, user_id, expires_at, last_used_at
           """,
       affectData = true)
-  List<Row> take(@Param("type") String type, @Param("digest") String digest);
+  List<Row> take(String type, String digest);
 
   @Delete("delete from typed_tokens where id = #{id}")
   int remove(UUID id);
@@ -50,9 +49,8 @@ interface TypedTokenMapper {
       delete from typed_tokens
       where id = #{id} and user_type = #{owner.type} and user_id = #{owner.text}
       """)
-  int removeOf(@Param("owner") UserId owner, @Param("id") UUID id);
+  int removeOf(UserId owner, UUID id);
 
-  /** In the order of identifiers, as every statement that locks several. */
   @Delete(
       """
       delete from typed_tokens where id = any(array(
@@ -61,7 +59,7 @@ interface TypedTokenMapper {
           and id is distinct from #{except}::uuid
         order by id for update))
       """)
-  int removeAllOf(@Param("owner") UserId owner, @Param("except") @Nullable UUID except);
+  int removeAllOf(UserId owner, @Nullable UUID except);
 
   @Delete(
       """
@@ -69,7 +67,7 @@ interface TypedTokenMapper {
         select id from typed_tokens where expires_at <= #{now}
         order by expires_at limit #{most} for update skip locked))
       """)
-  int removeExpired(@Param("now") Instant now, @Param("most") int most);
+  int removeExpired(Instant now, int most);
 
   @Select(
       """
@@ -78,23 +76,10 @@ interface TypedTokenMapper {
         and (expires_at is null or expires_at > #{now})
       order by created_at desc, id limit 1000
       """)
-  List<TokenSummary> findByOwner(@Param("owner") UserId owner, @Param("now") Instant now);
+  List<TokenSummary> findByOwner(UserId owner, Instant now);
 
-  /** Every instance locks rows in the order of their keys, so that there is no deadlock. */
-  @Update(
-      LastUses.WITHOUT_WAITING
-          + """
-          update typed_tokens token set last_used_at = given.at
-          from (
-            select id, timestamptz 'epoch' + micros * interval '1 microsecond' as at
-            from unnest(
-              string_to_array(#{ids}, ',')::uuid[],
-              #{times}::bigint[])
-              as use (id, micros)
-            order by id) given
-          where token.id = given.id and coalesce(token.last_used_at < given.at, true)
-          """)
-  void used(@Param("ids") String ids, @Param("times") long[] times);
+  @Update(LastUses.WITHOUT_WAITING + "update typed_tokens" + LastUses.OF_TOKENS)
+  void used(String ids, long[] times);
 
   record Row(UUID id, String userId, @Nullable Instant expiresAt, @Nullable Instant lastUsedAt) {}
 }

@@ -10,12 +10,13 @@ import org.authlayer.ports.driven.NewUserToken;
 import org.authlayer.ports.driven.TokenSummary;
 import org.jspecify.annotations.Nullable;
 
+/** Every statement that locks several rows locks them in the order of their identifiers. */
 interface UserTokenMapper {
 
   /**
    * The owner is kept until the token refers to it, so that no foreign key is violated. The shared
-   * lock before that makes a change of password ({@link #lock}) wait until the token is there to be
-   * found; unlike a row's it is fair, so that many logins cannot keep the change waiting.
+   * lock before that makes a change of password ({@link #lock}) wait until the token can be found;
+   * it is fair, so that many logins cannot keep the change waiting.
    */
   @Select(
       """
@@ -37,20 +38,7 @@ interface UserTokenMapper {
       """)
   Addition add(UUID id, String owner, NewUserToken token, String stored);
 
-  /** Every instance locks rows in the order of their keys, so that there is no deadlock. */
-  @Update(
-      LastUses.WITHOUT_WAITING
-          + """
-          update user_tokens token set last_used_at = given.at
-          from (
-            select id, timestamptz 'epoch' + micros * interval '1 microsecond' as at
-            from unnest(
-              string_to_array(#{ids}, ',')::uuid[],
-              #{times}::bigint[])
-              as use (id, micros)
-            order by id) given
-          where token.id = given.id and coalesce(token.last_used_at < given.at, true)
-          """)
+  @Update(LastUses.WITHOUT_WAITING + "update user_tokens" + LastUses.OF_TOKENS)
   void used(String ids, long[] times);
 
   @Delete("delete from user_tokens where id = #{id}")
@@ -63,7 +51,6 @@ interface UserTokenMapper {
   @Select("select pg_advisory_xact_lock(hashtextextended('user_tokens=' || #{owner}, 0))::text")
   String lock(String owner);
 
-  /** In the order of identifiers, as every statement that locks several. */
   @Delete(
       """
       delete from user_tokens where id = any(array(

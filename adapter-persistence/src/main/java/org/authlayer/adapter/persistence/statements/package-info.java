@@ -1,8 +1,6 @@
 /**
- * Statements on the tables.
- *
- * <p>Here live the statements, the forms in which values are stored, and the ports that are served
- * by one database. May not live here: how a connection is created, and which database is asked.
+ * The statements on the tables, and the ports that one database serves. How a connection is created
+ * does not belong here.
  */
 @NullMarked
 package org.authlayer.adapter.persistence.statements;

@@ -1,0 +1,148 @@
+package org.authlayer.adapter.persistence.statements;
+
+import java.sql.Connection;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.UUID;
+import javax.sql.DataSource;
+import org.apache.ibatis.session.SqlSession;
+import org.authlayer.ports.driven.FailedLogins;
+import org.authlayer.ports.driven.PasswordChange;
+import org.authlayer.ports.driven.RememberedSession;
+import org.authlayer.ports.driven.Sessions;
+import org.authlayer.ports.driven.Stores;
+import org.authlayer.ports.driven.Transaction;
+import org.authlayer.ports.driven.TypedTokens;
+import org.authlayer.ports.driven.UserTokens;
+import org.authlayer.ports.driven.Users;
+import org.authlayer.ports.operation.DatabaseSettings.TokenStorage;
+
+/** The stores over a pool, or over one connection of it whose transaction has begun. */
+public class MyBatisStores implements Stores {
+
+  private final Mappers mappers;
+  private final LastUses uses;
+  private final TokenStorage tokenStorage;
+  private final FailedLogins failedLogins;
+  private final MyBatisUserTokens userTokens;
+  private final MyBatisSessions sessions;
+
+  /** Starts a thread in the end, which {@link #close} ends. */
+  protected MyBatisStores(DataSource pool, TokenStorage tokenStorage) {
+    this.mappers = new Mappers(pool);
+    this.tokenStorage = tokenStorage;
+    MyBatisUserTokens.digestTokensKeptAsGiven(mappers, tokenStorage);
+    this.uses = LastUses.inBackground(mappers);
+    this.failedLogins = new GuardedFailedLogins(new MyBatisFailedLogins(mappers));
+    this.userTokens = new MyBatisUserTokens(mappers, uses, tokenStorage);
+    this.sessions = new MyBatisSessions(mappers, uses);
+  }
+
+  private MyBatisStores(MyBatisStores ofPool, Connection transaction) {
+    this.mappers = ofPool.mappers.on(transaction);
+    this.tokenStorage = ofPool.tokenStorage;
+    this.uses = ofPool.uses;
+    // Outside the transaction: an attack is counted even if the transaction is undone.
+    this.failedLogins = ofPool.failedLogins;
+    this.userTokens = new MyBatisUserTokens(mappers, uses, tokenStorage);
+    this.sessions = new MyBatisSessions(mappers, uses);
+  }
+
+  /**
+   * The same stores in a transaction, which its owner commits.
+   *
+   * @param transaction does nothing when it is closed
+   */
+  protected final Stores on(Connection transaction) {
+    return new InTransaction(this, transaction);
+  }
+
+  private static final class InTransaction extends MyBatisStores {
+
+    private InTransaction(MyBatisStores ofPool, Connection transaction) {
+      super(ofPool, transaction);
+    }
+
+    @Override
+    public Transaction begin() {
+      throw new UnsupportedOperationException("a transaction has begun already: use these stores");
+    }
+
+    @Override
+    public void close() {}
+  }
+
+  @Override
+  public Users users() {
+    return new MyBatisUsers(mappers);
+  }
+
+  @Override
+  public UserTokens userTokens() {
+    return userTokens;
+  }
+
+  @Override
+  public TypedTokens typedTokens() {
+    return new MyBatisTypedTokens(mappers, uses);
+  }
+
+  @Override
+  public Sessions sessions() {
+    return sessions;
+  }
+
+  @Override
+  public Optional<RememberedSession> findSession(String digest, Instant now, String entry) {
+    return sessions.find(digest, now, entry);
+  }
+
+  @Override
+  public FailedLogins failedLogins() {
+    return failedLogins;
+  }
+
+  /**
+   * First come the locks that the storing of a token or a session shares; each statement after them
+   * sees all that was stored before, and what is stored afterwards finds the new hash.
+   */
+  @Override
+  public boolean changePassword(PasswordChange change) {
+    return mappers.transaction(all -> changePassword(change, all));
+  }
+
+  private static boolean changePassword(PasswordChange change, SqlSession all) {
+    UUID id = change.userId();
+    UserMapper users = all.getMapper(UserMapper.class);
+    if (users.replaceHash(id, change.expectedHash(), change.newHash()) == 0) {
+      return false;
+    }
+    SessionMapper sessions = all.getMapper(SessionMapper.class);
+    String name = change.sessionEntry();
+    String kept = change.keptSession();
+    UserTokenMapper tokens = all.getMapper(UserTokenMapper.class);
+    tokens.lock(id.toString());
+    sessions.lock(name, id.toString());
+    if (kept != null) {
+      sessions.detach(kept, name, id.toString());
+    }
+    tokens.removeAllOf(id, change.keptToken());
+    sessions.removeByEntry(name, id.toString(), kept);
+    return true;
+  }
+
+  /** How many uses were dropped because too many were waiting. */
+  public long droppedUses() {
+    return uses.dropped();
+  }
+
+  @Override
+  public void ping() {
+    mappers.ping();
+  }
+
+  @Override
+  public void close() {
+    uses.close();
+  }
+}
