@@ -1,8 +1,4 @@
-/**
- * The driven ports over PostgreSQL, and password hashes with bcrypt.
- *
- * <p>Two services and no exported package: users of this module see the ports.
- */
+/** The driven ports over PostgreSQL, and password hashes with bcrypt. */
 module org.authlayer.adapter.persistence {
   requires static org.jspecify;
   requires org.authlayer.ports;

@@ -13,7 +13,7 @@ import org.authlayer.ports.operation.DatabaseStatus;
 import org.authlayer.ports.operation.EmbeddedDatabase;
 import org.authlayer.ports.operation.PoolLoad;
 
-/** The stores of one PostgreSQL database, and what has to be released with them. */
+/** The stores of one PostgreSQL database, which may be one of this process. */
 final class PostgresStores extends MyBatisStores implements DatabaseStatus {
 
   private final HikariDataSource pool;
@@ -21,9 +21,6 @@ final class PostgresStores extends MyBatisStores implements DatabaseStatus {
   private final PooledDataSource ofApplications;
   private final Optional<EmbeddedDatabase> own;
 
-  /**
-   * @param own the database itself, where it belongs to this process
-   */
   PostgresStores(
       HikariDataSource pool,
       boolean superuser,

@@ -10,7 +10,7 @@ import org.authlayer.adapter.persistence.connections.SqlFailures;
 import org.authlayer.ports.driven.Stores;
 import org.authlayer.ports.driven.Transaction;
 
-/** A transaction on one connection of the pool, which an application's statements share. */
+/** A transaction that an application's statements share. */
 final class PostgresTransaction implements Transaction {
 
   private final Connection connection;

@@ -1,7 +1,4 @@
-/**
- * Opens all stores, on the embedded database where none is configured. No statement and no
- * connection belongs here, and nothing that knows of a request.
- */
+/** Opens all stores, on the embedded database where none is configured. */
 @NullMarked
 package org.authlayer.adapter.persistence;
 

@@ -366,6 +366,7 @@ enum Rule {
           "PostgresTransaction",
           "statements.Mappers",
           "connections.ConnectionPool",
+          "connections.ConnectionsOnly",
           "connections.DatabaseAddress",
           "connections.LentConnection",
           "connections.PooledDataSource",

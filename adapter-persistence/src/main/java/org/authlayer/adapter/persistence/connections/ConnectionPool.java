@@ -8,17 +8,16 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.Optional;
 import org.authlayer.ports.operation.DatabaseSettings;
 import org.authlayer.ports.operation.PoolLoad;
 
-/**
- * The pool of connections. A connection that was used within the last half second is handed out
- * unchecked; after a longer pause the pool first asks it for a sign of life.
- */
+/** The pool asks a connection for a sign of life if it was idle for half a second. */
 public final class ConnectionPool {
 
   private static final int MAX_ATTEMPTS = 10;
+  private static final Duration LEAST = Duration.ofMillis(250);
   private static final String SUPERUSER =
       "select rolsuper from pg_roles where rolname = session_user";
 
@@ -32,22 +31,19 @@ public final class ConnectionPool {
     }
   }
 
-  /**
-   * Opens it, and waits for the first connection.
-   *
-   * @param made a connection that is there already
-   */
   public static HikariDataSource open(
       DatabaseAddress address, DatabaseSettings settings, Optional<Connection> made) {
-    ConnectDeadlines deadlines = ConnectDeadlines.within(settings.connectTimeout());
+    // A request learns within the time-out that the database does not answer.
+    Duration fifth = settings.connectTimeout().dividedBy(5);
+    Duration answer = atLeast(fifth.multipliedBy(3));
     // Configured itself: from a configuration it would copy each field by reflection.
     HikariDataSource pool = new HikariDataSource();
     pool.setPoolName("authlayer-" + address.place().replace(':', '-'));
-    pool.setDataSource(new RetryingDataSource(address, deadlines, made));
+    pool.setDataSource(new RetryingDataSource(address, answer, made));
     pool.setMaximumPoolSize(settings.poolSize());
     pool.setMinimumIdle(Math.min(settings.poolSize(), 2));
-    pool.setConnectionTimeout(deadlines.connection().toMillis());
-    pool.setValidationTimeout(deadlines.validation().toMillis());
+    pool.setConnectionTimeout(atLeast(fifth.multipliedBy(2)).toMillis());
+    pool.setValidationTimeout(atLeast(fifth).toMillis());
     pool.setAutoCommit(true);
     pool.setExceptionOverride(new ReadOnlyIsLost());
     // Whether the database can be reached has been asked already, and is answered better.
@@ -61,6 +57,11 @@ public final class ConnectionPool {
     }
   }
 
+  /** The shortest time that the pool accepts. */
+  static Duration atLeast(Duration duration) {
+    return duration.compareTo(LEAST) < 0 ? LEAST : duration;
+  }
+
   public static PoolLoad load(HikariDataSource pool) {
     HikariPoolMXBean now = pool.getHikariPoolMXBean();
     return new PoolLoad(
@@ -70,7 +71,6 @@ public final class ConnectionPool {
         pool.getMaximumPoolSize());
   }
 
-  /** Whether the role is not bound by the database's permissions. */
   public static boolean isSuperuser(HikariDataSource pool) {
     try (Connection connection = pool.getConnection();
         Statement statement = connection.createStatement();

@@ -17,10 +17,8 @@ import org.postgresql.ds.PGSimpleDataSource;
 /**
  * The address of a database, and its login.
  *
- * @param source makes one connection at a time
  * @param place host and port, for messages
  * @param choosesPreparing whether the URL says which statements are kept prepared
- * @param schema where the tables are, or null for where the database says
  */
 public record DatabaseAddress(
     PGSimpleDataSource source, String place, boolean choosesPreparing, @Nullable String schema) {
@@ -57,10 +55,8 @@ public record DatabaseAddress(
   }
 
   /**
-   * Connects once, so that what is wrong is said in one line and not by a pool that waits.
-   *
-   * @return the connection, if the tables there serve: to log in takes longest, and need not be
-   *     done twice
+   * Connects once, so that what is wrong is said in one line and not by a pool that waits. The
+   * connection is returned if the tables there serve, since to log in takes longest.
    */
   public Optional<Connection> probe(Predicate<Connection> tables) {
     try {
@@ -84,7 +80,14 @@ public record DatabaseAddress(
     }
   }
 
-  /** A pooler may also leave the parameter out, and the tables would be created elsewhere. */
+  public void execute(String sql) throws SQLException {
+    try (Connection connection = source.getConnection();
+        Statement statement = connection.createStatement()) {
+      statement.execute(sql);
+    }
+  }
+
+  /** A pooler may leave the parameter out, and the tables would be created elsewhere. */
   private void requireSchema(Connection connection) throws SQLException {
     if (schema == null) {
       return;
@@ -107,10 +110,7 @@ public record DatabaseAddress(
         null);
   }
 
-  /**
-   * Checks the form first: the driver repeats an URL that it cannot read in messages and in its
-   * log, and takes "user:password@host" for a host.
-   */
+  /** The driver repeats an unreadable URL in its log, and takes "user:password@host" for a host. */
   private static PGSimpleDataSource parse(String url) {
     if (!URL.matcher(url).matches() || !isDecodable(url)) {
       throw StoreException.broken(

@@ -9,13 +9,11 @@ import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The connection of a transaction, for users that may not end it: {@code close} does nothing, since
- * libraries close what they were given; to commit, to roll back and to change the mode is refused.
- * A rollback to a savepoint is allowed.
+ * The connection of a transaction, for users that may not end it: {@code close} does nothing, and
+ * only a rollback to a savepoint is allowed.
  */
 public record LentConnection(Connection connection) implements InvocationHandler {
 
-  /** The same connection, which is unusable after the transaction. */
   public static Connection of(Connection connection) {
     return (Connection)
         Proxy.newProxyInstance(

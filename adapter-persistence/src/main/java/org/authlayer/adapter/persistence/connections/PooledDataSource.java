@@ -1,22 +1,24 @@
 package org.authlayer.adapter.persistence.connections;
 
-import java.io.PrintWriter;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
-import java.util.logging.Logger;
 import javax.sql.DataSource;
-import org.jspecify.annotations.Nullable;
 import org.postgresql.ds.PGSimpleDataSource;
 
 /**
- * The pool as an application sees it: it can be used and not be closed. Where no connection can be
- * had, it throws what the stores throw, so that the answer of the application is 503 too.
- *
- * @param pool the connections
- * @param single makes connections outside the pool, without the pool's limits on statements
+ * The pool as an application sees it: it cannot be closed, and throws what the stores throw, so
+ * that the answer of the application is 503 too.
  */
-public record PooledDataSource(DataSource pool, PGSimpleDataSource single) implements DataSource {
+public final class PooledDataSource extends ConnectionsOnly {
+
+  private final DataSource pool;
+  private final PGSimpleDataSource single;
+
+  public PooledDataSource(DataSource pool, PGSimpleDataSource single) {
+    this.pool = pool;
+    this.single = single;
+  }
 
   @Override
   public Connection getConnection() {
@@ -27,18 +29,10 @@ public record PooledDataSource(DataSource pool, PGSimpleDataSource single) imple
     }
   }
 
-  @Override
-  public Connection getConnection(String user, String password) throws SQLException {
-    throw new SQLFeatureNotSupportedException("the pool has connections of its own user only");
-  }
-
-  /** Access to connections outside the pool, for a migration that takes long. */
+  /** Connections without limits on statements, for a migration that takes long. */
   @Override
   public <T> T unwrap(Class<T> type) throws SQLException {
-    if (type.isInstance(single)) {
-      return type.cast(single);
-    }
-    throw new SQLException("there is no " + type.getName() + " here");
+    return isWrapperFor(type) ? type.cast(single) : super.unwrap(type);
   }
 
   @Override
@@ -47,26 +41,8 @@ public record PooledDataSource(DataSource pool, PGSimpleDataSource single) imple
   }
 
   @Override
-  public @Nullable PrintWriter getLogWriter() {
-    return null;
-  }
-
-  @Override
-  public void setLogWriter(@Nullable PrintWriter out) {}
-
-  @Override
   public void setLoginTimeout(int seconds) throws SQLException {
     throw new SQLFeatureNotSupportedException("set database.connect-timeout");
-  }
-
-  @Override
-  public int getLoginTimeout() {
-    return 0;
-  }
-
-  @Override
-  public Logger getParentLogger() throws SQLFeatureNotSupportedException {
-    throw new SQLFeatureNotSupportedException();
   }
 
   /** No address and no login. */

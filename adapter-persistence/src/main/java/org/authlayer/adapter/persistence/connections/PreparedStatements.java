@@ -11,9 +11,9 @@ import org.postgresql.PGStatement;
 import org.postgresql.ds.PGSimpleDataSource;
 
 /**
- * A pooler before the database may hand each transaction to another of its connections. A statement
- * that was prepared on one of them is not known to the next, or worse, is another one there under
- * the same name. So behind a pooler none is kept prepared, unless the URL says so and it works.
+ * A pooler may hand each transaction to another connection, where a prepared statement is unknown,
+ * or worse, is another one under the same name. So behind a pooler none is kept prepared, unless
+ * the URL says so and it works.
  */
 final class PreparedStatements {
 
@@ -50,9 +50,7 @@ final class PreparedStatements {
     }
   }
 
-  /**
-   * Two clients name their first statement alike: a pooler that mixes them up is found out here.
-   */
+  /** Two clients name their first statement alike, so a pooler that mixes them up is found out. */
   private static boolean keepsStatements(PGSimpleDataSource source) throws SQLException {
     try (Connection one = source.getConnection();
         Connection other = source.getConnection()) {

@@ -1,40 +1,33 @@
 package org.authlayer.adapter.persistence.connections;
 
-import java.io.PrintWriter;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.SQLFeatureNotSupportedException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.logging.Logger;
-import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 import org.postgresql.ds.PGSimpleDataSource;
 
 /**
- * Makes connections for the pool, and goes on trying until there is one: the pool itself would wait
- * longer after each failure, and find a database that is back up to five seconds late. The first
- * failure and the end of it are logged.
+ * Goes on trying until there is a connection: the pool itself would wait longer after each failure,
+ * and find a database that is back up to five seconds late.
  */
-final class RetryingDataSource implements DataSource {
+final class RetryingDataSource extends ConnectionsOnly {
 
   private static final System.Logger LOGGER = System.getLogger(RetryingDataSource.class.getName());
-  private static final Duration PAUSE = Duration.ofMillis(250);
+  private static final long PAUSE_MILLIS = 250;
 
   private final PGSimpleDataSource source;
-  private final ConnectDeadlines deadlines;
+  private final Duration answer;
   private final String place;
 
-  /** Handed out before any other is created. */
   private final AtomicReference<@Nullable Connection> made;
 
-  RetryingDataSource(
-      DatabaseAddress address, ConnectDeadlines deadlines, Optional<Connection> made) {
+  RetryingDataSource(DatabaseAddress address, Duration answer, Optional<Connection> made) {
     this.source = address.source();
-    this.deadlines = deadlines;
+    this.answer = answer;
     this.place = address.place();
     this.made = new AtomicReference<>(made.orElse(null));
   }
@@ -68,15 +61,15 @@ final class RetryingDataSource implements DataSource {
     return ready == null ? source.getConnection() : ready;
   }
 
-  /** Bounds each statement: all statements of this program take milliseconds. */
+  /** The database gives a statement up a little before its connection counts as dead. */
   private Connection prepared(Connection connection) throws SQLException {
     try (Statement statement = connection.createStatement()) {
       statement.execute(
           "set session characteristics as transaction isolation level read committed;"
               + "set statement_timeout = "
-              + deadlines.statement().toMillis());
+              + ConnectionPool.atLeast(answer.multipliedBy(9).dividedBy(10)).toMillis());
       if (source.getSocketTimeout() == 0) {
-        connection.setNetworkTimeout(Runnable::run, (int) deadlines.answer().toMillis());
+        connection.setNetworkTimeout(Runnable::run, (int) answer.toMillis());
       }
       return connection;
     } catch (SQLException e) {
@@ -88,25 +81,12 @@ final class RetryingDataSource implements DataSource {
   /** Ends when the pool is closed, which interrupts its threads. */
   private static void pause(SQLException failure) throws SQLException {
     try {
-      TimeUnit.MILLISECONDS.sleep(PAUSE.toMillis());
+      TimeUnit.MILLISECONDS.sleep(PAUSE_MILLIS);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw failure;
     }
   }
-
-  @Override
-  public Connection getConnection(String user, String password) throws SQLException {
-    throw new SQLFeatureNotSupportedException();
-  }
-
-  @Override
-  public @Nullable PrintWriter getLogWriter() {
-    return null;
-  }
-
-  @Override
-  public void setLogWriter(@Nullable PrintWriter out) {}
 
   @Override
   public void setLoginTimeout(int seconds) {
@@ -116,20 +96,5 @@ final class RetryingDataSource implements DataSource {
   @Override
   public int getLoginTimeout() {
     return source.getLoginTimeout();
-  }
-
-  @Override
-  public Logger getParentLogger() throws SQLFeatureNotSupportedException {
-    throw new SQLFeatureNotSupportedException();
-  }
-
-  @Override
-  public <T> T unwrap(Class<T> type) throws SQLException {
-    throw new SQLFeatureNotSupportedException();
-  }
-
-  @Override
-  public boolean isWrapperFor(Class<?> type) {
-    return false;
   }
 }

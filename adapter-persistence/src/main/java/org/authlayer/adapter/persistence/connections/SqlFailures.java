@@ -12,12 +12,10 @@ import org.postgresql.util.ServerErrorMessage;
 
 /**
  * Distinguishes a database that cannot be reached now from one that is broken, by SQLSTATE
- * (PostgreSQL, appendix A). Messages name the state and nothing else: what the server said may hold
- * values, so it stays in the cause.
+ * (PostgreSQL, appendix A). Messages name the state only: what the server said may hold values.
  */
 public final class SqlFailures {
 
-  /** How long a client should wait before it asks an unreachable database again. */
   public static final Duration RETRY_AFTER = Duration.ofSeconds(5);
 
   private SqlFailures() {}
@@ -41,16 +39,14 @@ public final class SqlFailures {
   }
 
   /**
-   * 08: connection; 53: too little memory, disk or connections; 57P0x: shutting down or starting;
-   * 57014: not answered in time; 25006: read-only, as a standby is; 40: undone for the sake of
-   * another transaction; 55P03: locked.
+   * 08: connection; 53: too few resources; 57P0x: stopping or starting; 57014: out of time; 25006:
+   * read-only; 40: undone for another transaction; 55P03: locked.
    */
   static boolean isTransient(String state) {
     return Stream.of("08", "53", "57P0", "57014", "25006", "40", "55P03")
         .anyMatch(state::startsWith);
   }
 
-  /** The former primary is a standby now, or rejects changes for another reason. */
   static boolean isReadOnly(SQLException failure) {
     return "25006".equals(failure.getSQLState());
   }
@@ -73,7 +69,7 @@ public final class SqlFailures {
     return hasState(failure, "22P02");
   }
 
-  /** The table with the row that refers to what could not be removed. */
+  /** The table that refers to what could not be removed. */
   public static Optional<String> referrer(Throwable failure) {
     return hasState(failure, "23503")
         ? sqlCause(failure)

@@ -3,7 +3,6 @@ package org.authlayer.adapter.persistence.connections;
 import java.sql.SQLException;
 import org.authlayer.ports.driven.StoreException;
 
-/** Says in one line what the operator has to change. */
 public final class StartFailures {
 
   private StartFailures() {}

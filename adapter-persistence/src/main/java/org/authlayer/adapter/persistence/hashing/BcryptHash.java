@@ -5,13 +5,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A bcrypt hash in modular crypt form.
- *
- * <p>{@code $2a$}, {@code $2b$} and {@code $2y$} name the same function for passwords of at most 72
- * bytes. The library knows the first name only, so the others are rewritten.
- *
- * @param cost base-2 logarithm of the rounds
- * @param text the hash with the prefix {@code $2a$}
+ * A bcrypt hash in modular crypt form. The prefixes {@code $2a$}, {@code $2b$} and {@code $2y$}
+ * name one function for passwords of at most 72 bytes; the library knows {@code $2a$} only.
  */
 record BcryptHash(int cost, String text) {
 

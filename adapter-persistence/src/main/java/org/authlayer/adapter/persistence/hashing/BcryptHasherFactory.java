@@ -1,15 +1,13 @@
 package org.authlayer.adapter.persistence.hashing;
 
+import java.util.function.BinaryOperator;
 import org.authlayer.ports.driven.PasswordHasher;
 import org.authlayer.ports.operation.HashingSettings;
 import org.authlayer.ports.operation.PasswordHasherFactory;
 import org.mindrot.jbcrypt.BCrypt;
 
-/** Opens a {@link PasswordHasher} that hashes with bcrypt. */
+/** Hashes with bcrypt. */
 public final class BcryptHasherFactory implements PasswordHasherFactory {
-
-  /** The network of hashes that no client asked for. */
-  private static final String NO_CLIENT = "";
 
   /** For the service loader. */
   public BcryptHasherFactory() {}
@@ -19,11 +17,12 @@ public final class BcryptHasherFactory implements PasswordHasherFactory {
     return open(settings, BCrypt::hashpw);
   }
 
-  static PasswordHasher open(HashingSettings settings, Bcrypt bcrypt) {
+  /** Takes a function of a text of at most 72 bytes, and of a salt or a whole hash. */
+  static PasswordHasher open(HashingSettings settings, BinaryOperator<String> bcrypt) {
     return new BcryptPasswordHasher(
         settings.cost(),
         ConstantWork.of(bcrypt, settings.cost()),
         HashingThreads.start(settings.threads(), settings.queue()),
-        NO_CLIENT);
+        "");
   }
 }

@@ -8,23 +8,21 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * The input of bcrypt for a password (DEC-25).
- *
- * <p>bcrypt reads 72 bytes, the library stops at a NUL and takes every unpaired surrogate for a
- * question mark; two different passwords would open one account. So a password of more bytes is
- * digested first, and one with a NUL or half a character is not valid input.
+ * The input of bcrypt for a password (DEC-25). bcrypt reads 72 bytes, the library stops at a NUL
+ * and takes every unpaired surrogate for a question mark: two passwords would open one account. So
+ * more bytes are digested first, and a NUL or half a character is refused.
  */
 final class BcryptInput {
 
   private static final int MOST_BYTES = 1024;
   private static final int MOST_BYTES_AS_GIVEN = 72;
 
-  /** No other program hashes with it, so a digest that leaked elsewhere is of no use here. */
+  /** A digest that leaked elsewhere is of no use here. */
   private static final String LABEL = "authlayer password of more than 72 bytes, version 1";
 
   private BcryptInput() {}
 
-  /** Returns at most 72 bytes of UTF-8 without NUL; nothing for what cannot be a password. */
+  /** At most 72 bytes of UTF-8 without NUL; nothing for what cannot be a password. */
   static Optional<String> of(String password) {
     if (password.indexOf('\0') >= 0 || !StandardCharsets.UTF_8.newEncoder().canEncode(password)) {
       return Optional.empty();

@@ -8,16 +8,12 @@ import org.authlayer.ports.operation.HashingStatus;
 import org.mindrot.jbcrypt.BCrypt;
 
 /**
- * Hashes with bcrypt (DEC-25) on behalf of one client network. What cannot be a password is refused
- * when it is set and never matches, after the same work as any other.
+ * Hashes for one client network. What cannot be a password costs the same work, and never matches.
  */
 record BcryptPasswordHasher(int cost, ConstantWork work, HashingThreads threads, String network)
     implements PasswordHasher, HashingStatus {
 
-  /**
-   * Cost 16 is some four seconds. A stored hash that asks for more would hold a thread for minutes,
-   * and at cost 31 for days.
-   */
+  /** Cost 16 is some four seconds; a stored hash of cost 31 would hold a thread for days. */
   private static final int MOST_COST = 16;
 
   @Override
@@ -29,7 +25,7 @@ record BcryptPasswordHasher(int cost, ConstantWork work, HashingThreads threads,
                     new IllegalArgumentException(
                         "a password has at most 1024 bytes of UTF-8, no NUL and no unpaired"
                             + " surrogate"));
-    return threads.call(network, () -> work.bcrypt().hash(text, BCrypt.gensalt(cost)));
+    return threads.call(network, () -> work.bcrypt().apply(text, BCrypt.gensalt(cost)));
   }
 
   @Override
@@ -49,7 +45,7 @@ record BcryptPasswordHasher(int cost, ConstantWork work, HashingThreads threads,
   @Override
   public void verifyAgainstNobody(String password) {
     String text = BcryptInput.of(password).orElse("");
-    threads.run(network, () -> work.matchNobody(text));
+    threads.call(network, () -> work.matchesNobody(text));
   }
 
   @Override

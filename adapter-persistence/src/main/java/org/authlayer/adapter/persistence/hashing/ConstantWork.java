@@ -3,36 +3,35 @@ package org.authlayer.adapter.persistence.hashing;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BinaryOperator;
 
 /**
- * Compares with a stored hash, and with none, in always the same number of rounds (DEC-21).
- *
- * <p>That number is the highest cost known: the configured one, or that of a stored hash met since
- * the start. A hash of a lower cost is followed by further ones up to it. One hash of each cost
- * between does it, because 2^c + 2^c + 2^(c+1) + ... + 2^(C-1) = 2^C.
+ * Compares with a stored hash, and with none, in always the same number of rounds (DEC-21): those
+ * of the highest cost that is configured or was met since the start. A hash of a lower cost is
+ * followed by one of each cost between, because 2^c + 2^c + 2^(c+1) + ... + 2^(C-1) = 2^C.
  */
-record ConstantWork(Bcrypt bcrypt, AtomicInteger highest) {
+record ConstantWork(BinaryOperator<String> bcrypt, AtomicInteger highest) {
 
-  static ConstantWork of(Bcrypt bcrypt, int cost) {
+  static ConstantWork of(BinaryOperator<String> bcrypt, int cost) {
     return new ConstantWork(bcrypt, new AtomicInteger(cost));
   }
 
   boolean matches(String text, BcryptHash stored) {
     int target = highest.accumulateAndGet(stored.cost(), Math::max);
-    boolean matches = isEqual(bcrypt.hash(text, stored.text()), stored.text());
+    boolean matches = isEqual(bcrypt.apply(text, stored.text()), stored.text());
     for (int cost = stored.cost(); cost < target; cost++) {
-      hashForNobody(text, cost);
+      matchesNobody(text, cost);
     }
     return matches;
   }
 
-  void matchNobody(String text) {
-    hashForNobody(text, highest.get());
+  boolean matchesNobody(String text) {
+    return matchesNobody(text, highest.get());
   }
 
-  private void hashForNobody(String text, int cost) {
+  private boolean matchesNobody(String text, int cost) {
     String nobody = BcryptHash.ofNobody(cost).text();
-    isEqual(bcrypt.hash(text, nobody), nobody);
+    return isEqual(bcrypt.apply(text, nobody), nobody);
   }
 
   private static boolean isEqual(String one, String other) {

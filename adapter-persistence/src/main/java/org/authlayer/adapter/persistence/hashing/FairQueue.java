@@ -11,27 +11,22 @@ import java.util.Optional;
 import java.util.SequencedMap;
 
 /**
- * Work that waits for one of a few workers, shared fairly between clients. Each client has a line
- * of its own; the lines take turns. Where all places are taken, the client that holds most of them
- * gives the last one of its line to a client that holds fewer.
- *
- * @param <J> a piece of work
+ * Each client has a line of its own, and the lines take turns. Where all places are taken, the
+ * client that holds most gives its last one to a client that holds fewer.
  */
 final class FairQueue<J> {
 
   private final int places;
   private final SequencedMap<String, ArrayDeque<J>> lines = new LinkedHashMap<>();
 
-  /** The places that each client holds, waiting or in work; a client without a place is absent. */
+  /** Waiting or in work; a client without a place is absent. */
   private final Map<String, Integer> held = new HashMap<>();
 
   FairQueue(int places) {
     this.places = places;
   }
 
-  /**
-   * Admits a piece of work, and returns what is refused for it: another one, itself, or nothing.
-   */
+  /** Returns the work that is refused: other work, the job itself, or nothing. */
   synchronized Optional<J> admit(String client, J job) {
     if (held.values().stream().mapToInt(Integer::intValue).sum() < places) {
       enter(client, job);
@@ -63,12 +58,10 @@ final class FairQueue<J> {
     return Optional.of(job);
   }
 
-  /** One piece of a client's work is done. */
   synchronized void done(String client) {
     held.computeIfPresent(client, (name, places) -> places == 1 ? null : places - 1);
   }
 
-  /** The caller no longer waits for it. */
   synchronized void remove(String client, J job) {
     if (line(client).remove(job)) {
       done(client);
@@ -78,7 +71,6 @@ final class FairQueue<J> {
     }
   }
 
-  /** Returns everything that waits, and lets none of it wait any longer. */
   synchronized List<J> clear() {
     List<J> waiting = new ArrayList<>();
     lines.forEach(

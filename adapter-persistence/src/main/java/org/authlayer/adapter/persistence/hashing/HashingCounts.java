@@ -5,7 +5,6 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.LongAdder;
 import org.authlayer.ports.operation.HashingLoad;
 
-/** Counts hashes, and the time that they waited and took. */
 final class HashingCounts {
 
   private final LongAdder begun = new LongAdder();
@@ -14,7 +13,7 @@ final class HashingCounts {
   private final LongAdder waitedNanos = new LongAdder();
   private final LongAdder workedNanos = new LongAdder();
 
-  /** Work that is counted, and waits from now on. */
+  /** The time that the work waits begins now. */
   <T> Callable<T> counted(Callable<T> work) {
     long asked = System.nanoTime();
     return () -> {

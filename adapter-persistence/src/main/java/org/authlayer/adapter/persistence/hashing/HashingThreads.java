@@ -13,11 +13,8 @@ import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.operation.HashingLoad;
 
 /**
- * A few platform threads that hash while the callers wait. On the callers' virtual threads a
- * handful of logins would occupy every processor, and requests that hash nothing would wait for
- * them.
- *
- * @param queue decides which hash a turn works on
+ * A few platform threads that hash while the callers wait: on the callers' virtual threads a
+ * handful of logins would occupy every processor.
  */
 record HashingThreads(
     ExecutorService executor, FairQueue<FutureTask<?>> queue, int mostWaiting, HashingCounts counts)
@@ -52,20 +49,10 @@ record HashingThreads(
     }
   }
 
-  void run(String client, Runnable work) {
-    call(
-        client,
-        () -> {
-          work.run();
-          return true;
-        });
-  }
-
   HashingLoad load() {
     return counts.load(queue.waiting(), mostWaiting);
   }
 
-  /** Hashes that still wait are rejected. */
   @Override
   public void close() {
     executor.shutdownNow();

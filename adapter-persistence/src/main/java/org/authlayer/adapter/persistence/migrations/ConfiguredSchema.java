@@ -1,20 +1,17 @@
 package org.authlayer.adapter.persistence.migrations;
 
-import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Statement;
 import org.authlayer.adapter.persistence.connections.DatabaseAddress;
 import org.authlayer.ports.driven.StoreException;
 
 /**
- * The schema that {@code database.schema} names. It is created where there is none, and not where
- * the tables are in the schema public already: a server would begin again beside its own users.
+ * Creates the schema that {@code database.schema} names, unless the tables are in the schema
+ * public: a server would begin again beside its own users.
  */
 final class ConfiguredSchema {
 
   private static final String ELSEWHERE = "AL001";
 
-  /** The lock lets one instance in. */
   private static final String PREPARE =
       """
       do $$
@@ -47,9 +44,8 @@ final class ConfiguredSchema {
     if (schema == null) {
       return;
     }
-    try (Connection connection = address.source().getConnection();
-        Statement statement = connection.createStatement()) {
-      statement.execute(PREPARE.replace("\"own\"", '"' + schema + '"'));
+    try {
+      address.execute(PREPARE.replace("\"own\"", '"' + schema + '"'));
     } catch (SQLException e) {
       if (ELSEWHERE.equals(e.getSQLState())) {
         throw StoreException.broken(

@@ -1,27 +1,22 @@
 package org.authlayer.adapter.persistence.migrations;
 
-import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Statement;
 import org.authlayer.adapter.persistence.connections.DatabaseAddress;
 
 /**
  * The tables' history had Flyway's default name once, which an application's own history has too.
- * Its rows are moved to a table of this program's name. A view of the old name stays behind,
- * through which servers of the releases before go on reading and writing the history, until the
- * operator gives them up. Rows of an application stay where they are.
+ * Its rows are moved, and those of an application stay. A view of the old name serves servers of
+ * the releases before, until the operator gives them up.
  */
 final class FormerHistoryTable {
 
-  /** The steps that were recorded under it. */
   static final String SCRIPTS =
       "'V1__users_tokens_sessions.sql', 'V2__credentials_that_end.sql',"
           + " 'V3__token_key_serves_1.sql'";
 
   /**
-   * The lock lets one instance in. The new table is a copy, since a renamed one would keep the
-   * names of its indexes, which an application's history needs. Servers of the releases before ask
-   * in which schema a row is, so the view has the row's table.
+   * A renamed table would keep the names of its indexes, which an application needs. Servers of the
+   * releases before ask in which schema a row is, so the view has its table.
    */
   private static final String MOVE =
       """
@@ -71,17 +66,10 @@ final class FormerHistoryTable {
   private FormerHistoryTable() {}
 
   static void move(DatabaseAddress address) throws SQLException {
-    run(address, MOVE);
+    address.execute(MOVE);
   }
 
   static void giveUp(DatabaseAddress address) throws SQLException {
-    run(address, GIVE_UP);
-  }
-
-  private static void run(DatabaseAddress address, String sql) throws SQLException {
-    try (Connection connection = address.source().getConnection();
-        Statement statement = connection.createStatement()) {
-      statement.execute(sql);
-    }
+    address.execute(GIVE_UP);
   }
 }

@@ -2,18 +2,15 @@ package org.authlayer.adapter.persistence.migrations;
 
 import java.sql.SQLException;
 import org.flywaydb.core.api.FlywayException;
-import org.flywaydb.core.api.callback.Callback;
+import org.flywaydb.core.api.callback.BaseCallback;
 import org.flywaydb.core.api.callback.Context;
 import org.flywaydb.core.api.callback.Event;
 
 /**
- * Lets no step of the tables' history wait long for a lock: a statement that needs the table after
- * it would wait behind it, and that is every request. Set for the step's transaction alone, so that
- * it also holds, and stays nowhere, behind a pooler.
+ * Lets no step wait long for a lock, since every request for the table would wait behind it. The
+ * setting ends with the transaction, so that it holds behind a pooler.
  */
-final class MigrationLockTimeout implements Callback {
-
-  private static final String SET = "set local lock_timeout = '1s'";
+final class MigrationLockTimeout extends BaseCallback {
 
   @Override
   public boolean supports(Event event, Context context) {
@@ -21,21 +18,11 @@ final class MigrationLockTimeout implements Callback {
   }
 
   @Override
-  public boolean canHandleInTransaction(Event event, Context context) {
-    return true;
-  }
-
-  @Override
   public void handle(Event event, Context context) {
     try (var statement = context.getConnection().createStatement()) {
-      statement.execute(SET);
+      statement.execute("set local lock_timeout = '1s'");
     } catch (SQLException e) {
       throw new FlywayException(e);
     }
-  }
-
-  @Override
-  public String getCallbackName() {
-    return "short waits";
   }
 }

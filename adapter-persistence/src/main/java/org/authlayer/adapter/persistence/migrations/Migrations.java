@@ -15,29 +15,21 @@ import org.flywaydb.core.api.FlywayException;
 import org.flywaydb.core.api.MigrationInfo;
 import org.flywaydb.core.api.MigrationInfoService;
 import org.flywaydb.core.api.exception.FlywayValidateException;
-import org.jspecify.annotations.Nullable;
 
 /**
- * Brings the tables up to date. Several instances may start at once: the database lets one of them
- * in, and the others find the work done.
- *
- * @param address the database
- * @param location where the steps are
+ * Brings the tables up to date. Of several instances that start at once, the database lets one in,
+ * and the others find the work done.
  */
 public record Migrations(DatabaseAddress address, String location) {
 
-  /**
-   * The hyphen keeps the directory from being a package, which a module closes to its libraries.
-   */
+  /** With a hyphen it is no package, which a module would close to Flyway. */
   private static final String LOCATION =
       "classpath:org/authlayer/adapter/persistence/migrations/table-history";
 
-  /** The steps of this release. */
   public Migrations(DatabaseAddress address) {
     this(address, LOCATION);
   }
 
-  /** Makes the steps that are missing, unless servers of a release before could not go on. */
   public void apply(ShutOut others) {
     Flyway flyway =
         Flyway.configure(Migrations.class.getClassLoader())
@@ -70,13 +62,13 @@ public record Migrations(DatabaseAddress address, String location) {
     }
   }
 
-  /** Whether a step may run after which servers of a release before cannot work with the tables. */
+  /** Whether a step may run that servers of a release before cannot work with. */
   public enum ShutOut {
-    /** Such servers may be running: the operator has to stop them first. */
+    /** Such servers may be running. */
     REFUSED,
     /** None are running, but the release before may be started again. */
     ACCEPTED,
-    /** The operator confirms that none are running, and that none will be started. */
+    /** The operator confirms that none are running or will be started. */
     ORDERED
   }
 
@@ -122,7 +114,7 @@ public record Migrations(DatabaseAddress address, String location) {
 
   private void refuseToShutOut(MigrationInfoService history, ShutOut others) {
     MigrationInfo current = history.current();
-    if (isEmpty(current) || others != ShutOut.REFUSED) {
+    if (current == null || isBaseline(current) || others != ShutOut.REFUSED) {
       return;
     }
     int oldest =
@@ -142,13 +134,8 @@ public record Migrations(DatabaseAddress address, String location) {
     }
   }
 
-  private static boolean isEmpty(@Nullable MigrationInfo current) {
-    return current == null || isBaseline(current);
-  }
-
   private static boolean isBaseline(MigrationInfo step) {
-    return step.getVersion() != null
-        && step.getVersion().getVersion().equals(TableHistory.BASELINE);
+    return String.valueOf(step.getVersion()).equals(TableHistory.BASELINE);
   }
 
   /** Asked first, because the tool would try for ten seconds. */

@@ -9,8 +9,8 @@ import org.authlayer.adapter.persistence.connections.DatabaseAddress;
 import org.authlayer.ports.driven.StoreException;
 
 /**
- * Creates the empty table of the history, unless tables of another program have this program's
- * names. Flyway would create it in several steps, between which another instance may do the same.
+ * Creates the empty table of the history, unless another program's tables have the same names.
+ * Flyway would create it in several steps, between which another instance may do the same.
  */
 final class NewHistoryTable {
 
@@ -28,7 +28,7 @@ final class NewHistoryTable {
       order by table_name desc
       """;
 
-  /** The lock lets one instance in. The columns are Flyway's. */
+  /** The columns are Flyway's. */
   private static final String CREATE =
       """
       do $$

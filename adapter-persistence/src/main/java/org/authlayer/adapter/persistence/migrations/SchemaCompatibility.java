@@ -5,14 +5,12 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which servers may work with tables that are newer than they are. Each step of the tables' history
- * says so in the end of its name: {@code V3__token_key_serves_1.sql} leaves tables that servers of
- * version 1 go on working with. The database keeps the name beside the step, so that it says this
- * to releases that never saw the step.
+ * Which older servers may work with the tables: a step's name says so in its end. {@code
+ * V3__token_key_serves_1.sql} serves version 1 and later. The database keeps the name.
  */
 final class SchemaCompatibility {
 
-  /** Its steps have no such word, and leave tables that servers of the first version work with. */
+  /** Up to here steps have no such word, and serve version 1. */
   private static final int LAST_WITHOUT = 2;
 
   private static final Pattern NUMBER = Pattern.compile("\\d{1,9}");
@@ -20,7 +18,6 @@ final class SchemaCompatibility {
 
   private SchemaCompatibility() {}
 
-  /** The oldest version whose servers may work with the tables after a step; its own, if silent. */
   static int oldest(int version, String description) {
     Matcher serves = SERVES.matcher(description);
     if (serves.matches()) {
@@ -29,7 +26,6 @@ final class SchemaCompatibility {
     return version <= LAST_WITHOUT ? 1 : version;
   }
 
-  /** Whether a step that is newer than a server lets it go on. */
   static boolean serves(@Nullable String version, @Nullable String description, int server) {
     return version != null
         && description != null

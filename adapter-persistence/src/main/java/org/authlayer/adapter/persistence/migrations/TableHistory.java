@@ -13,9 +13,8 @@ import org.authlayer.adapter.persistence.migrations.Migrations.ShutOut;
 import org.authlayer.ports.operation.DatabaseSettings;
 
 /**
- * Finds out in one round trip whether this release can work with the tables as they are, so that
- * what brings them up to date ({@link Migrations}) is loaded only where it has something to do or
- * to refuse.
+ * Finds out in one round trip whether the tables serve, so that Flyway is loaded only where {@link
+ * Migrations} has something to do or to refuse.
  */
 public final class TableHistory {
 
@@ -23,13 +22,11 @@ public final class TableHistory {
   private static final List<String> OF_THIS_RELEASE =
       List.of("1 -1717222228 t", "2 215501940 t", "3 1716767849 t", "4 1786661816 t");
 
-  /** The version of the tables that this release makes. */
   static final int VERSION = OF_THIS_RELEASE.size();
 
-  /** The application beside this program may have a history of Flyway's default name. */
   static final String NAME = "authlayer_schema_history";
 
-  /** Says of nothing but that other tables were there before these. */
+  /** Flyway's word for tables that were there before. */
   static final String BASELINE = "0";
 
   private static final String RECORDED =
@@ -45,7 +42,6 @@ public final class TableHistory {
 
   private TableHistory() {}
 
-  /** Opens the pool, once the tables are such that this release can work with them. */
   public static HikariDataSource open(
       DatabaseAddress address, DatabaseSettings settings, ShutOut others) {
     Optional<Connection> probed = address.probe(TableHistory::serves);
@@ -56,9 +52,8 @@ public final class TableHistory {
   }
 
   /**
-   * Whether the steps are those of this release, and of those that a newer one has made since, each
-   * says that servers of this one may go on. Anything else is not for this class to explain: no
-   * table, no permission, other rows.
+   * Whether the steps are those of this release, and each newer one serves it. Anything else, such
+   * as no table or no permission, {@link Migrations} explains.
    */
   static boolean serves(Connection connection) {
     try (Statement statement = connection.createStatement();

@@ -1,9 +1,4 @@
-/**
- * The tables' history.
- *
- * <p>Here live the steps that make the tables, when they may run beside other servers, and how a
- * start notices that there is nothing to do. May not live here: what is asked of the tables later.
- */
+/** The steps that make the tables, and when they may run beside other servers. */
 @NullMarked
 package org.authlayer.adapter.persistence.migrations;
 

@@ -5,18 +5,12 @@ import org.jspecify.annotations.Nullable;
 
 interface DatabaseMapper {
 
-  /**
-   * The timeline grows with each promotion of a standby, and is null on one; a primary and its
-   * standbys have the same cluster.
-   */
+  /** The timeline grows with each promotion of a standby, and is null on a standby. */
   record Condition(boolean readOnly, @Nullable Integer timeline, long cluster) {}
 
   String READ_ONLY = "current_setting('transaction_read_only')::boolean as read_only";
 
-  /**
-   * Sorts more rows than fit into the memory that is allowed: the database writes a temporary file
-   * of some 100 kB, which fails if the disk is full.
-   */
+  /** Makes the database write a temporary file of some 100 kB, which fails on a full disk. */
   String WITH_A_FILE =
       """
        from set_config('work_mem', '64kB', true);

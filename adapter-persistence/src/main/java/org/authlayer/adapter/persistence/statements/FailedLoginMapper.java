@@ -7,9 +7,8 @@ import org.apache.ibatis.annotations.Select;
 import org.apache.ibatis.annotations.Update;
 
 /**
- * Counts of a flood are few rows that many requests want at once. So no statement waits for the
- * disk with such a row locked; a crash may lose what was counted in its last moments. Rows are
- * locked in the order of their keys, or not waited for.
+ * Many requests want the same few rows, so none is locked while a statement waits for the disk; a
+ * crash may lose the last counts. Rows are locked in the order of their keys, or not waited for.
  */
 interface FailedLoginMapper {
 

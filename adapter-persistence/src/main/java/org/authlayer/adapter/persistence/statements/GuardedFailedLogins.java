@@ -13,12 +13,9 @@ import org.authlayer.ports.driven.FailedLogins;
 import org.authlayer.ports.driven.StoreException;
 
 /**
- * Keeps a flood of failed logins from holding the connections of the database (ADR 0020). One
- * request of a client network counts at a time, and three altogether: a flood counts the same few
- * rows, and would wait for them with all connections in hand. A rejection is remembered for a
- * second, and then answered without a statement.
- *
- * @param network the client network that counts; empty for statements that wait for no turn
+ * Keeps a flood of failed logins, which counts the same few rows, from holding all connections (ADR
+ * 0020): one request of a client network counts at a time, and three altogether. A rejection is
+ * remembered for a second, and then answered without a statement.
  */
 record GuardedFailedLogins(
     FailedLogins counts,
@@ -103,12 +100,12 @@ record GuardedFailedLogins(
     }
   }
 
-  /** Whether no request counts or waits to count. */
   boolean isIdle() {
     return lanes.isEmpty() && all.availablePermits() == AT_ONCE;
   }
 
   private <T> T inTurn(Supplier<T> statement) {
+    // Statements that are for no client wait for no turn.
     if (network.isEmpty()) {
       return statement.get();
     }

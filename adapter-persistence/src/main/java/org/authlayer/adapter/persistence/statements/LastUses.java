@@ -19,14 +19,14 @@ import org.authlayer.ports.driven.UserToken;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Collects when tokens and sessions were used, and writes these times in the background, many in
- * one statement (DEC-12, DEC-43). A write that fails is tried again.
+ * Writes in the background when tokens and sessions were used, many in one statement (DEC-12,
+ * DEC-43). A write that fails is tried again.
  */
 final class LastUses implements AutoCloseable {
 
   private static final System.Logger LOGGER = System.getLogger(LastUses.class.getName());
 
-  /** The bound for tokens, and for sessions; an entry takes some 200 bytes. */
+  /** An entry takes some 200 bytes. */
   private static final int MOST = 100_000;
 
   /** When as many wait, they are written before the second is over. */
@@ -36,9 +36,9 @@ final class LastUses implements AutoCloseable {
   private static final long INTERVAL_SECONDS = 1;
 
   /**
-   * The commit does not wait for the disk or for a standby. A lock that another transaction holds
-   * is waited for at most 200 ms. Rows are looked up by their index in the order of their keys, so
-   * that every instance locks them in this order, and no batch reads the whole table.
+   * The commit does not wait for the disk or a standby, and a lock is waited for at most 200 ms.
+   * Rows are looked up by their index in the order of their keys: every instance locks them in this
+   * order, and no batch reads the whole table.
    */
   static final String WITHOUT_WAITING =
       """
@@ -68,7 +68,6 @@ final class LastUses implements AutoCloseable {
   private final AtomicBoolean hurried = new AtomicBoolean();
   private volatile boolean failing;
 
-  /** When a session was last seen, and when it ends. */
   private record Seen(Instant at, Instant end) {}
 
   static LastUses inBackground(Mappers mappers) {
@@ -76,7 +75,6 @@ final class LastUses implements AutoCloseable {
     return new LastUses(mappers, Executors.newSingleThreadScheduledExecutor(thread), MOST);
   }
 
-  /** The executor is closed with this. */
   LastUses(Mappers mappers, ScheduledExecutorService background, int most) {
     this.tokens = new PendingWrites<>(most, LastUses::later);
     this.typedTokens = new PendingWrites<>(most, LastUses::later);
@@ -113,13 +111,11 @@ final class LastUses implements AutoCloseable {
     }
   }
 
-  /** The last use of a typed token, written or not. */
   @Nullable Instant ofTypedToken(UUID id, @Nullable Instant written) {
     Instant use = typedTokens.find(id);
     return use == null || (written != null && !use.isAfter(written)) ? written : use;
   }
 
-  /** The token with a use that is not written yet. */
   UserToken in(UserToken token) {
     Instant use = tokens.find(token.id());
     boolean later = use != null && token.lastUse().map(use::isAfter).orElse(true);
@@ -128,7 +124,6 @@ final class LastUses implements AutoCloseable {
         : token;
   }
 
-  /** The session with the times that are not written yet. */
   SessionData in(SessionData found) {
     Seen seen = sessions.find(found.digest());
     return seen == null || !seen.at().isAfter(found.lastSeenAt())
@@ -142,12 +137,11 @@ final class LastUses implements AutoCloseable {
             found.origin());
   }
 
-  /** How many uses were dropped because too many were waiting. */
   long dropped() {
     return tokens.dropped() + typedTokens.dropped() + sessions.dropped();
   }
 
-  /** Writes everything that waits, as far as the database takes it now. */
+  /** As far as the database takes it now. */
   synchronized void flush() {
     hurried.set(false);
     boolean tokensWritten =

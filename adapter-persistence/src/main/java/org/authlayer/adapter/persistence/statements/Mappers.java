@@ -23,15 +23,12 @@ import org.apache.ibatis.type.ObjectTypeHandler;
 import org.apache.ibatis.type.TypeHandlerRegistry;
 import org.authlayer.adapter.persistence.connections.SqlFailures;
 import org.authlayer.ports.driven.StoreException;
-import org.authlayer.ports.driven.Stores;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs statements: one at a time, a transaction of its own without {@code begin} and {@code
- * commit}, so that a look-up is one round trip; or several in one transaction.
- *
- * <p>What the database undid because two waited for each other in a circle is done once more: it
- * left no trace, and the other one has finished.
+ * Runs statements: each is a transaction of its own without {@code begin} and {@code commit}, so
+ * that a look-up is one round trip; or several in one transaction. What the database undid because
+ * of a deadlock is done once more.
  */
 final class Mappers {
 
@@ -61,7 +58,7 @@ final class Mappers {
     return new Mappers(source, this, connection, timelines);
   }
 
-  /** Runs one of the two look-ups before nearly every request, without what makes mappers. */
+  /** Without MyBatis, whose mappers take long to make. */
   <R> R lookUp(Function<JdbcLookUps, R> statement) {
     return run(() -> statement.apply(new JdbcLookUps(this::connection)));
   }
@@ -70,10 +67,7 @@ final class Mappers {
     return run(() -> once(mapper, statement));
   }
 
-  /**
-   * Does what {@link Stores#ping} demands. While the database is on an earlier timeline than
-   * before, this and every other statement is rejected.
-   */
+  /** While the database is on an earlier timeline than before, every statement is rejected. */
   void ping() {
     DatabaseMapper.Condition seen = condition();
     if (seen.timeline() != null) {

@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.Objects;
 import org.authlayer.ports.driven.FailedLogins;
 
-/** The counts in table {@code failed_logins}. */
 record MyBatisFailedLogins(Mappers mappers) implements FailedLogins {
 
   @Override

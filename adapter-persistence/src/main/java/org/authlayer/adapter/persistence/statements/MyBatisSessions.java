@@ -13,7 +13,6 @@ import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driven.User;
 import org.jspecify.annotations.Nullable;
 
-/** The sessions in table {@code sessions}. */
 record MyBatisSessions(Mappers mappers, LastUses uses) implements Sessions {
 
   @Override

@@ -27,7 +27,6 @@ public class MyBatisStores implements Stores {
   private final MyBatisUserTokens userTokens;
   private final MyBatisSessions sessions;
 
-  /** Starts a thread in the end, which {@link #close} ends. */
   protected MyBatisStores(DataSource pool, TokenStorage tokenStorage) {
     this.mappers = new Mappers(pool);
     this.tokenStorage = tokenStorage;
@@ -48,11 +47,7 @@ public class MyBatisStores implements Stores {
     this.sessions = new MyBatisSessions(mappers, uses);
   }
 
-  /**
-   * The same stores in a transaction, which its owner commits.
-   *
-   * @param transaction does nothing when it is closed
-   */
+  /** Closing the connection does nothing; its owner commits. */
   protected final Stores on(Connection transaction) {
     return new InTransaction(this, transaction);
   }
@@ -103,8 +98,8 @@ public class MyBatisStores implements Stores {
   }
 
   /**
-   * First come the locks that the storing of a token or a session shares; each statement after them
-   * sees all that was stored before, and what is stored afterwards finds the new hash.
+   * The locks are those that storing a token or a session shares: the statements after them see all
+   * that was stored before, and what is stored later finds the new hash.
    */
   @Override
   public boolean changePassword(PasswordChange change) {
@@ -131,7 +126,6 @@ public class MyBatisStores implements Stores {
     return true;
   }
 
-  /** How many uses were dropped because too many were waiting. */
   public long droppedUses() {
     return uses.dropped();
   }

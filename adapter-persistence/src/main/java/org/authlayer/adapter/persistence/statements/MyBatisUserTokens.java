@@ -13,10 +13,8 @@ import org.authlayer.ports.driven.UserTokens;
 import org.authlayer.ports.operation.DatabaseSettings.TokenStorage;
 
 /**
- * The opaque tokens in table {@code user_tokens}. Either form of a token is found in either setting
- * (DEC-39), so that instances may be switched one after the other.
- *
- * @param storage in which form new tokens are kept
+ * Either form of a token is found in either setting (DEC-39), so that instances may be switched one
+ * after the other.
  */
 record MyBatisUserTokens(Mappers mappers, LastUses uses, TokenStorage storage)
     implements UserTokens {

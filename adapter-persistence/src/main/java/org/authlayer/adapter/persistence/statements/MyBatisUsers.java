@@ -11,7 +11,6 @@ import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driven.User;
 import org.authlayer.ports.driven.Users;
 
-/** The users in table {@code users}. */
 record MyBatisUsers(Mappers mappers) implements Users {
 
   @Override

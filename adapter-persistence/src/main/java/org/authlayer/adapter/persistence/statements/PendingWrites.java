@@ -9,8 +9,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps the latest value of a bounded number of keys until it is written. A write drops the map as
- * a whole: to remove values one by one costs more than to collect them.
+ * Keeps the latest value of each key until it is written. A write drops the map as a whole, since
+ * to remove values one by one costs more than to collect them.
  */
 @SuppressWarnings("ReferenceEquality") // which map it is decides, not what is in it
 final class PendingWrites<K, V> {
@@ -23,13 +23,12 @@ final class PendingWrites<K, V> {
   /** The values that are being written; a look-up still finds them. */
   private volatile Map<K, V> taken = Map.of();
 
-  /** The bound may be exceeded by one key for each thread that notes at the same moment. */
+  /** Each thread that notes at the same moment may exceed the bound by one. */
   PendingWrites(int most, BinaryOperator<V> later) {
     this.later = later;
     this.most = most;
   }
 
-  /** Without room for another key, the value is dropped and counted. */
   void note(K key, V value) {
     Map<K, V> into;
     do {
@@ -56,10 +55,7 @@ final class PendingWrites<K, V> {
     return value == null ? taken.get(key) : value;
   }
 
-  /**
-   * Writes all values, in batches. Values that are not written because {@code write} throws wait
-   * for the next call. One thread at a time calls this.
-   */
+  /** One thread at a time; what is not written because {@code write} throws waits. */
   void write(int batch, Consumer<List<Map.Entry<K, V>>> write) {
     Map<K, V> all = values;
     if (all.isEmpty()) {

@@ -12,10 +12,9 @@ import org.authlayer.ports.driven.SessionOrigin;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A statement that stores a session takes a shared lock on each of its entries, and one that ends
- * the sessions of an entry an exclusive one ({@link #lock}), so that none slips through while it is
- * being rotated. The locks are taken before any row's, by everybody, so that no statement waits in
- * a circle.
+ * A statement that stores a session shares a lock on each of its entries with others, and excludes
+ * one that ends the sessions of an entry ({@link #lock}). All take these locks before any row's, so
+ * that no statement waits in a circle.
  */
 interface SessionMapper {
 
@@ -28,9 +27,7 @@ interface SessionMapper {
 
   String REMEMBERS = " data @> jsonb_build_object(#{name}::text, #{value}::text) ";
 
-  /**
-   * A token that has been taken back while its session was created has taken the session with it.
-   */
+  /** A token that was removed meanwhile has taken the session with it. */
   String LOCKED_AND_TOKEN_ALIVE =
       """
       with locked as materialized (
@@ -125,7 +122,6 @@ interface SessionMapper {
   @Select("select pg_advisory_xact_lock(hashtextextended(#{name} || '=' || #{value}, 0))::text")
   String lock(String name, String value);
 
-  /** The session that is kept does not end with a token. */
   @Update(
       "update sessions set token_id = null where digest = decode(#{digest}, 'hex') and" + REMEMBERS)
   int detach(String digest, String name, String value);

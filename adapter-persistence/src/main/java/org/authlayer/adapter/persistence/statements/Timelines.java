@@ -6,9 +6,8 @@ import org.authlayer.ports.driven.StoreException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Rejects a database that is on an earlier timeline than before. PostgreSQL begins a timeline when
- * a standby is promoted, so an earlier one means a former primary that took over again: what the
- * other one acknowledged is lost there, a logout among it.
+ * Rejects a database on an earlier timeline than before. Each promotion of a standby begins one, so
+ * a former primary took over again, and what the other one acknowledged is lost there.
  */
 final class Timelines {
 

@@ -8,9 +8,8 @@ import java.util.HexFormat;
 import java.util.UUID;
 
 /**
- * The two forms in which a token may be kept (DEC-39): as given, and as {@code sha256:} with its
- * digest. Nothing that begins like the second form is a token, so what is in the table opens
- * nothing.
+ * A token is kept as given, or as {@code sha256:} with its digest (DEC-39). Nothing that begins
+ * like the second form is a token, so what is in the table opens nothing.
  */
 final class TokenDigests {
 

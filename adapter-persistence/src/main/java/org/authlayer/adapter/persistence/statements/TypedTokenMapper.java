@@ -12,7 +12,7 @@ import org.authlayer.ports.driven.TokenSummary;
 import org.authlayer.ports.driven.UserId;
 import org.jspecify.annotations.Nullable;
 
-/** Every statement that locks several rows locks them in the order of their identifiers. */
+/** Statements that lock several rows lock them in the order of their identifiers. */
 interface TypedTokenMapper {
 
   @Insert(

@@ -10,13 +10,12 @@ import org.authlayer.ports.driven.NewUserToken;
 import org.authlayer.ports.driven.TokenSummary;
 import org.jspecify.annotations.Nullable;
 
-/** Every statement that locks several rows locks them in the order of their identifiers. */
+/** Statements that lock several rows lock them in the order of their identifiers. */
 interface UserTokenMapper {
 
   /**
-   * The owner is kept until the token refers to it, so that no foreign key is violated. The shared
-   * lock before that makes a change of password ({@link #lock}) wait until the token can be found;
-   * it is fair, so that many logins cannot keep the change waiting.
+   * The owner is kept until the token refers to it. The shared lock makes a change of password
+   * ({@link #lock}) wait for the token; it is fair, so that many logins cannot hold up the change.
    */
   @Select(
       """

@@ -1,7 +1,4 @@
-/**
- * The statements on the tables, and the ports that one database serves. How a connection is created
- * does not belong here.
- */
+/** The statements on the tables, and the ports that one database serves. */
 @NullMarked
 package org.authlayer.adapter.persistence.statements;
 
