@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.time.Duration;
+import org.authlayer.adapter.persistence.embedded.Supervisor.BackOff;
 import org.junit.jupiter.api.Test;
 
 final class BackOffTest {

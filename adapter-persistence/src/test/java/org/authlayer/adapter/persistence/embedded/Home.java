@@ -46,7 +46,7 @@ record Home(Path path) {
   }
 
   List<ProcessHandle> processes() throws IOException {
-    return Files.isDirectory(path) ? new OrphanedServers(path.toRealPath()).running() : List.of();
+    return Files.isDirectory(path) ? new Leftovers(path.toRealPath()).running() : List.of();
   }
 
   List<String> files() throws IOException {

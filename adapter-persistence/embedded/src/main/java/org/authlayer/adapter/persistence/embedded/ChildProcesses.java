@@ -10,15 +10,13 @@ import java.util.function.Consumer;
 import org.authlayer.ports.driven.StoreException;
 
 /**
- * The processes that were started, each with the way to end it. Once stopped, no other is started:
- * so none outlives the stop, whichever thread was about to start one.
+ * The processes that were started, each with the way to end it. Once stopped, no other is started.
  */
 final class ChildProcesses {
 
   private final Map<Process, Consumer<Process>> started = new LinkedHashMap<>();
   private final CountDownLatch stopped = new CountDownLatch(1);
 
-  /** Starts a process, unless all of them have been stopped. */
   synchronized Process start(ProcessBuilder command, Consumer<Process> end) throws IOException {
     requireGoing();
     started.keySet().removeIf(other -> !other.isAlive());
@@ -27,7 +25,6 @@ final class ChildProcesses {
     return process;
   }
 
-  /** Ends every process, and returns when none is left. */
   void stop() {
     stopped.countDown();
     endAll();
@@ -43,10 +40,9 @@ final class ChildProcesses {
     }
   }
 
-  /** Waits, and returns at once when everything is stopped. */
+  /** Ends early when everything is stopped. */
   void pause(Duration time) throws InterruptedException {
-    boolean over = stopped.await(time.toMillis(), TimeUnit.MILLISECONDS);
-    if (over) {
+    if (stopped.await(time.toMillis(), TimeUnit.MILLISECONDS)) {
       throw new InterruptedException("stopped");
     }
   }

@@ -14,7 +14,7 @@ record DataDirectory(Path data, PostgresPrograms programs) {
     if (Files.isDirectory(data)) {
       return;
     }
-    Path partial = StaleDirectories.newDirectory(home(), "creating-");
+    Path partial = Files.createTempDirectory(home(), "creating-");
     Path pgdata = partial.resolve("data");
     Path password = partial.resolve("password");
     SecretFile.write(password);
@@ -35,11 +35,6 @@ record DataDirectory(Path data, PostgresPrograms programs) {
     SecretFile.write(passwordFile(pgdata, DatabaseRoles.OWNER));
     Files.move(pgdata, data, StandardCopyOption.ATOMIC_MOVE);
     Files.delete(partial);
-  }
-
-  /** The password lies beside the data it protects, readable by its owner. */
-  Path passwordFile(String role) {
-    return passwordFile(data, role);
   }
 
   Path log(String program) {

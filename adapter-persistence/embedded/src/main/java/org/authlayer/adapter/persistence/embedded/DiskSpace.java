@@ -5,11 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.authlayer.ports.driven.StoreException;
 
-/**
- * The free space of the disk that holds the database.
- *
- * @param directory a directory that exists
- */
+/** The free space of the disk that holds the database. */
 record DiskSpace(Path directory, long mebibytes) {
 
   /** One piece of its journal is 16 MiB; without room for one the server does not start. */
@@ -25,7 +21,6 @@ record DiskSpace(Path directory, long mebibytes) {
     }
   }
 
-  /** The advice for a failure: to make room if the disk is full, else another. */
   static String hint(Path directory, String otherwise) {
     try {
       DiskSpace disk = of(directory);

@@ -12,10 +12,8 @@ import org.authlayer.ports.operation.DatabaseSettings;
 import org.authlayer.ports.operation.EmbeddedDatabase;
 
 /**
- * The PostgreSQL that serves when no database is configured. It listens on the loopback interface
- * only, asks for a password, writes what it has committed to disk, and belongs to one process,
- * which starts it again when it ends. It ends with that process, but for one that is killed: then
- * the next one to use the directory ends it.
+ * The PostgreSQL that serves when no database is configured: on the loopback interface only, and
+ * until the process ends that it belongs to.
  */
 public final class EmbeddedServer implements EmbeddedDatabase {
 
@@ -45,7 +43,6 @@ public final class EmbeddedServer implements EmbeddedDatabase {
     this.password = password;
   }
 
-  /** Creates the database in a directory that has none, and starts it. */
   public static EmbeddedServer start(DatabaseSettings settings) {
     Path directory = settings.dataDirectory().toAbsolutePath();
     try {
@@ -76,8 +73,9 @@ public final class EmbeddedServer implements EmbeddedDatabase {
   private static EmbeddedServer serve(OwnedDirectory ownership, Path home, int connections)
       throws IOException {
     Path data = home.resolve(DATA);
-    new OrphanedServers(home).end(data);
-    StaleDirectories.remove(home);
+    Leftovers leftovers = new Leftovers(home);
+    leftovers.end(data);
+    leftovers.removeDirectories();
     DataDirectory directory =
         new DataDirectory(data, PostgresArchive.unpackBelow(home, ownership.children()));
     directory.createIfAbsent();
@@ -91,8 +89,9 @@ public final class EmbeddedServer implements EmbeddedDatabase {
     try (ownership) {
       ownership.children().stop();
       // A program that is killed may have started another one a moment ago.
-      new OrphanedServers(home).kill();
-      StaleDirectories.remove(home);
+      Leftovers leftovers = new Leftovers(home);
+      leftovers.kill();
+      leftovers.removeDirectories();
     } catch (IOException e) {
       failure.addSuppressed(e);
     }
@@ -107,7 +106,7 @@ public final class EmbeddedServer implements EmbeddedDatabase {
 
   @Override
   public String url() {
-    return roles.url();
+    return DatabaseRoles.url(roles.port());
   }
 
   @Override

@@ -1,6 +1,10 @@
 package org.authlayer.adapter.persistence.embedded;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Optional;
+import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.operation.DatabaseSettings;
 import org.authlayer.ports.operation.EmbeddedDatabase;
 
@@ -17,6 +21,50 @@ public final class EmbeddedServerFactory implements EmbeddedDatabase.Factory {
 
   @Override
   public Optional<EmbeddedDatabase> find(DatabaseSettings settings) {
-    return RunningServer.find(settings);
+    Path home = settings.dataDirectory().toAbsolutePath();
+    try {
+      if (!Files.isDirectory(home) || !OwnedDirectory.isTaken(home)) {
+        return Optional.empty();
+      }
+      Path data = home.resolve(EmbeddedServer.DATA);
+      Optional<PostmasterFile> ready = PostmasterFile.readyIn(data).filter(PostmasterFile::isAlive);
+      return ready.isEmpty() ? Optional.empty() : Optional.of(at(ready.get().port(), data));
+    } catch (IOException refused) {
+      throw StoreException.broken(
+          "the directory "
+              + home
+              + " holds an embedded database that this user may not read; be the user that runs"
+              + " the server",
+          refused);
+    }
+  }
+
+  private static OfAnotherProcess at(int port, Path data) throws IOException {
+    String password = SecretFile.read(DataDirectory.passwordFile(data, DatabaseRoles.OWNER));
+    return new OfAnotherProcess(DatabaseRoles.url(port), DatabaseRoles.OWNER, password);
+  }
+
+  /** Ends with the process that runs it. */
+  private record OfAnotherProcess(String url, String user, String password)
+      implements EmbeddedDatabase {
+
+    @Override
+    public boolean isSupervised() {
+      return true;
+    }
+
+    @Override
+    public long restarts() {
+      return 0;
+    }
+
+    @Override
+    public void close() {}
+
+    /** Without the password. */
+    @Override
+    public String toString() {
+      return "OfAnotherProcess[" + url + "]";
+    }
   }
 }

@@ -1,42 +1,78 @@
 package org.authlayer.adapter.persistence.embedded;
 
 import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.authlayer.ports.driven.StoreException;
 
 /**
- * A directory that belongs to this process, and the processes that have to end with it. It is taken
- * before the first of them is started, so that a stop at any moment leaves none behind.
+ * A directory that belongs to this process, and the processes that have to end with it. The
+ * operating system releases the lock, however the process ends.
  */
 final class OwnedDirectory implements AutoCloseable {
 
-  /** An owner that stops in good order answers what is in flight first, and needs the database. */
+  /** An owner that stops in good order answers what is in flight first. */
   private static final long OWNER_SECONDS = 30;
 
-  /** The thread that made a partial directory removes it within this time. */
   private static final long MAKER_SECONDS = 5;
 
-  private final DirectoryLock lock;
+  private final FileChannel lock;
   private final ChildProcesses children = new ChildProcesses();
   private final CountDownLatch closed = new CountDownLatch(1);
   private final CountDownLatch served = new CountDownLatch(1);
   private final Thread hook = new Thread(this::endWithProcess, "postgresql-stop");
 
-  private OwnedDirectory(DirectoryLock lock) {
+  private OwnedDirectory(FileChannel lock) {
     this.lock = lock;
   }
 
   static OwnedDirectory take(Path home) throws IOException {
-    DirectoryLock lock = DirectoryLock.take(home);
+    FileChannel lock =
+        FileChannel.open(lockFile(home), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
     try {
+      if (!isFree(lock)) {
+        throw StoreException.broken(
+            "another process uses the embedded database in "
+                + home
+                + ": stop it, or set database.url so that both share a database server",
+            null);
+      }
       OwnedDirectory ownership = new OwnedDirectory(lock);
       Runtime.getRuntime().addShutdownHook(ownership.hook);
       return ownership;
     } catch (IllegalStateException e) {
       lock.close();
       throw StoreException.broken("the process is stopping", e);
+    } catch (StoreException e) {
+      lock.close();
+      throw e;
+    }
+  }
+
+  /** Whether a process keeps the directory now. Nothing is created where nothing was. */
+  static boolean isTaken(Path home) throws IOException {
+    if (!Files.exists(lockFile(home))) {
+      return false;
+    }
+    try (FileChannel lock = FileChannel.open(lockFile(home), StandardOpenOption.WRITE)) {
+      return !isFree(lock);
+    }
+  }
+
+  private static Path lockFile(Path home) {
+    return home.resolve("lock");
+  }
+
+  private static boolean isFree(FileChannel lock) throws IOException {
+    try {
+      return lock.tryLock() != null;
+    } catch (OverlappingFileLockException e) {
+      return false;
     }
   }
 
@@ -44,13 +80,12 @@ final class OwnedDirectory implements AutoCloseable {
     return children;
   }
 
-  /** From now on the caller closes what was started. */
   void handOver() {
     served.countDown();
     children.requireGoing();
   }
 
-  /** Ends the processes and gives the directory back; once more does nothing. */
+  /** Once more does nothing. */
   @Override
   public synchronized void close() throws IOException {
     children.stop();

@@ -20,13 +20,13 @@ final class PostgresArchive {
 
   private PostgresArchive() {}
 
-  /** Unpacks into a directory named after the archive's checksum, unless that is there already. */
+  /** The directory is named after the archive's checksum, and made once. */
   static PostgresPrograms unpackBelow(Path directory, ChildProcesses children) throws IOException {
     URL archive = find(resource());
     Path home = directory.resolve("postgresql-" + checksum(archive));
     if (!Files.isDirectory(home)) {
       DiskSpace.of(directory).require(MEBIBYTES);
-      Path partial = StaleDirectories.newDirectory(directory, "unpacking-");
+      Path partial = Files.createTempDirectory(directory, "unpacking-");
       Unpacking.unpack(archive, partial, children);
       Files.move(partial, home, StandardCopyOption.ATOMIC_MOVE);
     }

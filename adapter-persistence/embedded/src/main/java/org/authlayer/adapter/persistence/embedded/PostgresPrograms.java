@@ -6,22 +6,19 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.authlayer.ports.driven.StoreException;
 
-/**
- * The programs {@code initdb}, {@code pg_ctl} and {@code postgres}.
- *
- * @param children where they are known while they run
- */
 record PostgresPrograms(Path home, ChildProcesses children) {
 
   private static final long PATIENCE_SECONDS = 120;
   private static final long STOP_SECONDS = 30;
+  private static final long KILL_SECONDS = 10;
   private static final Path SETSID = Path.of("/usr/bin/setsid");
 
-  /** Runs a program to its end and says whether it succeeded. */
+  /** Returns whether it succeeded. */
   boolean run(Path log, String program, List<String> arguments) throws IOException {
     Process process =
         children.start(
@@ -53,7 +50,7 @@ record PostgresPrograms(Path home, ChildProcesses children) {
         builder(command).redirectOutput(Redirect.appendTo(log.toFile())), this::shutDown);
   }
 
-  /** Ends the server in good order, and if that takes too long in any order. */
+  /** In good order, and if that takes too long in any order. */
   void shutDown(Process server) {
     try {
       if (!signal(server, "INT") || !server.waitFor(STOP_SECONDS, TimeUnit.SECONDS)) {
@@ -67,9 +64,7 @@ record PostgresPrograms(Path home, ChildProcesses children) {
     }
   }
 
-  /**
-   * Java can send SIGTERM, which waits for clients, and SIGKILL. This one runs after a stop, too.
-   */
+  /** Java can send SIGTERM, which waits for clients, and SIGKILL only. */
   private boolean signal(Process server, String name) throws IOException, InterruptedException {
     if (!server.isAlive()) {
       return true;
@@ -82,9 +77,17 @@ record PostgresPrograms(Path home, ChildProcesses children) {
   }
 
   /** Kills the descendants first, while they can still be found. */
-  static void kill(Process process) {
-    ProcessTermination.of(
-        Stream.concat(process.descendants(), Stream.of(process.toHandle())).toList());
+  private static void kill(Process process) {
+    kill(Stream.concat(process.descendants(), Stream.of(process.toHandle())).toList());
+  }
+
+  /** The wait is bounded: a process whose exit no parent collects stays in the table for ever. */
+  static void kill(List<ProcessHandle> processes) {
+    processes.forEach(ProcessHandle::destroyForcibly);
+    CompletableFuture.allOf(
+            processes.stream().map(ProcessHandle::onExit).toArray(CompletableFuture[]::new))
+        .completeOnTimeout(null, KILL_SECONDS, TimeUnit.SECONDS)
+        .join();
   }
 
   private static ProcessBuilder builder(List<String> command) {

@@ -10,11 +10,8 @@ import java.util.Optional;
 import org.authlayer.ports.driven.StoreException;
 
 /**
- * The content of {@code postmaster.pid} in a data directory. The file outlives a crash, and by then
- * its number may belong to another program.
- *
- * @param port where it listens, or 0 as long as it does not say
- * @param status what it does, {@code ready} for one that serves
+ * The content of {@code postmaster.pid}, which outlives a crash, so that its number may belong to
+ * another program. The port is 0 as long as the file does not say.
  */
 record PostmasterFile(long pid, int port, String status) {
 
@@ -24,19 +21,15 @@ record PostmasterFile(long pid, int port, String status) {
   private static final int STATUS_LINE = 7;
 
   static Optional<PostmasterFile> recordedIn(Path data) throws IOException {
-    Optional<List<String>> lines = lines(data);
-    if (lines.isEmpty()) {
-      return Optional.empty();
-    }
-    return Optional.of(
-        parse(lines.get())
-            .orElseThrow(
-                () ->
-                    StoreException.broken(
-                        data.resolve(FILE)
-                            + " is damaged: make sure that no PostgreSQL server uses this"
-                            + " directory, and delete that file",
-                        null)));
+    return lines(data).map(lines -> parse(lines).orElseThrow(() -> damaged(data)));
+  }
+
+  private static StoreException damaged(Path data) {
+    return StoreException.broken(
+        data.resolve(FILE)
+            + " is damaged: make sure that no PostgreSQL server uses this directory, and delete"
+            + " that file",
+        null);
   }
 
   /** The server that accepts connections, if the file says so. It may be about to be written. */

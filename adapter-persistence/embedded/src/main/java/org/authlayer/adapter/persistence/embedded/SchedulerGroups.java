@@ -6,11 +6,8 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * Linux's automatic scheduler groups (sched(7)). PostgreSQL starts a session for each connection,
- * and each session is a group.
- *
- * @param proc where the kernel shows processes and its settings
- * @param controllers where version 2 of the control groups is mounted
+ * Linux's automatic scheduler groups (sched(7)). PostgreSQL starts a session, and so a group, for
+ * each connection.
  */
 record SchedulerGroups(Path proc, Path controllers) {
 

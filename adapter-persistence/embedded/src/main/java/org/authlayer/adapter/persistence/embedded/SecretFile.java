@@ -16,25 +16,18 @@ final class SecretFile {
 
   private SecretFile() {}
 
-  /** Writes a new password, which stands for any that was there. */
-  static String write(Path file) throws IOException {
-    String password = random();
-    write(file, password);
-    return password;
+  /** A new password of hexadecimal digits, which need no quoting anywhere. */
+  static void write(Path file) throws IOException {
+    byte[] random = new byte[BYTES];
+    new SecureRandom().nextBytes(random);
+    write(file, HexFormat.of().formatHex(random));
   }
 
-  /** Writes a text that has a password in it, in place of any that was there. */
+  /** Replaces any that was there. */
   static void write(Path file, String text) throws IOException {
     Files.deleteIfExists(file);
     Files.createFile(file, asFileAttribute(fromString("rw-------")));
     Files.writeString(file, text);
-  }
-
-  /** Returns hexadecimal digits, which need no quoting anywhere. */
-  private static String random() {
-    byte[] random = new byte[BYTES];
-    new SecureRandom().nextBytes(random);
-    return HexFormat.of().formatHex(random);
   }
 
   static String read(Path file) throws IOException {

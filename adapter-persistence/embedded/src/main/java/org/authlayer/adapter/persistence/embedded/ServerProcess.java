@@ -6,21 +6,19 @@ import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.authlayer.ports.driven.StoreException;
 
-/** How the server of a data directory is run. */
 record ServerProcess(DataDirectory directory, int port, int connections) {
 
   private static final int MAX_ATTEMPTS = 3;
   private static final Duration PATIENCE = Duration.ofSeconds(60);
   private static final long LOOK_EACH_MILLIS = 5;
 
-  /**
-   * Starts one on a free port. One that was free a moment ago may be taken: then another is tried.
-   */
+  /** A port that was free a moment ago may be taken: then another is tried. */
   static Running start(DataDirectory directory, int connections) throws IOException {
     Path log = directory.log("postgresql");
     for (int attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
@@ -39,24 +37,20 @@ record ServerProcess(DataDirectory directory, int port, int connections) {
     throw directory.broken("did not start", log);
   }
 
-  /** Starts it, without waiting until it serves. */
   Process launch() throws IOException {
-    List<String> options =
-        Stream.of(
-                "port=" + port,
-                "listen_addresses=127.0.0.1",
-                "unix_socket_directories=",
-                "max_connections=" + connections,
-                // Who connects and stays silent holds a connection for that long.
-                "authentication_timeout=10s",
-                // The server's log holds no value of any record.
-                "log_error_verbosity=terse",
-                "log_min_error_statement=panic",
-                "log_checkpoints=off")
-            .flatMap(option -> Stream.of("-c", option))
-            .toList();
-    List<String> arguments =
-        Stream.concat(Stream.of("-D", directory.data().toString()), options.stream()).toList();
+    List<String> arguments = new ArrayList<>(List.of("-D", directory.data().toString()));
+    Stream.of(
+            "port=" + port,
+            "listen_addresses=127.0.0.1",
+            "unix_socket_directories=",
+            "max_connections=" + connections,
+            // A client that connects and stays silent holds a connection for that long.
+            "authentication_timeout=10s",
+            // The server's log holds no value of any record.
+            "log_error_verbosity=terse",
+            "log_min_error_statement=panic",
+            "log_checkpoints=off")
+        .forEach(option -> arguments.addAll(List.of("-c", option)));
     return directory.programs().serve(directory.log("postgresql"), arguments);
   }
 

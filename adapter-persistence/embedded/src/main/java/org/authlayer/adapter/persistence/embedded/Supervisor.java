@@ -6,11 +6,7 @@ import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
 import org.authlayer.ports.driven.StoreException;
 
-/**
- * Starts the server again whenever it ends, on the same data and the same port, so that a pool of
- * connections finds it there. It gives up when there is nothing left to serve: the data directory
- * or the programs are gone.
- */
+/** Starts the server again on the same port, where a pool finds it, until its files are gone. */
 final class Supervisor {
 
   private static final System.Logger LOGGER = System.getLogger("org.authlayer.database");
@@ -74,7 +70,10 @@ final class Supervisor {
     BackOff backOff = first;
     while (true) {
       children.pause(backOff.delay());
-      requireSomethingToServe();
+      DataDirectory directory = server.directory();
+      if (!Files.isDirectory(directory.data()) || !Files.isDirectory(directory.programs().home())) {
+        throw StoreException.broken("the files of the embedded database are gone", null);
+      }
       try {
         return server.launch();
       } catch (IOException e) {
@@ -83,10 +82,24 @@ final class Supervisor {
     }
   }
 
-  private void requireSomethingToServe() {
-    DataDirectory directory = server.directory();
-    if (!Files.isDirectory(directory.data()) || !Files.isDirectory(directory.programs().home())) {
-      throw StoreException.broken("the files of the embedded database are gone", null);
+  record BackOff(Duration delay) {
+
+    private static final Duration SHORTEST = Duration.ofMillis(200);
+    private static final Duration LONGEST = Duration.ofSeconds(5);
+
+    /** A server that ran for so long did start. */
+    private static final Duration RAN_WELL = Duration.ofSeconds(30);
+
+    static BackOff first() {
+      return new BackOff(SHORTEST);
+    }
+
+    BackOff after(Duration ran) {
+      if (ran.compareTo(RAN_WELL) >= 0) {
+        return first();
+      }
+      Duration doubled = delay.multipliedBy(2);
+      return new BackOff(doubled.compareTo(LONGEST) < 0 ? doubled : LONGEST);
     }
   }
 }

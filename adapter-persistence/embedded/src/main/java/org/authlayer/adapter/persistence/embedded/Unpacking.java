@@ -11,11 +11,8 @@ import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
 import org.tukaani.xz.XZInputStream;
 
 /**
- * Writes an archive's files into a directory.
- *
- * <p>Apart from what looks for the archive, since only a first start has to load it. The library is
- * a sealed jar: a cache of the JVM that held some of its classes could be used nowhere but where it
- * was created.
+ * Only a first start has to load the library, whose sealed jar would tie the JVM's cache to one
+ * place.
  */
 final class Unpacking {
 

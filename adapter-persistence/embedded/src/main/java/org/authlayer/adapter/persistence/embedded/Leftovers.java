@@ -3,17 +3,21 @@ package org.authlayer.adapter.persistence.embedded;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.authlayer.ports.driven.StoreException;
 
 /**
- * The processes that a killed process left behind: those that run a program from below its home,
- * and no others. The process that holds the lock of the directory may end them.
+ * What a killed process left behind: processes that run a program from below its home, and
+ * directories that were not moved into place. Only the holder of the directory's lock uses it.
  */
-record OrphanedServers(Path home) {
+record Leftovers(Path home) {
 
   private static final long PATIENCE_SECONDS = 10;
 
@@ -26,12 +30,29 @@ record OrphanedServers(Path home) {
       requireStranger(process.get(), recorded.get().port(), data);
       PostmasterFile.forget(data);
     }
-    process.filter(this::isOurs).ifPresent(OrphanedServers::shutDown);
+    process.filter(this::isOurs).ifPresent(Leftovers::shutDown);
     kill();
   }
 
   void kill() {
-    ProcessTermination.of(running());
+    PostgresPrograms.kill(running());
+  }
+
+  void removeDirectories() throws IOException {
+    try (DirectoryStream<Path> left = Files.newDirectoryStream(home, "{unpacking,creating}-*")) {
+      for (Path one : left) {
+        removeTree(one);
+      }
+    }
+  }
+
+  /** Links are removed and not followed. */
+  private static void removeTree(Path top) throws IOException {
+    try (Stream<Path> files = Files.walk(top)) {
+      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(file);
+      }
+    }
   }
 
   List<ProcessHandle> running() {
