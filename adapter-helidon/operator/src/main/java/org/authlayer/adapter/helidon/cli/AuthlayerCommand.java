@@ -17,10 +17,8 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** The top-level command, and the commands that concern the whole server. */
 @Command(
     name = "authlayer",
-    mixinStandardHelpOptions = true,
     description = "Logins, tokens and sessions: the server, and the commands of its operator.",
     footer = {
       "",
@@ -52,8 +50,7 @@ final class AuthlayerCommand implements Runnable {
         "Creates the tables of the database, or brings them up to date.",
         "It does so even if servers of the previous release cannot use the new tables. A server"
             + " that starts refuses to do that."
-      },
-      mixinStandardHelpOptions = true)
+      })
   void migrate(@Mixin SettingsOptions source, @Mixin Output output) {
     AuthRuntime.migrate(source.read(around), around.adapters().get());
     output.print(
@@ -63,8 +60,7 @@ final class AuthlayerCommand implements Runnable {
   }
 
   @Command(
-      description = "Lists all routes that a server mounts, and the users that each route admits.",
-      mixinStandardHelpOptions = true)
+      description = "Lists all routes that a server mounts, and the users that each route admits.")
   void routes(@Mixin SettingsOptions source, @Mixin Output output) {
     Adapters adapters = around.adapters().get();
     List<RouteSummary> routes = Server.routes(source.readAsServer(around), adapters);
@@ -74,9 +70,7 @@ final class AuthlayerCommand implements Runnable {
         JsonValue.array(routes.stream().map(AuthlayerCommand::members).toList()));
   }
 
-  @Command(
-      description = "Prints a script that lets a shell complete these commands: bash or zsh.",
-      mixinStandardHelpOptions = true)
+  @Command(description = "Prints a script that lets a shell complete these commands: bash or zsh.")
   void completion(
       @Parameters(
               arity = "0..1",

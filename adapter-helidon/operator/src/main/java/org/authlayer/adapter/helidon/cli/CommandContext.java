@@ -7,11 +7,6 @@ import java.util.function.Supplier;
 import org.authlayer.adapter.helidon.logging.LogLine;
 import org.authlayer.adapter.helidon.runtime.Adapters;
 
-/**
- * The environment of a command.
- *
- * @param in source of a password where there is no terminal
- */
 record CommandContext(
     Map<String, String> environment,
     InputStream in,
@@ -19,7 +14,6 @@ record CommandContext(
     PrintStream err,
     Supplier<Adapters> adapters) {
 
-  /** One line on standard error, whatever is in it. */
   void tell(String text) {
     err.println("authlayer: " + LogLine.line(text));
   }

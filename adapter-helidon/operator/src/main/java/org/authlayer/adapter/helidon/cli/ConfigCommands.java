@@ -24,11 +24,7 @@ import org.authlayer.ports.json.JsonValue;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/** The configuration. */
-@Command(
-    name = "config",
-    description = "The configuration: check, show.",
-    mixinStandardHelpOptions = true)
+@Command(name = "config", description = "The configuration: check, show.")
 final class ConfigCommands {
 
   private static final List<String> COLUMNS = List.of("key", "value", "source");
@@ -45,8 +41,7 @@ final class ConfigCommands {
         "Reads everything that a server with these settings would read, and reports every value"
             + " that the server would refuse.",
         "It opens no port and does not ask the database; migrate does that."
-      },
-      mixinStandardHelpOptions = true)
+      })
   void check(@Mixin SettingsOptions source, @Mixin Output output) {
     List<StartException> refusals = refusals(source.readAsServer(around));
     if (!refusals.isEmpty()) {
@@ -70,14 +65,13 @@ final class ConfigCommands {
         use(configuration);
         return refusals;
       } catch (StartException refusal) {
-        if (replaced.contains(refusal.key())) {
+        if (!replaced.add(refusal.key())) {
           return refusals;
         }
         refusals.add(refusal);
         if (!given.settings().containsKey(refusal.key())) {
           return refusals;
         }
-        replaced.add(refusal.key());
         configuration = configuration.withDefault(refusal.key());
       }
     }
@@ -105,8 +99,7 @@ final class ConfigCommands {
         "Shows the value of every key, and where the value comes from.",
         "A secret is shown as ***. A key without a value has the default that authlayer --help"
             + " names."
-      },
-      mixinStandardHelpOptions = true)
+      })
   void show(@Mixin SettingsOptions source, @Mixin Output output) {
     KnownKeys keys = around.adapters().get().keys();
     Map<String, Setting> settings = new TreeMap<>(source.readAsServer(around).settings());

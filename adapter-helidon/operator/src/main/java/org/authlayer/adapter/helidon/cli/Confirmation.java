@@ -10,11 +10,7 @@ final class Confirmation {
   @Option(names = "--yes", description = "do it without a question; needed without a terminal")
   private boolean yes;
 
-  /**
-   * Returns if the operator agrees.
-   *
-   * @param what the rest of a question, from the verb on
-   */
+  /** Takes the rest of a question, from the verb on. */
   void require(String what) {
     Console console = yes ? null : System.console();
     if (console != null) {

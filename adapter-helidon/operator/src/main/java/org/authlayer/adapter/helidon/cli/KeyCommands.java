@@ -14,14 +14,9 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Keys of JSON web tokens. */
-@Command(
-    name = "keys",
-    description = "Keys of JSON web tokens: generate, rotate.",
-    mixinStandardHelpOptions = true)
+@Command(name = "keys", description = "Keys of JSON web tokens: generate, rotate.")
 final class KeyCommands {
 
-  /** Where a new key goes, and what it is. */
   static final class NewKey {
 
     @Option(
@@ -70,8 +65,7 @@ final class KeyCommands {
       description = {
         "Makes a key in files that their owner alone reads, and prints the configuration for it.",
         "The key itself is not printed."
-      },
-      mixinStandardHelpOptions = true)
+      })
   void generate(@Mixin NewKey wanted, @Mixin Output output) {
     JwtKeySettings key = wanted.make("HS256");
     KeyPlan plan = new KeyPlan(key.kid(), List.of(key));
@@ -83,8 +77,7 @@ final class KeyCommands {
         "Makes another key, and prints what to change on each instance, in which order, so that no"
             + " token is refused meanwhile.",
         "By default of the algorithm of the key that signs now."
-      },
-      mixinStandardHelpOptions = true)
+      })
   void rotate(@Mixin NewKey wanted, @Mixin SettingsOptions source, @Mixin Output output) {
     Configuration configuration = source.read(around);
     List<JwtKeySettings> keys = new ArrayList<>(JwtKeySettings.all(configuration));

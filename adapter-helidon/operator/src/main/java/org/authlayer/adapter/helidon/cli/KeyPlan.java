@@ -8,11 +8,7 @@ import java.util.Map;
 import org.authlayer.adapter.helidon.configuration.JwtKeySettings;
 import org.authlayer.ports.json.JsonValue;
 
-/**
- * The configuration for a set of keys.
- *
- * @param keys all keys, the new one last
- */
+/** The configuration for a set of keys, the new one last. */
 record KeyPlan(String signing, List<JwtKeySettings> keys) {
 
   String yaml() {

@@ -21,11 +21,7 @@ import org.authlayer.adapter.helidon.configuration.JwtKeySettings;
 import org.authlayer.adapter.helidon.configuration.StartException;
 import org.authlayer.adapter.helidon.secrets.PrivateFile;
 
-/**
- * Makes a key, in files that their owner alone reads. None that is there is written over.
- *
- * @param kid its identifier, which the files' names begin with
- */
+/** Makes a key, in files that their owner alone reads. None that is there is written over. */
 record NewKeyFiles(Path directory, String kid) {
 
   private static final int SECRET_BYTES = 32;
@@ -79,13 +75,8 @@ record NewKeyFiles(Path directory, String kid) {
   }
 
   private static String pem(String kind, Key key) {
-    return "-----BEGIN "
-        + kind
-        + "-----\n"
-        + LINES.encodeToString(key.getEncoded())
-        + "\n-----END "
-        + kind
-        + "-----\n";
+    return "-----BEGIN %1$s-----\n%2$s\n-----END %1$s-----\n"
+        .formatted(kind, LINES.encodeToString(key.getEncoded()));
   }
 
   private Path write(String ending, String text) throws IOException {

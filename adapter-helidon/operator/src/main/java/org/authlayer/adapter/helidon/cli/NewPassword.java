@@ -29,7 +29,6 @@ final class NewPassword {
   @Option(names = "--password", hidden = true, arity = "0..1", fallbackValue = "")
   private @Nullable String refused;
 
-  /** Asks for it; nothing that was given is in a message. */
   String read(InputStream in) {
     if (refused != null) {
       throw StartException.configuration(

@@ -25,7 +25,6 @@ public final class OperatorMain {
     this.around = around;
   }
 
-  /** Runs one command and ends the process. */
   public static void main(String[] words) {
     Logging.begin();
     System.exit(run(words, System.getenv(), System.in, System.out, System.err, Adapters::found));
@@ -53,7 +52,7 @@ public final class OperatorMain {
             .addSubcommand(new KeyCommands(around))
             .addSubcommand(new CommandLine.HelpCommand());
     line.addMixin("source", new SettingsOptions());
-    addServerOptions(line.getCommandSpec());
+    addCommonOptions(line.getCommandSpec());
     line.getCommandSpec().version("authlayer " + Help.version());
     line.setOut(new PrintWriter(around.out(), true, StandardCharsets.UTF_8));
     line.setErr(new PrintWriter(around.err(), true, StandardCharsets.UTF_8));
@@ -63,13 +62,16 @@ public final class OperatorMain {
   }
 
   /** Every command that reads the server's settings has the options of the server. */
-  private static void addServerOptions(CommandSpec command) {
+  private static void addCommonOptions(CommandSpec command) {
     for (CommandSpec mixin : command.mixins().values()) {
       if (mixin.userObject() instanceof SettingsOptions source) {
         source.addTo(command);
       }
     }
-    command.subcommands().values().forEach(sub -> addServerOptions(sub.getCommandSpec()));
+    if (!command.helpCommand()) {
+      command.mixinStandardHelpOptions(true);
+    }
+    command.subcommands().values().forEach(sub -> addCommonOptions(sub.getCommandSpec()));
   }
 
   private int misused(ParameterException mistake) {

@@ -14,21 +14,16 @@ import org.authlayer.ports.driven.User;
 import org.authlayer.ports.json.JsonValue;
 import picocli.CommandLine.Option;
 
-/** A command's result: lines for people, or one JSON value for programs. */
 final class Output {
 
   @Option(names = "--json", description = "one JSON value on standard output, for programs")
   private boolean json;
 
-  /** One thing: a sentence about it, or its members. */
   void print(PrintStream out, String sentence, JsonValue members) {
     out.println(json ? Json.write(members) : sentence);
   }
 
-  /**
-   * A list: a table with these columns, or an array of objects with these members. The table shows
-   * an instant to the second.
-   */
+  /** Instants are shown to the second; for programs each row is an object. */
   void print(
       PrintStream out, List<String> columns, List<? extends List<? extends Optional<?>>> rows) {
     if (json) {
@@ -48,7 +43,6 @@ final class Output {
     lines.forEach(line -> out.println(padded(line, widths)));
   }
 
-  /** How many tokens or sessions of a user were ended. */
   void revoked(PrintStream out, String verb, int count, String kind, User user) {
     print(
         out,

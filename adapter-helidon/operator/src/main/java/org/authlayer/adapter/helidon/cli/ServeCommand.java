@@ -9,8 +9,7 @@ import picocli.CommandLine.Model.OptionSpec;
 @Command(
     name = "serve",
     description = "Starts the server. Options alone start it, too: authlayer --port 18080.",
-    footer = {"", "authlayer --help lists all keys with their defaults."},
-    mixinStandardHelpOptions = true)
+    footer = {"", "authlayer --help lists all keys with their defaults."})
 final class ServeCommand implements Runnable {
 
   static CommandLine line() {

@@ -8,11 +8,8 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/** Sessions. Their ids here are digests, as below {@code /account}, and no credentials. */
-@Command(
-    name = "session",
-    description = "Sessions of a user: list, revoke.",
-    mixinStandardHelpOptions = true)
+/** The id of a session is its digest, as below {@code /account}, and no credential. */
+@Command(name = "session", description = "Sessions of a user: list, revoke.")
 final class SessionCommands {
 
   private static final List<String> COLUMNS =
@@ -25,8 +22,7 @@ final class SessionCommands {
   }
 
   @Command(
-      description = "Lists the sessions of a user, the last used first; never what is in a cookie.",
-      mixinStandardHelpOptions = true)
+      description = "Lists the sessions of a user, the last used first; never what is in a cookie.")
   void list(
       @Parameters(paramLabel = "USER", description = "address or identifier") String text,
       @Mixin SettingsOptions source,

@@ -3,9 +3,7 @@ package org.authlayer.adapter.helidon.cli;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Iterator;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import org.authlayer.adapter.helidon.configuration.Configuration;
 import org.authlayer.adapter.helidon.configuration.Key;
 import org.authlayer.adapter.helidon.configuration.KnownKeys;
@@ -14,14 +12,12 @@ import org.authlayer.adapter.helidon.settings.Arguments;
 import org.authlayer.adapter.helidon.settings.ServerSources;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Model.ISetter;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 
 /** The same sources and options as the server's, without secrets on the command line. */
 final class SettingsOptions {
 
-  /** One command at a time, beside a server that needs the other connections. */
   private static final List<String> FEW_CONNECTIONS = List.of("--set", "database.pool-size=2");
 
   /** The keys that a shell offers behind {@code --set}. */
@@ -49,26 +45,28 @@ final class SettingsOptions {
       description = "any key of the server but a secret; authlayer --help lists them")
   private List<String> assignments = new ArrayList<>();
 
-  private final Map<String, String> given = new LinkedHashMap<>();
+  private final List<OptionSpec> ofServer = new ArrayList<>();
 
-  /** Gives a command the options that the server has for single keys. */
   void addTo(CommandSpec command) {
     for (Key key : Key.values()) {
       if (!key.option().isEmpty()) {
-        command.addOption(option(key).setter(new Given(key.option())).build());
+        OptionSpec option = option(key);
+        command.addOption(option);
+        ofServer.add(option);
       }
     }
   }
 
-  static OptionSpec.Builder option(Key key) {
+  private static OptionSpec option(Key key) {
     return OptionSpec.builder(key.option())
         .type(String.class)
         .paramLabel("VALUE")
         .description(key.help())
-        .hidden(Key.isSecret(key.path()));
+        .hidden(Key.isSecret(key.path()))
+        .build();
   }
 
-  /** The settings for a command that works on the database. */
+  /** For one command at a time, beside a server that needs the other connections. */
   Configuration read(CommandContext around) {
     return read(FEW_CONNECTIONS, around);
   }
@@ -84,7 +82,12 @@ final class SettingsOptions {
       words.addAll(List.of("--config", file));
     }
     assignments.forEach(assignment -> words.addAll(List.of("--set", harmless(assignment, keys))));
-    given.forEach((option, value) -> words.addAll(List.of(option, harmless(option, value))));
+    for (OptionSpec option : ofServer) {
+      String value = option.getValue();
+      if (value != null) {
+        words.addAll(List.of(option.longestName(), harmless(option.longestName(), value)));
+      }
+    }
     return ServerSources.read(Arguments.parse(words, () -> keys), around.environment(), keys);
   }
 
@@ -108,25 +111,5 @@ final class SettingsOptions {
         option
             + ": a secret on the command line can be read by others on this machine; put it into"
             + " the file of --config or into the environment");
-  }
-
-  /** Keeps the value of an option; picocli clears it with null before each command line. */
-  private final class Given implements ISetter {
-
-    private final String option;
-
-    Given(String option) {
-      this.option = option;
-    }
-
-    @Override
-    public <T> @Nullable T set(@Nullable T value) {
-      if (value == null) {
-        given.remove(option);
-      } else {
-        given.put(option, value.toString());
-      }
-      return null;
-    }
   }
 }

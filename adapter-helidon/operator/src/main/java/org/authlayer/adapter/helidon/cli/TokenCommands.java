@@ -18,11 +18,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Opaque tokens. */
-@Command(
-    name = "token",
-    description = "Opaque tokens of a user: create, list, revoke.",
-    mixinStandardHelpOptions = true)
+@Command(name = "token", description = "Opaque tokens of a user: create, list, revoke.")
 final class TokenCommands {
 
   private static final List<String> COLUMNS =
@@ -40,8 +36,7 @@ final class TokenCommands {
       description = {
         "Creates a token for a user, and prints its value, which is shown only this once.",
         "The value alone is on standard output: TOKEN=$(authlayer token create USER --name NAME)"
-      },
-      mixinStandardHelpOptions = true)
+      })
   void create(
       @Parameters(paramLabel = "USER", description = "address or identifier") String text,
       @Option(
@@ -92,9 +87,7 @@ final class TokenCommands {
         "--lifetime: write a duration of at most 100 years as in ISO 8601, such as PT12H or P90D");
   }
 
-  @Command(
-      description = "Lists the tokens of a user, the newest first; never a token's value.",
-      mixinStandardHelpOptions = true)
+  @Command(description = "Lists the tokens of a user, the newest first; never a token's value.")
   void list(
       @Parameters(paramLabel = "USER", description = "address or identifier") String text,
       @Mixin SettingsOptions source,
@@ -105,9 +98,7 @@ final class TokenCommands {
     }
   }
 
-  @Command(
-      description = "Removes a token of a user, with the sessions it opened.",
-      mixinStandardHelpOptions = true)
+  @Command(description = "Removes a token of a user, with the sessions it opened.")
   void revoke(
       @Mixin UserItemArgument one,
       @Mixin Confirmation confirmation,

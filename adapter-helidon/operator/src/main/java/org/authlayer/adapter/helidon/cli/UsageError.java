@@ -10,8 +10,8 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /**
- * A command line that cannot be read, as one line: where, what is wrong, what to do. A value may be
- * a secret in the wrong place, so only names of commands and options are repeated.
+ * Says in one line where a command line is wrong, and what to do. A value may be a secret in the
+ * wrong place, so only names of commands and options are repeated.
  */
 final class UsageError {
 

@@ -14,11 +14,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Users. */
-@Command(
-    name = "user",
-    description = "Users: add, list, show, remove, change the password.",
-    mixinStandardHelpOptions = true)
+@Command(name = "user", description = "Users: add, list, show, remove, change the password.")
 final class UserCommands {
 
   private static final int MOST = 1000;
@@ -33,8 +29,7 @@ final class UserCommands {
       description = {
         "Creates a user.",
         "The password is asked for on a terminal, else it is the first line of standard input."
-      },
-      mixinStandardHelpOptions = true)
+      })
   void add(
       @Option(
               names = "--name",
@@ -67,9 +62,7 @@ final class UserCommands {
     }
   }
 
-  @Command(
-      description = "Lists users in the order of their addresses.",
-      mixinStandardHelpOptions = true)
+  @Command(description = "Lists users in the order of their addresses.")
   void list(
       @Option(
               names = "--after",
@@ -100,9 +93,7 @@ final class UserCommands {
     }
   }
 
-  @Command(
-      description = "Shows a user, and how many tokens and sessions the user has.",
-      mixinStandardHelpOptions = true)
+  @Command(description = "Shows a user, and how many tokens and sessions the user has.")
   void show(
       @Parameters(paramLabel = "USER", description = "address or identifier") String text,
       @Mixin SettingsOptions source,
@@ -115,18 +106,13 @@ final class UserCommands {
           around.out(),
           "id:        %s%nemail:     %s%nname:      %s%ntokens:    %d%nsessions:  %d"
               .formatted(user.id(), user.email(), user.name(), tokens, sessions),
-          JsonValue.object(
-              entry("id", JsonValue.of(user.id().toString())),
-              entry("email", JsonValue.of(user.email())),
-              entry("name", JsonValue.of(user.name())),
-              entry("tokens", JsonValue.of(tokens)),
-              entry("sessions", JsonValue.of(sessions))));
+          members(user)
+              .with("tokens", JsonValue.of(tokens))
+              .with("sessions", JsonValue.of(sessions)));
     }
   }
 
-  @Command(
-      description = "Removes a user with all tokens and sessions.",
-      mixinStandardHelpOptions = true)
+  @Command(description = "Removes a user with all tokens and sessions.")
   void remove(
       @Parameters(paramLabel = "USER", description = "address or identifier") String text,
       @Mixin Confirmation confirmation,
@@ -144,8 +130,7 @@ final class UserCommands {
       description = {
         "Gives a user another password, and ends all tokens and sessions of the user.",
         "The password is asked for on a terminal, else it is the first line of standard input."
-      },
-      mixinStandardHelpOptions = true)
+      })
   void password(
       @Parameters(paramLabel = "USER", description = "address or identifier") String text,
       @Mixin NewPassword password,
@@ -170,7 +155,7 @@ final class UserCommands {
         Optional.of(user.id().toString()), Optional.of(user.email()), Optional.of(user.name()));
   }
 
-  private static JsonValue members(User user) {
+  private static JsonValue.ObjectValue members(User user) {
     return JsonValue.object(
         entry("id", JsonValue.of(user.id().toString())),
         entry("email", JsonValue.of(user.email())),

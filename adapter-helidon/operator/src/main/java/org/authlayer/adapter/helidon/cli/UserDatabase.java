@@ -32,7 +32,6 @@ record UserDatabase(AuthRuntime runtime, Administration administration) implemen
         .orElseThrow(() -> absent("no user has this address or identifier", "user"));
   }
 
-  /** The named item does not exist; the list of its kind shows those that do. */
   static StartException absent(String what, String kind) {
     return new StartException(
         ExitCode.ABSENT, what + "; authlayer " + kind + " list shows them", null);
