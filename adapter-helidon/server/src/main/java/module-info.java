@@ -1,4 +1,5 @@
 /** The server: its settings, the launcher that puts the parts together, and metrics. */
+@SuppressWarnings("module") // the operator's commands are compiled later
 module org.authlayer.adapter.helidon.server {
   requires static transitive org.jspecify;
   requires static io.helidon.security;
@@ -16,8 +17,8 @@ module org.authlayer.adapter.helidon.server {
   requires org.yaml.snakeyaml;
 
   exports org.authlayer.adapter.helidon.launcher;
-  exports org.authlayer.adapter.helidon.provider;
-  exports org.authlayer.adapter.helidon.settings;
+  exports org.authlayer.adapter.helidon.settings to
+      org.authlayer.adapter.helidon.operator;
 
   uses org.authlayer.ports.driving.Documentation;
   uses org.authlayer.ports.driving.GateFactory;

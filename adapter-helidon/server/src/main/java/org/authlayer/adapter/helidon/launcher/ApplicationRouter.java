@@ -21,10 +21,8 @@ import org.authlayer.ports.driving.RouteSummary;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The applications of this process, each below its base; of several bases the longest counts. What
- * two of them could both answer is refused at the start.
- *
- * @param all the longest base first
+ * The applications of this process, the longest base first. A route that two of them could answer
+ * is refused at the start.
  */
 record ApplicationRouter(List<MountedApplication> all) implements Application {
 
@@ -34,8 +32,7 @@ record ApplicationRouter(List<MountedApplication> all) implements Application {
     for (ApplicationFactory factory : mounted(factories, settings)) {
       all.add(MountedApplication.of(factory, environment, settings.settings()));
     }
-    all.sort(
-        Comparator.comparingInt((MountedApplication mount) -> mount.base().length()).reversed());
+    all.sort(Comparator.comparingInt(mount -> -mount.base().length()));
     ApplicationRouter mounts = new ApplicationRouter(List.copyOf(all));
     mounts.requireDisjoint();
     RouteSummary.userTypeConflict(mounts.routes())
@@ -46,7 +43,6 @@ record ApplicationRouter(List<MountedApplication> all) implements Application {
     return mounts;
   }
 
-  /** Those of the factories whose applications are mounted, in their order. */
   static List<ApplicationFactory> mounted(
       List<ApplicationFactory> factories, RuntimeSettings settings) {
     return factories.stream()
@@ -59,7 +55,6 @@ record ApplicationRouter(List<MountedApplication> all) implements Application {
     return all.stream().flatMap(mount -> mount.routes().stream()).toList();
   }
 
-  /** The routes of each application by its base, and those that the server answers itself. */
   Map<String, List<RouteSummary>> byBase(Set<String> documented) {
     Map<String, List<RouteSummary>> byBase = new LinkedHashMap<>();
     all.forEach(mount -> byBase.put(mount.base(), mount.routes()));
@@ -68,7 +63,6 @@ record ApplicationRouter(List<MountedApplication> all) implements Application {
     return byBase;
   }
 
-  /** The paths that the server answers itself. */
   private static Set<String> own() {
     return Stream.concat(Health.PATHS.stream(), Stream.of(Metrics.PATH))
         .collect(Collectors.toSet());

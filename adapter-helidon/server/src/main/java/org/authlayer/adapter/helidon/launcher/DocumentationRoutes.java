@@ -9,6 +9,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.authlayer.adapter.helidon.configuration.Sources;
 import org.authlayer.adapter.helidon.json.Json;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.Documentation;
@@ -19,29 +20,17 @@ import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.driving.RouteSummary;
 import org.authlayer.ports.driving.Settings;
 
-/**
- * Serves the documentation of the mounted applications, and passes on everything else. The
- * documentation is created at its first request.
- */
-final class DocumentationRoutes implements Application {
+/** Serves the documentation of the mounted applications, which is created at its first request. */
+record DocumentationRoutes(
+    Set<String> paths, FutureTask<Application> documentation, Application next)
+    implements Application {
 
-  private final Set<String> paths;
-  private final FutureTask<Application> documentation;
-  private final Application next;
+  private static final String OWN_ROUTES = "server-routes.json";
 
-  private DocumentationRoutes(
-      Set<String> paths, FutureTask<Application> documentation, Application next) {
-    this.paths = paths;
-    this.documentation = documentation;
-    this.next = next;
-  }
-
-  /** The documentation that a jar on the class path provides. */
   static Optional<Documentation> found() {
     return ServiceLoader.load(Documentation.class).findFirst();
   }
 
-  /** The paths of the documentation; a route of an application takes precedence. */
   static Set<String> paths(Optional<Documentation> found) {
     return found.stream()
         .flatMap(documentation -> documentation.routes().stream())
@@ -49,7 +38,6 @@ final class DocumentationRoutes implements Application {
         .collect(Collectors.toSet());
   }
 
-  /** The applications alone where there is no documentation. */
   static Application before(
       ApplicationRouter mounts,
       Optional<Documentation> documentation,
@@ -73,18 +61,25 @@ final class DocumentationRoutes implements Application {
     Stream<Described> applications =
         mounts.all().stream()
             .map(mount -> new Described(mount.name(), mount.routes(), mount.openApi().get()));
-    return Stream.concat(applications, Stream.of(OwnRoutes.described(own))).toList();
+    List<RouteSummary> routes = own.stream().sorted().map(DocumentationRoutes::ownRoute).toList();
+    String description =
+        Sources.packaged(DocumentationRoutes.class.getResourceAsStream(OWN_ROUTES), OWN_ROUTES);
+    Described server = new Described("server", routes, description);
+    return Stream.concat(applications, Stream.of(server)).toList();
+  }
+
+  private static RouteSummary ownRoute(String path) {
+    return new RouteSummary(
+        "GET", path, path, RouteSummary.Access.ANYBODY, List.of(), "anybody", false);
   }
 
   @Override
   public HttpResponse respond(HttpRequest request) {
-    return paths.contains(request.path())
-        ? documentation().respond(request)
-        : next.respond(request);
+    return paths.contains(request.path()) ? created().respond(request) : next.respond(request);
   }
 
   /** A request that arrives while the documentation is being created waits for it. */
-  private Application documentation() {
+  private Application created() {
     documentation.run();
     try {
       return documentation.get();

@@ -12,23 +12,10 @@ import org.authlayer.ports.driving.HttpResponse;
 import org.authlayer.ports.json.JsonValue;
 import org.authlayer.ports.operation.DatabaseStatus;
 
-/**
- * Answers health checks, and passes on everything else. A proxy that is not configured otherwise
- * asks for the methods of the root, whatever is mounted there.
- */
-final class Health implements Application {
+/** Answers health checks. A proxy asks for the methods of the root, whatever is mounted there. */
+record Health(Databases databases, Readiness readiness, Application next) implements Application {
 
   static final Set<String> PATHS = Set.of("/health/live", "/health/ready");
-
-  private final Databases databases;
-  private final Readiness readiness;
-  private final Application next;
-
-  Health(Databases databases, Readiness readiness, Application next) {
-    this.databases = databases;
-    this.readiness = readiness;
-    this.next = next;
-  }
 
   @Override
   public HttpResponse respond(HttpRequest request) {
@@ -64,9 +51,8 @@ final class Health implements Application {
   }
 
   private static HttpResponse answer(boolean up) {
-    JsonValue status = new JsonValue.StringValue(up ? "UP" : "DOWN");
-    Body body = new Body.Json(new JsonValue.ObjectValue(Map.of("status", status)));
-    return HttpResponse.of(up ? 200 : 503, body)
+    JsonValue status = JsonValue.object(Map.entry("status", JsonValue.of(up ? "UP" : "DOWN")));
+    return HttpResponse.of(up ? 200 : 503, new Body.Json(status))
         .with("Cache-Control", "no-store")
         .with("X-Content-Type-Options", "nosniff");
   }

@@ -28,7 +28,6 @@ public final class Main {
   private final Supplier<ResourceStack> watch;
   private final Runnable listenerLost;
 
-  /** The caller decides how the process ends. */
   Main(PrintStream out, PrintStream err, Supplier<ResourceStack> watch, Runnable listenerLost) {
     this.out = out;
     this.err = err;
@@ -36,7 +35,7 @@ public final class Main {
     this.listenerLost = listenerLost;
   }
 
-  /** Starts, and lets the process live until it is stopped; SIGTERM and SIGINT end it with 0. */
+  /** SIGTERM and SIGINT end the process with 0. */
   public static void main(String[] words) {
     ProcessExit exit = new ProcessExit(Logging.begin(), System.out);
     Main main = new Main(System.out, System.err, exit::watch, exit::listenerLost);

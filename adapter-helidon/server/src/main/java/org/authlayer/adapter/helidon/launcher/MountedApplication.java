@@ -9,7 +9,6 @@ import org.authlayer.ports.driving.Environment;
 import org.authlayer.ports.driving.RouteSummary;
 import org.authlayer.ports.driving.Settings;
 
-/** An application below its base. */
 record MountedApplication(
     String name,
     String base,

@@ -10,12 +10,9 @@ import org.authlayer.adapter.helidon.logging.Logging;
 import org.authlayer.adapter.helidon.runtime.ResourceStack;
 import org.authlayer.adapter.helidon.settings.Help;
 
-/**
- * How the process ends: everything closed, nothing of the log lost, with the code decided first.
- */
+/** Closes everything, loses nothing of the log, and ends with the code decided first. */
 final class ProcessExit {
 
-  /** A database that is being started notices within this time that it is not wanted any more. */
   private static final int SECONDS_TO_GIVE_UP = 30;
 
   private final ResourceStack resources = new ResourceStack();
@@ -35,7 +32,6 @@ final class ProcessExit {
     return resources;
   }
 
-  /** Nothing more is being opened. */
   void startIsOver() {
     startIsOver.countDown();
   }

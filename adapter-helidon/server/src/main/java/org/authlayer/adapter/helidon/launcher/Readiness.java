@@ -11,10 +11,7 @@ import org.authlayer.ports.driven.Databases;
 import org.authlayer.ports.driven.StoreException;
 import org.authlayer.ports.driven.Stores;
 
-/**
- * Whether requests can be served just now. The databases are asked at most once a second, however
- * many ask here, and a change is logged.
- */
+/** The databases are asked at most once a second, however many ask here, and a change is logged. */
 final class Readiness {
 
   private static final Duration FRESH = Duration.ofSeconds(1);
@@ -48,7 +45,6 @@ final class Readiness {
     }
   }
 
-  /** From now on the answer is no, whatever the databases say. */
   void end() {
     ended = true;
   }

@@ -67,9 +67,9 @@ public final class Server implements AutoCloseable {
   /**
    * Starts a server.
    *
-   * @param settings keys as in the configuration file, with dots; what is missing has its default.
-   *     {@code log.format} has no effect: the log belongs to the surrounding process
-   * @param adapters what the server is made of; what they open, the server closes
+   * @param settings keys as in the configuration file, with dots. {@code log.format} has no effect:
+   *     the log belongs to the surrounding process
+   * @param adapters the server closes what they open
    * @throws StartException if it cannot start; the message says what to change
    */
   public static Server start(Map<String, String> settings, Adapters adapters) {
@@ -144,11 +144,7 @@ public final class Server implements AutoCloseable {
     }
   }
 
-  /**
-   * All routes that a server of these settings mounts. Nothing is started, opened or written.
-   *
-   * @throws StartException if the settings or the routes make no sense
-   */
+  /** All routes that a server of these settings mounts. Nothing is opened or written. */
   public static List<RouteSummary> routes(Configuration configuration, Adapters adapters) {
     try {
       RuntimeSettings settings =
@@ -162,39 +158,32 @@ public final class Server implements AutoCloseable {
 
   /**
    * A command for a shell that opens the embedded database, in development only. It names a file
-   * with the password, which its owner alone may read.
+   * with the password that its owner alone may read.
    */
   public Optional<String> databaseShell() {
     return databaseShell;
   }
 
-  /** Where the server is reached from this machine. */
   public URI url() {
     return http.url();
   }
 
-  /** The environment of the applications on this server: databases, hasher, clock, events. */
   public Environment environment() {
     return environment;
   }
 
-  /** The settings of the applications on this server. */
   public Settings settings() {
     return settings;
   }
 
-  /**
-   * All routes that are mounted.
-   *
-   * @return a line for each: method, path, protection
-   */
+  /** A line for each route that is mounted: method, path, protection. */
   public String routes() {
     return routes;
   }
 
   /**
-   * Says that it is not ready for as long as configured, stops accepting, lets requests in flight
-   * finish, and closes what was opened.
+   * Says that it is not ready for as long as configured, lets requests in flight finish, and closes
+   * what was opened.
    */
   @Override
   public void close() {

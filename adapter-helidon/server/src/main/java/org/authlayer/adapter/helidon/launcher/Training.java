@@ -11,16 +11,12 @@ import org.authlayer.adapter.helidon.configuration.ExitCode;
 import org.authlayer.adapter.helidon.logging.Logging;
 import org.authlayer.adapter.helidon.runtime.Adapters;
 
-/**
- * A server that is asked one request of each kind and ends. What the JVM has loaded by then is what
- * its cache for later starts holds; no server uses this class. Asked for its routes it only makes
- * its database.
- */
+/** Is asked one request of each kind, for the cache of the JVM that later starts use. */
 public final class Training {
 
   private Training() {}
 
-  /** Starts, asks and ends as {@link Main} does, with what the environment says left out. */
+  /** Starts as {@link Main} does, without what the environment says. */
   public static void main(String[] words) throws IOException {
     ByteArrayOutputStream said = new ByteArrayOutputStream();
     PrintStream out = new PrintStream(said, true, StandardCharsets.UTF_8);

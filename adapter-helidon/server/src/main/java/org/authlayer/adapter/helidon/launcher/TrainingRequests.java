@@ -10,8 +10,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * One request of each kind. By a bare socket: the JVM's HTTP client would be loaded with it, and
- * land in the cache of a server that never uses it.
+ * Uses a bare socket: the JVM's HTTP client would land in the cache of a server that never uses it.
  */
 record TrainingRequests(URI server) {
 

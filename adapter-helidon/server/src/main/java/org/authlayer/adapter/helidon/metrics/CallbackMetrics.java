@@ -61,6 +61,5 @@ record CallbackMetrics(PrometheusRegistry registry) {
         .register(registry);
   }
 
-  /** How often something was done, and how long all of it took. */
   record Times(long count, Duration total) {}
 }

@@ -12,7 +12,7 @@ import org.authlayer.ports.driven.StoreException;
 /** Counts events, and passes them on. No value of one user or client becomes a label. */
 final class EventCounts implements AuthEvents {
 
-  /** Each counter's name, its labels, the label values that start at zero, and its help. */
+  /** Name, labels, label values that start at zero, help. */
   private static final String COUNTERS =
       """
       logins; outcome,route; ; Completed attempts to log in.

@@ -5,12 +5,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/**
- * A route as a label has it. A method that the route has not is {@code other}: a client may make up
- * any.
- *
- * @param route the path with its parameters
- */
+/** A route as a label has it, with the methods that it has: a client may make up any other. */
 record MeasuredRoute(String route, Set<String> methods, Pattern shape) {
 
   /** The router's order: a literal segment before a parameter before the rest of a path. */

@@ -43,12 +43,10 @@ public final class Metrics {
     return metrics;
   }
 
-  /** Counts events before they are passed on. */
   public AuthEvents counting(AuthEvents next) {
     return settings.enabled() ? new EventCounts(next, routes, registry) : next;
   }
 
-  /** Measures answers, and answers scrapes. */
   public Application before(Application next, Map<String, List<RouteSummary>> mounted) {
     if (!settings.enabled()) {
       return next;
@@ -58,7 +56,6 @@ public final class Metrics {
     return RequestTimes.of(registry, table, new MetricsPage(settings, registry, next));
   }
 
-  /** Reads databases and hasher at each scrape. */
   public void watch(Databases databases, BooleanSupplier usable, PasswordHasher hasher) {
     if (settings.enabled()) {
       SystemMetrics.databases(sources, databases, usable);
@@ -66,7 +63,6 @@ public final class Metrics {
     }
   }
 
-  /** Reads a listener at each scrape. */
   public void watch(Supplier<ListenerLoad> load, ConnectionLimits limits) {
     if (settings.enabled()) {
       SystemMetrics.listener(sources, load, limits);

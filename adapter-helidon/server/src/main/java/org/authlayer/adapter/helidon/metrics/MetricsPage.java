@@ -18,12 +18,7 @@ import org.authlayer.ports.driving.Body;
 import org.authlayer.ports.driving.HttpRequest;
 import org.authlayer.ports.driving.HttpResponse;
 
-/**
- * Answers permitted clients with all metrics. To any other client this page looks like one that
- * does not exist.
- *
- * @param settings the networks that may read
- */
+/** Answers permitted clients; to any other the page looks like one that does not exist. */
 record MetricsPage(MetricsSettings settings, PrometheusRegistry registry, Application next)
     implements Application {
 

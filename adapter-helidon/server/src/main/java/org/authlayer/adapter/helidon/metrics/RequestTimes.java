@@ -7,7 +7,6 @@ import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.HttpRequest;
 import org.authlayer.ports.driving.HttpResponse;
 
-/** Measures every answer, by method, route and status. */
 record RequestTimes(Histogram times, RouteTable routes, Application next) implements Application {
 
   private static final double[] SECONDS = {

@@ -13,13 +13,9 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.authlayer.ports.driving.RouteSummary;
 
-/**
- * Finds the route of a path among those that the applications declare: never more names than they
- * have routes, whatever is asked for.
- */
+/** Finds the route of a path: never more names than the applications have routes. */
 final class RouteTable {
 
-  /** The label of a path that belongs to no route. */
   static final String UNMATCHED = "unmatched";
 
   private static final Set<String> USUAL =
@@ -62,9 +58,7 @@ final class RouteTable {
         all.stream().filter(MeasuredRoute::hasParameters).sorted(MeasuredRoute.AS_ROUTED).toList());
   }
 
-  /**
-   * Paths that differ in the names of their parameters are one route, with the first one's name.
-   */
+  /** Paths that differ in the names of parameters are one route, with the first one's name. */
   private static Stream<MeasuredRoute> measured(List<RouteSummary> routes) {
     return routes.stream()
         .collect(groupingBy(route -> route.path().replaceAll("\\{[^}]*}", "{}")))

@@ -135,27 +135,25 @@ final class SystemMetrics {
   }
 
   static void hashing(CallbackMetrics to, PasswordHasher hasher) {
-    if (hasher instanceof HashingStatus status) {
-      hashing(to, status::load);
+    if (!(hasher instanceof HashingStatus load)) {
+      return;
     }
-  }
-
-  private static void hashing(CallbackMetrics to, Supplier<HashingLoad> load) {
-    to.gauge("authlayer_hash_queue_length", "Hashes that wait.", () -> load.get().waiting());
-    to.gauge("authlayer_hash_queue_limit", "Hashes that may wait.", () -> load.get().mostWaiting());
-    to.gauge("authlayer_hashes_working", "Hashes being computed.", () -> load.get().working());
+    to.gauge("authlayer_hash_queue_length", "Hashes that wait.", () -> load.load().waiting());
+    to.gauge(
+        "authlayer_hash_queue_limit", "Hashes that may wait.", () -> load.load().mostWaiting());
+    to.gauge("authlayer_hashes_working", "Hashes being computed.", () -> load.load().working());
     to.counter(
         "authlayer_hashes_rejected",
         "Hashes rejected because the queue was full or shared by others.",
-        values -> values.put(load.get().refused()));
+        values -> values.put(load.load().refused()));
     to.times(
         "authlayer_hash_wait_seconds",
         "Time that hashes waited.",
-        () -> Map.of("", waits(load.get())));
+        () -> Map.of("", waits(load.load())));
     to.times(
         "authlayer_hash_duration_seconds",
         "Time that hashes took, without waiting.",
-        () -> Map.of("", new Times(load.get().done(), load.get().worked())));
+        () -> Map.of("", new Times(load.load().done(), load.load().worked())));
   }
 
   private static Times waits(HashingLoad load) {

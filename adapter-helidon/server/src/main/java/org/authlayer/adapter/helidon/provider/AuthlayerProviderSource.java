@@ -8,7 +8,6 @@ import org.authlayer.adapter.helidon.runtime.Adapters;
 import org.authlayer.adapter.helidon.security.AuthlayerProvider;
 
 /** Has Helidon find {@link AuthlayerProvider} below {@code security.providers}. */
-@SuppressWarnings("exports") // a caller of this class has Helidon Security
 public final class AuthlayerProviderSource implements SecurityProviderService {
 
   /** Instantiated by {@link ServiceLoader}. */

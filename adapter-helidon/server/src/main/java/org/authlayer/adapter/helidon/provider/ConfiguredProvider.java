@@ -1,6 +1,7 @@
 package org.authlayer.adapter.helidon.provider;
 
 import io.helidon.config.Config;
+import java.util.List;
 import java.util.ServiceLoader;
 import org.authlayer.adapter.helidon.configuration.StartException;
 import org.authlayer.adapter.helidon.runtime.Adapters;
@@ -10,58 +11,30 @@ import org.authlayer.ports.driving.GateFactory;
 import org.authlayer.ports.driving.Identity;
 
 /** Opens what a configuration names, and closes it when the process ends. */
-@SuppressWarnings("exports") // a caller of this class has Helidon Security
 public final class ConfiguredProvider {
 
-  private final ProviderConfiguration from;
-  private final Adapters parts;
+  private ConfiguredProvider() {}
 
-  private ConfiguredProvider(ProviderConfiguration from, Adapters parts) {
-    this.from = from;
-    this.parts = parts;
-  }
-
-  /**
-   * A provider as its configuration says, over databases and keys of its own. They are closed when
-   * the process ends.
-   *
-   * <pre>{@code
-   * security:
-   *   providers:
-   *     - authlayer:
-   *         authenticators: [session, bearer]
-   *         database: { url: "jdbc:postgresql://db.internal/app", user: app }
-   * }</pre>
-   *
-   * <p>{@code authenticators} names the authenticators in running order; every other key is one of
-   * {@code docs/reference/configuration.md}.
-   */
   public static AuthlayerProvider create(Config config, Adapters parts) {
-    return new ConfiguredProvider(ProviderConfiguration.of(config), parts).open();
-  }
-
-  private AuthlayerProvider open() {
+    ProviderConfiguration from = ProviderConfiguration.of(config);
     try {
-      return over(AuthRuntime.open(from.settings(), parts));
+      AuthRuntime backing = AuthRuntime.open(from.settings(), parts);
+      try {
+        AuthlayerProvider provider = over(backing, from.authenticators());
+        Runtime.getRuntime().addShutdownHook(new Thread(backing::close, AuthlayerProvider.KEY));
+        return provider;
+      } catch (RuntimeException refusal) {
+        backing.close();
+        throw refusal;
+      }
     } catch (StartException | IllegalArgumentException refusal) {
       throw from.refused(refusal);
     }
   }
 
-  private AuthlayerProvider over(AuthRuntime backing) {
-    try {
-      AuthlayerProvider provider = provider(backing);
-      Runtime.getRuntime().addShutdownHook(new Thread(backing::close, AuthlayerProvider.KEY));
-      return provider;
-    } catch (RuntimeException refusal) {
-      backing.close();
-      throw refusal;
-    }
-  }
-
-  private AuthlayerProvider provider(AuthRuntime backing) {
+  private static AuthlayerProvider over(AuthRuntime backing, List<String> authenticators) {
     GateFactory.Named named =
-        gates().create(backing.environment(), backing.settings(), from.authenticators());
+        gates().create(backing.environment(), backing.settings(), authenticators);
     AuthlayerProvider.Builder builder = AuthlayerProvider.builder().gate(named.gate());
     for (Identity<?> user : named.users()) {
       builder.user(user);

@@ -7,13 +7,6 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.authlayer.adapter.helidon.security.AuthlayerProvider;
 
-/**
- * The configuration of one provider.
- *
- * @param place its key, for messages
- * @param authenticators the names of the authenticators, in running order
- * @param settings everything else, as the launcher knows it
- */
 record ProviderConfiguration(
     String place, List<String> authenticators, Map<String, String> settings) {
 

@@ -30,11 +30,7 @@ public final class Arguments {
     this.keys = keys;
   }
 
-  /**
-   * Reads the words.
-   *
-   * @param keys gives the keys that applications declare, where a word may be one of them
-   */
+  /** The keys that applications declare are asked for only where a word may be one of them. */
   public static Arguments parse(List<String> words, Supplier<KnownKeys> keys) {
     Arguments arguments = new Arguments(keys);
     Deque<String> rest = new ArrayDeque<>(words);
@@ -65,18 +61,15 @@ public final class Arguments {
   }
 
   private void take(String word, Deque<String> rest) {
-    if (word.equals("--help") || word.equals("-h")) {
-      help = true;
-      return;
+    switch (word) {
+      case "--help", "-h" -> help = true;
+      case "--version", "-V" -> version = true;
+      case "--routes" -> routes = true;
+      default -> takeOption(word, rest);
     }
-    if (word.equals("--version") || word.equals("-V")) {
-      version = true;
-      return;
-    }
-    if (word.equals("--routes")) {
-      routes = true;
-      return;
-    }
+  }
+
+  private void takeOption(String word, Deque<String> rest) {
     int equals = word.startsWith("--") ? word.indexOf('=') : -1;
     String option = equals < 0 ? word : word.substring(0, equals);
     if (equals >= 0) {

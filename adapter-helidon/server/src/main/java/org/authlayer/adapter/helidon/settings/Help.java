@@ -33,7 +33,6 @@ public final class Help {
 
   private Help() {}
 
-  /** All options, keys, variables, defaults and exit codes. */
   public static String text(KnownKeys keys) {
     StringBuilder text = new StringBuilder(USAGE);
     Map<String, Setting> defaults = Sources.defaults();

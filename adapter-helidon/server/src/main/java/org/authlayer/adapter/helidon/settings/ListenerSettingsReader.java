@@ -11,16 +11,9 @@ import org.authlayer.adapter.helidon.tls.PemFiles;
 import org.authlayer.adapter.helidon.tls.Pkcs12File;
 import org.authlayer.adapter.helidon.tls.TlsFiles;
 
-final class ListenerSettingsReader {
+record ListenerSettingsReader(Configuration from) {
 
-  /** Longer than any proxy takes to notice. */
   private static final Duration MOST_DELAY = Duration.ofMinutes(5);
-
-  private final Configuration from;
-
-  private ListenerSettingsReader(Configuration from) {
-    this.from = from;
-  }
 
   static EdgeSettings of(Configuration from) {
     ListenerSettingsReader listening = new ListenerSettingsReader(from);

@@ -6,17 +6,12 @@ import org.authlayer.adapter.helidon.configuration.Configuration;
 import org.authlayer.adapter.helidon.configuration.Key;
 import org.authlayer.adapter.helidon.http.AddressBlock;
 
-/**
- * Access to the metrics.
- *
- * @param enabled whether metrics are collected and served
- * @param networks the networks that may read them; an IPv6 client is known by its /64 block only
- */
+/** The networks that may read the metrics, where they are enabled. */
 public record MetricsSettings(boolean enabled, List<AddressBlock> networks) {
 
   private static final int IPV6_PREFIX = 64;
 
-  /** Refuses a block that is smaller than what is known of an IPv6 client. */
+  /** An IPv6 client is known by its /64 block only, so a smaller block is refused. */
   public MetricsSettings {
     networks = networks.stream().map(MetricsSettings::asKnown).toList();
   }

@@ -12,16 +12,6 @@ import org.authlayer.adapter.helidon.configuration.StartupChecks;
 import org.authlayer.adapter.helidon.edge.EdgeSettings;
 import org.authlayer.ports.driving.ApplicationKey;
 
-/**
- * The settings of a server's parts.
- *
- * @param runtime settings of applications, databases and hasher
- * @param http settings of the listener
- * @param shutdownDelay how long a stopping server serves on and reports that it is not ready
- * @param accessLog whether each answer is a line
- * @param metrics access to the metrics
- * @param api whether the API documentation is served
- */
 public record ServerSettings(
     RuntimeSettings runtime,
     EdgeSettings http,
@@ -30,11 +20,6 @@ public record ServerSettings(
     MetricsSettings metrics,
     boolean api) {
 
-  /**
-   * Reads them.
-   *
-   * @param present the applications beside the reference ones, each with the keys it declares
-   */
   public static ServerSettings of(
       Configuration from, Map<String, List<ApplicationKey<?>>> present) {
     try {
@@ -53,7 +38,6 @@ public record ServerSettings(
     }
   }
 
-  /** Judges how clients reach the server. */
   public void judge(StartupChecks checks) {
     if (runtime.development()) {
       checks.judgeDevelopment(http.host(), !http.trustedProxies().isEmpty());

@@ -12,7 +12,6 @@ import org.authlayer.adapter.helidon.configuration.Setting;
 import org.authlayer.adapter.helidon.configuration.Sources;
 import org.authlayer.adapter.helidon.configuration.StartException;
 
-/** Reads the settings of a server from a file, the environment and the command line. */
 public final class ServerSources {
 
   private static final Path CUSTOMARY = Path.of("application.yaml");
