@@ -19,6 +19,7 @@ import picocli.CommandLine.Spec;
 
 @Command(
     name = "authlayer",
+    mixinStandardHelpOptions = true,
     description = "Logins, tokens and sessions: the server, and the commands of its operator.",
     footer = {
       "",
@@ -50,7 +51,8 @@ final class AuthlayerCommand implements Runnable {
         "Creates the tables of the database, or brings them up to date.",
         "It does so even if servers of the previous release cannot use the new tables. A server"
             + " that starts refuses to do that."
-      })
+      },
+      mixinStandardHelpOptions = true)
   void migrate(@Mixin SettingsOptions source, @Mixin Output output) {
     AuthRuntime.migrate(source.read(around), around.adapters().get());
     output.print(
@@ -60,7 +62,8 @@ final class AuthlayerCommand implements Runnable {
   }
 
   @Command(
-      description = "Lists all routes that a server mounts, and the users that each route admits.")
+      description = "Lists all routes that a server mounts, and the users that each route admits.",
+      mixinStandardHelpOptions = true)
   void routes(@Mixin SettingsOptions source, @Mixin Output output) {
     Adapters adapters = around.adapters().get();
     List<RouteSummary> routes = Server.routes(source.readAsServer(around), adapters);
@@ -70,7 +73,9 @@ final class AuthlayerCommand implements Runnable {
         JsonValue.array(routes.stream().map(AuthlayerCommand::members).toList()));
   }
 
-  @Command(description = "Prints a script that lets a shell complete these commands: bash or zsh.")
+  @Command(
+      description = "Prints a script that lets a shell complete these commands: bash or zsh.",
+      mixinStandardHelpOptions = true)
   void completion(
       @Parameters(
               arity = "0..1",

@@ -24,24 +24,22 @@ import org.authlayer.ports.json.JsonValue;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-@Command(name = "config", description = "The configuration: check, show.")
-final class ConfigCommands {
+@Command(
+    name = "config",
+    description = "The configuration: check, show.",
+    mixinStandardHelpOptions = true)
+record ConfigCommands(CommandContext around) {
 
   private static final List<String> COLUMNS = List.of("key", "value", "source");
   private static final Pattern SECRET_IN_URL = Pattern.compile("(?i)(password=)[^&]*");
-
-  private final CommandContext around;
-
-  ConfigCommands(CommandContext around) {
-    this.around = around;
-  }
 
   @Command(
       description = {
         "Reads everything that a server with these settings would read, and reports every value"
             + " that the server would refuse.",
         "It opens no port and does not ask the database; migrate does that."
-      })
+      },
+      mixinStandardHelpOptions = true)
   void check(@Mixin SettingsOptions source, @Mixin Output output) {
     List<StartException> refusals = refusals(source.readAsServer(around));
     if (!refusals.isEmpty()) {
@@ -99,7 +97,8 @@ final class ConfigCommands {
         "Shows the value of every key, and where the value comes from.",
         "A secret is shown as ***. A key without a value has the default that authlayer --help"
             + " names."
-      })
+      },
+      mixinStandardHelpOptions = true)
   void show(@Mixin SettingsOptions source, @Mixin Output output) {
     KnownKeys keys = around.adapters().get().keys();
     Map<String, Setting> settings = new TreeMap<>(source.readAsServer(around).settings());

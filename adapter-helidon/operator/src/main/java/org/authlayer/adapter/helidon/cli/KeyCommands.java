@@ -14,8 +14,11 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-@Command(name = "keys", description = "Keys of JSON web tokens: generate, rotate.")
-final class KeyCommands {
+@Command(
+    name = "keys",
+    description = "Keys of JSON web tokens: generate, rotate.",
+    mixinStandardHelpOptions = true)
+record KeyCommands(CommandContext around) {
 
   static final class NewKey {
 
@@ -55,17 +58,12 @@ final class KeyCommands {
     }
   }
 
-  private final CommandContext around;
-
-  KeyCommands(CommandContext around) {
-    this.around = around;
-  }
-
   @Command(
       description = {
         "Makes a key in files that their owner alone reads, and prints the configuration for it.",
         "The key itself is not printed."
-      })
+      },
+      mixinStandardHelpOptions = true)
   void generate(@Mixin NewKey wanted, @Mixin Output output) {
     JwtKeySettings key = wanted.make("HS256");
     KeyPlan plan = new KeyPlan(key.kid(), List.of(key));
@@ -77,7 +75,8 @@ final class KeyCommands {
         "Makes another key, and prints what to change on each instance, in which order, so that no"
             + " token is refused meanwhile.",
         "By default of the algorithm of the key that signs now."
-      })
+      },
+      mixinStandardHelpOptions = true)
   void rotate(@Mixin NewKey wanted, @Mixin SettingsOptions source, @Mixin Output output) {
     Configuration configuration = source.read(around);
     List<JwtKeySettings> keys = new ArrayList<>(JwtKeySettings.all(configuration));

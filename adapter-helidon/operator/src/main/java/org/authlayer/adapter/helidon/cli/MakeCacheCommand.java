@@ -10,7 +10,8 @@ import picocli.CommandLine.Command;
       "Makes lib/authlayer.aot, the cache for faster starts with this Java.",
       "It needs Java 25, and the user who owns the files in lib. Run it after unpacking the archive"
           + " and after every change of Java."
-    })
+    },
+    mixinStandardHelpOptions = true)
 final class MakeCacheCommand implements Runnable {
 
   @Override

@@ -52,7 +52,7 @@ public final class OperatorMain {
             .addSubcommand(new KeyCommands(around))
             .addSubcommand(new CommandLine.HelpCommand());
     line.addMixin("source", new SettingsOptions());
-    addCommonOptions(line.getCommandSpec());
+    addServerOptions(line.getCommandSpec());
     line.getCommandSpec().version("authlayer " + Help.version());
     line.setOut(new PrintWriter(around.out(), true, StandardCharsets.UTF_8));
     line.setErr(new PrintWriter(around.err(), true, StandardCharsets.UTF_8));
@@ -62,16 +62,13 @@ public final class OperatorMain {
   }
 
   /** Every command that reads the server's settings has the options of the server. */
-  private static void addCommonOptions(CommandSpec command) {
+  private static void addServerOptions(CommandSpec command) {
     for (CommandSpec mixin : command.mixins().values()) {
       if (mixin.userObject() instanceof SettingsOptions source) {
         source.addTo(command);
       }
     }
-    if (!command.helpCommand()) {
-      command.mixinStandardHelpOptions(true);
-    }
-    command.subcommands().values().forEach(sub -> addCommonOptions(sub.getCommandSpec()));
+    command.subcommands().values().forEach(sub -> addServerOptions(sub.getCommandSpec()));
   }
 
   private int misused(ParameterException mistake) {

@@ -9,7 +9,8 @@ import picocli.CommandLine.Model.OptionSpec;
 @Command(
     name = "serve",
     description = "Starts the server. Options alone start it, too: authlayer --port 18080.",
-    footer = {"", "authlayer --help lists all keys with their defaults."})
+    footer = {"", "authlayer --help lists all keys with their defaults."},
+    mixinStandardHelpOptions = true)
 final class ServeCommand implements Runnable {
 
   static CommandLine line() {

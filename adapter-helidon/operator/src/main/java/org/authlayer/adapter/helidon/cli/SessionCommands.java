@@ -9,20 +9,18 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** The id of a session is its digest, as below {@code /account}, and no credential. */
-@Command(name = "session", description = "Sessions of a user: list, revoke.")
-final class SessionCommands {
+@Command(
+    name = "session",
+    description = "Sessions of a user: list, revoke.",
+    mixinStandardHelpOptions = true)
+record SessionCommands(CommandContext around) {
 
   private static final List<String> COLUMNS =
       List.of("id", "created_at", "last_used_at", "expires_at", "client");
 
-  private final CommandContext around;
-
-  SessionCommands(CommandContext around) {
-    this.around = around;
-  }
-
   @Command(
-      description = "Lists the sessions of a user, the last used first; never what is in a cookie.")
+      description = "Lists the sessions of a user, the last used first; never what is in a cookie.",
+      mixinStandardHelpOptions = true)
   void list(
       @Parameters(paramLabel = "USER", description = "address or identifier") String text,
       @Mixin SettingsOptions source,

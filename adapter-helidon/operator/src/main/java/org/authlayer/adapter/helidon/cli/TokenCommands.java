@@ -18,25 +18,23 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-@Command(name = "token", description = "Opaque tokens of a user: create, list, revoke.")
-final class TokenCommands {
+@Command(
+    name = "token",
+    description = "Opaque tokens of a user: create, list, revoke.",
+    mixinStandardHelpOptions = true)
+record TokenCommands(CommandContext around) {
 
   private static final List<String> COLUMNS =
       List.of("id", "created_at", "last_used_at", "expires_at", "client");
 
   private static final Duration LONGEST = Duration.ofDays(36_525);
 
-  private final CommandContext around;
-
-  TokenCommands(CommandContext around) {
-    this.around = around;
-  }
-
   @Command(
       description = {
         "Creates a token for a user, and prints its value, which is shown only this once.",
         "The value alone is on standard output: TOKEN=$(authlayer token create USER --name NAME)"
-      })
+      },
+      mixinStandardHelpOptions = true)
   void create(
       @Parameters(paramLabel = "USER", description = "address or identifier") String text,
       @Option(
@@ -87,7 +85,9 @@ final class TokenCommands {
         "--lifetime: write a duration of at most 100 years as in ISO 8601, such as PT12H or P90D");
   }
 
-  @Command(description = "Lists the tokens of a user, the newest first; never a token's value.")
+  @Command(
+      description = "Lists the tokens of a user, the newest first; never a token's value.",
+      mixinStandardHelpOptions = true)
   void list(
       @Parameters(paramLabel = "USER", description = "address or identifier") String text,
       @Mixin SettingsOptions source,
@@ -98,7 +98,9 @@ final class TokenCommands {
     }
   }
 
-  @Command(description = "Removes a token of a user, with the sessions it opened.")
+  @Command(
+      description = "Removes a token of a user, with the sessions it opened.",
+      mixinStandardHelpOptions = true)
   void revoke(
       @Mixin UserItemArgument one,
       @Mixin Confirmation confirmation,

@@ -14,22 +14,20 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-@Command(name = "user", description = "Users: add, list, show, remove, change the password.")
-final class UserCommands {
+@Command(
+    name = "user",
+    description = "Users: add, list, show, remove, change the password.",
+    mixinStandardHelpOptions = true)
+record UserCommands(CommandContext around) {
 
   private static final int MOST = 1000;
-
-  private final CommandContext around;
-
-  UserCommands(CommandContext around) {
-    this.around = around;
-  }
 
   @Command(
       description = {
         "Creates a user.",
         "The password is asked for on a terminal, else it is the first line of standard input."
-      })
+      },
+      mixinStandardHelpOptions = true)
   void add(
       @Option(
               names = "--name",
@@ -62,7 +60,9 @@ final class UserCommands {
     }
   }
 
-  @Command(description = "Lists users in the order of their addresses.")
+  @Command(
+      description = "Lists users in the order of their addresses.",
+      mixinStandardHelpOptions = true)
   void list(
       @Option(
               names = "--after",
@@ -93,7 +93,9 @@ final class UserCommands {
     }
   }
 
-  @Command(description = "Shows a user, and how many tokens and sessions the user has.")
+  @Command(
+      description = "Shows a user, and how many tokens and sessions the user has.",
+      mixinStandardHelpOptions = true)
   void show(
       @Parameters(paramLabel = "USER", description = "address or identifier") String text,
       @Mixin SettingsOptions source,
@@ -112,7 +114,9 @@ final class UserCommands {
     }
   }
 
-  @Command(description = "Removes a user with all tokens and sessions.")
+  @Command(
+      description = "Removes a user with all tokens and sessions.",
+      mixinStandardHelpOptions = true)
   void remove(
       @Parameters(paramLabel = "USER", description = "address or identifier") String text,
       @Mixin Confirmation confirmation,
@@ -130,7 +134,8 @@ final class UserCommands {
       description = {
         "Gives a user another password, and ends all tokens and sessions of the user.",
         "The password is asked for on a terminal, else it is the first line of standard input."
-      })
+      },
+      mixinStandardHelpOptions = true)
   void password(
       @Parameters(paramLabel = "USER", description = "address or identifier") String text,
       @Mixin NewPassword password,
