@@ -4,10 +4,8 @@ import com.zaxxer.hikari.HikariDataSource;
 import com.zaxxer.hikari.HikariPoolMXBean;
 import com.zaxxer.hikari.SQLExceptionOverride;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
-import java.sql.Statement;
 import java.time.Duration;
 import java.util.Optional;
 import org.authlayer.ports.operation.DatabaseSettings;
@@ -72,10 +70,8 @@ public final class ConnectionPool {
   }
 
   public static boolean isSuperuser(HikariDataSource pool) {
-    try (Connection connection = pool.getConnection();
-        Statement statement = connection.createStatement();
-        ResultSet row = statement.executeQuery(SUPERUSER)) {
-      return row.next() && row.getBoolean(1);
+    try (Connection connection = pool.getConnection()) {
+      return "t".equals(DatabaseAddress.value(SUPERUSER, connection));
     } catch (SQLException e) {
       throw SqlFailures.whileServing(e);
     }

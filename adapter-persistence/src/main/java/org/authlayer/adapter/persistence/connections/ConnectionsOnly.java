@@ -8,7 +8,7 @@ import java.util.logging.Logger;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
-/** A data source without the parts that nobody calls: log, other users, what it wraps. */
+/** A data source without its optional parts: a log, other users, and access to what it wraps. */
 abstract class ConnectionsOnly implements DataSource {
 
   @Override

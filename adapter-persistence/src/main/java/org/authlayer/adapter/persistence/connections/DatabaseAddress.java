@@ -89,14 +89,17 @@ public record DatabaseAddress(
 
   /** A pooler may leave the parameter out, and the tables would be created elsewhere. */
   private void requireSchema(Connection connection) throws SQLException {
-    if (schema == null) {
-      return;
+    if (schema != null
+        && !schema.equals(value("select current_setting('search_path')", connection))) {
+      throw schemaIsLost();
     }
+  }
+
+  /** The first column of the first row, or null where there is none. */
+  public static @Nullable String value(String query, Connection connection) throws SQLException {
     try (Statement statement = connection.createStatement();
-        ResultSet row = statement.executeQuery("select current_setting('search_path')")) {
-      if (!row.next() || !row.getString(1).equals(schema)) {
-        throw schemaIsLost();
-      }
+        ResultSet row = statement.executeQuery(query)) {
+      return row.next() ? row.getString(1) : null;
     }
   }
 

@@ -4,7 +4,6 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import org.authlayer.ports.driven.StoreException;
 import org.postgresql.PGConnection;
 import org.postgresql.PGStatement;
@@ -44,10 +43,9 @@ final class PreparedStatements {
 
   /** A pooler has a number of its own for what PostgreSQL numbers by its processes. */
   private static boolean isBefore(Connection connection) throws SQLException {
-    try (Statement statement = connection.createStatement();
-        ResultSet row = statement.executeQuery("select pg_backend_pid()")) {
-      return row.next() && row.getInt(1) != connection.unwrap(PGConnection.class).getBackendPID();
-    }
+    int process = connection.unwrap(PGConnection.class).getBackendPID();
+    return !String.valueOf(process)
+        .equals(DatabaseAddress.value("select pg_backend_pid()", connection));
   }
 
   /** Two clients name their first statement alike, so a pooler that mixes them up is found out. */

@@ -1,9 +1,7 @@
 package org.authlayer.adapter.persistence.migrations;
 
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.Arrays;
 import java.util.Optional;
 import org.authlayer.adapter.persistence.connections.DatabaseAddress;
@@ -140,11 +138,9 @@ public record Migrations(DatabaseAddress address, String location) {
 
   /** Asked first, because the tool would try for ten seconds. */
   private void requireMayCreate() throws SQLException {
-    try (Connection connection = address.source().getConnection();
-        Statement statement = connection.createStatement();
-        ResultSet answer =
-            statement.executeQuery("select has_schema_privilege(current_schema(), 'create')")) {
-      if (!answer.next() || !answer.getBoolean(1)) {
+    String query = "select has_schema_privilege(current_schema(), 'create')";
+    try (Connection connection = address.source().getConnection()) {
+      if (!"t".equals(DatabaseAddress.value(query, connection))) {
         throw new SQLException("permission denied for the schema", "42501");
       }
     }

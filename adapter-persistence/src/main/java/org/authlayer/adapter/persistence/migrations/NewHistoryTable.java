@@ -1,10 +1,7 @@
 package org.authlayer.adapter.persistence.migrations;
 
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
-import java.util.Optional;
 import org.authlayer.adapter.persistence.connections.DatabaseAddress;
 import org.authlayer.ports.driven.StoreException;
 
@@ -59,25 +56,18 @@ final class NewHistoryTable {
   private NewHistoryTable() {}
 
   static void create(DatabaseAddress address) throws SQLException {
-    try (Connection connection = address.source().getConnection();
-        Statement statement = connection.createStatement()) {
-      statement.execute(CREATE);
-      if (first(statement, HISTORY).isEmpty()) {
+    address.execute(CREATE);
+    try (Connection connection = address.source().getConnection()) {
+      if (DatabaseAddress.value(HISTORY, connection) == null) {
         throw StoreException.broken(
             "the database at "
                 + address.place()
                 + " holds a table "
-                + first(statement, FOREIGN).orElseThrow()
+                + DatabaseAddress.value(FOREIGN, connection)
                 + " that is not this program's: give the program a schema of its own with"
                 + " database.schema, or a database of its own",
             null);
       }
-    }
-  }
-
-  private static Optional<String> first(Statement statement, String query) throws SQLException {
-    try (ResultSet rows = statement.executeQuery(query)) {
-      return rows.next() ? Optional.of(rows.getString(1)) : Optional.empty();
     }
   }
 }

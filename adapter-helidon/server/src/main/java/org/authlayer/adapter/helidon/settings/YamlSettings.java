@@ -22,19 +22,10 @@ import org.yaml.snakeyaml.reader.StreamReader;
 import org.yaml.snakeyaml.resolver.Resolver;
 
 /** Flattens YAML to keys with dots, remembering lines. Nothing in the file makes an object. */
-final class YamlSettings {
-
-  private final String file;
-  private final KnownKeys keys;
-  private final Map<String, Setting> settings = new LinkedHashMap<>();
-
-  private YamlSettings(String file, KnownKeys keys) {
-    this.file = file;
-    this.keys = keys;
-  }
+record YamlSettings(String file, KnownKeys keys, Map<String, Setting> settings) {
 
   static Map<String, Setting> parse(String file, String text, KnownKeys keys) {
-    YamlSettings found = new YamlSettings(file, keys);
+    YamlSettings found = new YamlSettings(file, keys, new LinkedHashMap<>());
     try {
       Node root = composer(text).getSingleNode();
       if (root != null) {

@@ -15,7 +15,9 @@ import org.authlayer.ports.operation.EmbeddedDatabase;
  * The PostgreSQL that serves when no database is configured: on the loopback interface only, and
  * until the process ends that it belongs to.
  */
-public final class EmbeddedServer implements EmbeddedDatabase {
+public record EmbeddedServer(
+    OwnedDirectory ownership, Supervisor supervisor, DatabaseRoles roles, String password)
+    implements EmbeddedDatabase {
 
   /** PostgreSQL cannot read the data directory of another major version, so its name has it. */
   static final String DATA = "data-18";
@@ -29,19 +31,6 @@ public final class EmbeddedServer implements EmbeddedDatabase {
 
   /** Room for an operator beside the pool, and for clients that connect and stay silent. */
   private static final int SPARE_CONNECTIONS = 20;
-
-  private final OwnedDirectory ownership;
-  private final Supervisor supervisor;
-  private final DatabaseRoles roles;
-  private final String password;
-
-  private EmbeddedServer(
-      OwnedDirectory ownership, Supervisor supervisor, DatabaseRoles roles, String password) {
-    this.ownership = ownership;
-    this.supervisor = supervisor;
-    this.roles = roles;
-    this.password = password;
-  }
 
   public static EmbeddedServer start(DatabaseSettings settings) {
     Path directory = settings.dataDirectory().toAbsolutePath();
@@ -115,11 +104,6 @@ public final class EmbeddedServer implements EmbeddedDatabase {
   }
 
   @Override
-  public String password() {
-    return password;
-  }
-
-  @Override
   public Optional<String> shell() {
     try {
       return Optional.of(roles.shell(password));
@@ -148,5 +132,11 @@ public final class EmbeddedServer implements EmbeddedDatabase {
     } catch (IOException e) {
       throw StoreException.broken("the embedded database could not be stopped", e);
     }
+  }
+
+  /** Without the password. */
+  @Override
+  public String toString() {
+    return "EmbeddedServer[" + url() + "]";
   }
 }

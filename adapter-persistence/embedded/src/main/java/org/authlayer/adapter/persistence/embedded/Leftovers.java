@@ -14,8 +14,9 @@ import java.util.stream.Stream;
 import org.authlayer.ports.driven.StoreException;
 
 /**
- * What a killed process left behind: processes that run a program from below its home, and
- * directories that were not moved into place. Only the holder of the directory's lock uses it.
+ * Ends and removes what a killed process left behind: processes that run a program from below its
+ * home, and directories that were not moved into place. Only the holder of the directory's lock
+ * uses it.
  */
 record Leftovers(Path home) {
 
