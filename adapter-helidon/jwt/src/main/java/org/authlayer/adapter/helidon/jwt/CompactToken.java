@@ -30,14 +30,6 @@ record CompactToken(String header, String claims, String signature, String input
             token.substring(0, second)));
   }
 
-  Optional<JsonValue.ObjectValue> headerObject() {
-    return object(header);
-  }
-
-  Optional<JsonValue.ObjectValue> claimsObject() {
-    return object(claims);
-  }
-
   boolean isSignedWith(JwtKey key) {
     return bytes(signature).filter(made -> key.verify(ascii(input), made)).isPresent();
   }
@@ -72,7 +64,7 @@ record CompactToken(String header, String claims, String signature, String input
     return strays != 0 && (DIGITS.indexOf(part.charAt(part.length() - 1)) & strays) != 0;
   }
 
-  private static Optional<JsonValue.ObjectValue> object(String part) {
+  static Optional<JsonValue.ObjectValue> object(String part) {
     return bytes(part)
         .flatMap(Json::parse)
         .filter(JsonValue.ObjectValue.class::isInstance)

@@ -69,7 +69,9 @@ public final class NimbusJwts implements Jwts {
   /** The signature is judged before the claims are read. */
   @Override
   public Optional<JsonValue.ObjectValue> verify(String token) {
-    return CompactToken.parse(token).filter(this::isSigned).flatMap(CompactToken::claimsObject);
+    return CompactToken.parse(token)
+        .filter(this::isSigned)
+        .flatMap(signed -> CompactToken.object(signed.claims()));
   }
 
   @Override
@@ -92,7 +94,10 @@ public final class NimbusJwts implements Jwts {
     JwtKey own = byOwnHeader.get(token.header());
     return own != null
         ? token.isSignedWith(own)
-        : token.headerObject().flatMap(this::named).filter(token::isSignedWith).isPresent();
+        : CompactToken.object(token.header())
+            .flatMap(this::named)
+            .filter(token::isSignedWith)
+            .isPresent();
   }
 
   private Optional<JwtKey> named(JsonValue.ObjectValue header) {

@@ -1,7 +1,6 @@
 package org.authlayer.adapter.helidon.jwt;
 
-import java.util.HashSet;
-import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * A cautious estimate of what it takes to guess a secret that people typed or a broken generator
@@ -36,21 +35,16 @@ final class SecretStrength {
     return secret.length;
   }
 
-  private static int values(byte[] secret) {
-    Set<Integer> values = new HashSet<>();
-    for (byte value : secret) {
-      values.add((int) value);
-    }
-    return values.size();
+  private static long values(byte[] secret) {
+    return IntStream.range(0, secret.length).map(i -> secret[i]).distinct().count();
   }
 
   /** Different distances between neighbours: one, where a secret counts up. */
-  private static int steps(byte[] secret) {
-    Set<Integer> steps = new HashSet<>();
-    for (int i = 1; i < secret.length; i++) {
-      steps.add((byte) (secret[i] - secret[i - 1]) & 0xff);
-    }
-    return steps.size();
+  private static long steps(byte[] secret) {
+    return IntStream.range(1, secret.length)
+        .map(i -> (byte) (secret[i] - secret[i - 1]))
+        .distinct()
+        .count();
   }
 
   /** A small letter or a blank after another continues a text, but not hexadecimal digits. */
@@ -72,7 +66,7 @@ final class SecretStrength {
     return value >= 'a' && value <= 'f';
   }
 
-  private static double log(int choices) {
-    return Math.log(Math.max(1, choices)) / Math.log(2);
+  private static double log(long choices) {
+    return Math.log((double) Math.max(1, choices)) / Math.log(2);
   }
 }
