@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.authlayer.adapter.helidon.connection.ConnectionLimits;
 import org.authlayer.adapter.helidon.http.AddressBlock;
 import org.authlayer.ports.driving.Application;
 import org.authlayer.ports.driving.Body;
@@ -51,7 +52,15 @@ class EdgeServerTest {
       port = free.getLocalPort();
     }
     EdgeSettings settings =
-        new EdgeSettings("127.0.0.1", port, 1, Duration.ofSeconds(1), List.of());
+        new EdgeSettings(
+            "127.0.0.1",
+            port,
+            1,
+            Duration.ofSeconds(1),
+            List.of(),
+            ConnectionLimits.derived(),
+            null,
+            false);
     AtomicInteger connected = new AtomicInteger();
     Thread client = Thread.ofVirtual().start(() -> connect(port, connected));
     while (client.isAlive()) {
@@ -79,7 +88,15 @@ class EdgeServerTest {
       taken.setReuseAddress(true);
       taken.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
       EdgeSettings settings =
-          new EdgeSettings("127.0.0.1", taken.getLocalPort(), 1, Duration.ofSeconds(1), List.of());
+          new EdgeSettings(
+              "127.0.0.1",
+              taken.getLocalPort(),
+              1,
+              Duration.ofSeconds(1),
+              List.of(),
+              ConnectionLimits.derived(),
+              null,
+              false);
       assertThrows(BindException.class, () -> EdgeServer.probe(settings));
     }
   }
@@ -380,7 +397,15 @@ class EdgeServerTest {
   void aTakenPortIsTold() throws IOException {
     try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       EdgeSettings settings =
-          new EdgeSettings("127.0.0.1", taken.getLocalPort(), 1, Duration.ofSeconds(1), List.of());
+          new EdgeSettings(
+              "127.0.0.1",
+              taken.getLocalPort(),
+              1,
+              Duration.ofSeconds(1),
+              List.of(),
+              ConnectionLimits.derived(),
+              null,
+              false);
       assertThrows(IOException.class, () -> EdgeServer.open(settings, noting));
     }
   }
