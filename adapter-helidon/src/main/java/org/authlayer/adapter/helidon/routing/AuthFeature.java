@@ -122,8 +122,8 @@ public final class AuthFeature implements HttpFeature, Weighted {
   }
 
   /**
-   * What is thrown where no user of that type is logged in becomes a 401 with the gate's
-   * challenges: do not catch it. Without a gate before the request the status is 500.
+   * An exception where no user of that type is logged in becomes a 401 with the gate's challenges:
+   * do not catch it. Without a gate before the request the status is 500.
    */
   public static <U> U user(ServerRequest request, Class<U> type) {
     return NativeExchange.of(request).require(type);
@@ -140,7 +140,8 @@ public final class AuthFeature implements HttpFeature, Weighted {
     Gates gates = Gates.of(guarded);
     routing.addFilter(new GateFilter(gates, new Translation(trustedProxies), contentLimit));
     routing.any(gates::requirePassed);
-    routing.error(AlreadyAnswered.class, (request, response, settled) -> settled.send());
+    routing.error(
+        NativeExchange.AlreadyAnswered.class, (request, response, settled) -> settled.send());
     routing.error(Throwable.class, NativeExchange::failed);
   }
 

@@ -31,23 +31,26 @@ record GatedPath(
       Pattern.compile("\\{(?:[^{}]|\\{[^{}]*})*}|[\\[\\]*]|\\\\.|[^{\\[\\]*\\\\]+");
 
   static GatedPath of(String path, Gate gate) {
-    String name = "protect(\"" + path + "\")";
-    requirePath(name, path);
     String trunk = path.replaceFirst("/\\*?$", "");
-    List<PathMatcher> paths = List.of(PathMatchers.create(path), PathMatchers.create(trunk + "/*"));
-    Pattern folded = folded(trunk, "(?:/.*)?");
-    return new GatedPath(
-        name, trunk, Set.of(), paths, folded, Objects.requireNonNull(gate, "gate"));
+    List<String> paths = List.of(path, trunk + "/*");
+    return of("protect(\"" + path + "\")", trunk, Set.of(), paths, gate);
   }
 
   static GatedPath of(Method method, String path, Gate gate) {
-    String name = "protect(" + method.text() + ", \"" + path + "\")";
-    requirePath(name, path);
-    Set<String> methods =
-        method.text().equals("GET") ? Set.of("GET", "HEAD") : Set.of(method.text());
-    List<PathMatcher> paths = List.of(PathMatchers.create(path));
-    Pattern folded = folded(path, "");
-    return new GatedPath(name, path, methods, paths, folded, Objects.requireNonNull(gate, "gate"));
+    String name = method.text();
+    Set<String> methods = name.equals("GET") ? Set.of("GET", "HEAD") : Set.of(name);
+    return of("protect(" + name + ", \"" + path + "\")", path, methods, List.of(path), gate);
+  }
+
+  private static GatedPath of(
+      String name, String trunk, Set<String> methods, List<String> paths, Gate gate) {
+    if (!paths.get(0).startsWith("/")) {
+      throw new IllegalArgumentException(name + ": a path begins with a slash, such as /orders");
+    }
+    List<PathMatcher> matchers = paths.stream().map(PathMatchers::create).toList();
+    Pattern folded = folded(trunk, methods.isEmpty() ? "(?:/.*)?" : "");
+    return new GatedPath(
+        name, trunk, methods, matchers, folded, Objects.requireNonNull(gate, "gate"));
   }
 
   /**
@@ -104,12 +107,6 @@ record GatedPath(
     return colon >= 0
         ? "(?:" + inside.substring(colon + 1) + ")"
         : inside.startsWith("+") ? ".+" : "[^/]+";
-  }
-
-  private static void requirePath(String name, String path) {
-    if (!path.startsWith("/")) {
-      throw new IllegalArgumentException(name + ": a path begins with a slash, such as /orders");
-    }
   }
 
   @Override

@@ -1,6 +1,7 @@
 package org.authlayer.adapter.helidon.routing;
 
 import io.helidon.common.buffers.BufferData;
+import io.helidon.common.concurrency.limits.Limit;
 import io.helidon.common.context.Context;
 import io.helidon.common.context.Contexts;
 import io.helidon.http.HttpPrologue;
@@ -9,6 +10,7 @@ import io.helidon.webserver.CloseConnectionException;
 import io.helidon.webserver.ConnectionContext;
 import io.helidon.webserver.http1.spi.Http1Upgrader;
 import io.helidon.webserver.spi.ServerConnection;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
@@ -82,5 +84,36 @@ record GatedUpgrader(Http1Upgrader real, GatedUpgrades config) implements Http1U
   private static void register(AdmittedRequest let, Context context) {
     context.register(let);
     let.parts().forEach(context::register);
+  }
+
+  /** A connection with the admitted users in the context of its listener. */
+  private record AdmittedConnection(ServerConnection real, Context context)
+      implements ServerConnection {
+
+    @Override
+    public void handle(Limit limit) throws InterruptedException {
+      try {
+        Contexts.runInContextWithThrow(
+            context,
+            () -> {
+              real.handle(limit);
+              return true;
+            });
+      } catch (InterruptedException | RuntimeException ended) {
+        throw ended;
+      } catch (Exception impossible) {
+        throw new IllegalStateException(impossible);
+      }
+    }
+
+    @Override
+    public Duration idleTime() {
+      return real.idleTime();
+    }
+
+    @Override
+    public void close(boolean interrupt) {
+      real.close(interrupt);
+    }
   }
 }

@@ -1,9 +1,4 @@
-/**
- * Gates before the routes of an application that is written in Helidon's own routing.
- *
- * <p>Lives here: which gate stands before which path, the way of a request through gate and
- * handler, and of the answer back. May not live here: a decision on access; that is in the gate.
- */
+/** Gates before routes of Helidon's own; they decide on access, and nothing here does. */
 @NullMarked
 package org.authlayer.adapter.helidon.routing;
 

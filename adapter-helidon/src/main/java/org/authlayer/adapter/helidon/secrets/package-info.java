@@ -1,8 +1,4 @@
-/**
- * Files that hold secrets.
- *
- * <p>Lives here: the permissions of such a file. May not live here: its content.
- */
+/** The permissions of files that hold secrets. */
 @NullMarked
 package org.authlayer.adapter.helidon.secrets;
 
