@@ -6,6 +6,14 @@ import java.util.Arrays;
 /** Content as it comes in; it takes memory for what is there, not for what is announced. */
 final class BodyBuffer {
 
+  /** Content that a client sends. */
+  @FunctionalInterface
+  interface ByteSource {
+
+    /** Takes 1 to {@code count} of the bytes there are, waiting for the first. */
+    int take(byte[] into, int at, int count) throws IOException;
+  }
+
   private static final int FIRST = 4096;
 
   private final MemoryLease share;

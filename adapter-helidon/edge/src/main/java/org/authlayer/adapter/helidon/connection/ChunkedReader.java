@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.util.Optional;
 
 /** Reads chunked content without extensions, trailers, signs, blanks and bare LF (ADR 0017). */
-final class ChunkedReader implements ByteSource {
+final class ChunkedReader implements BodyBuffer.ByteSource {
 
   private static final int MOST_DIGITS = 8;
 
@@ -26,7 +26,7 @@ final class ChunkedReader implements ByteSource {
     return Optional.of(content.whole());
   }
 
-  /** What is left of the chunk; 0 at the end of the content. */
+  /** The bytes left of the chunk; 0 at the end of the content. */
   long left() throws IOException {
     if (left == 0) {
       left = size();

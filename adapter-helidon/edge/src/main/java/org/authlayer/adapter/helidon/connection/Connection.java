@@ -60,7 +60,7 @@ public final class Connection implements AutoCloseable {
     return talking instanceof SSLSocket;
   }
 
-  /** A client has its time anew for each piece of a long answer. */
+  /** A client has its time for each piece of a long answer. */
   public void send(byte[] bytes) throws IOException {
     for (int sent = 0; sent < bytes.length; sent += Pace.PIECE) {
       await(State.SENDING, shared.limits().body());

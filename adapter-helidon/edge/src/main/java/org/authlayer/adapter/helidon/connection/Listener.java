@@ -37,7 +37,7 @@ public final class Listener {
       @Nullable Supplier<SSLContext> tls,
       ConnectionProtocol protocol) {
     this.socket = socket;
-    this.shared = new ListenerState(limits);
+    this.shared = ListenerState.of(limits);
     this.connections = new Connections(shared);
     this.bodyLimit = bodyLimit;
     this.tls = tls;
@@ -76,18 +76,18 @@ public final class Listener {
     return new ListenerLoad(
         connections.open(),
         shared.requestsInFlight(),
-        shared.memoryHeld(),
+        shared.memory().get(),
         shared.refused().totals());
   }
 
   /** Each connection ends with its next answer, while new ones are still taken. */
   public void drain() {
-    shared.drain();
+    shared.draining().set(true);
   }
 
   /** Requests in flight have the grace to finish. */
   public void close(Duration grace) {
-    shared.close();
+    shared.closing().set(true);
     try {
       socket.close();
       connections.cutIdle();

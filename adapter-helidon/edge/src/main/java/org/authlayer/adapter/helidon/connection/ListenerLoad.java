@@ -2,7 +2,7 @@ package org.authlayer.adapter.helidon.connection;
 
 import java.util.Map;
 
-/** What clients hold just now, and the rejections since the start by reason. */
+/** The resources that clients hold, and the rejections since the start by reason. */
 public record ListenerLoad(
     int connections, int requests, long memory, Map<String, Long> turnedAway) {
 

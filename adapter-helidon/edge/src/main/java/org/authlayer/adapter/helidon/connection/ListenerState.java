@@ -1,49 +1,37 @@
 package org.authlayer.adapter.helidon.connection;
 
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** The state that all connections of one listener share. */
-final class ListenerState {
+/**
+ * The state that all connections of one listener share. Streamed answers leave half of the
+ * connections to others.
+ */
+record ListenerState(
+    ConnectionLimits limits,
+    AtomicLong memory,
+    Semaphore requests,
+    Semaphore streams,
+    RejectionCounts refused,
+    AtomicBoolean closing,
+    AtomicBoolean draining) {
 
-  private final ConnectionLimits limits;
-  private final AtomicLong memory = new AtomicLong();
-  private final Semaphore requests;
-  private final Semaphore streams;
-  private final RejectionCounts refused = new RejectionCounts();
-  private final long start = System.nanoTime();
-  private volatile boolean closing;
-  private volatile boolean draining;
+  private static final long START = System.nanoTime();
 
-  ListenerState(ConnectionLimits limits) {
-    this.limits = limits;
-    this.requests = new Semaphore(limits.requests());
-    this.streams = new Semaphore(Math.max(1, limits.connections() / 2));
-  }
-
-  ConnectionLimits limits() {
-    return limits;
+  static ListenerState of(ConnectionLimits limits) {
+    return new ListenerState(
+        limits,
+        new AtomicLong(),
+        new Semaphore(limits.requests()),
+        new Semaphore(Math.max(1, limits.connections() / 2)),
+        new RejectionCounts(),
+        new AtomicBoolean(),
+        new AtomicBoolean());
   }
 
   MemoryLease lease() {
     return new MemoryLease(memory, limits.memory());
-  }
-
-  long memoryHeld() {
-    return memory.get();
-  }
-
-  Semaphore requests() {
-    return requests;
-  }
-
-  /** Streamed answers leave half of the connections to others. */
-  Semaphore streams() {
-    return streams;
-  }
-
-  RejectionCounts refused() {
-    return refused;
   }
 
   int requestsInFlight() {
@@ -51,22 +39,14 @@ final class ListenerState {
   }
 
   long now() {
-    return (System.nanoTime() - start) / 1_000_000;
+    return (System.nanoTime() - START) / 1_000_000;
   }
 
   boolean isClosing() {
-    return closing;
+    return closing.get();
   }
 
   boolean isDraining() {
-    return draining || closing;
-  }
-
-  void drain() {
-    draining = true;
-  }
-
-  void close() {
-    closing = true;
+    return draining.get() || closing.get();
   }
 }

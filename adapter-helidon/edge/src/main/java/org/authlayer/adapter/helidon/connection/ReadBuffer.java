@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.util.Arrays;
 
 /** Bytes of a connection that are read and not yet used. */
-final class ReadBuffer implements ByteSource {
+final class ReadBuffer implements BodyBuffer.ByteSource {
 
   private static final int SMALLEST = 1024;
   private static final int LARGEST = 32 * 1024;

@@ -133,4 +133,15 @@ record HttpExchangeHandler(
         .map(bytes -> Translation.body(headers, bytes, settings.bodyLimit()))
         .orElseGet(() -> Translation.tooLarge(settings.bodyLimit()));
   }
+
+  /** A request target (RFC 9112, 3.2). */
+  private record RequestTarget(String path, String query) {
+
+    private static RequestTarget of(String target) {
+      int mark = target.indexOf('?');
+      return mark < 0
+          ? new RequestTarget(target, "")
+          : new RequestTarget(target.substring(0, mark), target.substring(mark + 1));
+    }
+  }
 }

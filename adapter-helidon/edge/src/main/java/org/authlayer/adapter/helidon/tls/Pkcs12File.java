@@ -9,6 +9,7 @@ import java.security.GeneralSecurityException;
 import java.security.KeyStore;
 import java.security.PrivateKey;
 import java.security.cert.X509Certificate;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
@@ -43,8 +44,12 @@ public record Pkcs12File(Path store, @Nullable String password, @Nullable Path p
     try (InputStream in = Files.newInputStream(store)) {
       KeyStore keys = KeyStore.getInstance("PKCS12");
       keys.load(in, secret);
-      List<String> names =
-          Collections.list(keys.aliases()).stream().filter(name -> hasKey(keys, name)).toList();
+      List<String> names = new ArrayList<>();
+      for (String name : Collections.list(keys.aliases())) {
+        if (keys.isKeyEntry(name)) {
+          names.add(name);
+        }
+      }
       if (names.size() != 1) {
         throw new IllegalArgumentException(store + " holds " + names.size() + " keys, not one");
       }
@@ -70,14 +75,6 @@ public record Pkcs12File(Path store, @Nullable String password, @Nullable Path p
     return new TlsIdentity(
         (PrivateKey) keys.getKey(name, secret),
         Arrays.stream(keys.getCertificateChain(name)).map(X509Certificate.class::cast).toList());
-  }
-
-  private static boolean hasKey(KeyStore keys, String name) {
-    try {
-      return keys.isKeyEntry(name);
-    } catch (GeneralSecurityException unloaded) {
-      throw new IllegalStateException(unloaded);
-    }
   }
 
   @Override

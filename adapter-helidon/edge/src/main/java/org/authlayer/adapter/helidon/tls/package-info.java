@@ -1,9 +1,4 @@
-/**
- * Certificates.
- *
- * <p>Lives here: where a certificate and its key come from, and that a changed file is used without
- * a restart. May not live here: sockets and clients.
- */
+/** Certificates and their keys, exchanged without a restart. */
 @NullMarked
 package org.authlayer.adapter.helidon.tls;
 

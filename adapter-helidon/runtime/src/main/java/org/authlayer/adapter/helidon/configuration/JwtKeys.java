@@ -6,11 +6,13 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.authlayer.adapter.helidon.jwt.JwtKey;
 import org.authlayer.adapter.helidon.jwt.KeyFiles;
 import org.authlayer.adapter.helidon.jwt.NimbusJwts;
 import org.authlayer.ports.driven.Jwts;
 import org.authlayer.ports.driving.ReferenceApplication;
+import org.authlayer.ports.json.JsonValue.ObjectValue;
 
 /** The keys that sign and verify JSON web tokens (DEC-07). */
 public final class JwtKeys {
@@ -112,5 +114,24 @@ public final class JwtKeys {
     Path privateKey = from.find(privatePath).isPresent() ? from.directory(privatePath) : null;
     Path publicKey = from.directory(Key.JWT_KEYS_PUBLIC_KEY_FILE.path(name));
     return KeyFiles.pair(kid, algorithm, privateKey, publicKey);
+  }
+
+  /** Opens the keys at each use, for a process that probably uses none. */
+  private record LazyJwts(Supplier<Jwts> keys) implements Jwts {
+
+    @Override
+    public String sign(ObjectValue claims) {
+      return keys.get().sign(claims);
+    }
+
+    @Override
+    public Optional<ObjectValue> verify(String token) {
+      return keys.get().verify(token);
+    }
+
+    @Override
+    public ObjectValue publicKeys() {
+      return keys.get().publicKeys();
+    }
   }
 }

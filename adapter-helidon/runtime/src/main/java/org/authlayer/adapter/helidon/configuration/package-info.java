@@ -1,8 +1,4 @@
-/**
- * Reads the settings from all sources, validates them, and derives the settings of each part.
- *
- * <p>May not live here: anything that runs, listens or is asked by a request.
- */
+/** Reads and validates the settings from all sources; nothing that runs. */
 @NullMarked
 package org.authlayer.adapter.helidon.configuration;
 

@@ -1,8 +1,4 @@
-/**
- * The log of the process: a line for each event, request and failure.
- *
- * <p>May not live here: a decision that changes an answer.
- */
+/** The log of the process: a line for each event, request and failure. */
 @NullMarked
 package org.authlayer.adapter.helidon.logging;
 

@@ -34,7 +34,7 @@ public record Adapters(
     applications = List.copyOf(applications);
   }
 
-  /** What the jars on the class path provide, and the system's clock and randomness. */
+  /** The adapters of the jars on the class path, and the system's clock and randomness. */
   public static Adapters found() {
     return new Adapters(
         first(ServiceLoader.load(StoresFactory.class), "adapter-persistence"),

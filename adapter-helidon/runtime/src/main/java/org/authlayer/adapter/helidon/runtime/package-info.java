@@ -1,9 +1,4 @@
-/**
- * Databases, password hasher and keys, opened for an application: with or without the server of
- * this project.
- *
- * <p>May not live here: a listener, a command line, metrics.
- */
+/** Databases, hasher and keys of an application, without listener, commands and metrics. */
 @NullMarked
 package org.authlayer.adapter.helidon.runtime;
 
